@@ -1,4 +1,4 @@
-/** A signed-in shopper. */
+/** The account of a signed-in shopper. */
 export interface Account {
   readonly id: string
   /** In E.164 form; null until one is confirmed. */
@@ -16,4 +16,5 @@ export interface SessionFacts {
   readonly lastSeenAt: Date
 }
 
+/** A session ends so many days after it was last used. */
 export const SESSION_LIFE_DAYS = 60

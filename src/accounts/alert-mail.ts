@@ -4,14 +4,14 @@ import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { AlertKind } from './alerts.ts'
 import { ACCOUNT_COPY } from './copy.ts'
 
-/** One thing that happened to a vehicle, as the mail tells it. */
+/** One event of a vehicle in an alert mail. */
 export interface AlertLine {
   readonly kind: AlertKind
   readonly name: string
-  /** Absolute. */
+  /** An absolute URL, as is the picture's. */
   readonly url: string
   readonly picture: string | null
-  /** In cents. */
+  /** In cents; both are null unless the price dropped. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
 }
@@ -34,33 +34,25 @@ export interface AlertMail {
 
 type Site = CopySite & { readonly locale: string }
 
-/** The mail about what happened, with one press to stop it. */
+/** The mail about an alert's events as text and HTML, with headers for one-click unsubscribing (RFC 8058). */
 export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
   const copy = copyFor(site, ACCOUNT_COPY)
-  const told = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
-  const [first] = told
+  const cards = lines.map((line) => ({ ...line, ...cardTexts(site, line) }))
+  const [first] = cards
   const subject =
-    told.length === 1 && first
+    cards.length === 1 && first
       ? copy('accounts.alert.subject.one', { event: first.title })
-      : copy('accounts.alert.subject.many', { count: told.length, label })
+      : copy('accounts.alert.subject.many', { count: cards.length, label })
   const why = copy('accounts.alert.why', { label })
   const stop = copy('accounts.alert.stop')
   const text = [
-    ...told.map(({ title, was, url }) => [title, was, url].filter(Boolean).join('\n')),
+    ...cards.map(({ title, was, url }) => [title, was, url].filter(Boolean).join('\n')),
     `${why}\n${stop}: ${stopUrl}`,
   ].join('\n\n')
-  const cards = told.map(
-    ({ title, was, url, picture, name, link }) =>
-      `<div style="${STYLE.card}">${
-        picture
-          ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="560" style="${STYLE.picture}">`
-          : ''
-      }<h2 style="${STYLE.title}">${escapeHtml(title)}</h2>${was ? `<p style="${STYLE.text}">${escapeHtml(was)}</p>` : ''}<p style="${STYLE.text}"><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(link)}</a></p></div>`,
-  )
   const html = `<!doctype html>
 <html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.page}">
-${cards.join('\n')}
+${cards.map(cardHtml).join('\n')}
 <p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.stop}">${escapeHtml(stop)}</a></p>
 </body></html>
 `
@@ -72,7 +64,24 @@ ${cards.join('\n')}
   }
 }
 
-function wordsOf(site: Site, { kind, name, priceFrom, priceTo }: AlertLine) {
+interface CardTexts {
+  readonly title: string
+  /** The sentence about the former price; empty unless the price dropped. */
+  readonly was: string
+  readonly link: string
+}
+
+function cardHtml({ title, was, url, picture, name, link }: AlertLine & CardTexts): string {
+  const parts = [
+    picture && `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="560" style="${STYLE.picture}">`,
+    `<h2 style="${STYLE.title}">${escapeHtml(title)}</h2>`,
+    was && `<p style="${STYLE.text}">${escapeHtml(was)}</p>`,
+    `<p style="${STYLE.text}"><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(link)}</a></p>`,
+  ]
+  return `<div style="${STYLE.card}">${parts.filter(Boolean).join('')}</div>`
+}
+
+function cardTexts(site: Site, { kind, name, priceFrom, priceTo }: AlertLine): CardTexts {
   const copy = copyFor(site, ACCOUNT_COPY)
   const link = copy(kind === 'sold' ? 'accounts.alert.similar' : 'accounts.alert.see')
   if (kind !== 'price-drop') return { title: copy(`accounts.alert.${kind}`, { name }), was: '', link }
@@ -95,7 +104,7 @@ const STYLE = {
   stop: 'color:#1d1d1b',
 } as const
 
-/** The mail that asks whether the address is the shopper's (double opt-in). */
+/** The mail that asks the owner of an address to confirm an alert (double opt-in). */
 export function toConfirmMail(site: CopySite, label: string, link: string): Pick<AlertMail, 'subject' | 'text'> {
   const copy = copyFor(site, ACCOUNT_COPY)
   return {

@@ -6,26 +6,27 @@ export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
 export type AlertKind = 'price-drop' | 'back-in-stock' | 'sold' | 'new-match'
 
-/** The subject of an alert. */
+/** The subject of an alert: a vehicle, or a search by its path on the site. */
 export type AlertSubject =
   | { readonly kind: 'vehicle'; readonly id: number }
   | { readonly kind: 'search'; readonly address: string }
 
+/** The subject as it is stored: `vehicle:{id}` or `search:{address}`. */
 export function subjectKey(subject: AlertSubject): string {
   return subject.kind === 'vehicle' ? `vehicle:${subject.id}` : `search:${subject.address}`
 }
 
-/** The address of a search that is the subject; null for a vehicle. */
+/** The path of the search that a stored subject names; null for a vehicle. */
 export function searchOf(key: string): string | null {
   return key.startsWith('search:') ? searchPath(key.slice('search:'.length)) : null
 }
 
-/** How long after a mail the next one may follow. */
+/** The shortest time between two mails of an alert. */
 export const PAUSE_MS: Readonly<Record<AlertFrequency, number>> = {
   'at-once': 0,
   daily: DAY_MS,
   weekly: 7 * DAY_MS,
 }
 
-/** Requests for alerts to one e-mail address, and from one network address, within a day. */
+/** Most requests for alerts to one e-mail address, and from one network address, within a day. */
 export const MOST_ALERTS_A_DAY = { email: 10, client: 30 } as const

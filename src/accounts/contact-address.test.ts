@@ -19,12 +19,12 @@ it.each([
   expect(parseContactAddress(typed, BOTH)).toEqual(parsed)
 })
 
-it('takes only what the site sends codes to', () => {
+it('rejects addresses of channels that the site does not use', () => {
   expect(parseContactAddress('sam@mail.example', ['sms'])).toBeNull()
   expect(parseContactAddress('0491 570 006', ['email'])).toBeNull()
 })
 
-it('masks all but what the owner recognises', () => {
+it('masks all of an address but what its owner recognises', () => {
   expect(maskedAddress({ channel: 'sms', address: '+61491570006' })).toBe('•••• 006')
   expect(maskedAddress({ channel: 'email', address: 'sam@mail.example' })).toBe('s••••@mail.example')
 })

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { regexes } from 'zod/v4/core'
 
-/** How a code reaches a person. */
+/** A way to send a code to a person. */
 export type Channel = 'sms' | 'email'
 
-/** An address for codes: a mobile number in E.164 form, or an e-mail address in small letters. */
+/** An address for codes: a mobile number in E.164 form, or an e-mail address in lower case. */
 export interface ContactAddress {
   readonly channel: Channel
   readonly address: string
@@ -13,8 +13,8 @@ export interface ContactAddress {
 const LONGEST_EMAIL = 254
 
 /**
- * Parses what a person typed. Only Australian mobile numbers get text messages: codes to expensive numbers of other
- * countries are how fraudsters earn money with sign-in pages.
+ * Parses what a person typed; null for anything but an address of these channels. Only Australian mobile numbers get text
+ * messages, because fraudsters have codes sent to expensive numbers of other countries and share in the fees (SMS pumping).
  */
 export function parseContactAddress(typed: string, channels: readonly Channel[]): ContactAddress | null {
   const text = typed.trim()
@@ -34,7 +34,7 @@ function parseMobile(text: string): ContactAddress | null {
   return { channel: 'sms', address: number.number }
 }
 
-/** A mobile number in E.164 form as Australians write it. */
+/** Formats a number in E.164 form as Australians write it. */
 export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatNational() ?? number
 }

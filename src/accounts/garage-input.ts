@@ -6,7 +6,7 @@ const slugs = (most: number) => z.array(z.string().regex(/^[\w-]{1,200}$/)).tran
 
 const ids = (most: number) => z.array(z.int().min(1).max(LARGEST_ID)).transform((all) => all.slice(0, most))
 
-/** The lists of a browser at sign-in: ids of vehicles, the newest first, slugs of those to compare, and searches. */
+/** The lists that a browser sends at sign-in: ids of vehicles, newest first, slugs of the vehicles to compare, and searches. */
 export const wireGarage = z.object({
   favourites: ids(MOST_SAVED.favourites).default([]),
   viewed: ids(MOST_SAVED.viewed).default([]),
@@ -25,7 +25,7 @@ export type WireGarage = z.output<typeof wireGarage>
 
 const km = z.coerce.number().int().min(0).max(LARGEST_ID)
 
-/** The form of an own car: what is missing or wrong in it, or the car. */
+/** Parses the form of a shopper's own car; returns the name of the field that is missing or wrong if there is one. */
 export function parseOwnCar(read: (name: string) => string | undefined): OwnCar | 'name' | 'km' {
   const text = (name: string, longest: number) => (read(name) ?? '').trim().slice(0, longest)
   const name = text('name', 100)

@@ -1,13 +1,13 @@
 import { parseSameSitePath } from '#platform/web/same-site-path.ts'
 
-/** Lists of vehicles that a shopper has. The watchlist needs an account, the others begin in the browser. */
+/** A shopper's lists of vehicles. The watchlist needs an account. */
 export const VEHICLE_LISTS = ['watchlist', 'favourites', 'viewed', 'compare'] as const
 export type VehicleList = (typeof VEHICLE_LISTS)[number]
-/** Lists that a browser keeps for itself until somebody signs in. */
+/** Lists that are stored in the browser until the shopper signs in. */
 export const BROWSER_LISTS = ['favourites', 'viewed', 'compare'] as const satisfies readonly VehicleList[]
 export type BrowserList = (typeof BROWSER_LISTS)[number]
 
-/** The newest so many vehicles of a list are kept. */
+/** The length of each list; the newest vehicles stay on it. */
 export const MOST_SAVED: Readonly<Record<VehicleList, number>> = {
   watchlist: 200,
   favourites: 200,
@@ -36,7 +36,7 @@ export interface OwnCar {
   readonly km: number | null
 }
 
-/** The path of a search or of the special offers on this site; null for every other address. */
+/** The path of an address on this site if it is a search or the special offers, else null. */
 export function searchPath(address: string): string | null {
   const path = parseSameSitePath(address)
   return path !== null && /^\/(?:search|special-offers)(?:[/?]|$)/.test(path) ? path : null

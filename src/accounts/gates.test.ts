@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { gateOf } from './gates.ts'
 
-const typeAt = (said: object, address: string) => {
+const typeAt = (configured: object, address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site.example')
-  return gateOf(buildSite(said), pathname, searchParams.get('car_id') ?? undefined)?.type ?? null
+  return gateOf(buildSite(configured), pathname, searchParams.get('car_id') ?? undefined)?.type ?? null
 }
 const EVERY = [
   'online-payment',
@@ -54,19 +54,19 @@ it.each([
 })
 
 it('follows the paths of the site', () => {
-  const said = {
+  const configured = {
     gates: ['checkout', 'car-finance', { path: '/my-service-plan', type: 'my-garage' }],
     vehicle: { path: { checkout: '/cars/{slug}/buy-online' } },
     finance: { path: '/apply-for-finance' },
   }
-  expect(typeAt(said, '/cars/hilux/buy-online')).toBe('checkout')
-  expect(typeAt(said, '/cars/hilux/checkout')).toBeNull()
-  expect(typeAt(said, '/apply-for-finance?car_id=1')).toBe('car-finance')
-  expect(typeAt(said, '/my-service-plan')).toBe('my-garage')
-  expect(typeAt(said, '/online-payment')).toBeNull()
+  expect(typeAt(configured, '/cars/hilux/buy-online')).toBe('checkout')
+  expect(typeAt(configured, '/cars/hilux/checkout')).toBeNull()
+  expect(typeAt(configured, '/apply-for-finance?car_id=1')).toBe('car-finance')
+  expect(typeAt(configured, '/my-service-plan')).toBe('my-garage')
+  expect(typeAt(configured, '/online-payment')).toBeNull()
 })
 
-it('names the vehicle whose NVIC the gate of finance depends on', () => {
+it('names the vehicle whose NVIC decides whether the finance gate applies', () => {
   const site = buildSite({ gates: ['finance'] })
   expect(gateOf(site, '/personalised/finance', 'hilux')).toEqual({ type: 'finance', ofVehicleWithNvic: 'hilux' })
 })

@@ -3,10 +3,10 @@ import type { Site } from '#sites/schema.ts'
 
 export type GateType = (typeof GATE_TYPES)[number]
 
-/** An address that only signed-in shoppers enter. */
+/** A rule that lets only signed-in shoppers open an address. */
 export interface Gate {
   readonly type: GateType
-  /** The slug or id of the vehicle with an NVIC that the gate depends on; null where it depends on none. */
+  /** Slug or id of a vehicle: the gate applies only if that vehicle has an NVIC. Null for a gate that always applies. */
   readonly ofVehicleWithNvic: string | null
 }
 
@@ -17,25 +17,25 @@ interface Address {
   readonly carId: string | undefined
 }
 
-/** The gate of an address on this site; null where everybody may enter. */
+/** The gate of an address on this site; null if everybody may open it. */
 export function gateOf(site: GateSite, pathname: string, carId: string | undefined): Gate | null {
   const address = { path: pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname, carId }
   for (const entry of site.gates) {
     const type = typeof entry === 'string' ? entry : entry.type
-    const isGated = typeof entry === 'string' ? ROUTES[entry](site, address) : isAtOrBelow(address.path, entry.path)
+    const isGated = typeof entry === 'string' ? IS_GATED[entry](site, address) : isAtOrBelow(address.path, entry.path)
     if (!isGated) continue
     return { type, ofVehicleWithNvic: entry === 'finance' ? (carId ?? null) : null }
   }
   return null
 }
 
-/** Which addresses a gate of each type has. */
-const ROUTES: Readonly<Record<GateType, (site: GateSite, address: Address) => boolean>> = {
+/** Tells for each type whether an address is behind its gate. */
+const IS_GATED: Readonly<Record<GateType, (site: GateSite, address: Address) => boolean>> = {
   'online-payment': (_, { path }) => isAtOrBelow(path, '/online-payment'),
   'spin-to-win': (_, { path }) => isAtOrBelow(path, '/spin-to-win'),
-  // While the garage is off its address is not there, which a sign-in would not change.
+  // While the garage is switched off its page is a 404, with or without a sign-in.
   'my-garage': ({ garageEnabled }, { path }) => garageEnabled && isAtOrBelow(path, '/my-garage'),
-  // Without a vehicle there is nothing to check out.
+  // Without a vehicle the checkout has nothing to protect.
   checkout: ({ vehicle }, { path, carId }) =>
     isCheckout(path, vehicle.path.checkout) || (path === '/checkout-journey' && Boolean(carId)),
   finance: (_, { path, carId }) => path === '/personalised/finance' && Boolean(carId),
@@ -49,7 +49,7 @@ function isAtOrBelow(path: string, gated: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }
 
-/** `/cars/{slug}/checkout` with any slug. */
+/** Whether a path matches the site's pattern, such as `/cars/{slug}/checkout`, with any slug. */
 function isCheckout(path: string, pattern: string): boolean {
   const [before = '', after = ''] = pattern.split('{slug}')
   if (!path.startsWith(before) || !path.endsWith(after)) return false

@@ -1,13 +1,13 @@
-/** A challenge is answered within this time, or a new one is asked for. */
+/** An older challenge is refused. */
 export const CHALLENGE_LIFE_MINUTES = 5
 export const MOST_PASSKEYS = 10
 
-/** A passkey as its owner sees it. */
+/** A passkey as its owner sees it in the list. */
 export interface PasskeyFacts {
   readonly id: string
-  /** The browser that made it. */
+  /** The browser in which it was created. */
   readonly name: string
-  /** The host that it opens: a passkey of one site of a group opens no other. */
+  /** The only host that it signs in to, even if the site's group has others. */
   readonly host: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null

@@ -4,14 +4,14 @@ export const CODE_DIGITS = 6
 export const CODE_LIFE_MINUTES = 10
 export const CODE_TRIES = 5
 
-/** How many codes may be sent within a time. */
+/** Most codes that may be sent to an address, for a client (network address) or by a site within a time. */
 export interface CodeLimit {
   readonly counts: 'address' | 'client' | 'site'
   readonly most: number
   readonly withinMs: number
 }
 
-/** Twilio's own service allows five messages to a number in ten minutes, too. */
+/** Five messages to a number in ten minutes is also the limit of Twilio Verify. */
 export const CODE_LIMITS: readonly CodeLimit[] = [
   { counts: 'address', most: 5, withinMs: 10 * MINUTE_MS },
   { counts: 'address', most: 20, withinMs: DAY_MS },
@@ -19,10 +19,10 @@ export const CODE_LIMITS: readonly CodeLimit[] = [
   { counts: 'site', most: 500, withinMs: HOUR_MS },
 ]
 
-/** Codes are deleted when no limit counts them any longer. */
+/** Codes are deleted at this age, when no limit counts them any more. */
 export const CODES_KEPT_MS = DAY_MS
 
-/** The digits of a typed code: people add blanks and dashes. Null for anything else. */
+/** The digits of a typed code, without the blanks and dashes that people add; null for anything else. */
 export function parseCode(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

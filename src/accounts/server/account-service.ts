@@ -12,26 +12,26 @@ import type { Channel, ContactAddress } from '../contact-address.ts'
 import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
 import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
 
-/** The use of accounts by pages. */
+/** Sign-in, sessions and addresses of shoppers' accounts. */
 export interface AccountService {
-  /** How the site can reach a shopper, in the order of its configuration. */
+  /** The channels by which the site can send codes, in the order of its configuration. */
   readonly channels: (site: Site) => readonly Channel[]
   /** Sends a code. The answer is the same whether or not there is an account. */
   readonly sendCode: (site: Site, request: SendCode) => Promise<Result<{ readonly codeId: string }, CodeNotSent>>
-  /** Trades a code for a session; makes the account if there is none. `oldToken` is the browser's session until now, which ends. */
+  /** Opens a session for a correct code and returns its token; creates the account if needed. `oldToken` is the browser's previous session, which ends. */
   readonly signIn: (
     site: Site,
     entered: EnteredCode & Browser,
   ) => Promise<Result<{ readonly token: string }, CodeRefusal>>
-  /** The account that is signed in with the token on this site. */
+  /** The account of a session on this site; null for a token that is unknown or expired. */
   readonly find: (site: Site, token: string | undefined, now: Date) => Promise<Account | null>
   readonly sessions: (site: Site, account: Account, now: Date) => Promise<readonly SessionFacts[]>
   readonly signOut: (site: Site, token: string | undefined) => Promise<void>
-  /** Ends one session, or with null all sessions of the account on every site of the group. */
+  /** Ends one session; with null all sessions of the account, on every site of the group. */
   readonly endSessions: (site: Site, account: Account, sessionId: string | null) => Promise<void>
   /**
-   * Gives the account the address that the code of purpose `new` went to. An account that has an address of that kind
-   * already needs a code sent there, too.
+   * Gives the account the address that the code of purpose `new` was sent to. If the account has an address of that kind, a code
+   * that was sent to it is needed as well.
    */
   readonly changeAddress: (site: Site, account: Account, change: AddressChange) => Promise<Result<void, ChangeRefusal>>
 }
@@ -61,12 +61,12 @@ interface Browser {
   readonly oldToken: string | undefined
 }
 
-/** `over`: too late, tried too often, or used. */
+/** `over`: the code is expired, used or tried too often. */
 export type CodeRefusal = { readonly kind: 'wrong'; readonly triesLeft: number } | { readonly kind: 'over' }
 
 export interface AddressChange {
   readonly code: EnteredCode
-  /** Null where the account has no address of that kind yet. */
+  /** Null if the account has no address of that kind yet. */
   readonly currentCode: EnteredCode | null
 }
 
@@ -75,10 +75,10 @@ export type ChangeRefusal = CodeRefusal | { readonly kind: 'taken' }
 export interface AccountServiceOptions {
   readonly database: Pick<Database, 'withSite'>
   readonly siteId: (site: Site) => number
-  /** Keys the hashes of codes and network addresses. */
+  /** The key of the hashes of codes and network addresses. */
   readonly secret: string
   readonly mailer: Pick<Mailer, 'send'>
-  /** Null: no text messages can be sent. */
+  /** Null if no text messages can be sent. */
   readonly sms: SmsSender | null
   readonly log: Pick<Logger, 'error'>
 }
@@ -114,7 +114,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     endSessions: (site, account, sessionId) => inSite(site, (client) => closeSessions(client, account.id, sessionId)),
     changeAddress: (site, account, change) =>
       inSite(site, (client) => changeAddress(client, secret, account, change)).catch((error: unknown) => {
-        // The address belongs to another account. Its codes stay unused, which harms nobody: they were shown to be known.
+        // The address belongs to another account. The rollback leaves both codes unused, which is safe: both were correct.
         if (isUniqueViolation(error)) return err({ kind: 'taken' as const })
         throw error
       }),
@@ -156,7 +156,7 @@ async function findOrAddAccount(client: Client, { channel, address }: ContactAdd
     [address, now],
   )
   const [row] = rows
-  if (!row) throw new Error('the site has no group')
+  if (!row) throw new Error('the site of this transaction has no row in sites, so no account could be stored')
   return row.id
 }
 
@@ -168,7 +168,7 @@ async function changeAddress(
 ): Promise<Result<void, CodeRefusal>> {
   const attempt = (entered: EnteredCode, purpose: CodePurpose) =>
     tryCode(client, secret, { id: entered.codeId, code: entered.code, purpose, accountId: account.id }, entered.now)
-  // Both are tried at once, so that an answer never tells which of the two was right.
+  // Both codes are tried before either is judged, so that the answer does not tell which of the two was right.
   const tried = await attempt(code, 'new')
   const current = currentCode && (await attempt(currentCode, 'current'))
   if (!tried?.isCorrect) return err(refusalOf(tried))

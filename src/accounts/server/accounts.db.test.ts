@@ -24,7 +24,7 @@ const EMAIL: ContactAddress = { channel: 'email', address: 'sam@mail.example' }
 const sent: { readonly to: string; readonly code: string }[] = []
 let isProviderDown = false
 
-const take = ({ to, text }: { readonly to: string; readonly text: string }) => {
+const deliver = ({ to, text }: { readonly to: string; readonly text: string }) => {
   if (isProviderDown) return Promise.resolve(err({ kind: 'sms-not-sent', detail: 'down' } as const))
   sent.push({ to, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
   return Promise.resolve(ok(undefined))
@@ -36,11 +36,11 @@ const service = createAccountService({
   secret: 'a secret of the tests, long enough to be one',
   mailer: {
     send: async (mail) => {
-      await take(mail)
+      await deliver(mail)
       return ok(undefined)
     },
   },
-  sms: { send: take },
+  sms: { send: deliver },
   log: silentLogger,
 })
 
@@ -83,7 +83,7 @@ beforeEach(async () => {
 })
 
 describe('a code', () => {
-  it('signs in once, and makes the account', async () => {
+  it('signs in once, and creates the account', async () => {
     const code = await newCode(north, PHONE)
     expect(sent).toEqual([{ to: PHONE.address, code: code.code }])
     const first = await service.signIn(north, { ...code, ...BROWSER })
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const code = await newCode(north, PHONE)
     const late = new Date(NOW.getTime() + 10 * MINUTE_MS)
     expect(await service.signIn(north, { ...code, now: late, ...BROWSER })).toEqual(err({ kind: 'over' }))
@@ -135,34 +135,34 @@ describe('a code', () => {
     expect(await database.asOwner('select tries, used_at from sign_in_codes')).toEqual([{ tries: 5, used_at: null }])
   })
 
-  it('makes one session when it is entered many times at once', async () => {
+  it('opens one session when it is entered fifty times at once', async () => {
     const code = await newCode(north, PHONE)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => service.signIn(north, { ...code, ...BROWSER })))
     expect(outcomes.filter(({ ok: isOk }) => isOk)).toHaveLength(1)
     expect(await database.asOwner('select count(*)::int as n from account_sessions')).toEqual([{ n: 1 }])
   })
 
-  it('is valid on its own site alone, even within the group', async () => {
+  it('is valid on its own site only, even within the group', async () => {
     const code = await newCode(north, PHONE)
     expect(await service.signIn(south, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
     expect(await service.signIn(east, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
   })
 
-  it('is the same request for known and unknown numbers', async () => {
+  it('is answered alike for known and unknown numbers', async () => {
     await signIn(north, PHONE)
     const known = await ask(north, PHONE)
     const unknown = await ask(north, { channel: 'sms', address: '+61491570157' })
     expect([known, unknown].map((answer) => answer.ok && Object.keys(answer.value))).toEqual([['codeId'], ['codeId']])
   })
 
-  it('is not acknowledged when the provider fails', async () => {
+  it('is reported as not sent when the provider fails', async () => {
     isProviderDown = true
     expect(await ask(north, PHONE)).toEqual(err({ kind: 'not-sent' }))
   })
 })
 
 describe('the limits', () => {
-  it('stop a flood to one number, also a parallel one', async () => {
+  it('stop twenty parallel requests for one number after five', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) => ask(north, PHONE, { client: `203.0.113.${at}` })),
     )
@@ -172,13 +172,13 @@ describe('the limits', () => {
     expect((await ask(north, PHONE, { now: new Date(NOW.getTime() + 10 * MINUTE_MS) })).ok).toBe(true)
   })
 
-  it('count a number over the sites of its group', async () => {
+  it('count the codes to a number on all sites of the group', async () => {
     for (let time = 0; time < 5; time++) await ask(time % 2 ? north : south, PHONE)
     expect((await ask(south, PHONE)).ok).toBe(false)
     expect((await ask(east, PHONE)).ok).toBe(true)
   })
 
-  it('stop one address that asks for many numbers', async () => {
+  it('stop one network address that asks for many numbers', async () => {
     const numbers = Array.from({ length: 25 }, (_, at) => `+614915700${String(at).padStart(2, '0')}`)
     const outcomes = []
     for (const address of numbers) outcomes.push(await ask(north, { channel: 'sms', address }))
@@ -187,7 +187,7 @@ describe('the limits', () => {
 })
 
 describe('a session', () => {
-  it('is new at each sign-in, and the one before is over', async () => {
+  it('replaces the previous one of the browser at each sign-in', async () => {
     const first = await signIn(north, PHONE)
     const second = await signIn(north, PHONE, first.token)
     expect(second.token).not.toBe(first.token)
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(await service.find(north, first.token, NOW)).toBeNull()
   })
 
-  it('belongs to its host; the account to the group', async () => {
+  it('is valid on its own site, while the account is shared by the group', async () => {
     const { token, account } = await signIn(north, PHONE)
     expect(await service.find(south, token, NOW)).toBeNull()
     expect(await service.find(east, token, NOW)).toBeNull()
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect(await service.find(north, token, after(179))).toBeNull()
   })
 
-  it('ends alone, or with all others of the account', async () => {
+  it('is ended by its owner, alone or with all others of the account', async () => {
     const [one, two, three] = [await signIn(north, PHONE), await signIn(north, PHONE), await signIn(south, PHONE)]
     const stranger = await signIn(north, EMAIL)
     expect(await service.sessions(north, one.account, NOW)).toHaveLength(3)
@@ -250,7 +250,7 @@ describe('a change of number', () => {
     expect((await service.find(north, token, NOW))?.phone).toBe(NEW.address)
   })
 
-  it('is not done with codes of a sign-in or of another account', async () => {
+  it('refuses codes of a sign-in or of another account', async () => {
     const { account } = await signIn(north, EMAIL)
     const stranger = await signIn(north, { channel: 'email', address: 'kim@mail.example' })
     const signInCode = await newCode(north, NEW)

@@ -10,11 +10,11 @@ import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { ALERT_CHECK, ALERT_QUEUES } from './alert-jobs.ts'
+import { ALERT_CHECK, ALERT_QUEUES } from './alert-queues.ts'
 import { createAlertStore } from './alert-store.ts'
 
 const PEOPLE = 24
-/** Lines in the file of mails at which the process that writes them is killed. */
+/** The process is killed when the file of sent mails has so many lines. */
 const KILLED_AT = [2, 9]
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-alerts-'))
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
 await declareQueues(database, ALERT_QUEUES, silentLogger)
 
-/** Takes the pauses before further attempts out, which are minutes. */
+/** Makes waiting retries due at once; their pauses would be minutes. */
 const hurry = () => database.asOwner("update jobs.job set start_after = now() where state = 'retry'")
 
 interface Line {
@@ -31,7 +31,7 @@ interface Line {
   readonly to: string
   readonly subject: string
 }
-/** A line that was being written when its process was killed is no mail. */
+/** The mails of the file, without an unfinished last line that a killed process left. */
 const lines = (): readonly Line[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -70,12 +70,12 @@ async function watch(siteId: number): Promise<void> {
   }
 }
 
-it('each event reaches each person once, though the process that sends is killed', { timeout: 120_000 }, async () => {
+it('mails each event to each person once although the sending process is killed', { timeout: 120_000 }, async () => {
   const site = buildSite({ slug: 'north' })
   await database.asOwner("insert into dealerships (slug, name) values ('example-yard', 'Yard')")
   await watch((await createSiteRows(database, [site])).idOf(site))
   await database.asOwner('update vehicles set price = 2800000')
-  // As the schedule does: a check that was killed is not tried again, the next one finds what it left.
+  // Repeated as by the schedule, because a killed check is not retried: the next one does the rest.
   const check = () => database.withRole('import', ({ $client }) => addJobs($client, ALERT_CHECK, [{}]))
   await check()
   const checking = setInterval(() => void check().then(hurry), 500)
@@ -90,7 +90,7 @@ it('each event reaches each person once, though the process that sends is killed
   clearInterval(checking)
   last.kill('SIGKILL')
 
-  // A mail that was killed between its sending and its mark comes again under its Message-ID, which mail programs show once.
+  // A process that is killed after sending a mail but before recording it sends it again, with the same id.
   const mails = new Map(lines().map(({ id, to, subject }) => [id, { to, subject }]))
   const received = [...mails.values()].map(({ to }) => to)
   expect(received.toSorted()).toEqual(Array.from({ length: PEOPLE }, (_, at) => `person-${at}@mail.example`).toSorted())

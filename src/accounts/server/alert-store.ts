@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import { MOST_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
+import { displayedPriceSql } from './displayed-price-sql.ts'
 
 type Client = Transaction['$client']
 
@@ -14,7 +15,7 @@ export interface AlertRequest {
   readonly frequency: AlertFrequency
   readonly siteUrl: string
   readonly clientAddress: string
-  /** The account whose confirmed address it is; then nothing else has to be confirmed. */
+  /** The signed-in account. An alert to the account's own, confirmed e-mail address needs no confirmation. */
   readonly account: Account | null
   readonly now: Date
 }
@@ -28,7 +29,10 @@ export interface ListedAlert {
   readonly siteUrl: string
 }
 
-/** `confirm`: a mail has to ask; `known`: nothing has to be sent, and nobody is told that it was known. */
+/**
+ * `confirm`: the alert is new, and a mail has to ask for confirmation. `known`: it existed, so nothing is sent; the page answers as for
+ * `confirm`, so that nobody learns whose alerts exist. `active`: it needs no confirmation.
+ */
 export type AddedAlert =
   | { readonly kind: 'confirm'; readonly id: string }
   | { readonly kind: 'known' }
@@ -36,14 +40,14 @@ export type AddedAlert =
 
 export interface AlertStore {
   readonly add: (siteId: number, request: AlertRequest) => Promise<Result<AddedAlert, { readonly kind: 'too-many' }>>
-  /** The label of the alert that a signed link names; null for a forged or stopped one. */
+  /** The label of the alert in a signed link; null for a forged token or a stopped alert. */
   readonly read: (siteId: number, id: string, token: string) => Promise<string | null>
   readonly confirm: (siteId: number, id: string, token: string, now: Date) => Promise<boolean>
   readonly stop: (siteId: number, id: string, token: string) => Promise<boolean>
   /** Confirmed alerts to the account's own address, on every site of the group. */
   readonly ofAccount: (siteId: number, account: Account) => Promise<readonly ListedAlert[]>
   readonly stopOwn: (siteId: number, account: Account, id: string) => Promise<void>
-  /** Signs the links of an alert. */
+  /** The token of an alert's links. */
   readonly tokenOf: (id: string) => string
 }
 
@@ -97,7 +101,7 @@ export function createAlertStore(database: Pick<Database, 'withSite'>, secret: s
   }
 }
 
-/** Links of mails carry it: nobody can stop or confirm the alerts of others. */
+/** The token in the links of an alert's mails: without it nobody can stop or confirm the alerts of others. */
 export function alertToken(secret: string): (id: string) => string {
   return (id) => createHmac('sha256', secret).update(`alert ${id}`).digest('base64url').slice(0, 27)
 }
@@ -122,7 +126,7 @@ async function addAlert(
   if (count && (count.email >= MOST_ALERTS_A_DAY.email || count.client >= MOST_ALERTS_A_DAY.client))
     return err({ kind: 'too-many' })
   const isConfirmed = account !== null && account.email === email
-  const { rows } = await client.query<{ id: string; isNew: boolean; isConfirmed: boolean }>(ADD, [
+  const { rows } = await client.query<{ id: string; isNew: boolean }>(ADD, [
     email,
     subjectKey(subject),
     subject.kind === 'vehicle' ? subject.id : null,
@@ -135,21 +139,24 @@ async function addAlert(
     isConfirmed ? account.id : null,
   ])
   const [row] = rows
-  if (!row) throw new Error('the site has no group')
+  if (!row) throw new Error('the site of this transaction has no row in sites, so no alert could be stored')
   if (isConfirmed) return ok({ kind: 'active' })
-  // Only its owner changes an alert that is confirmed. One that waits is asked about once.
+  // An alert that waits for its confirmation has had its mail already.
   return ok(row.isNew ? { kind: 'confirm', id: row.id } : { kind: 'known' })
 }
 
-/** The vehicle's price and status now are what later ones are compared with. Prices up to ten dollars are none. */
+/**
+ * Stores the vehicle's price and status too, as the base of the first comparison. Only the owner of the address can change an existing
+ * alert. PostgreSQL sets `xmax` to 0 for an inserted row, not for an updated one.
+ */
 const ADD = `
   insert into alerts (group_name, site_id, email, subject, vehicle_id, label, frequency, site_url, client, created_at, confirmed_at,
     account_id, last_price, last_status)
   select site.group_name, site.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-    case when v.offer_price > 1000 then v.offer_price when v.price > 1000 then v.price end, v.status
+    ${displayedPriceSql('v')}, v.status
   from sites site left join vehicles v on v.id = $3
   on conflict (site_id, email, subject) do update set
     frequency = case when excluded.confirmed_at is null then alerts.frequency else excluded.frequency end,
     confirmed_at = coalesce(alerts.confirmed_at, excluded.confirmed_at),
     account_id = coalesce(alerts.account_id, excluded.account_id)
-  returning id, xmax = 0 as "isNew", confirmed_at is not null as "isConfirmed"`
+  returning id, xmax = 0 as "isNew"`

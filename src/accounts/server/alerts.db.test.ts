@@ -8,8 +8,11 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { AlertFrequency, AlertSubject } from '../alerts.ts'
-import { ALERT_QUEUES, checkAlerts, sendAlertMail, type AlertJobOptions } from './alert-jobs.ts'
+import type { AlertJobOptions } from './alert-jobs.ts'
+import { ALERT_QUEUES } from './alert-queues.ts'
 import { createAlertStore } from './alert-store.ts'
+import { checkAlerts } from './check-alerts.ts'
+import { sendAlertMail } from './send-alert-mail.ts'
 
 const database = await createTestDatabase()
 await declareQueues(database, ALERT_QUEUES, silentLogger)
@@ -73,7 +76,7 @@ async function confirmed(subject: AlertSubject, frequency?: AlertFrequency): Pro
 const setCar = (price: number, status = 'in_stock') =>
   database.asOwner('update vehicles set price = $1, status = $2', [price, status])
 
-/** A check, then every queued mail as often as given: a job may come again. */
+/** Runs a check, then each queued mail job so many times, as pg-boss may do. */
 async function run(times = 1): Promise<void> {
   await checkAlerts(options)
   const queued = await database.asOwner<{ mail: string }>(
@@ -93,7 +96,7 @@ beforeEach(async () => {
 })
 
 describe('an alert of a vehicle', () => {
-  it('tells of a price drop, a sale and its return, each once', async () => {
+  it('reports a price drop, a sale and a return to stock once each', async () => {
     await confirmed(VEHICLE)
     await run()
     expect(mails).toEqual([])
@@ -110,7 +113,7 @@ describe('an alert of a vehicle', () => {
     expect(subjects().slice(1)).toEqual(['Sold: Toyota Hilux', 'Back in stock: Toyota Hilux'])
   })
 
-  it('tells each event once when two checks run at the same time', async () => {
+  it('reports an event once when three checks run at the same time', async () => {
     await confirmed(VEHICLE)
     await setCar(2800000)
     await Promise.all([checkAlerts(options), checkAlerts(options), checkAlerts(options)])
@@ -141,7 +144,7 @@ describe('an alert of a vehicle', () => {
     expect(mails.map(({ id }) => id)).toEqual([row?.mail])
   })
 
-  it('gathers what happened within a day into one mail', async () => {
+  it('gathers the events of a day into one mail', async () => {
     await confirmed(VEHICLE, 'daily')
     await setCar(2900000)
     await run()
@@ -159,7 +162,7 @@ describe('an alert of a vehicle', () => {
   })
 })
 
-it('tells of each new match of a search once, and of a search that fails nothing', async () => {
+it('reports each new match of a search once, and nothing when the search fails', async () => {
   await confirmed(SEARCH)
   found = [11, 12]
   await run(2)
@@ -171,7 +174,7 @@ it('tells of each new match of a search once, and of a search that fails nothing
   expect(subjects()).toEqual(['2 updates: Toyota Hilux', 'Just in: Toyota Hilux'])
 })
 
-it('writes mails that are read as text and as HTML, and stopped by one press', async () => {
+it('sends mails as text and HTML, with headers for one-click unsubscribing', async () => {
   const id = await confirmed(VEHICLE)
   await setCar(2800000)
   await run()
@@ -193,12 +196,12 @@ Stop these mails: https://north.example/alerts/stop?${query}
 })
 
 describe('a request', () => {
-  it('is confirmed once, however often it is made', async () => {
+  it('asks for confirmation once, even when it is repeated', async () => {
     expect(await ask(VEHICLE)).toMatchObject({ value: { kind: 'confirm' } })
     expect(await ask(VEHICLE)).toEqual(ok({ kind: 'known' }))
   })
 
-  it('is refused after ten to one address in a day', async () => {
+  it('is refused after ten to one e-mail address in a day', async () => {
     const outcomes = []
     for (let at = 0; at < 12; at++) outcomes.push(await ask({ kind: 'search', address: `/search?make=${at}` }))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10)

@@ -7,13 +7,13 @@ import { CODE_DIGITS, CODE_LIFE_MINUTES, CODE_LIMITS, CODE_TRIES, type CodeLimit
 
 type Client = Transaction['$client']
 
-/** sign-in; current and new: the addresses that an account has and gets. */
+/** `current` and `new` confirm the old and the new address of an account that changes it. */
 export type CodePurpose = 'sign-in' | 'current' | 'new'
 
 export interface CodeRequest extends ContactAddress {
   readonly purpose: CodePurpose
   readonly accountId: string | null
-  /** The network address that asks, hashed. */
+  /** A hash of the network address that asked. */
   readonly client: string
 }
 
@@ -30,7 +30,7 @@ export interface TooManyCodes {
 const hashOf = (secret: string, id: string, code: string): string =>
   createHmac('sha256', secret).update(`code ${id} ${code}`).digest('base64url')
 
-/** Makes and stores a code, unless a limit is reached. Requests of one site wait for each other, so that each is counted. */
+/** Creates and stores a code, unless a limit is reached. A lock per site makes parallel requests count each other. */
 export async function issueCode(
   client: Client,
   secret: string,
@@ -60,7 +60,7 @@ const INSERT = `
   insert into sign_in_codes (id, group_name, site_id, purpose, account_id, channel, address, client, code_hash, created_at, expires_at)
   select $1, group_name, id, $2, $3, $4, $5, $6, $7, $8, $9 from sites`
 
-/** Seconds to wait, for each limit that is reached. */
+/** Seconds to wait for each limit that is reached; empty if none is. */
 async function reachedLimits(client: Client, request: CodeRequest, now: Date): Promise<number[]> {
   const waits: number[] = []
   for (const limit of CODE_LIMITS) {
@@ -84,15 +84,16 @@ const COUNTED: Readonly<Record<CodeLimit['counts'], string>> = {
 
 export interface TriedCode {
   readonly isCorrect: boolean
+  /** The address that the code was sent to. */
   readonly channel: Channel
   readonly address: string
-  /** How often it may be tried again. */
+  /** Remaining tries. */
   readonly triesLeft: number
 }
 
 /**
- * Tries a code: counts the try and compares in one statement, so that of any number of parallel tries at most five are
- * evaluated, and one of them succeeds. Null: there is no such code for this, it is over, or its tries are used up.
+ * Tries a code. One statement counts the try and compares the hash, so that at most `CODE_TRIES` of any number of parallel tries are
+ * evaluated and only one can succeed. Null if there is no such code for this purpose, or it is expired, used or tried too often.
  */
 export async function tryCode(
   client: Client,

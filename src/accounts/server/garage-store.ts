@@ -12,11 +12,11 @@ import {
 
 type Client = Transaction['$client']
 
-/** The lists of an account, on every site of its group. */
+/** The saved vehicles, searches and own cars of an account. All sites of a group share them, except the searches. */
 export interface GarageStore {
-  /** The newest first. */
+  /** Newest first. */
   readonly vehicles: (siteId: number, account: Account, list: VehicleList) => Promise<readonly SavedVehicle[]>
-  /** Puts vehicles on a list, the first as the newest; those beyond the list's size leave it. Repeating it changes nothing. */
+  /** Adds vehicles to a list, the first one as the newest, and drops the oldest beyond the list's length. Idempotent. */
   readonly save: (siteId: number, account: Account, saved: SaveVehicles) => Promise<void>
   readonly remove: (siteId: number, account: Account, list: VehicleList, vehicleId: number) => Promise<void>
   readonly searches: (siteId: number, account: Account) => Promise<readonly SavedSearch[]>
@@ -30,7 +30,7 @@ export interface GarageStore {
   readonly ownCars: (siteId: number, account: Account) => Promise<readonly (OwnCar & { readonly id: string })[]>
   readonly addOwnCar: (siteId: number, account: Account, car: OwnCar, now: Date) => Promise<void>
   readonly removeOwnCar: (siteId: number, account: Account, id: string) => Promise<void>
-  /** How many accounts of the group have each of the vehicles on their watchlist or among their favourites. */
+  /** For each vehicle the number of the group's accounts that have it on their watchlist or among their favourites. */
   readonly savedCounts: (siteId: number, vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
@@ -87,7 +87,7 @@ const VEHICLES = `
   select vehicle_id as "vehicleId", slug, name from saved_vehicles where account_id = $1 and list = $2
   order by saved_at desc, vehicle_id`
 
-/** A vehicle that was viewed again is the newest; one that was saved keeps its place. */
+/** A vehicle that is viewed again moves to the front; one that is saved again keeps its place. */
 const SAVE = `
   insert into saved_vehicles (group_name, account_id, list, vehicle_id, slug, name, saved_at)
   select site.group_name, $1, $2, v."vehicleId", v.slug, v.name, $3::timestamptz - v.at * interval '1 millisecond'

@@ -4,9 +4,9 @@ import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batch
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { CODES_KEPT_MS } from '../sign-in-code.ts'
 
-/** An alert that nobody confirmed is forgotten, and with it the address. */
+/** An unconfirmed alert is deleted after so many days, and its e-mail address with it. */
 export const UNCONFIRMED_KEPT_DAYS = 7
-/** A year, and the month before to compare with. */
+/** Thirteen months: a year can be compared with the month before it. */
 export const VIEWS_KEPT_DAYS = 396
 
 export interface AccountRetention {
@@ -15,9 +15,9 @@ export interface AccountRetention {
 }
 
 /**
- * Deletes what is no longer needed: codes, sessions that ended, accounts that nobody used for the period of their group, alerts
- * that nobody confirmed, old visits.
- * @param retentions of every site in force; of a group the longest counts
+ * Tasks that delete old codes, expired sessions and challenges, unconfirmed alerts, old visits, and accounts that nobody has used
+ * for the retention period of their group.
+ * @param retentions the retention period of every published site; the longest of a group's sites is the group's
  */
 export function oldAccountTasks(
   database: Database,
@@ -53,7 +53,7 @@ export function oldAccountTasks(
   ]
 }
 
-/** An account of a group without a site in force stays, because its period is unknown here. */
+/** Accounts of a group without a published site stay, because the group's period is unknown. */
 const OLD_ACCOUNTS = `
   exists (
     select from jsonb_to_recordset($1::jsonb) k("group" text, "keepMonths" integer) where k."group" = accounts.group_name

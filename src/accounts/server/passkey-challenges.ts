@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { CHALLENGE_LIFE_MINUTES } from '../passkey.ts'
 
-/** The ceremony that a challenge is for: one answers no other. */
+/** The ceremony (WebAuthn's word for adding a passkey or signing in with one) that a challenge belongs to. */
 export interface Ceremony {
   readonly host: string
   /** The session that adds a passkey; null at sign-in. */
@@ -10,12 +10,12 @@ export interface Ceremony {
 }
 
 /**
- * Challenges that the browser carries in a cookie, signed. A visitor who never answers leaves no row behind; the answer to one is
- * taken once, which the database sees to.
+ * Challenges travel in a signed cookie, so that a visitor who never answers leaves no row behind. `useChallenge` makes sure that each
+ * is answered only once.
  */
 export interface PasskeyChallenges {
   readonly sign: (ceremony: Ceremony, challenge: string, now: Date) => string
-  /** The challenge; null for one that is forged, over, or of another ceremony. */
+  /** Returns the challenge; null for one that is forged, expired or of another ceremony. */
   readonly read: (ceremony: Ceremony, token: string | undefined, now: Date) => string | null
 }
 

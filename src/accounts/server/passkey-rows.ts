@@ -9,7 +9,7 @@ export interface StoredPasskey {
   readonly accountId: string
   readonly credentialId: string
   readonly publicKey: Buffer
-  /** How often it was used, by its own account; 0 where it does not count. */
+  /** The authenticator's count of uses; 0 if it does not count. */
   readonly counter: number
 }
 
@@ -20,7 +20,7 @@ interface NewPasskey extends Omit<StoredPasskey, 'id' | 'accountId'> {
   readonly now: Date
 }
 
-/** False when the host has that passkey already. */
+/** Returns false if the host has that passkey already. */
 export async function addPasskey(client: Client, accountId: string, passkey: NewPasskey): Promise<boolean> {
   const { host, credentialId, publicKey, counter, transports, name, now } = passkey
   const { rowCount } = await client.query(
@@ -56,7 +56,7 @@ export async function removePasskey(client: Client, accountId: string, id: strin
   await client.query('delete from passkeys where account_id = $1 and id = $2', [accountId, id])
 }
 
-/** Stores the use. False when another use with this counter or a higher one came first. */
+/** Stores a use of a passkey. Returns false for a counter that did not rise: it belongs to a replay or a copied passkey. */
 export async function countUse(client: Client, id: string, counter: number, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `with used as (
@@ -68,7 +68,7 @@ export async function countUse(client: Client, id: string, counter: number, now:
   return rowCount === 1
 }
 
-/** False for a challenge that was answered before. */
+/** Marks a challenge as answered. Returns false if it was answered before. */
 export async function useChallenge(client: Client, challenge: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into used_passkey_challenges (site_id, challenge, expires_at) select id, $1, $2 from sites on conflict do nothing`,

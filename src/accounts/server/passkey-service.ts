@@ -25,32 +25,32 @@ import {
 } from './passkey-rows.ts'
 import { closeSession, openSession } from './sessions.ts'
 
-/** Options for the browser, and what it has to send back with its answer. */
+/** A ceremony that has started: options for the browser, and a token that it sends back with its answer. */
 export interface Started<T> {
   readonly options: T
   readonly token: string
 }
 
-/** The page that asks: passkeys belong to its host. */
+/** The page of a ceremony. Passkeys belong to its host. */
 export interface PasskeyPage {
   readonly host: string
-  /** With scheme and port. */
+  /** The page's origin: scheme, host and port. */
   readonly url: string
   readonly now: Date
 }
 
-/** `token` as the start of the ceremony returned it. */
+/** The browser's answer, with the token of the started ceremony. */
 interface Answer<T> extends PasskeyPage {
   readonly token: string | undefined
   readonly response: T
 }
 
-/** The shopper is told no more: a reason would help nobody who owns the passkey. */
+/** Carries no reason: it would help attackers, and not the owner of a passkey. */
 export interface PasskeyRefused {
   readonly kind: 'refused'
 }
 
-/** Passkeys (WebAuthn): a second way to sign in for those who came in with a code. */
+/** Passkeys (WebAuthn), which a shopper who has signed in with a code can add for later sign-ins. */
 export interface PasskeyService {
   readonly startAdding: (
     site: Site,
@@ -63,7 +63,7 @@ export interface PasskeyService {
     answer: Answer<RegistrationResponseJSON> & { readonly name: string },
   ) => Promise<Result<void, PasskeyRefused>>
   readonly startSignIn: (page: PasskeyPage) => Promise<Started<PublicKeyCredentialRequestOptionsJSON>>
-  /** Trades an answer for a session, as a code is. `oldToken` is the browser's session until now, which ends. */
+  /** Opens a session for a valid answer and returns its token. `oldToken` is the browser's previous session, which ends. */
   readonly signIn: (
     site: Site,
     answer: Answer<AuthenticationResponseJSON> & {
@@ -71,7 +71,7 @@ export interface PasskeyService {
       readonly oldToken: string | undefined
     },
   ) => Promise<Result<{ readonly token: string }, PasskeyRefused>>
-  /** On every site of the group, the newest first. */
+  /** The account's passkeys on every site of the group, newest first. */
   readonly list: (site: Site, account: Account) => Promise<readonly PasskeyFacts[]>
   readonly remove: (site: Site, account: Account, id: string) => Promise<void>
 }
@@ -145,14 +145,14 @@ export function createPasskeyService({ database, siteId, secret }: PasskeyServic
       const challenge = challenges.read({ host, sessionId: null }, token, now)
       if (challenge === null) return REFUSED
       const passkey = await inSite(site, (client) => findPasskey(client, host, response.id))
-      if (passkey === null || !isOwn(passkey, response)) return REFUSED
+      if (passkey === null || !hasOwnHandle(passkey, response)) return REFUSED
       const verified = await orNull(
         verifyAuthenticationResponse({
           response,
           expectedChallenge: challenge,
           expectedOrigin: url,
           expectedRPID: host,
-          // It also refuses a counter that did not rise: then a copy of the passkey is about.
+          // The library also refuses a counter that did not rise, because that suggests a copied passkey.
           credential: {
             id: passkey.credentialId,
             publicKey: new Uint8Array(passkey.publicKey),
@@ -172,16 +172,17 @@ export function createPasskeyService({ database, siteId, secret }: PasskeyServic
   }
 }
 
-/** The account as authenticators store it. */
+/** The account's id as authenticators store it: WebAuthn's user handle. */
 const userHandle = (accountId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
 
-/** An authenticator that says whose passkey it is must name the account that we have it for. */
-function isOwn(passkey: StoredPasskey, { response: { userHandle: named } }: AuthenticationResponseJSON): boolean {
-  return named === undefined || named === Buffer.from(userHandle(passkey.accountId)).toString('base64url')
+/** Whether the user handle, if the authenticator sends one, is that of the passkey's account. */
+function hasOwnHandle(passkey: StoredPasskey, { response }: AuthenticationResponseJSON): boolean {
+  const expected = Buffer.from(userHandle(passkey.accountId)).toString('base64url')
+  return response.userHandle === undefined || response.userHandle === expected
 }
 
-/** The library throws for whatever an answer may have wrong with it. */
+/** The library throws for every invalid answer; here that is an expected failure. */
 async function orNull<T>(verified: Promise<T>): Promise<T | null> {
   try {
     return await verified

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await at(north, (client) => addPasskey(client, account, PASSKEY))
 })
 
-it('opens its own host alone, is listed on the sites of its group, and by nobody else', async () => {
+it('signs in to its own host only, and is listed on the sites of its group only', async () => {
   const find = (where: typeof north, host: string) => at(where, (client) => findPasskey(client, host, 'credential'))
   expect(await find(north, 'north.example')).toMatchObject({ accountId: account, counter: 3 })
   expect(await find(south, 'south.example')).toBeNull()
@@ -52,13 +52,13 @@ it.each([
   [3, 0, false],
   [0, 0, true],
   [0, 1, true],
-])('with %i uses counted, %i is a use: %s', async (counted, counter, isUse) => {
+])('after a counter of %i a counter of %i is accepted: %s', async (counted, counter, isUse) => {
   await database.asOwner('update passkeys set counter = $1', [counted])
   const [{ id } = { id: '' }] = await at(north, (client) => listPasskeys(client, account))
   expect(await at(north, (client) => countUse(client, id, counter, NOW))).toBe(isUse)
 })
 
-it('takes one of many answers to a challenge that arrive at once', async () => {
+it('accepts one of eight parallel answers to a challenge', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => at(north, (client) => useChallenge(client, 'challenge', NOW))),
   )
@@ -66,7 +66,7 @@ it('takes one of many answers to a challenge that arrive at once', async () => {
   expect(await at(east, (client) => useChallenge(client, 'challenge', NOW))).toBe(true)
 })
 
-it('is removed by its owner, and goes with the account', async () => {
+it('is removed by its owner only, and deleted with the account', async () => {
   const [{ id } = { id: '' }] = await at(north, (client) => listPasskeys(client, account))
   await at(north, (client) => removePasskey(client, '00000000-0000-4000-8000-000000000000', id))
   expect(await at(north, (client) => listPasskeys(client, account))).toHaveLength(1)

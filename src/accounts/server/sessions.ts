@@ -7,17 +7,17 @@ type Client = Transaction['$client']
 
 const TOKEN_BYTES = 32
 const LONGEST_USER_AGENT = 300
-/** A session's time is written at most so often. */
+/** The shortest time between two writes of a session's last use. */
 const SEEN_EVERY_MS = HOUR_MS
 
-/** Tokens are random, so a fast hash is enough: a stolen table gives nobody a session. */
+/** Only hashes are stored, so a stolen table opens no session. A fast hash is enough, because tokens are random. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const isToken = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
 
 const endOf = (now: Date): Date => new Date(now.getTime() + SESSION_LIFE_DAYS * DAY_MS)
 
-/** Makes a session and returns its token. */
+/** Creates a session and returns its token. */
 export async function openSession(
   client: Client,
   accountId: string,
@@ -51,7 +51,7 @@ export async function closeSessions(client: Client, accountId: string, sessionId
   ])
 }
 
-/** The account that the token opens on this site. */
+/** The account of a session on this site, which is extended by its use; null for a token that is unknown or expired. */
 export async function findAccount(client: Client, token: string | undefined, now: Date): Promise<Account | null> {
   if (!isToken(token)) return null
   const { rows } = await client.query<Account & { lastSeenAt: Date }>(FIND, [hashOf(token), now])
@@ -72,7 +72,7 @@ const SEEN = `
   with seen as (update account_sessions set last_seen_at = $2, expires_at = $3 where id = $1 returning account_id)
   update accounts set last_seen_at = $2 where id in (select account_id from seen)`
 
-/** The shopper's sessions, the newest first, those on other sites of the group among them. */
+/** The account's sessions on all sites of the group, last used first. */
 export async function listSessions(client: Client, accountId: string, now: Date): Promise<readonly SessionFacts[]> {
   const { rows } = await client.query<SessionFacts>(LIST, [accountId, now])
   return rows

@@ -8,12 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '#platform/server/columns.ts'
-import { sites } from '#sites/server/tables.ts'
+import { bytea, createdAt, instant } from '#platform/server/columns.ts'
+import { cascadingSiteColumn, parentOfSite } from '#sites/server/site-column.ts'
 
 /** A shopper's account. It belongs to a group of sites (`sites.group_name`), which share it. */
 export const accounts = pgTable(
@@ -21,11 +21,11 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     groupName: text('group_name').notNull(),
-    /** In E.164 form, confirmed by a code; so is the e-mail address. An account has at least one of the two. */
+    /** In E.164 form. Phone and e-mail address are each confirmed by a code; an account has at least one of the two. */
     phone: text('phone'),
     email: text('email'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
     unique('accounts_of_group').on(table.groupName, table.id),
@@ -35,16 +35,28 @@ export const accounts = pgTable(
   ],
 )
 
-/** A code that was sent to a phone or mailbox, as a hash. It is bound to the browser that asked for it by its id. */
+interface AccountReference {
+  readonly groupName: AnyPgColumn
+  readonly accountId: AnyPgColumn
+}
+
+/** A row of an account, deleted with it. The group is part of the key, so that no row can refer to another group's account. */
+function accountOfGroup(name: string, { groupName, accountId }: AccountReference) {
+  return foreignKey({
+    name,
+    columns: [groupName, accountId],
+    foreignColumns: [accounts.groupName, accounts.id],
+  }).onDelete('cascade')
+}
+
+/** A hashed code that was sent to a phone or mailbox. Only the browser that asked for it knows its id. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     groupName: text('group_name').notNull(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    /** sign-in, current (confirms the address that an account has), new (the one that it gets). */
+    siteId: cascadingSiteColumn(),
+    /** sign-in; current and new: confirm the old and the new address of an account that changes it. */
     purpose: text('purpose').notNull(),
     /** Null for a sign-in. */
     accountId: uuid('account_id'),
@@ -55,18 +67,11 @@ export const signInCodes = pgTable(
     client: text('client').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
-  (table) => [
-    foreignKey({
-      name: 'sign_in_codes_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
-    index('sign_in_codes_by_time').on(table.createdAt),
-  ],
+  (table) => [accountOfGroup('sign_in_codes_account', table), index('sign_in_codes_by_time').on(table.createdAt)],
 )
 
 /** A signed-in browser. Its token is valid on the site where it was made, and signing out everywhere reaches the whole group. */
@@ -75,22 +80,16 @@ export const accountSessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     groupName: text('group_name').notNull(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     accountId: uuid('account_id').notNull(),
     tokenHash: text('token_hash').notNull().unique('account_sessions_token'),
     userAgent: text('user_agent').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'account_sessions_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
+    accountOfGroup('account_sessions_account', table),
     index('account_sessions_by_account').on(table.accountId),
   ],
 )
@@ -101,47 +100,39 @@ export const passkeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     groupName: text('group_name').notNull(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     accountId: uuid('account_id').notNull(),
-    /** The relying party: its browser signs for this host alone. */
+    /** The relying party's id: browsers offer the passkey on this host only. */
     host: text('host').notNull(),
     credentialId: text('credential_id').notNull(),
     /** In COSE form. */
     publicKey: bytea('public_key').notNull(),
-    /** Uses, as the authenticator counts them; 0 where it does not. */
+    /** The authenticator's count of uses; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [
-    foreignKey({
-      name: 'passkeys_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
+    accountOfGroup('passkeys_account', table),
     unique('passkeys_credential').on(table.host, table.credentialId),
     index('passkeys_by_account').on(table.accountId),
   ],
 )
 
-/** Challenges that were answered, until they would be too old anyway: each is taken once. */
+/** Answered challenges, kept until they expire, so that no answer is accepted twice. */
 export const usedPasskeyChallenges = pgTable(
   'used_passkey_challenges',
   {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     challenge: text('challenge').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.challenge] })],
 )
 
-/** A vehicle on one of a shopper's lists. What it was called stays when the vehicle is gone. */
+/** A vehicle on one of a shopper's lists, with its name, which is still shown after the vehicle is deleted. */
 export const savedVehicles = pgTable(
   'saved_vehicles',
   {
@@ -152,39 +143,29 @@ export const savedVehicles = pgTable(
     vehicleId: integer('vehicle_id').notNull(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedAt: instant('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.list, table.vehicleId] }),
-    foreignKey({
-      name: 'saved_vehicles_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
+    accountOfGroup('saved_vehicles_account', table),
     index('saved_vehicles_by_vehicle').on(table.vehicleId, table.list),
   ],
 )
 
-/** A search that a shopper comes back to: its address on the site, and its refinements in words. */
+/** A search that a shopper saved: its path on the site, and its refinements in words. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     groupName: text('group_name').notNull(),
     accountId: uuid('account_id').notNull(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     address: text('address').notNull(),
     label: text('label').notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedAt: instant('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.siteId, table.address] }),
-    foreignKey({
-      name: 'saved_searches_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
+    accountOfGroup('saved_searches_account', table),
   ],
 )
 
@@ -199,25 +180,16 @@ export const ownCars = pgTable(
     rego: text('rego'),
     regoState: text('rego_state'),
     km: integer('km'),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    addedAt: instant('added_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      name: 'own_cars_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
-    index('own_cars_by_account').on(table.accountId),
-  ],
+  (table) => [accountOfGroup('own_cars_account', table), index('own_cars_by_account').on(table.accountId)],
 )
 
-/** One row a vehicle, visitor and day. The visitor is a hash that is another one each day. */
+/** One row per vehicle, visitor and day. The visitor is a hash that changes daily, so nobody can be followed from day to day. */
 export const vehicleViews = pgTable(
   'vehicle_views',
   {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     vehicleId: integer('vehicle_id').notNull(),
     visitor: text('visitor').notNull(),
     day: date('day').notNull(),
@@ -234,9 +206,7 @@ export const alerts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     groupName: text('group_name').notNull(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     accountId: uuid('account_id'),
     email: text('email').notNull(),
     /** `vehicle:{id}` or `search:{address}`. */
@@ -245,56 +215,46 @@ export const alerts = pgTable(
     label: text('label').notNull(),
     /** at-once, daily, weekly. */
     frequency: text('frequency').notNull(),
-    /** Scheme, host and port of the site, for links. */
+    /** Scheme, host and port of the site, for the links in its mails. */
     siteUrl: text('site_url').notNull(),
     /** The network address that asked, as a hash. */
     client: text('client').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The vehicle at the last look. Prices are in cents. */
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** The vehicle's price in cents at the last check; null without a price. */
     lastPrice: integer('last_price'),
     lastStatus: text('last_status'),
-    lastMailAt: timestamp('last_mail_at', { withTimezone: true }),
+    lastMailAt: instant('last_mail_at'),
   },
   (table) => [
     unique('alerts_once').on(table.siteId, table.email, table.subject),
     unique('alerts_of_site').on(table.siteId, table.id),
-    foreignKey({
-      name: 'alerts_account',
-      columns: [table.groupName, table.accountId],
-      foreignColumns: [accounts.groupName, accounts.id],
-    }).onDelete('cascade'),
+    accountOfGroup('alerts_account', table),
     index('alerts_by_vehicle').on(table.vehicleId),
   ],
 )
 
-/** Something that happened, for one alert. Its key makes it happen once; it goes into one mail. */
+/** An event to tell one alert's owner of. Its key prevents duplicates; `mail_id` is the one mail that it goes into. */
 export const alertEvents = pgTable(
   'alert_events',
   {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     alertId: uuid('alert_id').notNull(),
-    /** `sold:…`, `new-match:{vehicle}`. */
+    /** `sold:{Unix time}`, `new-match:{vehicle}`. */
     key: text('key').notNull(),
     /** price-drop, back-in-stock, sold, new-match. */
     kind: text('kind').notNull(),
     vehicleId: integer('vehicle_id').notNull(),
-    /** In cents; of a price drop. */
+    /** In cents, for price drops only. */
     priceFrom: integer('price_from'),
     priceTo: integer('price_to'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     mailId: uuid('mail_id'),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: instant('sent_at'),
   },
   (table) => [
     primaryKey({ columns: [table.alertId, table.key] }),
-    foreignKey({
-      name: 'alert_events_alert',
-      columns: [table.siteId, table.alertId],
-      foreignColumns: [alerts.siteId, alerts.id],
-    }).onDelete('cascade'),
+    parentOfSite('alert_events_alert', [table.siteId, table.alertId], [alerts.siteId, alerts.id]).onDelete('cascade'),
     index('alert_events_by_mail').on(table.mailId),
   ],
 )

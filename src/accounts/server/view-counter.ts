@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#platform/server/database.ts'
 
-/** Counts visits to vehicles' pages. */
+/** Counts the visitors of vehicle pages. */
 export interface ViewCounter {
-  /** Counts a visit once a visitor and day, and returns how many the vehicle has had on the site. */
+  /** Counts a visitor once per day, and returns the vehicle's visits on this site so far. */
   readonly count: (siteId: number, visit: Visit) => Promise<number>
 }
 
 export interface Visit {
   readonly vehicleId: number
-  /** Network address and browser: what tells visitors apart without a name for them. */
+  /** Network address and browser, which together tell visitors apart. Only a hash of them is stored. */
   readonly client: string
-  /** YYYY-MM-DD where the site is. */
+  /** YYYY-MM-DD in the site's time zone. */
   readonly day: string
 }
 
@@ -19,7 +19,7 @@ export function createViewCounter(database: Pick<Database, 'withSite'>, secret: 
   return {
     count: (siteId, { vehicleId, client, day }) =>
       database.withSite(siteId, async ({ $client }) => {
-        // With the day in it, the hash of one visitor is another one tomorrow: nobody is followed.
+        // The day is hashed too, so that a visitor can't be recognised on another day.
         const visitor = createHmac('sha256', secret).update(`view ${day} ${client}`).digest('base64url').slice(0, 22)
         await $client.query(
           'insert into vehicle_views (site_id, vehicle_id, visitor, day) values ($1, $2, $3, $4) on conflict do nothing',

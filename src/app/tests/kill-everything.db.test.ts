@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ALERT_QUEUES } from '#accounts/server/alert-jobs.ts'
+import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
 import { createAlertStore } from '#accounts/server/alert-store.ts'
 import { openMailSink } from '#leads/testing/mail-sink.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'

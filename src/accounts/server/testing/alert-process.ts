@@ -1,6 +1,6 @@
 /**
- * A process that finds and sends alerts, to be killed: `node alert-process.ts FILE` with DATABASE_URL. Each mail becomes a line
- * of the file; between that and the mark that it was sent is time to be killed in.
+ * A process that finds and sends alerts, for a test that kills it: `node alert-process.ts FILE` with DATABASE_URL. Sending a mail
+ * appends a line to the file, then waits, so that the process can be killed before the mail is recorded as sent.
  */
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,5 +34,5 @@ const workers = alertWorkers({
   log: silentLogger,
 })
 await startJobs({ database, workers, schedules: [], log: silentLogger })
-// Ends with the test that started it.
+// The pipe closes when the test's process ends, however it ends.
 process.stdin.on('close', () => process.exit()).resume()
