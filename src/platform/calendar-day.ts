@@ -55,7 +55,7 @@ export function daysAgoInWords(day: string, today: string, locale: string): stri
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The calendar day written as `2024-03-05`, `2024-03-05T…`, or in the Australian order `05/03/2024`; null if it is none. */
+/** The calendar day written as `2024-03-05`, `2024-03-05T…`, or in the Australian order `05/03/2024`; null if there is no such day. */
 export function parseDay(text: string): string | null {
   const australian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   const [, date = '', month = '', year = ''] = australian ?? []
@@ -64,7 +64,7 @@ export function parseDay(text: string): string | null {
   return isReal ? day : null
 }
 
-/** Midnight UTC, where every day has 24 hours. */
+/** Midnight UTC of the day: in UTC every day has 24 hours. */
 function atUtc(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, date))

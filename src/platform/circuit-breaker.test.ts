@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterFailure, afterSuccess, ask, CLOSED, type Circuit } from './circuit-breaker.ts'
+import { afterFailure, afterSuccess, CLOSED, requestPermission, type Circuit } from './circuit-breaker.ts'
 
 const limits = { failures: 3, openMs: 1000 }
 
@@ -13,7 +13,7 @@ function play(...events: readonly ('f' | 's' | number)[]): { breaker: Circuit; n
       now += event
       continue
     }
-    const asked = ask(breaker, now)
+    const asked = requestPermission(breaker, now)
     breaker = asked.next
     if (asked.allowed) breaker = event === 's' ? afterSuccess() : afterFailure(breaker, limits, now)
   }
@@ -32,15 +32,15 @@ describe('a circuit breaker', () => {
 
   test('allows one trial request when the time is over', () => {
     const { breaker, now } = play('f', 'f', 'f', 1000)
-    const first = ask(breaker, now)
-    expect([first.allowed, ask(first.next, now).allowed]).toEqual([true, false])
+    const first = requestPermission(breaker, now)
+    expect([first.allowed, requestPermission(first.next, now).allowed]).toEqual([true, false])
   })
 
   test('is never open for longer than configured', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom('f' as const, 's' as const), fc.nat({ max: 3000 }))), (events) => {
         const { breaker, now } = play(...events)
-        expect(ask(breaker, now + limits.openMs).allowed).toBe(true)
+        expect(requestPermission(breaker, now + limits.openMs).allowed).toBe(true)
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** When a failing service is no longer called, and for how long. */
+/** Limits after which a failing service is no longer called for a while. */
 export interface CircuitLimits {
   /** Failures in a row that open the circuit. */
   readonly failures: number
@@ -18,7 +18,10 @@ export type Circuit =
 export const CLOSED: Circuit = { state: 'closed', failures: 0 }
 
 /** Whether a request may be made at `now` (milliseconds), and the next state. */
-export function ask(breaker: Circuit, now: number): { readonly allowed: boolean; readonly next: Circuit } {
+export function requestPermission(
+  breaker: Circuit,
+  now: number,
+): { readonly allowed: boolean; readonly next: Circuit } {
   switch (breaker.state) {
     case 'closed':
       return { allowed: true, next: breaker }

@@ -15,7 +15,7 @@ describe('parseConfig', () => {
         port: 3000,
         host: '127.0.0.1',
         dataFolder: '/srv/forecourt/data',
-        works: true,
+        runsJobs: true,
         logLevel: 'warn',
       },
     })

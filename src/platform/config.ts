@@ -2,10 +2,10 @@ import { isAbsolute, resolve } from 'node:path'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
 import {
-  NEEDED_IN_PRODUCTION,
+  REQUIRED_IN_PRODUCTION,
   settingMeaning,
   SETTINGS,
-  TOGETHER,
+  REQUIRED_TOGETHER,
   type SettingName,
   type Settings,
 } from './settings.ts'
@@ -39,7 +39,8 @@ export interface Config {
   readonly databaseAppUrl: string | undefined
   readonly databaseRolePrefix: string
   readonly secret: string | undefined
-  readonly works: boolean
+  /** Whether this process runs the jobs of the queues. */
+  readonly runsJobs: boolean
   /** Threads in addition to the one that renders pages. */
   readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
@@ -59,7 +60,7 @@ export interface Config {
   /** Undefined: payments are tests in demo mode, and there are none in production. */
   readonly stripe: { readonly host: string; readonly key: string; readonly webhookSecret: string } | undefined
   readonly stripeHost: string
-  /** Says where postcodes are, in place of the built-in table. */
+  /** A service that locates postcodes, in place of the built-in table. */
   readonly geocodingServer: { readonly host: string; readonly key: string } | undefined
   readonly mapKey: string | undefined
   readonly documentKey: string | undefined
@@ -84,27 +85,27 @@ export function parseConfig(
     return err(parsed.error.issues.map((issue) => wrongSetting(String(issue.path[0]), issue.message)))
   const settings = parsed.data
   const missing =
-    settings.FORECOURT_ENV === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined) : []
+    settings.FORECOURT_ENV === 'production' ? REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined) : []
   if (missing.length > 0) return err(missing.map(missingSetting))
-  const alone = TOGETHER.flatMap((names) => missingOf(names, settings))
-  if (alone.length > 0) return err(alone)
+  const incomplete = REQUIRED_TOGETHER.flatMap((names) => missingOf(names, settings))
+  if (incomplete.length > 0) return err(incomplete)
   return ok(toConfig(settings, root))
 }
 
 function toConfig(settings: Settings, root: string): Config {
-  const below = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
+  const absolute = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
   return {
     mode: settings.FORECOURT_ENV,
     port: settings.PORT,
     host: settings.HOST,
-    dataFolder: below(settings.DATA_DIR),
-    sitesFolder: below(settings.SITES_DIR),
+    dataFolder: absolute(settings.DATA_DIR),
+    sitesFolder: absolute(settings.SITES_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseAppUrl: settings.DATABASE_APP_URL,
     databaseRolePrefix: settings.DATABASE_ROLE_PREFIX,
     secret: settings.FORECOURT_SECRET,
-    works: settings.FORECOURT_WORKER === 'on',
+    runsJobs: settings.FORECOURT_WORKER === 'on',
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -165,12 +166,12 @@ function missingSetting(name: string): ConfigProblem {
   )
 }
 
-/** The settings of a group that are missing while another one of it is there. */
+/** Problems for the missing settings of a group of which at least one is set. */
 function missingOf(group: readonly SettingName[], settings: Settings): readonly ConfigProblem[] {
   const missing = group.filter((name) => settings[name] === undefined)
   if (missing.length === group.length) return []
-  const said = group.filter((name) => !missing.includes(name)).join(', ')
+  const present = group.filter((name) => !missing.includes(name)).join(', ')
   return missing.map((name) =>
-    problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${settingMeaning(name)}.`),
+    problem('missing-setting', `${name} is missing: ${present} needs it.`, `It means: ${settingMeaning(name)}.`),
   )
 }

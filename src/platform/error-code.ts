@@ -1,4 +1,4 @@
-/** The `code` that Node's, and PostgreSQL's, errors carry; empty where there is none. */
+/** The `code` of an error from Node or PostgreSQL; empty if it has none. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''

@@ -29,11 +29,11 @@ const LABEL_WIDTH = 22
 
 export function mailText({ heading, paragraphs, facts = [], links = [], note }: MailDocument): string {
   const rows = facts.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)}${value}`).join('\n')
-  const ways = links.map(({ text, href }) => `${text}:\n${href}`)
-  return `${[heading, ...paragraphs, rows, ...ways, note ?? ''].filter((part) => part !== '').join('\n\n')}\n`
+  const linkLines = links.map(({ text, href }) => `${text}:\n${href}`)
+  return `${[heading, ...paragraphs, rows, ...linkLines, note ?? ''].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** HTML as mail programs take it: styles on the elements, no pictures to load. */
+/** HTML for mail programs: styles on the elements, because many ignore style sheets, and no images to load. */
 export function mailHtml({ heading, paragraphs, facts = [], links = [], note }: MailDocument): string {
   const parts = [
     `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,

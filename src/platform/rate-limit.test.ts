@@ -20,16 +20,16 @@ describe('the rate limit', () => {
       fc.property(steps, (pauses) => {
         const { consume: allow } = createRateLimiter(RATE)
         let time = 0
-        let let_through = 0
+        let granted = 0
         for (const pause of pauses) {
           time += pause
-          if (allow('key', new Date(time)).allowed) let_through++
+          if (allow('key', new Date(time)).allowed) granted++
         }
-        expect(let_through).toBeLessThanOrEqual(RATE.burst + Math.ceil(time / RATE.refillMs))
+        expect(granted).toBeLessThanOrEqual(RATE.burst + Math.ceil(time / RATE.refillMs))
       }),
     )
   })
-  it('forgets the longest unused beyond its limit', () => {
+  it('forgets the least recently used key beyond its limit', () => {
     const { consume: allow } = createRateLimiter({ burst: 1, refillMs: 1_000, maxKeys: 2 })
     for (const key of ['a', 'b', 'c']) allow(key, NOW)
     expect(allow('a', NOW).allowed).toBe(true)
@@ -55,7 +55,7 @@ describe('the rate limit', () => {
       false,
     ])
   })
-  it('can be changed or lifted', () => {
+  it('can be scaled, or switched off with 0', () => {
     expect(withRate(RATE, 5)).toEqual(RATE)
     expect(withRate(RATE, 50)).toEqual({ ...RATE, burst: 100, refillMs: 1_200 })
     const { consume } = createRateLimiter(withRate(RATE, 0))

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from './clock.ts'
 
 export interface RateLimit {
   readonly burst: number
-  /** Time in which one more is allowed. */
+  /** Time after which one more request is allowed. */
   readonly refillMs: number
   /** The longest-unused keys are forgotten beyond this many. */
   readonly maxKeys: number
@@ -12,19 +12,19 @@ export type RateAnswer = { readonly allowed: true } | { readonly allowed: false;
 
 /** Limits how often something may be done under a key, such as an address. */
 export interface RateLimiter {
-  /** Whether it is allowed now. It may count as more than one (`cost`); what costs more than a full burst needs a full one. */
+  /** Takes `cost` tokens (1 by default) if the key has that many. A cost above the burst counts as a full burst. */
   readonly consume: (key: string, now: Date, cost?: number) => RateAnswer
   /** Undoes a `consume` whose work came to nothing through no fault of the caller. */
   readonly refund: (key: string, cost?: number) => void
 }
 
-/** The same over all processes. */
+/** A rate limiter whose counters all processes share. */
 export interface SharedRateLimiter {
   readonly consume: (key: string) => Promise<RateAnswer>
   readonly refund: (key: string) => Promise<void>
 }
 
-/** The limit with another rate and a burst in proportion; null, no limit, for 0. */
+/** The limit with another rate and a burst in proportion. A rate of 0 means no limit: null. */
 export function withRate(limit: RateLimit, perMinute: number): RateLimit | null {
   if (perMinute === 0) return null
   const usualPerMinute = MINUTE_MS / limit.refillMs
@@ -54,7 +54,7 @@ export function createRateLimiter(limit: RateLimit | null): RateLimiter {
       const filled = Math.min(burst, tokens + Math.max(0, time - at) / refillMs)
       const needed = Math.min(cost, burst)
       const allowed = filled >= needed
-      // Removed and added again, so that the map's order is the order of use.
+      // Deleted first, so that the order of the map is the order of use.
       buckets.delete(key)
       buckets.set(key, { tokens: allowed ? filled - needed : filled, at: time })
       if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? key)

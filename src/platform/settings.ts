@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
 
 export const DEFAULT_PORT = 3000
-const HIGHEST_PORT = 65_535
-const LEAST_SECRET_LENGTH = 32
-const MOST_THREADS = 64
+const MAX_PORT = 65_535
+const MIN_SECRET_LENGTH = 32
+const MAX_THREADS = 64
 
 const folder = z.string().min(1)
 const list = z.string().transform((text) =>
@@ -18,7 +18,7 @@ const port = z.coerce
   .number(WHOLE_NUMBER)
   .int(WHOLE_NUMBER)
   .min(0, "it can't be negative")
-  .max(HIGHEST_PORT, `it can't be above ${HIGHEST_PORT}`)
+  .max(MAX_PORT, `it can't be above ${MAX_PORT}`)
 const perMinute = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).min(0, "it can't be negative")
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 export const DEFAULT_ROLE_PREFIX = 'forecourt'
@@ -41,7 +41,7 @@ export const SETTINGS = z.object({
     .describe('a PostgreSQL of your own in place of the built-in one, as the user that owns the database'),
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
-    .describe('the same past a pooler, for whatever holds a session; needed where the pooler is in transaction mode'),
+    .describe('the same database without the pooler; needed if the pooler of DATABASE_URL is in transaction mode'),
   DATABASE_APP_URL: postgresUrl
     .optional()
     .describe(
@@ -51,18 +51,18 @@ export const SETTINGS = z.object({
     .string()
     .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
     .default(DEFAULT_ROLE_PREFIX)
-    .describe('what the names of the database roles begin with; each installation on one server needs its own'),
+    .describe('prefix of the names of the database roles; each installation on one server needs its own'),
   FORECOURT_SECRET: z
     .string()
-    .min(LEAST_SECRET_LENGTH)
+    .min(MIN_SECRET_LENGTH)
     .optional()
-    .describe('signs addresses of pictures and links; made by itself in demo mode'),
+    .describe('signs addresses of pictures and links; generated in demo mode'),
   FORECOURT_WORKER: z
     .enum(['on', 'off'])
     .default('on')
     .describe('whether this process delivers mail and does other queued work'),
   SEARCH_THREADS: z
-    .union([z.literal('auto'), z.coerce.number().int().min(0).max(MOST_THREADS)])
+    .union([z.literal('auto'), z.coerce.number().int().min(0).max(MAX_THREADS)])
     .default('auto')
     .describe('threads that answer searches; 0: the one that renders pages; auto: depends on the processors'),
   SMTP_URL: z
@@ -80,7 +80,7 @@ export const SETTINGS = z.object({
   TWILIO_HOST: z
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
-    .describe('its server, or another that speaks the same'),
+    .describe('its server, or another with the same API'),
   TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
   PHOTO_HOSTS: list
     .default([])
@@ -110,7 +110,7 @@ export const SETTINGS = z.object({
   AUTOGRAB_HOST: z
     .url({ protocol: /^https?$/ })
     .default('https://api.autograb.com.au')
-    .describe('its server, or another that speaks the same'),
+    .describe('its server, or another with the same API'),
   LEAD_RATE_LIMIT: perMinute
     .default(5)
     .describe('forms that one address may send to a site in a minute, and twice as many at once; 0: no limit'),
@@ -139,7 +139,7 @@ export const SETTINGS = z.object({
   STRIPE_HOST: z
     .url({ protocol: /^https?$/ })
     .default('https://api.stripe.com')
-    .describe('its server, or another that speaks the same'),
+    .describe('its server, or another with the same API'),
   GEOCODING_KEY: z
     .string()
     .min(1)
@@ -148,7 +148,7 @@ export const SETTINGS = z.object({
   GEOCODING_HOST: z
     .url({ protocol: /^https?$/ })
     .default('https://maps.googleapis.com')
-    .describe('its server, or another that speaks the same'),
+    .describe('its server, or another with the same API'),
   MAP_KEY: z
     .string()
     .min(1)
@@ -156,29 +156,29 @@ export const SETTINGS = z.object({
     .describe('key of the map provider, for sites and locations that name none of their own; browsers see it'),
   DOCUMENT_KEY: z
     .string()
-    .min(LEAST_SECRET_LENGTH)
+    .min(MIN_SECRET_LENGTH)
     .optional()
     .describe(
-      'encrypts the documents of purchases; made by itself in demo mode, and in production none are taken without it',
+      'encrypts the documents of purchases; generated in demo mode, and in production no documents are accepted without it',
     ),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
-    .describe('least level that is logged: warn in demo mode, info in production'),
+    .describe('lowest level that is logged: warn in demo mode, info in production'),
 })
 
 export type Settings = z.infer<typeof SETTINGS>
 export type SettingName = keyof Settings
 
 /** Settings that are required together. */
-export const TOGETHER: readonly (readonly SettingName[])[] = [
+export const REQUIRED_TOGETHER: readonly (readonly SettingName[])[] = [
   ['SEARCH_HOST', 'SEARCH_KEY'],
   ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
 
-export const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
+export const REQUIRED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
 
 /** The meaning of a setting; empty if there is none of that name. */
 export function settingMeaning(name: string): string {

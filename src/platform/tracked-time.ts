@@ -7,7 +7,7 @@ export class TrackedTime extends Date {
   changesAt = Number.POSITIVE_INFINITY
 }
 
-/** Reports that what was computed from `now` holds until `at` (milliseconds since 1970). Other times than tracked ones ignore it. */
+/** Reports that what was computed from `now` holds until `at` (milliseconds since 1970). No effect on a plain `Date`. */
 export function reportChange(now: Date, at: number): void {
   if (now instanceof TrackedTime && at > now.getTime() && at < now.changesAt) now.changesAt = at
 }

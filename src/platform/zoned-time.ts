@@ -22,7 +22,7 @@ export function reportMidnight(timezone: string, now: Date): void {
   if (now instanceof TrackedTime) reportChange(now, nextMidnight(timezone, now))
 }
 
-/** The last day computed of each time zone. */
+/** The day computed last for each time zone. */
 const days = new Map<string, { readonly start: number; readonly end: number }>()
 
 /** When the next calendar day begins, in milliseconds since 1970. */

@@ -53,7 +53,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   let services: Services | undefined
-  const jobs = config.works ? await startPlatformJobs(platform, registry, () => services) : undefined
+  const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
   const opened = await web.openWeb(platform, registry)
   if (opened.ok) services = opened.value.services
   const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
@@ -84,7 +84,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   })
 }
 
-/** At the start to whoever started it and in the log; then in the log after each change of the sites. */
+/** Reports recipient problems on the terminal and in the log, and after each change of the sites in the log. */
 async function reportRecipients({ database, log }: Platform, registry: SiteRegistry, progress: Progress) {
   const report = (sites: readonly Site[]) =>
     logRecipientProblems(database, sites, log).catch((error: unknown) => {

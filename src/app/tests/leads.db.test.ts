@@ -15,7 +15,7 @@ import { registerOutbox } from '#pages/outbox/route.tsx'
 import type { Services, WebApp, WebContext } from '#pages/web-context.ts'
 import { DAY_MS, steppedClock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
-import type { KeptMail } from '#platform/server/mail/outbox.ts'
+import type { StoredMessage } from '#platform/server/mail/outbox.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
@@ -33,7 +33,7 @@ const carOf = new Map<string, number>()
 let sites: readonly Site[] = []
 let app: WebApp
 
-const MAIL: KeptMail = {
+const MAIL: StoredMessage = {
   id: 'mail-1',
   messageId: '<mail-1@dealer.example>',
   from: 'amber <website@dealer.example>',
@@ -178,7 +178,7 @@ const GOOD = {
 /** As the form's script sends it, with the signed time at which the form was shown. */
 const SENT = { ...GOOD, rendered_at: createFormToken('a secret').sign('amber', new Date('2026-11-21T08:00:00Z')) }
 
-interface KeptLead {
+interface StoredLead {
   readonly id: string
   readonly site_id: number
   readonly suspected_spam: string | null
@@ -190,31 +190,31 @@ interface KeptLead {
   }
 }
 
-const kept = () => database.asOwner<KeptLead>('select * from leads')
+const storedLeads = () => database.asOwner<StoredLead>('select * from leads')
 const deliveries = () => database.asOwner<{ channel: string; target: string }>('select channel, target from deliveries')
 
-describe('D-185, V-264: a lead as JSON', () => {
-  it('is kept with its delivery, and answered with its id', async () => {
+describe('a lead as JSON', () => {
+  it('is stored with its deliveries, and answered with its id', async () => {
     const response = await ask('/api/leads', {
       json: { ...SENT, car_id: carOf.get('amber') },
       headers: { 'user-agent': 'A browser' },
     })
     expect(response.status).toBe(201)
-    const [lead] = await kept()
+    const [lead] = await storedLeads()
     expect(await response.json()).toEqual({ success: true, lead_id: lead?.id })
     expect(lead?.payload.payload).toMatchObject({ stock_number: 'MARK-amber', car_type: 'used' })
     expect(lead?.payload.userAgent).toBe('A browser')
     expect((await deliveries()).every(({ target }) => target === 'sales@dealer.example')).toBe(true)
     expect(await deliveries()).not.toHaveLength(0)
   })
-  it('D-189, V-270: sent twice is one', async () => {
+  it('sent twice is stored once', async () => {
     const first = await ask('/api/leads', { json: SENT })
     const second = await ask('/api/leads', { json: SENT })
     expect(second.status).toBe(200)
     expect(await second.json()).toEqual(await first.json())
-    expect(await kept()).toHaveLength(1)
+    expect(await storedLeads()).toHaveLength(1)
   })
-  it('D-178, D-200, D-297: that is wrong says what, where', async () => {
+  it('with wrong fields is refused with a message for each field', async () => {
     const response = await ask('/api/leads', {
       json: { ...SENT, form: 'tradeIn', postcode: '400', terms_conditions: false },
     })
@@ -230,9 +230,9 @@ describe('D-185, V-264: a lead as JSON', () => {
         { pointer: '#/terms_conditions', message: '* You must agree to the terms of use before submitting the form.' },
       ],
     })
-    expect(await kept()).toEqual([])
+    expect(await storedLeads()).toEqual([])
   })
-  it('D-190: in a burst is refused with the time to wait, for that address alone', async () => {
+  it('in a burst is refused with the time to wait, for that address alone', async () => {
     const answers = []
     for (let sent = 0; sent < 11; sent++)
       answers.push(await ask('/api/leads', { json: { ...SENT, message: `${sent}` } }))
@@ -242,42 +242,42 @@ describe('D-185, V-264: a lead as JSON', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask('/api/leads', { json: SENT, from: '192.0.2.9' })).status).toBe(201)
   })
-  it('D-191: with the hidden field filled looks like a success, and goes marked to one mailbox and no system', async () => {
+  it('with the hidden field filled looks like a success, and is delivered marked to one mailbox and no system', async () => {
     const response = await ask('/api/leads', { json: { ...SENT, website_address: 'https://spam.example' } })
     expect(await response.json()).toMatchObject({ success: true })
-    expect(await kept()).toMatchObject([{ suspected_spam: 'honeypot', payload: { suspectedSpam: 'honeypot' } }])
+    expect(await storedLeads()).toMatchObject([{ suspected_spam: 'honeypot', payload: { suspectedSpam: 'honeypot' } }])
     expect(await deliveries()).toEqual([{ channel: 'email', target: 'sales@dealer.example' }])
   })
-  it('D-190: sent at once after a key, a pointer or autofill is nothing unusual; without one it is marked', async () => {
+  it('sent at once is marked as spam, except after a key, a pointer or autofill', async () => {
     const now = createFormToken('a secret').sign('amber', clock())
     await ask('/api/leads', { json: { ...GOOD, rendered_at: now, interaction_seen: 'true' } })
     await ask('/api/leads', { json: { ...GOOD, rendered_at: now, message: 'Second' } })
     await ask('/api/leads', { json: { ...GOOD, message: 'Third' } })
-    const signs = new Set((await kept()).map(({ suspected_spam }) => suspected_spam))
+    const signs = new Set((await storedLeads()).map(({ suspected_spam }) => suspected_spam))
     expect(signs).toEqual(new Set([null, 'too-fast', 'not-from-our-form']))
   })
   it.each<[string, Ask, number]>([
     ['another method', { method: 'GET' }, 405],
     ['no JSON', { method: 'POST', headers: { 'content-type': 'application/json' } }, 400],
     ['another type', { form: {}, headers: { 'content-type': 'text/plain' } }, 415],
-    ['too much of it', { json: { ...SENT, message: 'x'.repeat(70_000) } }, 413],
+    ['a body that is too large', { json: { ...SENT, message: 'x'.repeat(70_000) } }, 413],
     ['a list', { json: [SENT] }, 422],
     ['another site’s page', { json: SENT, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-  ])('V-386: %s is refused', async (_, request, status) => {
+  ])('%s is refused', async (_, request, status) => {
     expect((await ask('/api/leads', request)).status).toBe(status)
-    expect(await kept()).toEqual([])
+    expect(await storedLeads()).toEqual([])
   })
 })
 
 describe('another dealer', () => {
-  it('is never reached: not its vehicle, nor its place, nor its dealership', async () => {
+  it('is never reached through its vehicle, its location or its dealership', async () => {
     const foreign = {
       car_id: carOf.get('blue'),
       location: String(idsOf.get('blue')?.locationId),
       dealership_slug: 'blue',
     }
     await ask('/api/leads', { json: { ...SENT, ...foreign } })
-    const [lead] = await kept()
+    const [lead] = await storedLeads()
     expect(lead?.site_id).toBe(idsOf.get('amber')?.siteId)
     expect(JSON.stringify(lead?.payload)).not.toContain('MARK-blue')
     expect(lead?.payload).toMatchObject({
@@ -288,14 +288,14 @@ describe('another dealer', () => {
   })
 })
 
-/** The hidden fields of the form as the page has them now. */
+/** The hidden fields of the form on the page. */
 async function shownForm(): Promise<Record<string, string>> {
   const html = await (await ask('/cars/hilux')).text()
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
 }
 
-describe('D-185: without a script', () => {
+describe('without a script', () => {
   const typed = { ...GOOD, terms_conditions: 'true' }
 
   it('a form posts to its own page and leads to the success page', async () => {
@@ -307,14 +307,14 @@ describe('D-185: without a script', () => {
     })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/success')
-    const [lead] = await kept()
+    const [lead] = await storedLeads()
     expect(lead).toMatchObject({ suspected_spam: null, payload: { url: 'http://amber.localhost/cars/hilux' } })
     expect(lead?.payload.payload).toMatchObject({ page_id: 'vehicle', car_id: String(carOf.get('amber')) })
     const success = await ask('/success')
     expect(success.status).toBe(200)
     expect(await success.text()).toContain('Thank you')
   })
-  it('a form shown for long may be sent, and so may one with the time that its script fetched', async () => {
+  it('a form may be sent long after it was shown, and with the time that its script fetched', async () => {
     const hidden = await shownForm()
     clock.advance(DAY_MS)
     const fetched = await ask('/api/leads/signed-time')
@@ -324,9 +324,9 @@ describe('D-185: without a script', () => {
     clock.advance(MIN_FILL_MS)
     await ask('/cars/hilux', { form: { ...hidden, ...typed } })
     await ask('/cars/hilux', { form: { ...hidden, ...typed, rendered_at: signedTime, message: 'Another one' } })
-    expect((await kept()).map((lead) => lead.suspected_spam)).toEqual([null, null])
+    expect((await storedLeads()).map((lead) => lead.suspected_spam)).toEqual([null, null])
   })
-  it('D-201, D-303: what is wrong stands above the form, and what was typed stays', async () => {
+  it('errors are listed above the form, and the values that were typed stay', async () => {
     const hidden = await shownForm()
     const response = await ask('/cars/hilux', { form: { ...hidden, ...typed, email: 'nonsense', name: '' } })
     expect(response.status).toBe(422)
@@ -335,7 +335,7 @@ describe('D-185: without a script', () => {
     expect(html).toContain('Please fix the following errors:')
     expect(html).toContain('value="nonsense"')
     expect(html).toContain('value="0491 570 006"')
-    expect(await kept()).toEqual([])
+    expect(await storedLeads()).toEqual([])
   })
   it.each<[string, () => Promise<Record<string, string>>, string]>([
     ['at once', shownForm, 'too-fast'],
@@ -346,11 +346,11 @@ describe('D-185: without a script', () => {
     ],
     ['without its time', async () => ({}), 'not-from-our-form'],
   ])(
-    'D-190: a form posted %s is kept, delivered marked to one mailbox, and looks like a success',
+    'a form posted %s is stored, delivered marked to one mailbox, and looks like a success',
     async (_, hidden, sign) => {
       const response = await ask('/cars/hilux', { form: { ...(await hidden()), ...typed } })
       expect(response.status).toBe(303)
-      expect(await kept()).toMatchObject([{ suspected_spam: sign }])
+      expect(await storedLeads()).toMatchObject([{ suspected_spam: sign }])
       expect(await deliveries()).toEqual([{ channel: 'email', target: 'sales@dealer.example' }])
     },
   )
@@ -358,8 +358,8 @@ describe('D-185: without a script', () => {
 
 const cookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-describe('V-262, V-263: the way to the form', () => {
-  it('goes with the lead', async () => {
+describe('the pages visited before the form', () => {
+  it('are sent with the lead', async () => {
     const landed = await ask('/about?utm_source=x')
     expect(landed.headers.get('set-cookie')).toMatch(/^visit=.*; Path=\/; HttpOnly; SameSite=Lax$/)
     const car = await ask('/cars/hilux', {
@@ -369,7 +369,7 @@ describe('V-262, V-263: the way to the form', () => {
       json: SENT,
       headers: { cookie: cookie(car), referer: 'http://amber.localhost/cars/hilux', 'sec-fetch-site': 'same-origin' },
     })
-    const [lead] = await kept()
+    const [lead] = await storedLeads()
     expect(lead?.payload.attributes).toEqual({
       visited_pages: ['/about', '/cars/hilux'],
       linked_query_params: { utm_source: 'x' },
@@ -377,7 +377,7 @@ describe('V-262, V-263: the way to the form', () => {
   })
 })
 
-it('V-262: a form that opens in a dialog adds no page to the way', async () => {
+it('a form that opens in a dialog adds no visited page', async () => {
   const car = await ask('/cars/hilux', { headers: { 'sec-fetch-dest': 'document' } })
   const dialog = await ask('/about', {
     headers: { cookie: cookie(car), referer: 'http://amber.localhost/cars/hilux', 'sec-fetch-dest': 'empty' },
@@ -390,11 +390,11 @@ it('V-262: a form that opens in a dialog adds no page to the way', async () => {
       'sec-fetch-site': 'same-origin',
     },
   })
-  const [lead] = await kept()
+  const [lead] = await storedLeads()
   expect(lead?.payload.attributes.visited_pages).toEqual(['/cars/hilux'])
 })
 
-it('D-189: a lead that cannot be kept is no success', async () => {
+it('a lead that cannot be stored is answered with 503', async () => {
   const lost = Object.assign(new Error('connection terminated'), { code: 'ECONNREFUSED' })
   const service = createLeadService({
     database: { ...database, withSite: () => Promise.reject(lost) },
@@ -407,7 +407,7 @@ it('D-189: a lead that cannot be kept is no success', async () => {
     log: silentLogger,
   })
   app = createApp(service)
-  // Tried again and again, as a browser would: what was not kept counts for no limit.
+  // Retried often, as by a shopper: attempts that stored nothing don't count for the rate limit.
   for (let again = 0; again < 30; again++) expect((await ask('/api/leads', { json: SENT })).status).toBe(503)
   const response = await ask('/api/leads', { json: SENT })
   expect(response.status).toBe(503)
@@ -418,7 +418,7 @@ it('D-189: a lead that cannot be kept is no success', async () => {
 })
 
 describe('the outbox', () => {
-  it('shows the mail of the site that is asked', async () => {
+  it('shows only the mail of the requested site', async () => {
     expect(await (await ask('/outbox')).text()).toContain('Enquiry – Hilux')
     expect(await (await ask('/outbox/mail-1')).text()).toContain('&lt;adf/&gt;')
     const html = await ask('/outbox/mail-1/html')
@@ -429,7 +429,7 @@ describe('the outbox', () => {
   it.each<[string, Ask]>([
     ['from elsewhere', { from: '192.0.2.9' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.9' } }],
-  ])('is not there for who asks %s', async (_, request) => {
+  ])('returns 404 for requests %s', async (_, request) => {
     expect((await ask('/outbox', request)).status).toBe(404)
     expect((await ask('/outbox/mail-1', request)).status).toBe(404)
   })

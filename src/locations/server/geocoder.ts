@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterFailure, afterSuccess, ask, CLOSED, type Circuit } from '#platform/circuit-breaker.ts'
+import { afterFailure, afterSuccess, CLOSED, requestPermission, type Circuit } from '#platform/circuit-breaker.ts'
 import { MINUTE_MS, type Clock } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { createHttpClient, type HttpFailure } from '#platform/server/http-client.ts'
@@ -73,7 +73,7 @@ export function createGeocoder({
   let refusals: Circuit = CLOSED
 
   const fetchPoint = async (postcode: string): Promise<Result<Result<Point, PostcodeProblem>, Failure>> => {
-    const asked = ask(refusals, clock().getTime())
+    const asked = requestPermission(refusals, clock().getTime())
     refusals = asked.next
     if (!asked.allowed) return err({ kind: 'circuit-open' })
     for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-import type { KeptMail } from '#platform/server/mail/outbox.ts'
+import type { StoredMessage } from '#platform/server/mail/outbox.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { OUTBOX_COPY } from './copy.ts'
@@ -32,7 +32,7 @@ export interface MailView {
   readonly back: { readonly href: string; readonly text: string }
 }
 
-export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView {
+export function toOutboxPage(mails: readonly StoredMessage[], site: Site): OutboxView {
   const copy = copyFor(site, OUTBOX_COPY)
   return {
     title: copy('outbox.title'),
@@ -49,7 +49,7 @@ export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView
   }
 }
 
-export function toMailPage(mail: KeptMail, site: Site): MailView {
+export function toMailPage(mail: StoredMessage, site: Site): MailView {
   const copy = copyFor(site, OUTBOX_COPY)
   const headers = [
     { label: copy('outbox.from'), value: mail.from },
@@ -69,12 +69,12 @@ export function toMailPage(mail: KeptMail, site: Site): MailView {
   }
 }
 
-function kindKey(mail: KeptMail): 'outbox.sms' | 'outbox.adf' | 'outbox.readable' {
+function kindKey(mail: StoredMessage): 'outbox.sms' | 'outbox.adf' | 'outbox.readable' {
   if (mail.kind === 'sms') return 'outbox.sms'
   return isAdf(mail) ? 'outbox.adf' : 'outbox.readable'
 }
 
-function isAdf({ text }: KeptMail): boolean {
+function isAdf({ text }: StoredMessage): boolean {
   return /^<\?xml[^>]*>\s*<\?adf\b/.test(text)
 }
 

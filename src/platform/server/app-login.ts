@@ -12,8 +12,8 @@ const CONNECT_LIMIT_MS = 5_000
 const LOGIN_REFUSED = new Set(['28P01', '28000'])
 
 /**
- * Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is asked before a change.
- * The login is tried out past a pooler, which answers a refused one in its own way.
+ * Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is called before a change.
+ * The login is tested on a direct connection, because a pooler reports a refused login in its own way.
  */
 export async function prepareAppLogin<Refusal>(
   client: ClientBase,
@@ -49,7 +49,7 @@ function appClient(url: string): Client {
   return client
 }
 
-/** Rights that would make the wall between sites worthless, and the statements that revoke them. */
+/** The first privilege of a role that would bypass row-level security; null if it has none. */
 const POWERS = `
   select case
     when r.rolsuper then 'is a superuser'

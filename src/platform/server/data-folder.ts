@@ -10,9 +10,13 @@ export function dataFolderProblem(folder: string): readonly Problem<'folder-not-
     rmSync(mkdtempSync(join(folder, '.writable-')), { recursive: true })
     return []
   } catch (error) {
-    const what = `The data folder ${folder} can't be written (${errorCode(error)}).`
-    return [problem('folder-not-writable', what, 'Make it writable, or choose another with --data FOLDER.')]
+    return [notWritable(folder, errorCode(error))]
   }
+}
+
+export function notWritable(folder: string, code: string): Problem<'folder-not-writable'> {
+  const what = `The data folder ${folder} can't be written (${code}).`
+  return problem('folder-not-writable', what, 'Make it writable, or choose another with --data FOLDER.')
 }
 
 /** Creates one level at a time, because Node's recursive mkdir never returns below folders such as /proc. */

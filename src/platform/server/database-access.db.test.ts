@@ -9,7 +9,7 @@ import { silentLogger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { createTestDatabase, withDatabaseName, type TestDatabase } from './testing/test-database.ts'
 
-/** Any database of the server, for what concerns all of them. */
+/** Any database of the server, for statements that concern the whole server. */
 let server: TestDatabase
 const databases: string[] = []
 
@@ -52,7 +52,7 @@ function withLogin(url: string, name: string, password: string): string {
   return changed.toString()
 }
 
-/** That the platform works on it: the owner arranges, import writes, index reads, and a site sees its own row alone. */
+/** Checks that the platform works on it: import writes, index reads all, and a site sees only its own row. */
 async function expectWorking(address: DatabaseAddress): Promise<void> {
   const owner = new Client({ connectionString: address.url })
   await owner.connect()
@@ -74,7 +74,7 @@ async function expectWorking(address: DatabaseAddress): Promise<void> {
 }
 
 describe('a user without superuser and BYPASSRLS that owns the database', () => {
-  test('who may create roles prepares and uses it', async () => {
+  test('creates the roles and uses the database, if it may create roles', async () => {
     const { url, name } = await managedDatabase({ mayCreateRoles: true })
     const address = { url, rolePrefix: name }
     expect(await migrate(address, 'migrations')).toMatchObject({ ok: true })
@@ -82,7 +82,7 @@ describe('a user without superuser and BYPASSRLS that owns the database', () => 
     expect(await migrate(address, 'migrations')).toEqual({ ok: true, value: [] })
   })
 
-  test('who may create none is told which are missing', async () => {
+  test('is told which roles are missing, if it may not create them', async () => {
     const { url, name } = await managedDatabase()
     expect(await migrate({ url, rolePrefix: name }, 'migrations')).toMatchObject({
       ok: false,
@@ -90,7 +90,7 @@ describe('a user without superuser and BYPASSRLS that owns the database', () => 
     })
   })
 
-  test('who may create none uses those that an administrator created', async () => {
+  test('uses roles that an administrator created, if it may not create them', async () => {
     const { url, name } = await managedDatabase()
     await createRolesFor(name, name)
     const address = { url, rolePrefix: name, appUrl: withLogin(url, `${name}_app`, 'app-password') }
@@ -150,7 +150,7 @@ describe('a database that is not ours', () => {
   let pooler: Server
   const sockets = new Set<Socket>()
 
-  /** Passes everything on but notifications, which a pooler in transaction mode has nobody to deliver to. */
+  /** A proxy that forwards everything except notifications, as a pooler in transaction mode does. */
   beforeAll(async () => {
     const { hostname, port } = new URL(server.url)
     pooler = createServer((client) => {

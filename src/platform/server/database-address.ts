@@ -5,9 +5,9 @@ import { DEFAULT_ROLE_PREFIX } from '../settings.ts'
 export interface DatabaseAddress {
   /** Login of the user that owns the tables. It must not lead through a pooler in transaction mode. */
   readonly url: string
-  /** The same login through a pooler, where there is one: the way of the shoppers' queries. */
+  /** The same login through a pooler, if there is one. Queries of shoppers use it. */
   readonly pooledUrl?: string | undefined
-  /** Login of the role that serves shoppers, where an administrator made it; it may lead through a pooler, too. */
+  /** Login of the role that serves shoppers, if an administrator created it. It may lead through a pooler. */
   readonly appUrl?: string | undefined
   /** Prefix of the roles' names. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
   readonly rolePrefix?: string | undefined
@@ -50,7 +50,7 @@ export const hasPassword = (url: string): boolean => new URL(url).password !== '
 const PASSWORD_BYTES = 24
 const derived = new Map<string, string>()
 
-/** By scrypt, so that the password of this role gives no short way to the owner's. It takes 50 ms, hence the cache. */
+/** Derived by scrypt, so that the owner's password can't be guessed from it. Cached, because scrypt takes 50 ms. */
 function derivedPassword(ownerPassword: string, role: string): string {
   const key = `${role}\n${ownerPassword}`
   const known = derived.get(key)

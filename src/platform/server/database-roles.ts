@@ -13,7 +13,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Creates the roles that are missing, as far as the connected user may, and makes sure that the shoppers' role can log
- * in and is no more powerful than it should be. A user that may create no role has to find them there.
+ * in and has no privilege beyond its grants. A user that may not create roles needs an administrator to create them.
  */
 export async function prepareRoles(
   client: ClientBase,

@@ -17,10 +17,10 @@ export interface ExternalDatabaseSettings {
 
 const CONNECT_LIMIT_MS = 5_000
 const NOTIFICATION_LIMIT_MS = 3_000
-/** Before it, roles can't be granted to be switched to alone, and only superusers may grant those of others. */
+/** PostgreSQL 16 introduced the SET privilege on roles, with which the owner switches to the roles of the platform. */
 const OLDEST_VERSION = 16
 
-/** The address of a database that isn't ours, or why it can't be used. */
+/** Checks a database that the platform doesn't run itself. Returns its address, or the reason why it can't be used. */
 export async function openExternalDatabase({
   url,
   directUrl = url,
@@ -62,11 +62,11 @@ function oldDatabase(version: number): Problem<'old-database'> {
 }
 
 function notDirect(url: string): Problem<'not-direct'> {
-  const what = `Notifications of the database don't arrive over ${new URL(url).host}: a pooler in transaction mode drops them.`
+  const what = `No notifications of the database arrive through ${new URL(url).host}: a pooler in transaction mode drops them.`
   return problem('not-direct', what, 'Set DATABASE_DIRECT_URL to the address of the database behind the pooler.')
 }
 
-/** A pooler in transaction mode takes LISTEN and delivers nothing, so it is tried out with a second connection. */
+/** A pooler in transaction mode accepts LISTEN and delivers nothing, so a second connection sends a test notification. */
 async function hearsNotifications(listener: Client, url: string): Promise<boolean> {
   const channel = listener.escapeIdentifier(`forecourt_probe_${randomUUID()}`)
   const notifier = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
 /**
- * Eight digits that identify a folder, also among folders of the same path on other machines. They are in its file
+ * Eight hexadecimal digits that identify a folder, also among folders of the same path on other machines. They are in its file
  * `folder-id`, which is created if it is missing.
  */
 export function folderId(folder: string): string {
@@ -15,20 +15,20 @@ export function folderId(folder: string): string {
     if (errorCode(error) !== 'ENOENT') throw error
   }
   mkdirSync(folder, { recursive: true })
-  giveId(path)
+  createIdFile(path)
   return readFileSync(path, 'utf8').trim()
 }
 
 /** If several processes create it at once, the first wins, and none reads a partial file. */
-function giveId(path: string): void {
+function createIdFile(path: string): void {
   const id = randomBytes(4).toString('hex')
-  const beside = `${path}.${id}`
-  writeFileSync(beside, `${id}\n`)
+  const temporary = `${path}.${id}`
+  writeFileSync(temporary, `${id}\n`)
   try {
-    linkSync(beside, path)
+    linkSync(temporary, path)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   } finally {
-    rmSync(beside, { force: true })
+    rmSync(temporary, { force: true })
   }
 }

@@ -9,7 +9,7 @@ const seen = new Map<string, number>()
 
 type Behaviour = (response: ServerResponse, times: number) => void
 
-/** By the first word of the path. */
+/** Behaviours of the server by the first word of the path. */
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   hang: () => undefined,
   half: (response) => response.writeHead(200, { 'content-length': '10' }).write('half', () => response.destroy()),
@@ -38,7 +38,7 @@ afterAll(() => {
 
 function makeClient() {
   const clock = steppedClock(new Date(0))
-  const ask = createHttpClient({
+  const send = createHttpClient({
     timeLimitMs: 150,
     maxAttempts: 3,
     maxAnswerBytes: 1000,
@@ -47,12 +47,12 @@ function makeClient() {
     clock,
     random: () => 0,
   })
-  return { ask, clock }
+  return { send, clock }
 }
 
 describe('an outgoing request', () => {
   test('returns the answer', async () => {
-    const answer = await makeClient().ask({ url: `${base}/` })
+    const answer = await makeClient().send({ url: `${base}/` })
     expect(answer.ok && Buffer.from(answer.value.body).toString()).toBe('fine')
   })
 
@@ -61,32 +61,32 @@ describe('an outgoing request', () => {
     ['/down', { kind: 'failing', status: 503 }],
     ['/large', { kind: 'too-large' }],
   ])('%s fails with its kind', async (path, error) => {
-    expect(await makeClient().ask({ url: base + path })).toEqual({ ok: false, error })
+    expect(await makeClient().send({ url: base + path })).toEqual({ ok: false, error })
   })
 
   test.each(['/half', 'http://127.0.0.1:1/'])('%s is unreachable', async (path) => {
     const url = path.startsWith('/') ? base + path : path
-    expect(await makeClient().ask({ url })).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+    expect(await makeClient().send({ url })).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
   })
 
   test('does not follow redirects', async () => {
-    expect(await makeClient().ask({ url: `${base}/moved` })).toMatchObject({ ok: true, value: { status: 302 } })
+    expect(await makeClient().send({ url: `${base}/moved` })).toMatchObject({ ok: true, value: { status: 302 } })
   })
 
-  test('is retried only when it is idempotent', async () => {
-    expect(await makeClient().ask({ url: `${base}/second-get` })).toMatchObject({ ok: true })
-    const post = await makeClient().ask({ url: `${base}/second-post`, method: 'POST', body: 'x' })
+  test('is retried only if it is idempotent', async () => {
+    expect(await makeClient().send({ url: `${base}/second-get` })).toMatchObject({ ok: true })
+    const post = await makeClient().send({ url: `${base}/second-post`, method: 'POST', body: 'x' })
     expect(post).toEqual({ ok: false, error: { kind: 'failing', status: 500 } })
     expect(seen.get('/second-post')).toBe(1)
   })
 
-  test('is not made while the circuit is open, and one is after that', async () => {
-    const { ask, clock } = makeClient()
-    await ask({ url: `${base}/down-a` })
-    await ask({ url: `${base}/down-a` })
+  test('is not sent while the circuit is open, and is sent again afterwards', async () => {
+    const { send, clock } = makeClient()
+    await send({ url: `${base}/down-a` })
+    await send({ url: `${base}/down-a` })
     expect(seen.get('/down-a')).toBe(4)
-    expect(await ask({ url: `${base}/` })).toEqual({ ok: false, error: { kind: 'circuit-open' } })
+    expect(await send({ url: `${base}/` })).toEqual({ ok: false, error: { kind: 'circuit-open' } })
     clock.advance(1000)
-    expect(await ask({ url: `${base}/` })).toMatchObject({ ok: true })
+    expect(await send({ url: `${base}/` })).toMatchObject({ ok: true })
   })
 })

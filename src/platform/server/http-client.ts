@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterFailure, afterSuccess, ask, CLOSED, type Circuit, type CircuitLimits } from '../circuit-breaker.ts'
+import {
+  afterFailure,
+  afterSuccess,
+  CLOSED,
+  requestPermission,
+  type Circuit,
+  type CircuitLimits,
+} from '../circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
 import { toError } from '../error-code.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -51,10 +58,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const idempotent =
       request.idempotent ?? (request.method === undefined || request.method === 'GET' || request.method === 'HEAD')
     for (let attempt = 1; ; attempt++) {
-      const asked = ask(breaker, options.clock().getTime())
+      const asked = requestPermission(breaker, options.clock().getTime())
       breaker = asked.next
       if (!asked.allowed) return err({ kind: 'circuit-open' })
-      const answer = await askOnce(request, options)
+      const answer = await sendOnce(request, options)
       breaker = answer.ok ? afterSuccess() : afterFailure(breaker, options.breaker, options.clock().getTime())
       if (answer.ok || !idempotent || attempt >= options.maxAttempts || answer.error.kind === 'too-large') return answer
       await sleep(retryPause(attempt, options.pauses, options.random()))
@@ -62,7 +69,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-async function askOnce(
+async function sendOnce(
   { url, method = 'GET', headers = {}, body }: HttpRequest,
   options: HttpClientOptions,
 ): Promise<Result<HttpAnswer, HttpFailure>> {

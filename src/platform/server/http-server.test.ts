@@ -18,7 +18,7 @@ async function open(): Promise<number> {
   return opened.value.port
 }
 
-/** Sends a head, then a byte at a time until the other side has enough; the answer. */
+/** Sends a head, then a byte at a time until the server closes the connection. Returns the response. */
 async function trickle(port: number, head: string): Promise<string> {
   let answer = ''
   const socket = connect(port, '127.0.0.1')
@@ -35,7 +35,7 @@ async function trickle(port: number, head: string): Promise<string> {
 test.each([
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
   ['a head', 'GET / HTTP/1.1\r\nHost: a\r\nX-Long: '],
-])('%s that trickles is cut off', async (_, head) => {
+])('%s that arrives too slowly is cut off', async (_, head) => {
   expect(await trickle(await open(), head)).toMatch(/^HTTP\/1.1 408 |^$/)
 })
 

@@ -22,8 +22,8 @@ const DRAIN_LIMIT_MS = 10_000
 const HEADERS_LIMIT_MS = 10_000
 /** Enough for the largest form on a poor connection. */
 const REQUEST_LIMIT_MS = 30_000
-/** Interval at which timeouts are checked; Node's default is 30 seconds. */
-const CHECKS_A_LIMIT = 5
+/** Checks of timeouts within the shorter limit. Node's default, a check every 30 seconds, would be too late. */
+const CHECKS_PER_LIMIT = 5
 /** Longer than the idle timeout of common proxies, so that a proxy never writes to a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -37,7 +37,7 @@ export async function openHttpServer(
     {
       headersTimeout: headersLimitMs,
       requestTimeout: requestLimitMs,
-      connectionsCheckingInterval: headersLimitMs / CHECKS_A_LIMIT,
+      connectionsCheckingInterval: headersLimitMs / CHECKS_PER_LIMIT,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => void listener(request, response),

@@ -27,7 +27,7 @@ const MIGRATION_LOCK = 7_201_001
 /** In a corrected file: the checksum of an earlier version that had the same effect. */
 const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** The file of the grants and policies. It has a row in the history, too, with the checksum of what was last run. */
+/** The file of the grants and policies. Its row in the history has the checksum of the version that was last run. */
 const ACCESS_FILE = 'access.sql'
 /** Names of the roles in migrations and in the access file. */
 const ROLE_IN_SQL = new RegExp(`\\bforecourt_(${DATABASE_ROLES.join('|')})\\b`, 'g')
@@ -88,7 +88,7 @@ async function bringUpToDate(
     if (failure) return err(failure)
   }
   const access = readSql(folder, ACCESS_FILE)
-  // With the name of the database, because a copy of it starts without the grants on the database itself.
+  // Includes the name of the database, because a copy of it starts without the grants on the database itself.
   const checksum = checksumOf(`${await databaseName(client)}\n${withRoleNames(access.sql, roles.value)}`)
   if (missing.length > 0 || checksum !== accessBefore) {
     const failure = await apply(client, { ...access, name: ACCESS_FILE, checksum }, roles.value)
@@ -135,16 +135,20 @@ async function readHistory(client: ClientBase): Promise<Map<string, string>> {
 function compare(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): MigrationProblem | undefined {
   const known = new Map(migrations.map(({ name, checksum, formerly }) => [name, [checksum, ...formerly]]))
-  const unknown = [...applied.keys(), ...wanted].find((name) => !known.has(name))
+  const unknown = [...applied.keys(), ...requested].find((name) => !known.has(name))
   if (unknown !== undefined) {
-    return problem('newer-database', `The data is newer than this code: it holds the change ${unknown}.`, NEWER_FIX)
+    return problem(
+      'newer-database',
+      `The data is newer than this code: it contains the migration ${unknown}.`,
+      NEWER_FIX,
+    )
   }
   const edited = [...applied].find(([name, checksum]) => !known.get(name)?.includes(checksum))
   if (!edited) return undefined
-  return problem('changed-migration', `migrations/${edited[0]}.sql was edited after the database took it.`, CHANGED_FIX)
+  return problem('changed-migration', `migrations/${edited[0]}.sql was edited after it was applied.`, CHANGED_FIX)
 }
 
 const NEWER_FIX = 'Update the code, or use another database with --data FOLDER.'

@@ -16,8 +16,8 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 80
 const BAR_WIDTH = 20
 const CLEAR_LINE = '\r\u001B[2K'
-/** Interval of progress lines when the output is no terminal. */
-const SIGN_OF_LIFE_MS = 5_000
+/** Interval of progress lines if the output is not a terminal. */
+const LINE_INTERVAL_MS = 5_000
 
 export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
   const line = (text: string) => void out.write(`${text}\n`)
@@ -55,8 +55,8 @@ function animate(out: NodeJS.WriteStream, title: string): Shown {
   let frame = 0
   let text = ''
   const draw = () => {
-    const room = Math.max(0, (out.columns || 80) - 1)
-    out.write(`${CLEAR_LINE}${`${FRAMES[frame++ % FRAMES.length]} ${title} ${text}`.slice(0, room)}`)
+    const width = Math.max(0, (out.columns || 80) - 1)
+    out.write(`${CLEAR_LINE}${`${FRAMES[frame++ % FRAMES.length]} ${title} ${text}`.slice(0, width)}`)
   }
   const timer = setInterval(draw, FRAME_MS)
   draw()
@@ -80,7 +80,7 @@ function printNow(line: (text: string) => void, title: string): Shown {
   const timer = setInterval(() => {
     const seconds = Math.round((performance.now() - begun) / 1000)
     line(`… ${title}: ${text || `${seconds} s`}`)
-  }, SIGN_OF_LIFE_MS)
+  }, LINE_INTERVAL_MS)
   timer.unref()
   return {
     onProgress: (detail, fraction) =>

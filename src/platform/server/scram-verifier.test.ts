@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scramVerifier } from './scram-verifier.ts'
 
-test('a verifier holds the keys of the example of RFC 7677', () => {
+test('a verifier contains the keys of the example in RFC 7677', () => {
   const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64')
   expect(scramVerifier('pencil', salt)).toBe(
     'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU=',

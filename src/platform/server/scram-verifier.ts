@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 
 /**
- * A password in the form in which PostgreSQL stores it (RFC 5803). `alter role … password` takes it in place of the
+ * A password in the form in which PostgreSQL stores it (RFC 5803). `alter role … password` accepts it in place of the
  * password itself, which then appears in no log of the server.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(SALT_BYTES)): string {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what nobody who copies the database may read (AES-256-GCM, a key for each purpose by HKDF). */
+/** Encrypts data that a copy of the database must not reveal (AES-256-GCM, with a key for each purpose derived by HKDF). */
 export interface Seal {
   readonly seal: (content: Uint8Array) => Buffer
   /** Null for content that was changed, or sealed with another secret. */

@@ -6,7 +6,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 const database = await createTestDatabase()
 const LIMIT = { burst: 2, refillMs: 30_000, maxKeys: 10 }
 
-/** As each process has one of its own. */
+/** Opens a limiter, as each process does. */
 function open(name = 'test') {
   const pool = database.pool('import')
   return createSharedRateLimiter({ pool, name, limit: LIMIT, secret: 'a secret', log: silentLogger })
@@ -18,7 +18,7 @@ test('processes count together', async () => {
   for (let post = 0; post < 3; post++) {
     for (const limiter of [one, other]) allowed.push((await limiter.consume('north 192.0.2.1')).allowed)
   }
-  // The burst, and two more that a minute allows.
+  // The burst of two, and the two that are refilled within a minute.
   expect(allowed).toEqual([true, true, true, true, false, false])
   expect(await one.consume('north 192.0.2.1')).toEqual({ allowed: false, retryAfterSeconds: expect.any(Number) })
   expect(await one.consume('north 192.0.2.2')).toEqual({ allowed: true })
@@ -40,7 +40,7 @@ test('no address is stored', async () => {
   expect(rows.filter(({ key }) => key.includes('198.51'))).toEqual([])
 })
 
-test('nobody is refused when the database fails', async () => {
+test('everything is allowed when the database fails', async () => {
   const pool = Object.assign(Object.create(database.pool('import')), { query: () => Promise.reject(new Error('gone')) })
   const limiter = createSharedRateLimiter({ pool, name: 'test', limit: LIMIT, secret: 'x', log: silentLogger })
   expect(await limiter.consume('a')).toEqual({ allowed: true })

@@ -21,9 +21,9 @@ export interface SharedRateLimitOptions {
 const WINDOW_MS = MINUTE_MS
 
 /**
- * Counts in PostgreSQL, for what several processes serve. In any minute it lets through what one process's token bucket
- * could, so with a single process it never refuses what the bucket allowed. When the database fails it allows: the work
- * itself needs the database and says so.
+ * A rate limiter with counters in PostgreSQL, for work that several processes do. In any minute it allows as much as the
+ * token bucket of one process could, so with a single process it never refuses what the bucket allowed. While the database
+ * fails it allows everything, because the work itself needs the database and reports the failure.
  */
 export function createSharedRateLimiter({ pool, name, limit, secret, log }: SharedRateLimitOptions): SharedRateLimiter {
   const limiter = new RateLimiterPostgres({
@@ -48,7 +48,7 @@ export function createSharedRateLimiter({ pool, name, limit, secret, log }: Shar
       return { allowed: true }
     },
     refund: async (key) => {
-      // Lost when the database is down, which is when it is called; then nothing was counted either.
+      // Callers refund work that failed, often because the database is down. Then this fails, too, and nothing was counted.
       await limiter.reward(hashed(key), 1).catch(() => undefined)
     },
   }

@@ -5,7 +5,7 @@ const ID = '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11'
 const ids = createSignedIds('a secret')
 const token = ids.sign('payments amber', ID)
 
-test('a token is read in its scope', () => {
+test('a token is accepted in its scope', () => {
   expect(ids.read('payments amber', token)).toBe(ID)
 })
 
@@ -15,10 +15,10 @@ test.each([
   ['another signature', 'payments amber', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
   ['a part of it', 'payments amber', token.slice(0, -1)],
   ['nothing', 'payments amber', ''],
-])('and not with %s', (_, scope, text) => {
+])('a token is refused with %s', (_, scope, text) => {
   expect(ids.read(scope, text)).toBeNull()
 })
 
-test('nor with another secret', () => {
+test('a token is refused with another secret', () => {
   expect(createSignedIds('another').read('payments amber', token)).toBeNull()
 })

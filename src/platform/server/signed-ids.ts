@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes addresses that only whoever was given them knows: an id and a signature of it for one scope, such as a site's payments. */
+/** Tokens for links that can't be guessed: an id and its signature for one scope, such as a site's payments. */
 export interface SignedIds {
   /** `{id}.{signature}` */
   readonly sign: (scope: string, id: string) => string
   /** Null for a token that was changed or belongs to another scope. */
   readonly read: (scope: string, token: string) => string | null
-  /** A keyed hash of a text that must not be stored itself. */
+  /** A keyed hash, for a text that must not be stored. */
   readonly digest: (scope: string, text: string) => string
 }
 

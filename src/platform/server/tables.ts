@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 export const RATE_LIMITS_TABLE = 'rate_limits'
 
-/** Counters of limits that hold over several processes; the columns are those that rate-limiter-flexible wants. */
+/** Counters of rate limits that all processes share, with the columns that rate-limiter-flexible expects. */
 export const rateLimits = pgTable(RATE_LIMITS_TABLE, {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

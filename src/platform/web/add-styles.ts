@@ -1,4 +1,4 @@
-/** Adds the style sheet of a library that is loaded on use, once. */
+/** Loads the style sheet of a library when it is needed, once. */
 export function addStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
   const link = document.createElement('link')

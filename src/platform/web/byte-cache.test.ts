@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createByteCache } from './byte-cache.ts'
 
-test('the least recently used goes first', () => {
+test('the least recently used value is dropped first', () => {
   const cache = createByteCache<string>(10)
   cache.set('a', 'A', 4)
   cache.set('b', 'B', 4)
@@ -11,14 +11,14 @@ test('the least recently used goes first', () => {
   expect(['a', 'b', 'c'].map(cache.get)).toEqual(['A', undefined, 'C'])
 })
 
-test('what is larger than everything is not kept, nor what it replaced', () => {
+test('a value larger than the cache is not stored, and the one it replaces is dropped', () => {
   const cache = createByteCache<string>(10)
   cache.set('a', 'A', 4)
   cache.set('a', 'B', 11)
   expect([cache.get('a'), cache.bytes()]).toEqual([undefined, 0])
 })
 
-test('it never holds more than its bytes, and counts them right', () => {
+test('the cache never exceeds its size, and reports its size correctly', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
     bytes: fc.integer({ min: 0, max: 12 }),

@@ -18,7 +18,7 @@ export function createByteCache<T>(maxBytes: number): ByteCache<T> {
     get: (key) => {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // A map keeps the order of insertion.
+      // Inserted again, so that the order of the map is the order of use.
       entries.delete(key)
       entries.set(key, entry)
       return entry.value

@@ -47,7 +47,7 @@ export interface DocumentLayout {
   readonly icon?: string
   /** Beginnings of the file names of fonts to preload. */
   readonly fonts: readonly string[]
-  /** An inline script for what only this device knows, run before the first paint. It holds no `<`; its hash is in the policy. */
+  /** An inline script that applies settings stored on this device before the first paint. It contains no `<`; its hash is in the policy. */
   readonly beforePaint?: string | undefined
   readonly skipText: string
   /** The site's own title and description of the page at a path. */

@@ -27,7 +27,7 @@ function load(href: string): Promise<unknown> {
 
 class LiveIsland extends HTMLElement {
   woken = false
-  early: HTMLElement | null = null
+  earlyClick: HTMLElement | null = null
 
   connectedCallback(): void {
     const when = this.getAttribute('when')
@@ -45,7 +45,7 @@ class LiveIsland extends HTMLElement {
 
   handleEvent({ type, target }: Event): void {
     if (type === 'click') {
-      this.early = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+      this.earlyClick = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
     }
     this.wake()
   }
@@ -54,10 +54,10 @@ class LiveIsland extends HTMLElement {
     if (this.woken) return
     this.woken = true
     // Without a network the island stays plain HTML. The next interaction tries again.
-    this.come().catch(() => (this.woken = false))
+    this.activate().catch(() => (this.woken = false))
   }
 
-  async come(): Promise<void> {
+  async activate(): Promise<void> {
     const attribute = (name: string): string => this.getAttribute(name) ?? ''
     const plain = this.hasAttribute('plain')
     // In parallel, because the island's imports would be known only once it is loaded.
@@ -71,7 +71,7 @@ class LiveIsland extends HTMLElement {
     if (plain) (island as PlainModule).default(this, props)
     else (library as ReactModule).hydrate(this, (island as IslandModule).default, props, attribute('prefix'))
     this.setAttribute('alive', '')
-    this.early?.click()
+    this.earlyClick?.click()
   }
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ask, bodyOf, createCachedApp, type CachedApp } from './testing/cached-app.tsx'
 
-describe('no request gets the answer of another', () => {
+describe('no request gets the response of another', () => {
   const asked = fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'),
     host: fc.constantFrom('a.example', 'b.example', 'a.example:8080'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask, bodyOf, createCachedApp, type CachedApp } from './testing/cached-app.tsx'
 
-describe('after a change of data its bytes stay', () => {
+describe('after a change of data, the bytes of a page stay', () => {
   const path = '/stock/a/b'
   const change = (site: CachedApp, stock: Readonly<Record<string, unknown>>) => {
     for (const [name, value] of Object.entries(stock)) site.state.stock.set(`a.example ${name}`, value)
@@ -43,7 +43,7 @@ describe('after a change of data its bytes stay', () => {
     expect(site.state.renders).toBe(2)
   })
 
-  test('but not if a read fails: then the page does', async () => {
+  test('but not if a read fails: then the page fails', async () => {
     const site = createCachedApp()
     change(site, { a: 1, b: 1 })
     await ask(site, { path })
@@ -85,7 +85,7 @@ describe('parameters', () => {
     expect(site.state.renders).toBe(1)
   })
 
-  test('that it reads do, whatever stands around them', async () => {
+  test('that it reads do, whichever other parameters the query has', async () => {
     const site = createCachedApp()
     const bodies: unknown[] = []
     for (const query of ['?y=1', '?utm_source=x&y=1', '?%79=1&z', '?y=2', '?y=1&y=2', '?y=2&y=1']) {

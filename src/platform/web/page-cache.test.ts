@@ -31,8 +31,8 @@ describe('a page is rendered once', () => {
   })
 })
 
-describe('it is rendered again', () => {
-  test('when its data changed, and an answer of before is not served for after', async () => {
+describe('a page is rendered again', () => {
+  test('when its data changed, and a rendering begun before is not served after', async () => {
     const site = createCachedApp()
     const { promise, resolve } = Promise.withResolvers<void>()
     site.gate.current = promise
@@ -79,7 +79,7 @@ describe('it is rendered again', () => {
   })
 })
 
-describe('what a browser has', () => {
+describe('a page that a browser has stored', () => {
   test('is not sent again', async () => {
     const site = createCachedApp()
     const { etag } = await ask(site, { encoding: 'br' })

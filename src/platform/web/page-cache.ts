@@ -12,7 +12,7 @@ type PlatformContext = Context<{ Variables: PlatformVariables }>
 
 /** The compressed bytes of a page, and how long they hold. */
 interface CachedPage {
-  /** Version of the data when rendering began: a change while it rendered makes the page look older than it is, never newer. */
+  /** Version of the data when rendering began, so that a change during rendering makes the page outdated. */
   readonly version: string
   /** The reads that it was rendered from. */
   readonly reads: PageReads
@@ -38,10 +38,10 @@ export interface PageCacheOptions<E extends { Variables: PlatformVariables }> {
 
 /** Bounds how long a page is wrong if a rule that depends on the time does not report it. */
 const LONGEST_LIFE_MS = 5 * MINUTE_MS
-/** Beside the bytes of a page: its key and headers. */
+/** Estimated memory of an entry besides the bytes of the page: its key and headers. */
 const ENTRY_OVERHEAD = 1024
 const READ_OVERHEAD = 512
-/** Paths whose parameters are known, some 20,000. */
+/** Size of the cache of the parameters that each path reads; enough for some 20,000 paths. */
 const PARAMETERS_BYTES = 4 * 1024 * 1024
 
 /**
@@ -68,23 +68,23 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
     const cached = cache.get(key)
     const isUsable = cached !== undefined && isCurrent(cached, c.get('now'))
     if (isUsable && cached.version === version) return serve(c, cached, encoding)
-    const flight = `${version}\n${key}`
-    // Without an await in between, or several requests would find that nobody renders it.
-    const pending = rendering.get(flight)
+    const renderKey = `${version}\n${key}`
+    // No await between this and `rendering.set`, or several requests would render the page.
+    const pending = rendering.get(renderKey)
     if (pending) {
       const page = await pending
       return page ? serve(c, page, encoding) : next()
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
-    rendering.set(flight, promise)
-    const keep = (page: CachedPage, at: string): Response => {
+    rendering.set(renderKey, promise)
+    const store = (page: CachedPage, at: string): Response => {
       cache.set(at, page, page.bytes.length + at.length + ENTRY_OVERHEAD + page.reads.count() * READ_OVERHEAD)
       resolve(page)
       return serve(c, page, encoding)
     }
     try {
       const confirmed = isUsable ? await confirm(cached, version, c.get('now')) : null
-      if (confirmed) return keep(confirmed, key)
+      if (confirmed) return store(confirmed, key)
       const now = new TrackedTime(c.get('now'))
       const reads = createPageReads()
       c.set('now', now)
@@ -94,11 +94,11 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
         if (!page) return null
         const { readsParameter } = rendered
         if (readsParameter) parameters.set(path, readsParameter, path.length + READ_OVERHEAD)
-        return keep(page, keyOf(readsParameter))
+        return store(page, keyOf(readsParameter))
       })
       await next()
     } finally {
-      rendering.delete(flight)
+      rendering.delete(renderKey)
       resolve(null)
     }
   }
@@ -106,13 +106,13 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
 
 /** The cached page as one of the current version, if its reads give the same answers as then. */
 async function confirm(cached: CachedPage, version: string, now: Date): Promise<CachedPage | null> {
-  // A read that fails makes the page fail, which tells why.
+  // A failed read is ignored here: rendering repeats it and reports the failure.
   const holdsUntil = await cached.reads.repeat(now).catch(() => null)
   if (holdsUntil === null) return null
   return { ...cached, version, changesAt: Math.min(cached.changesAt, holdsUntil) }
 }
 
-/** The address as it was asked for, with its origin, because pages name their own address. */
+/** The address as requested, with its origin, because pages contain their own address. */
 function addressOf({ req, var: { origin } }: PlatformContext, owner: string) {
   const { url } = req
   const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))
@@ -129,7 +129,7 @@ function readPart(query: string, isRead: ParameterTest | undefined): string {
   return read.toString()
 }
 
-/** Null for errors, for pages that no cache may keep, and where a part failed or changes at once. */
+/** Null for errors, for `no-store`, and if a part of the page failed or changes at once. */
 function toCachedPage(
   c: PlatformContext,
   { status, headers, html }: RenderedPage,
@@ -150,7 +150,7 @@ function toCachedPage(
   }
 }
 
-/** A clock may be set back. */
+/** Whether the page still holds. One from the future does not: the clock was set back. */
 function isCurrent({ renderedAt, changesAt }: CachedPage, now: Date): boolean {
   return renderedAt <= now.getTime() && now.getTime() < changesAt
 }

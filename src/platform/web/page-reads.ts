@@ -22,7 +22,7 @@ export function createPageReads(): PageReads {
   return {
     record: (now, read) => {
       const answer = read(now)
-      // Before the page can use the answer, as it may change it.
+      // Registered before the page gets the answer, which it may change.
       reads.push({
         read,
         digest: Promise.resolve(answer)
@@ -43,7 +43,7 @@ export function createPageReads(): PageReads {
   }
 }
 
-/** By the structured clone algorithm, which keeps what JSON would drop and throws for what is no data. */
+/** Serialized by the structured clone algorithm, which keeps values that JSON would drop and throws for functions. */
 function digestOf(answer: unknown): string {
   return hash('sha1', serialize(answer), 'base64')
 }

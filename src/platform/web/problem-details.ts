@@ -11,7 +11,7 @@ export interface ProblemDetails {
   readonly status: number
   /** Short, the same for every occurrence. */
   readonly title: string
-  /** An absolute or relative address that names the kind; left out: the status says it all. */
+  /** An absolute or relative address that identifies the kind of problem; left out if the status says enough. */
   readonly type?: string
   readonly detail?: string
   readonly instance?: string
@@ -23,7 +23,7 @@ export interface ProblemDetails {
 /** Answers a refusal to a client that may be a program or a browser. */
 export type Refuse<E extends Env> = (c: Context<E>, problem: ProblemDetails) => Response | Promise<Response>
 
-/** The response that carries them. */
+/** The response with the problem as its body. */
 export function problemDetails({ retryAfter, ...problem }: ProblemDetails): Response {
   const fields = { ...problem, ...(problem.errors && { detail: problem.detail ?? detailOf(problem.errors) }) }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
@@ -36,7 +36,7 @@ function detailOf(errors: readonly ProblemError[]): string {
   return errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ')
 }
 
-/** Does the client want problem details rather than a page? Calls of the API and whoever asks for JSON do. */
+/** Whether the client gets problem details rather than a page: calls of the API, and requests that accept JSON. */
 export function wantsProblem(path: string, accept: string | undefined): boolean {
   return path.startsWith('/api/') || /\bjson\b/.test(accept ?? '')
 }

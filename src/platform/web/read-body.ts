@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../result.ts'
 import { problemDetails, type ProblemDetails } from './problem-details.ts'
 
-/** Nobody's form is deeper; parsers of what comes after need not defend themselves. */
+/** No form is nested deeper. The limit protects recursive code that handles the parsed value. */
 export const MAX_JSON_DEPTH = 20
 
 export interface UnreadableBody {
@@ -17,8 +17,8 @@ interface BodySource {
 }
 
 /**
- * The submitted values, from JSON or either kind of form: `{ name: value }`, for a name that came more than once an
- * array. Never throws on what a client may send.
+ * The submitted values, from JSON or either kind of form: `{ name: value }`, with an array for a name that was sent more
+ * than once. Never throws, whatever a client sends.
  */
 export async function readBody(c: BodySource): Promise<Result<unknown, UnreadableBody>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''

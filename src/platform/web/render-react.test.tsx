@@ -51,7 +51,7 @@ function Everything() {
   )
 }
 
-/** Larger than what React keeps in its place by default while it waits. */
+/** Longer than React's default chunk size, above which it would move the content into place by an inline script. */
 const LONG = 'word '.repeat(10_000)
 const Later = lazy(async () => Promise.resolve({ default: () => <b>{LONG}</b> }))
 
@@ -84,7 +84,7 @@ describe('a page may use all of React', () => {
     expect(html).not.toMatch(/waiting|<script/)
   })
 
-  test('so is a component that is async, or reads a promise, outside of Suspense', async () => {
+  test('a component outside of Suspense that is async or reads a promise is waited for', async () => {
     const promise = Promise.resolve('read')
     const Reads = () => use(promise)
     const Awaits = async () => Promise.resolve('awaited')
@@ -106,7 +106,7 @@ describe('a page may use all of React', () => {
         <Failing n={1} />
       </Suspense>,
     ],
-  ])('what fails %s fails the page', async (_, node) => expect(render(node)).rejects.toThrow('broken 1'))
+  ])('a component that fails %s fails the page', async (_, node) => expect(render(node)).rejects.toThrow('broken 1'))
 })
 
 describe('an island', () => {

@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Encoded; a line break or a tab may be in what a form sends, so in a query they are let through. */
+/** Percent-encoded control characters. A query may contain tabs and line breaks, because forms send them. */
 const CONTROL_IN_PATH = /%(?:[01][\da-f]|7f)/i
 const CONTROL_IN_QUERY = /%(?:0[0-8bcef]|1[\da-f]|7f)/i
 
@@ -26,9 +26,7 @@ export function limitUrl(): MiddlewareHandler {
   }
 }
 
-/**
- * Responds 413 to a larger body. `larger` lists paths with a limit of their own in bytes; the first match counts.
- */
+/** Responds 413 to a body above `MAX_BODY_BYTES`. `larger` lists paths with another limit; the first match counts. */
 export function limitBody<E extends Env>(
   refuse: Refuse<E>,
   larger: readonly { readonly path: RegExp; readonly bytes: number }[] = [],

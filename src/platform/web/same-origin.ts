@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { PlatformVariables } from './context.ts'
 import type { Refuse } from './problem-details.ts'
 
-const READERS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Headers that identify the sender of a form: set by the browser, not by a page's script. */
 export interface SenderFacts {
@@ -19,7 +19,7 @@ export interface SenderFacts {
  * headers and without a cookie is not a browser, because browsers send one of them with a POST.
  */
 export function isOwnRequest({ method, secFetchSite, origin, cookie, own }: SenderFacts): boolean {
-  if (READERS.has(method)) return true
+  if (SAFE_METHODS.has(method)) return true
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'
   if (origin !== undefined) return origin === own
   return cookie === undefined

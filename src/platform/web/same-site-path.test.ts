@@ -9,7 +9,7 @@ it.each([
   ['/search?range%5Bprice%5D=:20000', '/search?range%5Bprice%5D=:20000'],
   ['/search?next=https://evil.example', '/search?next=https://evil.example'],
   ['/@evil.example', '/@evil.example'],
-])('takes %s', (value, path) => {
+])('accepts %s', (value, path) => {
   expect(parseSameSitePath(value)).toBe(path)
 })
 
@@ -43,7 +43,7 @@ it.each([
   expect(parseSameSitePath(value)).toBeNull()
 })
 
-it('never leads to another origin, read once or decoded again', () => {
+it('never leads to another origin, even if it is decoded twice', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

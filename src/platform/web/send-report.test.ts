@@ -15,14 +15,22 @@ async function warningsFor(answer: () => Promise<Response>): Promise<readonly un
 }
 
 it.each<[string, () => Promise<Response>, readonly unknown[]]>([
-  ['is silent', () => Promise.resolve(new Response(null, { status: 204 })), []],
-  ['warns', () => Promise.resolve(new Response('', { status: 500 })), ['Error: /api/events answered 500']],
-  ['warns', () => Promise.reject(new TypeError('Failed to fetch')), ['TypeError: Failed to fetch']],
-])('V-339: %s in the console', async (_, answer, warnings) => {
+  ['that arrives shows nothing', () => Promise.resolve(new Response(null, { status: 204 })), []],
+  [
+    'that is answered by an error warns',
+    () => Promise.resolve(new Response('', { status: 500 })),
+    ['Error: /api/events answered 500'],
+  ],
+  [
+    'that does not arrive warns',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    ['TypeError: Failed to fetch'],
+  ],
+])('a report %s in the console', async (_, answer, warnings) => {
   expect(await warningsFor(answer)).toEqual(warnings)
 })
 
-it('tells the page of what it reports', async () => {
+it('dispatches the report as an event of the document', async () => {
   const told: unknown[] = []
   document.addEventListener(REPORTED, (event) => told.push((event as CustomEvent).detail))
   await warningsFor(() => Promise.resolve(new Response(null, { status: 204 })))

@@ -1,4 +1,4 @@
-/** Chromium does not always report idle time, on a page that changes nothing either. */
+/** Chromium may report no idle time for long, even on a page that does not change. */
 const LONGEST_WAIT_MS = 2_000
 
 /** Runs `work` when the browser is idle, or two seconds later at the latest. */

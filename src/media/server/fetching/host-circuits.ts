@@ -1,5 +1,12 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import { afterFailure, afterSuccess, ask, CLOSED, type Circuit, type CircuitLimits } from '#platform/circuit-breaker.ts'
+import {
+  afterFailure,
+  afterSuccess,
+  CLOSED,
+  requestPermission,
+  type Circuit,
+  type CircuitLimits,
+} from '#platform/circuit-breaker.ts'
 
 /** A circuit breaker for each host, so that pictures of other hosts don't wait for one that is down. */
 export interface HostCircuits {
@@ -16,7 +23,7 @@ export function createHostCircuits(limits: CircuitLimits = LIMITS): HostCircuits
   const breakers = new Map<string, Circuit>()
   return {
     allowsRequest: (host, now) => {
-      const { allowed, next } = ask(breakers.get(host) ?? CLOSED, now)
+      const { allowed, next } = requestPermission(breakers.get(host) ?? CLOSED, now)
       breakers.set(host, next)
       return allowed
     },

@@ -2,7 +2,7 @@ import type { Account } from '#accounts/account.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
-import type { KeptMail, Outbox } from '#platform/server/mail/outbox.ts'
+import type { StoredMessage, Outbox } from '#platform/server/mail/outbox.ts'
 import { ERASE_ENDED, ERASURES, EXPORTS, FILES, MAILED_IDS } from './personal-tables.ts'
 
 type Client = Transaction['$client']
@@ -89,7 +89,7 @@ async function personOf(client: Client, siteId: number, { id, email, phone }: Ac
 const nineDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
 
 /** Whether a message went to the person, names an address of theirs, or links to something of theirs. */
-function isAbout({ email, phone }: Account, ids: readonly string[]): (mail: KeptMail) => boolean {
+function isAbout({ email, phone }: Account, ids: readonly string[]): (mail: StoredMessage) => boolean {
   return ({ id, to, replyTo, subject, text, html = '' }) => {
     const all = [id, to, replyTo, subject, text, html].join('\n').toLowerCase()
     if (email !== null && all.includes(email)) return true

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const flipped = (bytes: Buffer, place: number) =>
+const withFlippedByte = (bytes: Buffer, place: number) =>
   Buffer.from(bytes.map((byte, at) => (at === place ? byte ^ 255 : byte)))
 
 /** Row count and hash of every table. */
@@ -69,9 +69,9 @@ describe('a backup', () => {
 
   test.each([
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    ['something else', () => Buffer.from('Stock number,Make,Model\n')],
+    ['another file', () => Buffer.from('Stock number,Make,Model\n')],
     ...[500, 5000, 9000].map(
-      (place) => [`flipped at byte ${place}`, (bytes: Buffer) => flipped(bytes, place)] as const,
+      (place) => [`flipped at byte ${place}`, (bytes: Buffer) => withFlippedByte(bytes, place)] as const,
     ),
   ] as const)('that is %s changes nothing', async (_, damage) => {
     const empty = await createTestDatabase()

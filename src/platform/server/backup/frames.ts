@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * A backup is one zstd stream of frames: a letter, the length of the content (4 bytes, big endian), the content.
  *
- *     B  what this is: format, time, migrations (JSON)      once, first
+ *     B  the header: format, time, migrations (JSON)      once, first
  *     T  a table: name and columns (JSON)                   before its data
  *     D  rows in PostgreSQL's COPY text format              any number, cut anywhere
  *     E  end of the table: how many rows (JSON)
@@ -60,7 +60,7 @@ export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerato
 function firstFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < PREFIX_BYTES) return undefined
   const kind = bytes.toString('latin1', 0, 1)
-  if (!isFrameKind(kind)) throw new DamagedBackupError('it holds something else')
+  if (!isFrameKind(kind)) throw new DamagedBackupError('it is not a Forecourt backup')
   const end = PREFIX_BYTES + bytes.readUInt32BE(1)
   return bytes.length < end ? undefined : { kind, content: bytes.subarray(PREFIX_BYTES, end) }
 }

@@ -70,14 +70,12 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-type OnTable = (table: string) => void
-
 async function load(
   address: DatabaseAddress,
   header: BackupHeader,
   frames: AsyncGenerator<Frame>,
   migrationFolder: string,
-  onTable: OnTable,
+  onTable: (table: string) => void,
 ): Promise<Result<BackupReport, RestoreProblem>> {
   const migrated = await migrate(address, migrationFolder, new Set(header.migrations))
   if (!migrated.ok) return migrated
@@ -101,7 +99,11 @@ function notEmpty(filled: readonly string[]): Problem<'not-empty'> {
   return problem('not-empty', what, 'Restore into a new one, with --data FOLDER.')
 }
 
-async function loadTables(client: Client, frames: AsyncGenerator<Frame>, onTable: OnTable): Promise<BackupReport> {
+async function loadTables(
+  client: Client,
+  frames: AsyncGenerator<Frame>,
+  onTable: (table: string) => void,
+): Promise<BackupReport> {
   const known = new Map((await readTables(client)).map(({ table, columns }) => [table, columns]))
   const report = { tables: 0, rows: 0 }
   let frame = await nextFrame(frames)
@@ -115,7 +117,8 @@ async function loadTables(client: Client, frames: AsyncGenerator<Frame>, onTable
     report.tables++
   }
   const { tables } = END.parse(JSON.parse(frame.content.toString()))
-  if (tables !== report.tables) throw new DamagedBackupError(`it names ${tables} tables and holds ${report.tables}`)
+  if (tables !== report.tables)
+    throw new DamagedBackupError(`it announces ${tables} tables and contains ${report.tables}`)
   return report
 }
 
@@ -141,7 +144,7 @@ async function loadTable(
 /** Copies the rows up to the end of the table and returns the expected number of rows. */
 async function copyFrames(frames: AsyncGenerator<Frame>, target: Writable): Promise<number> {
   const done = finished(target)
-  // A refused stream throws at each further write, which would hide the reason. The await below throws it.
+  // Once PostgreSQL has rejected the rows, each further write throws and would hide the reason, which `await done` throws.
   const refused = new AbortController()
   done.catch(() => refused.abort())
   let frame = await nextFrame(frames)
@@ -171,7 +174,7 @@ async function moveSequences(client: Client, table: string): Promise<void> {
 async function nextFrame(frames: AsyncGenerator<Frame>, kind?: Frame['kind']): Promise<Frame> {
   const next = await frames.next()
   if (next.done) throw new DamagedBackupError('it ends too early')
-  if (kind !== undefined && next.value.kind !== kind) throw new DamagedBackupError('it holds something else')
+  if (kind !== undefined && next.value.kind !== kind) throw new DamagedBackupError('its parts are out of order')
   return next.value
 }
 

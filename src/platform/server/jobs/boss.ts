@@ -9,8 +9,8 @@ export const JOBS_SCHEMA = 'jobs'
 export interface BossOptions {
   readonly database: Pick<Database, 'pool' | 'listen'>
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Whether it works: hears of new jobs, runs schedules, and takes jobs of dead processes away from them. */
-  readonly works: boolean
+  /** Whether this process runs jobs: it listens for new ones, runs schedules, and takes over jobs of dead processes. */
+  readonly runsJobs: boolean
 }
 
 /**
@@ -19,10 +19,10 @@ export interface BossOptions {
  */
 const SUPERVISE_SECONDS = 1
 
-/** While the database is down, every worker fails at every poll. */
-const QUIET_MS = 30 * SECOND_MS
+/** Interval of logged errors: while the database is down, every worker fails at every poll. */
+const ERROR_INTERVAL_MS = 30 * SECOND_MS
 
-function onceIn<T>(milliseconds: number, call: (value: T) => void): (value: T) => void {
+function throttle<T>(milliseconds: number, call: (value: T) => void): (value: T) => void {
   let quietUntil = 0
   return (value) => {
     const now = performance.now()
@@ -33,7 +33,7 @@ function onceIn<T>(milliseconds: number, call: (value: T) => void): (value: T) =
 }
 
 /** pg-boss as the role that owns its tables, on the pool of that role. */
-export function openBoss({ database, log, works }: BossOptions): PgBoss {
+export function openBoss({ database, log, runsJobs }: BossOptions): PgBoss {
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,
     createSchema: false,
@@ -43,16 +43,16 @@ export function openBoss({ database, log, works }: BossOptions): PgBoss {
       listen: (channel, onMessage, onConnected) =>
         Promise.resolve(database.listen(channel, { onMessage, onConnected })),
     },
-    supervise: works,
-    schedule: works,
+    supervise: runsJobs,
+    schedule: runsJobs,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    useListenNotify: works,
+    useListenNotify: runsJobs,
   })
   // Without a listener, a closed connection ends the process.
   boss.on(
     'error',
-    onceIn(QUIET_MS, (error: unknown) => log.error({ err: error }, 'the job queue failed; it goes on')),
+    throttle(ERROR_INTERVAL_MS, (error: unknown) => log.error({ err: error }, 'the job queue failed; it goes on')),
   )
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   return boss

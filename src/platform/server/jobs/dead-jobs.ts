@@ -18,12 +18,12 @@ export function listDeadJobs(database: JobsDatabase): Promise<readonly DeadJob[]
   })
 }
 
-/** Adds them to their queues anew. Returns how many dead jobs are gone. */
+/** Adds all dead jobs to their queues again. Returns how many there were. */
 export function retryDeadJobs(database: JobsDatabase): Promise<number> {
   return database.withRole('jobs', async ({ $client }) => (await $client.query(RETRY, [DEAD_JOBS])).rowCount ?? 0)
 }
 
-/** Forgets them: somebody looked at each. */
+/** Deletes all dead jobs, for an operator who has looked at them. Returns how many there were. */
 export function deleteDeadJobs(database: JobsDatabase): Promise<number> {
   return database.withRole(
     'jobs',
@@ -31,7 +31,7 @@ export function deleteDeadJobs(database: JobsDatabase): Promise<number> {
   )
 }
 
-/** The reason is what our handler gave, or pg-boss itself: "job heartbeat timeout". */
+/** The reason comes from our handler, or from pg-boss itself, for example "job heartbeat timeout". */
 const DEAD = `
   select id, source_name as queue, data as ids, created_on as "diedAt",
     coalesce(source_output ->> 'reason', source_output #>> '{value,message}', source_output::text, '') as reason

@@ -10,18 +10,18 @@ const DAY_SECONDS = 86_400
 const DONE_KEPT_DAYS = 3
 const DEAD_KEPT_DAYS = 30
 
-/** The least that pg-boss takes. */
+/** The minimum that pg-boss accepts. */
 const HEARTBEAT_SECONDS = 10
 
 const POLICIES: Readonly<Record<Dedupe, string>> = { none: 'standard', waiting: 'short', unfinished: 'exclusive' }
 
-/** Makes the queues that are missing and gives all of them their settings. A job can be added once its queue is declared. */
+/** Creates missing queues and updates the settings of all. A job can be added once its queue is declared. */
 export async function declareQueues(
   database: Pick<Database, 'pool' | 'listen'>,
   queues: readonly JobQueue[],
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const boss = openBoss({ database, log, works: false })
+  const boss = openBoss({ database, log, runsJobs: false })
   await boss.start()
   try {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))

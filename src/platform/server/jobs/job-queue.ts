@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A job names rows by their ids and holds nothing else: whoever can read the queue learns nothing about a person. */
+/** A job contains ids of rows and nothing else, so that the queue reveals no personal data. */
 export type IdSchema = z.ZodInt | z.ZodUUID | z.ZodEnum
 
 export type IdSchemas = Readonly<Record<string, IdSchema>>
@@ -16,8 +16,8 @@ export interface RetryRule {
 }
 
 /**
- * Which jobs with the same ids are refused: none; those that wait to start; those that wait or run. pg-boss can't change
- * it on a queue that exists.
+ * A new job is refused if another one with the same ids is in the queue: never (`none`), while that one waits to start
+ * (`waiting`), or until it has finished (`unfinished`). pg-boss can't change the rule of an existing queue.
  */
 export type Dedupe = 'none' | 'waiting' | 'unfinished'
 
@@ -45,7 +45,7 @@ export function defineScheduledQueue(name: string, timeLimitSeconds: number) {
   return defineQueue({ name, ids: {}, retry, dedupe: 'unfinished', timeLimitSeconds })
 }
 
-/** Throws where the ids are not those of the queue: that is a bug, not an expected failure. */
+/** Throws if the ids are not those of the queue, because that is a bug. */
 export function parseIds<Schemas extends IdSchemas>(queue: JobQueue<Schemas>, data: unknown): JobIds<Schemas> {
   return z.strictObject(queue.ids).parse(data) as JobIds<Schemas>
 }

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from './boss.ts'
 
 /**
- * Makes the tables of pg-boss, or brings them to the version of the package, as the role that owns their schema. Does
- * nothing where no migration has made the schema yet.
+ * Creates the tables of pg-boss, or migrates them to the version of the package, as the role that owns their schema. Does
+ * nothing before a migration has created the schema.
  */
 export async function installJobTables(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [JOBS_SCHEMA])

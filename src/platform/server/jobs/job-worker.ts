@@ -3,7 +3,7 @@ import { parseIds, type IdSchemas, type JobIds, type JobQueue } from './job-queu
 export interface JobRun {
   /** Stays the same when the job is retried. */
   readonly jobId: string
-  /** Aborted when this process stops or the job's time is over; the handler may end early, and its work is taken up later. */
+  /** Aborted when this process stops or the job's time is over; the handler may then end early, and the job is retried. */
   readonly signal: AbortSignal
 }
 
@@ -14,15 +14,15 @@ export interface WorkerSettings {
   readonly length: 'short' | 'long'
 }
 
-/** The jobs of one queue and what is done with them. */
+/** A queue and the handler of its jobs. */
 export interface JobWorker extends WorkerSettings {
   readonly queue: JobQueue
   readonly run: (data: unknown, run: JobRun) => Promise<void>
 }
 
 /**
- * A handler may be called more than once for one job: it has to look at the row first. What it throws is retried by the
- * queue's rule.
+ * A handler may be called more than once for one job, so it must check the state of the row first. If it throws, the job is
+ * retried by the queue's rule.
  */
 export function jobWorker<Schemas extends IdSchemas>(
   queue: JobQueue<Schemas>,

@@ -72,7 +72,7 @@ describe('a job', () => {
   })
 
   test('is the same row whether the function or pg-boss adds it', async () => {
-    const boss = openBoss({ database, log: silentLogger, works: false })
+    const boss = openBoss({ database, log: silentLogger, runsJobs: false })
     await boss.start()
     await boss.send('keyed', { number: 1 }, { singletonKey: '{"number": 1}' })
     await boss.stop({ graceful: false })
@@ -94,7 +94,7 @@ describe('a job', () => {
     [numbers, [2, 2]],
     [waiting, [1, 0]],
     [keyed, [1, 0]],
-  ])('of $name that is added twice is added %j times', async (queue, added) => {
+  ])('is deduplicated by the rule of its queue: $name', async (queue, added) => {
     expect([await add([7, 8].slice(0, added[0]), queue), await add([7, 8].slice(0, added[0]), queue)]).toEqual(added)
   })
 
@@ -128,7 +128,7 @@ describe('the role of shoppers', () => {
 })
 
 describe('workers', () => {
-  test('two processes share a burst of more than they fetch at once, run no job twice, and wait for no poll', async () => {
+  test('in two processes share a burst of jobs, run none twice, and wait for no poll', async () => {
     const noPolls = { pollSeconds: 3_600 }
     await Promise.all([start(recordNumbers(), noPolls), start(recordNumbers(), noPolls)])
     const all = Array.from({ length: 200 }, (_, number) => number)
@@ -137,7 +137,7 @@ describe('workers', () => {
     expect(ran.toSorted((a, b) => a - b)).toEqual(all)
   })
 
-  test('a failure fails no other job of its batch, is retried, and in the end reported as dead', async () => {
+  test('retry a job that fails, without its batch, and report it as dead in the end', async () => {
     const logged: object[] = []
     const failing = jobWorker(numbers, { concurrency: 4, length: 'short' }, async ({ number }) => {
       ran.push(number)
@@ -164,7 +164,7 @@ describe('workers', () => {
     expect(await deleteDeadJobs(database)).toBe(0)
   })
 
-  test('run no more at once than they may', async () => {
+  test('run no more jobs at once than their concurrency', async () => {
     let atOnce = 0
     let most = 0
     const slow = jobWorker(numbers, { concurrency: 3, length: 'short' }, async ({ number }) => {
@@ -189,7 +189,7 @@ describe('workers', () => {
     await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 15_000, interval: 50 })
   }, 60_000)
 
-  test('that stop finish what they run within a limit, and hand over what takes longer', async () => {
+  test('finish their jobs within a limit when they stop, and hand over jobs that take longer', async () => {
     const states: string[] = []
     const slow = jobWorker(numbers, { concurrency: 2, length: 'short' }, async ({ number }, { signal }) => {
       states.push(`begun ${number}`)
@@ -219,7 +219,7 @@ describe('a schedule', () => {
   const worker = jobWorker(keyed, { concurrency: 1, length: 'long' }, async () => undefined)
 
   test('keeps the hour of its time zone when daylight-saving time begins and ends', async () => {
-    const boss = openBoss({ database, log: silentLogger, works: false })
+    const boss = openBoss({ database, log: silentLogger, runsJobs: false })
     const { cron, timeZone: tz } = nightly('30 3 * * *')
     const timesFrom = (from: string) =>
       boss.previewSchedule(cron, { tz, from: new Date(from), count: 3 }).map((time) => time.toISOString())

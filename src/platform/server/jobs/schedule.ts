@@ -1,10 +1,10 @@
 import type { IdSchemas, JobIds, JobQueue } from './job-queue.ts'
 
-/** Adds a job again and again. An occurrence that no process was there for is made up for once. */
+/** Adds a job at recurring times. One job makes up for all occurrences that were missed while no process ran. */
 export interface Schedule {
   readonly queue: JobQueue
   readonly ids: object
-  /** Tells schedules of one queue apart. */
+  /** Distinguishes the schedules of one queue. */
   readonly key: string
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string

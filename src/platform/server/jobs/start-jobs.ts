@@ -26,19 +26,19 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>
 }
 
-/** One job a fetch would make a worker sleep after each job. */
-const SHORT_JOBS_A_FETCH = 10
-/** Fetchers of a queue of short jobs: one whose batch contains a slow job fetches nothing until it is done. */
-const MOST_FETCHERS = 4
+/** Short jobs are fetched in batches, because a worker that fetches one at a time sleeps after each. */
+const SHORT_JOBS_PER_FETCH = 10
+/** Most fetchers of a queue of short jobs. It has several, because one fetches nothing until its whole batch is done. */
+const MAX_FETCHERS = 4
 const POLL_SECONDS = 1
 const STOP_WITHIN_MS = 10 * SECOND_MS
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** Runs the jobs of these queues in this process, beside any number of other processes. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, workers, schedules, log, stopWithinMs = STOP_WITHIN_MS } = options
   const polling = pollingEvery(options.pollSeconds ?? POLL_SECONDS)
-  const boss = openBoss({ database, log, works: true })
+  const boss = openBoss({ database, log, runsJobs: true })
   const stopping = new AbortController()
   await boss.start()
   for (const worker of workers) await work(boss, worker, { polling, log, stopping: stopping.signal })
@@ -73,9 +73,9 @@ async function work(boss: PgBoss, worker: JobWorker, { polling, log, stopping }:
     queue.name,
     {
       ...polling,
-      batchSize: isShort ? SHORT_JOBS_A_FETCH : 1,
+      batchSize: isShort ? SHORT_JOBS_PER_FETCH : 1,
       burstWhenBatchFull: isShort,
-      localConcurrency: isShort ? Math.min(concurrency, MOST_FETCHERS) : concurrency,
+      localConcurrency: isShort ? Math.min(concurrency, MAX_FETCHERS) : concurrency,
       // Otherwise one job that fails fails its whole batch.
       perJobResults: true,
     },
@@ -99,16 +99,16 @@ async function runJob(
   }
 }
 
-/** Only the sentence is stored: what else an error carries may be about a person. */
+/** Only the message is stored, because other properties of an error may contain personal data. */
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH)
 }
 
 /** Logs each job whose retries are used up, also one that died with its process again and again. */
 async function reportDeadJobs(boss: PgBoss, log: JobsOptions['log'], polling: Polling): Promise<void> {
   await boss.work(
     DEAD_JOBS,
-    { ...polling, batchSize: SHORT_JOBS_A_FETCH, burstWhenBatchFull: true, includeMetadata: true },
+    { ...polling, batchSize: SHORT_JOBS_PER_FETCH, burstWhenBatchFull: true, includeMetadata: true },
     async (jobs) => {
       for (const { data, sourceName, sourceId, sourceOutput } of jobs) {
         log.error(
@@ -129,8 +129,8 @@ async function storeSchedules(
     await boss.schedule(queue.name, cron, ids, { tz: timeZone, key, missed: 'once' })
   }
   const own = new Set(workers.map(({ queue }) => queue.name))
-  const wanted = new Set(schedules.map(({ queue, key }) => `${queue.name} ${key}`))
+  const current = new Set(schedules.map(({ queue, key }) => `${queue.name} ${key}`))
   for (const { name, key } of await boss.getSchedules()) {
-    if (own.has(name) && !wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+    if (own.has(name) && !current.has(`${name} ${key}`)) await boss.unschedule(name, key)
   }
 }

@@ -46,11 +46,11 @@ describe('a mail in the outbox', () => {
   it.each<[string, Partial<Mail>]>([
     ['subject', { subject: BREAK }],
     ['name of the sender', { fromName: BREAK }],
-    ['name of who to answer', { replyTo: { name: BREAK, address: 'alex@example.com' } }],
-    ['address of who to answer', { replyTo: { name: 'Alex', address: `alex@example.com${BREAK}` } }],
+    ['name in Reply-To', { replyTo: { name: BREAK, address: 'alex@example.com' } }],
+    ['address in Reply-To', { replyTo: { name: 'Alex', address: `alex@example.com${BREAK}` } }],
     ['recipient', { to: `yard@example.com${BREAK}` }],
     ['header', { headers: { 'X-Lead-Id': BREAK } }],
-  ])('takes no second header from its %s', async (_, changes) => {
+  ])('gets no additional header through a line break in its %s', async (_, changes) => {
     expect(headersOf(await sourceOf({ ...MAIL, ...changes }))).not.toMatch(/^Bcc:/im)
   })
   it('has one recipient, whatever the display name contains', async () => {

@@ -2,13 +2,14 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { z } from 'zod'
+import { errorCode } from '../../error-code.ts'
 import { ok } from '../../result.ts'
 import { composeMail, messageIdOf } from './compose-mail.ts'
 import type { Mail, Mailer } from './mail.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import { parseSender } from './sender.ts'
 
-const keptMail = z.object({
+const storedMessage = z.object({
   id: z.string(),
   /** Absent for mail. */
   kind: z.literal('sms').optional(),
@@ -23,7 +24,7 @@ const keptMail = z.object({
 })
 
 /** A mail or text message in the outbox. */
-export type KeptMail = z.output<typeof keptMail>
+export type StoredMessage = z.output<typeof storedMessage>
 
 /** Suffix of files that are being written. */
 export const UNFINISHED = '.part'
@@ -37,13 +38,10 @@ const NAME = /^[\w-]{1,100}$/
 export function outboxMailer(folder: string, sender: string): Mailer {
   return {
     send: async (mail) => {
-      if (!NAME.test(mail.box) || !NAME.test(mail.id)) throw new TypeError(`not a file's name: ${mail.box}/${mail.id}`)
-      await makePrivateFolder(folder)
-      await makePrivateFolder(join(folder, mail.box))
-      const path = join(folder, mail.box, mail.id)
+      const path = await preparePath(folder, mail.box, mail.id)
       await writeWhole(`${path}.eml`, await new MailComposer(composeMail(mail, sender)).compile().build())
       // Last, because a mail is listed once its .json exists.
-      await writeWhole(`${path}.json`, JSON.stringify(toKept(mail, sender), null, 2))
+      await writeWhole(`${path}.json`, JSON.stringify(toStored(mail, sender), null, 2))
       return ok(undefined)
     },
     close: () => undefined,
@@ -54,10 +52,7 @@ export function outboxMailer(folder: string, sender: string): Mailer {
 export function outboxSmsSender(folder: string): SmsSender {
   return {
     send: async ({ box, id, fromName, to, text, date }) => {
-      if (!NAME.test(box) || !NAME.test(id)) throw new TypeError(`not a file's name: ${box}/${id}`)
-      await makePrivateFolder(folder)
-      await makePrivateFolder(join(folder, box))
-      const kept: KeptMail = {
+      const message: StoredMessage = {
         id,
         kind: 'sms',
         messageId: '',
@@ -68,7 +63,8 @@ export function outboxSmsSender(folder: string): SmsSender {
         text,
         date: date.toISOString(),
       }
-      await writeWhole(join(folder, box, `${id}.json`), JSON.stringify(kept, null, 2))
+      const path = await preparePath(folder, box, id)
+      await writeWhole(`${path}.json`, JSON.stringify(message, null, 2))
       return ok(undefined)
     },
   }
@@ -77,10 +73,10 @@ export function outboxSmsSender(folder: string): SmsSender {
 /** Reads the mails and text messages that were stored. */
 export interface Outbox {
   /** Newest first. */
-  readonly list: (box: string, limit: number) => Promise<readonly KeptMail[]>
-  readonly read: (box: string, id: string) => Promise<KeptMail | null>
+  readonly list: (box: string, limit: number) => Promise<readonly StoredMessage[]>
+  readonly read: (box: string, id: string) => Promise<StoredMessage | null>
   /** Deletes the messages that `isAbout` accepts. */
-  readonly erase: (box: string, isAbout: (mail: KeptMail) => boolean) => Promise<void>
+  readonly erase: (box: string, isAbout: (mail: StoredMessage) => boolean) => Promise<void>
 }
 
 export function openOutbox(folder: string): Outbox {
@@ -89,7 +85,7 @@ export function openOutbox(folder: string): Outbox {
     read: (box, id) => readOutbox(folder, box, id),
     erase: async (box, isAbout) => {
       const found = (await listOutbox(folder, box, Infinity)).filter((mail) => isAbout(mail))
-      // The list goes by the .json, so that it is deleted last.
+      // The .json is deleted last, because a message is listed as long as it has one.
       for (const { id } of found)
         for (const suffix of ['.eml', '.json']) await rm(join(folder, box, `${id}${suffix}`), { force: true })
     },
@@ -97,21 +93,21 @@ export function openOutbox(folder: string): Outbox {
 }
 
 /** Empty if there is no outbox. */
-async function listOutbox(folder: string, box: string, limit: number): Promise<KeptMail[]> {
+async function listOutbox(folder: string, box: string, limit: number): Promise<StoredMessage[]> {
   if (!NAME.test(box)) return []
   const names = (await namesIn(join(folder, box))).filter((name) => name.endsWith('.json'))
-  const mails = await Promise.all(names.map((name) => readKept(join(folder, box, name))))
+  const mails = await Promise.all(names.map((name) => readStored(join(folder, box, name))))
   return mails
     .flatMap((mail) => mail ?? [])
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
     .slice(0, limit)
 }
 
-async function readOutbox(folder: string, box: string, id: string): Promise<KeptMail | null> {
-  return NAME.test(box) && NAME.test(id) ? readKept(join(folder, box, `${id}.json`)) : null
+async function readOutbox(folder: string, box: string, id: string): Promise<StoredMessage | null> {
+  return NAME.test(box) && NAME.test(id) ? readStored(join(folder, box, `${id}.json`)) : null
 }
 
-function toKept({ id, to, replyTo, subject, text, html, date, fromName }: Mail, sender: string): KeptMail {
+function toStored({ id, to, replyTo, subject, text, html, date, fromName }: Mail, sender: string): StoredMessage {
   const { address } = parseSender(sender)
   return {
     id,
@@ -124,6 +120,14 @@ function toKept({ id, to, replyTo, subject, text, html, date, fromName }: Mail, 
     html,
     date: date.toISOString(),
   }
+}
+
+/** The path of a message's files without their suffix. Creates its folder. Throws for a name that may lead elsewhere. */
+async function preparePath(folder: string, box: string, id: string): Promise<string> {
+  if (!NAME.test(box) || !NAME.test(id)) throw new TypeError(`not a file's name: ${box}/${id}`)
+  await makePrivateFolder(folder)
+  await makePrivateFolder(join(folder, box))
+  return join(folder, box, id)
 }
 
 /** Mails contain personal data, so other users of the machine may not read the folder. */
@@ -150,20 +154,16 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (isMissing(error)) return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }
 
-async function readKept(path: string): Promise<KeptMail | null> {
+async function readStored(path: string): Promise<StoredMessage | null> {
   try {
-    return keptMail.parse(JSON.parse(await readFile(path, 'utf8')))
+    return storedMessage.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    if (isMissing(error)) return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../clock.ts'
 import type { Database } from '../database.ts'
 
-/** Clocks are seldom wrong by more, and everything is kept for far longer. */
+/** Working clocks differ by far less, and every retention period is far longer. */
 const MAX_DIFFERENCE_MS = DAY_MS
 
-/** Whether the database agrees on the day. What is deleted because a clock jumped is lost. */
+/** Whether this machine's clock agrees with the database's. Retention jobs check it, because a wrong clock would delete too much. */
 export async function isClockTrusted(database: Pick<Database, 'withRole'>, now: Date): Promise<boolean> {
   const { rows } = await database.withRole('import', ({ $client }) =>
     $client.query<{ now: Date }>('select clock_timestamp() as now'),

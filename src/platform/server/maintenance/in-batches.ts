@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database.ts'
 
-/** About as many rows as one transaction deletes, so that nobody waits for its locks. */
+/** Approximate number of rows that one transaction deletes; small, so that others don't wait long for its locks. */
 export const ROWS_PER_BATCH = 5_000
 
 type Client = Transaction['$client']

@@ -46,7 +46,7 @@ describe('a process', () => {
     [2 * DAY_MS, []],
     [-2 * DAY_MS, []],
     [HOUR_MS, ['dusting']],
-  ])('whose clock is %i ms off runs %j', async (difference, expected) => {
+  ])('with a clock that is %i ms off runs %j', async (difference, expected) => {
     runs = []
     const clock = () => new Date(Date.now() + difference)
     const { run } = maintenanceWorker(jobs, { database, clock, log: silentLogger })

@@ -58,20 +58,20 @@ function asUser(user: SystemUser | undefined): SpawnOptions {
 
 /** Creates the database folder under a temporary name and renames it, so that no incomplete one is ever used. */
 export async function initialiseCluster(run: ClusterRun): Promise<Result<void, Problem<'init-failed'>>> {
-  const workshop = mkdtempSync(join(dirname(run.folder), `.${basename(run.folder)}-`))
+  const temporary = mkdtempSync(join(dirname(run.folder), `.${basename(run.folder)}-`))
   try {
-    const passwordFile = join(workshop, 'password')
-    const unfinished = join(workshop, 'new')
+    const passwordFile = join(temporary, 'password')
+    const unfinished = join(temporary, 'new')
     writeFileSync(passwordFile, run.password, { mode: 0o600 })
     mkdirSync(unfinished, { mode: 0o700 })
-    for (const path of run.user ? [workshop, passwordFile, unfinished] : []) {
-      chownSync(path, run.user?.uid ?? -1, run.user?.gid ?? -1)
+    if (run.user) {
+      for (const path of [temporary, passwordFile, unfinished]) chownSync(path, run.user.uid, run.user.gid)
     }
     const output = await runInitdb(run, unfinished, passwordFile)
     if (!output.ok) return output
     return moveIntoPlace(unfinished, run.folder)
   } finally {
-    rmSync(workshop, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
@@ -103,7 +103,7 @@ async function runInitdb(run: ClusterRun, folder: string, passwordFile: string) 
     child.once('close', (code) => resolve(code === 0 ? undefined : lastLines(output)))
   })
   if (failure === undefined) return ok(undefined)
-  return err(problem('init-failed', `PostgreSQL could not make its data folder ${run.folder}: ${failure}`, ''))
+  return err(problem('init-failed', `PostgreSQL could not create its data folder ${run.folder}: ${failure}`, ''))
 }
 
 export interface StartedProcess {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../../result.ts'
 import { errorCode } from '../../error-code.ts'
 import { problem, type Problem } from '../../problem.ts'
-import { dataFolderProblem } from '../data-folder.ts'
+import { dataFolderProblem, notWritable } from '../data-folder.ts'
 import { ownSecret } from '../secrets.ts'
 import { postgresBinaries } from './binaries.ts'
 import { clusterUrl, createDatabaseOnce, waitUntilReady } from './cluster-connection.ts'
@@ -78,8 +78,7 @@ function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHom
   } catch (error) {
     const code = errorCode(error)
     if (!NOT_WRITABLE.has(code)) throw error
-    const fix = 'Make it writable, or choose another with --data FOLDER.'
-    return err(problem('folder-not-writable', `The data folder ${dataFolder} can't be written (${code}).`, fix))
+    return err(notWritable(dataFolder, code))
   }
 }
 
@@ -96,16 +95,16 @@ async function attachOrStart(run: ClusterRun, { dataFolder, port, settings = {} 
     // The port was taken in the meantime, another process starts it too, or a killed server's children still hold its memory.
     await sleep(RETRY_MS * attempt)
   }
-  const said = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8')) : 'it said nothing.'
-  return err(problem('start-failed', `PostgreSQL did not start in ${run.folder}: ${said}`, `See ${logFile}.`))
+  const reason = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8')) : 'it logged nothing.'
+  return err(problem('start-failed', `PostgreSQL did not start in ${run.folder}: ${reason}`, `See ${logFile}.`))
 }
 
 function wrongPassword(folder: string, dataFolder: string): Problem<'start-failed'> {
-  const what = `The database in ${folder} was made with another password than ${join(dataFolder, 'secrets.json')} holds.`
+  const what = `The database in ${folder} was created with another password than the one in ${join(dataFolder, 'secrets.json')}.`
   return problem(
     'start-failed',
     what,
-    'Put the secrets.json of its time back, or use another folder with --data FOLDER.',
+    'Restore the secrets.json that belongs to it, or use another folder with --data FOLDER.',
   )
 }
 

@@ -48,7 +48,7 @@ it('posts the message as the account', async () => {
   ])
 })
 
-it('names a messaging service as such', async () => {
+it('sends from a messaging service by its SID', async () => {
   const { host, received } = await openTwilio(201, {})
   await twilioSender({ host, ...account, from: 'MG7' }, () => new Date()).send(SMS)
   expect(received[0]?.body).toContain('MessagingServiceSid=MG7')
@@ -58,7 +58,7 @@ it.each([
   [400, { code: 21211, message: "Invalid 'To' +61491570006", status: 400 }, 'Twilio answered 400, error 21211.'],
   [401, {}, 'Twilio answered 401.'],
   [500, {}, 'failing'],
-])('returns why it failed with status %i, once', async (status, answer, detail) => {
+])('reports a failure with status %i, without a retry', async (status, answer, detail) => {
   const { host, received } = await openTwilio(status, answer)
   const sent = await twilioSender({ host, ...account }, () => new Date()).send(SMS)
   expect(sent).toEqual({ ok: false, error: { kind: 'sms-not-sent', detail } })

@@ -93,14 +93,17 @@ function valueFaults(elements: readonly HtmlElement[]): string[] {
     .filter(({ tag }) => tag !== 'script' && tag !== 'style')
     .flatMap((element) => {
       const texts = element.children.filter((child) => typeof child === 'string')
-      return [...texts, ...[...element.attributes].map(([name, value]) => (name === 'props' ? filled(value) : value))]
+      return [
+        ...texts,
+        ...[...element.attributes].map(([name, value]) => (name === 'props' ? withoutPlaceholders(value) : value)),
+      ]
         .filter((text) => NO_VALUE.test(text))
         .map((text) => `${pathOf(element)} says ${text.slice(0, 80)}`)
     })
 }
 
-/** The props of an island without their placeholders, which its script fills in. */
-function filled(props: string): string {
+/** Removes the placeholders of an island's props, which its script fills in. */
+function withoutPlaceholders(props: string): string {
   return props.replaceAll(/\{\w+\}/g, '')
 }
 

@@ -13,10 +13,10 @@ it.each([
   [`{${SCHEMA},"@type":"Offer","availability":"a","url":"https://a.example/"}`, ['Offer without a price']],
   [`{"@type":"Answer","text":"A"}`, ['JSON-LD without context']],
   [`{${SCHEMA},"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"A"}]}`, ['Question without acceptedAnswer']],
-])('finds what is wrong with %s', (data, faults) => {
+])('reports the faults of %s', (data, faults) => {
   expect(jsonLdFaults(page(data))).toEqual(faults)
 })
 
-it('finds what is no JSON', () => {
+it('reports a script that is not JSON', () => {
   expect(jsonLdFaults(page('{'))).toHaveLength(1)
 })

@@ -5,10 +5,11 @@
 export function htmlDifference(one: string, other: string): readonly [string | undefined, string | undefined] | null {
   const [ones, others] = [one, other].map((html) => html.replaceAll('&#39;', '&#x27;').match(/<[^>]*>|[^<]+/g) ?? [])
   if (!ones || !others) return null
-  const at = Array.from({ length: Math.max(ones.length, others.length) }, (_, place) => place).find((place) => {
-    return ones[place] !== others[place] && canonical(ones[place]) !== canonical(others[place])
-  })
-  return at === undefined ? null : [ones[at], others[at]]
+  for (let at = 0; at < Math.max(ones.length, others.length); at++) {
+    const [a, b] = [ones[at], others[at]]
+    if (a !== b && canonical(a) !== canonical(b)) return [a, b]
+  }
+  return null
 }
 
 /** A tag with sorted attributes; texts unchanged. */

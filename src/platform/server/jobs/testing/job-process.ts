@@ -15,6 +15,6 @@ const worker = jobWorker(numbers, { concurrency: 1, length: 'short' }, async () 
   await new Promise<never>(() => undefined)
 })
 await startJobs({ database, workers: [worker], schedules: [], log: silentLogger })
-// Ends with the test that started it.
+// Exits when the test that started it ends.
 process.stdin.on('close', () => process.exit()).resume()
 process.stdout.write('ready\n')

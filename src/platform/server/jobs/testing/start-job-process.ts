@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface JobProcess {
   /** Resolves when it runs a job. */
   readonly begun: Promise<unknown>
-  /** With SIGKILL: it can do nothing about it. */
+  /** Sends SIGKILL, which a process can't catch. */
   readonly kill: () => void
 }
 
