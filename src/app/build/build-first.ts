@@ -27,11 +27,11 @@ function build(root: string): Promise<Result<void, string>> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(err(error.message)))
-    child.once('exit', (code) => resolve(code === 0 ? ok(undefined) : err(said.trim())))
+    child.once('exit', (code) => resolve(code === 0 ? ok(undefined) : err(output.trim())))
   })
 }

@@ -3,7 +3,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { build } from '#platform/web/build.ts'
 import { isBuilt, noteBuild, sourceFingerprint } from './build-fingerprint.ts'
 
-/** Builds unless it is built: another process may have done it while this one waited for the lock. */
+/** Builds, unless another process has done it while this one waited for the lock. */
 const root = projectRoot()
 try {
   if (!isBuilt(root)) {

@@ -12,7 +12,7 @@ export const backup: Command = {
   options: {},
   run: async ({ operands, progress, openPlatform }) => {
     const file = resolve(operands[0] ?? '')
-    const refused = whyNotInto(file)
+    const refused = targetProblem(file)
     if (refused) return err(refused)
     const platform = await openPlatform()
     if (!platform.ok) return platform
@@ -29,9 +29,9 @@ export const backup: Command = {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-function whyNotInto(file: string): Problem | undefined {
+function targetProblem(file: string): Problem | undefined {
   if (isFolder(file)) return problem('is-folder', `${file} is a folder.`, 'Name a file in it.')
   return isFolder(dirname(file))
     ? undefined
-    : problem('no-folder', `There is no folder ${dirname(file)}.`, 'Make it first.')
+    : problem('no-folder', `There is no folder ${dirname(file)}.`, 'Create it first.')
 }

@@ -10,7 +10,7 @@ import { alreadyServed } from '../start/open-platform.ts'
 import type { Command } from './command.ts'
 
 /** Folders in the data folder whose content belongs to the deleted rows. */
-const MADE_FOLDERS = ['outbox', 'demo']
+const GENERATED_FOLDERS = ['outbox', 'demo']
 
 export const demoReset: Command = {
   name: 'demo reset',
@@ -20,7 +20,7 @@ export const demoReset: Command = {
   run: async ({ config, values, progress, openPlatform }) => {
     if (config.mode === 'production') return err(problem('production', 'This is a production installation.', ''))
     if (values['yes'] !== true) {
-      const fix = 'Say --yes if that is what you want; "forecourt backup FILE" keeps a copy.'
+      const fix = 'Confirm it with --yes; "forecourt backup FILE" keeps a copy.'
       return err(problem('not-confirmed', `Every lead and vehicle in ${config.dataFolder} would be lost.`, fix))
     }
     const opened = await openPlatform()
@@ -29,7 +29,7 @@ export const demoReset: Command = {
     try {
       if (platform.cluster && !(await platform.cluster.claimServer())) return err(alreadyServed(config.dataFolder, ''))
       await progress.step('Emptying the database', () => emptyTables(platform.databaseAddress.url))
-      for (const folder of MADE_FOLDERS) rmSync(join(config.dataFolder, folder), { recursive: true, force: true })
+      for (const folder of GENERATED_FOLDERS) rmSync(join(config.dataFolder, folder), { recursive: true, force: true })
       await firstRun(FIRST_RUN_STEPS, platform, progress)
       return ok(0)
     } finally {

@@ -22,20 +22,20 @@ export const doctor: Command = {
   summary: 'checks machine, configuration and data, and prints each problem with its fix',
   options: {},
   run: async (call) => {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     call.out(`Looking at ${installationName(call.config)}, and the sites of ${call.config.sitesFolder}.`)
     for (const { title, examine } of EXAMINATIONS) {
       const findings = await examine(call)
       const problems = findings.filter(({ isNote }) => !isNote)
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
       // A read-only data folder is found by two checks, but reported once.
-      for (const line of problems.map(inOneLine).filter((each) => !told.has(each))) {
+      for (const line of problems.map(inOneLine).filter((each) => !reported.has(each))) {
         call.out(`  ${line}`)
-        told.add(line)
+        reported.add(line)
       }
       for (const note of findings.filter(({ isNote }) => isNote)) call.out(`  Note: ${inOneLine(note)}`)
     }
-    const found = told.size
+    const found = reported.size
     call.out(found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`)
     return ok(found === 0 ? 0 : 1)
   },

@@ -20,7 +20,7 @@ const PLACE = {
 }
 
 /** The command's output, or its problem. */
-async function told(dealership: string, values: OptionValues = {}): Promise<string> {
+async function outputOf(dealership: string, values: OptionValues = {}): Promise<string> {
   const config = parseConfig({ DATA_DIR: '/srv/data', SITES_DIR: '/srv/sites' }, '/srv')
   if (!config.ok) throw new Error('these settings are right')
   const lines: string[] = []
@@ -37,14 +37,14 @@ async function told(dealership: string, values: OptionValues = {}): Promise<stri
 }
 
 test('without options it prints the location, or what a new one needs', async () => {
-  expect(await told('north')).toMatch(/^A new place needs .* Say npx forecourt location north --name NAME --email/)
-  expect(await told('north', PLACE)).toBe('North Yard (north) is made; its leads go to sales@dealer.example.')
-  expect(await told('north')).toMatch(
+  expect(await outputOf('north')).toMatch(/^A new place needs .* Run npx forecourt location north --name NAME --email/)
+  expect(await outputOf('north', PLACE)).toBe('North Yard (north) was created; its leads go to sales@dealer.example.')
+  expect(await outputOf('north')).toMatch(
     /^North Yard \(north\): 1 Example Street, Toowoomba QLD 4350; its leads go to sales@dealer\.example\.\nTo change it/,
   )
-  expect(await told('north', { email: 'desk@dealer.example' })).toMatch(/is changed; its leads go to desk/)
+  expect(await outputOf('north', { email: 'desk@dealer.example' })).toMatch(/was changed; its leads go to desk/)
 })
 
 test('an unknown dealership is reported with the installation', async () => {
-  expect(await told('south')).toMatch(/^There is no dealership "south"\. This is the data folder \/srv\/data\./)
+  expect(await outputOf('south')).toMatch(/^There is no dealership "south"\. This is the data folder \/srv\/data\./)
 })

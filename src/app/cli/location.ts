@@ -35,16 +35,16 @@ export const writeLocation: Command = {
     try {
       const { database } = platform.value
       const { suburb, slug, ...rest } = textsOf(values)
-      const isAsked = suburb === undefined && Object.keys(rest).length === 0
-      const place = isAsked ? await readPlace(database, dealership, slug) : null
+      const isQuery = suburb === undefined && Object.keys(rest).length === 0
+      const place = isQuery ? await readPlace(database, dealership, slug) : null
       if (place) {
-        out(told(place))
+        out(describe(place))
         return ok(0)
       }
       const written = await writePlace(database, dealership, { ...rest, city: suburb }, slug)
       if (!written.ok) return err(refusal(written.error, dealership, config))
       const { name, email, isNew } = written.value
-      out(`${name} (${written.value.slug}) is ${isNew ? 'made' : 'changed'}; its leads go to ${email ?? 'nobody'}.`)
+      out(`${name} (${written.value.slug}) was ${isNew ? 'created' : 'changed'}; its leads go to ${email ?? 'nobody'}.`)
       return ok(0)
     } finally {
       await platform.value.close()
@@ -52,15 +52,15 @@ export const writeLocation: Command = {
   },
 }
 
-function told({ name, slug, address, email }: KnownPlace): string {
-  const is = `${name} (${slug}): ${address || 'no address'}; its leads go to ${email ?? 'nobody'}.`
-  return `${is}\nTo change it, say what is new: --email MAILBOX, --street STREET, …`
+function describe({ name, slug, address, email }: KnownPlace): string {
+  const current = `${name} (${slug}): ${address || 'no address'}; its leads go to ${email ?? 'nobody'}.`
+  return `${current}\nTo change it, give the new values: --email MAILBOX, --street STREET, …`
 }
 
 /** Adds the installation's name, and names missing fields by their options. */
 function refusal({ kind, what, fix }: PlaceProblem, dealership: string, config: Config): Problem {
   if (kind === 'unknown-dealership') return problem(kind, `${what} This is ${installationName(config)}.`, fix)
-  return problem(kind, what, kind === 'incomplete-place' ? `Say ${locationCall(dealership)}.` : fix)
+  return problem(kind, what, kind === 'incomplete-place' ? `Run ${locationCall(dealership)}.` : fix)
 }
 
 function textsOf(values: OptionValues): Partial<Record<string, string>> {

@@ -44,10 +44,10 @@ async function openExisting(config: Config, name: string): Promise<Result<Platfo
   return missing ? err(missing) : openPlatform(config, name, progress)
 }
 
-/** System errors (a full disk, an unreadable file) are no bugs, so they are reported in one line. */
+/** System errors (a full disk, an unreadable file) are not bugs, so they are reported in one line. */
 function systemRefusal(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
-  return problem('system', `The machine refuses: ${error.message}.`, '')
+  return problem('system', `The operating system refused: ${error.message}.`, '')
 }
 
 const parsed = parseCall(process.argv.slice(2), COMMANDS)

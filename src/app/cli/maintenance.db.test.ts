@@ -41,9 +41,9 @@ async function call(platform: Platform, out: (line: string) => void): Promise<Re
   })
 }
 
-test('a task that fails is named and stops no other', async () => {
+test('a task that fails is named, and the others still run', async () => {
   const platform = await openFolder()
-  // In place of the folder.
+  // A file in place of the folder.
   await addFile(platform, 'outbox')
   const lines: string[] = []
   expect(await call(platform, (line) => lines.push(line))).toEqual({ ok: true, value: 1 })
@@ -53,7 +53,7 @@ test('a task that fails is named and stops no other', async () => {
   expect(lines.at(-1)).toMatch(/ 0 {2}unused-pictures$/)
 })
 
-test('when it is stopped, it runs no other task and ends with 1', async () => {
+test('when the command is stopped, it runs no other task and ends with 1', async () => {
   const lines: string[] = []
   const ended = await call(await openFolder(), (line) => {
     lines.push(line)
@@ -72,7 +72,7 @@ test('deletes nothing when the clock is days off', async () => {
   expect(await readdir(join(platform.config.dataFolder, 'outbox', 'north'))).toEqual(['old.eml'])
 })
 
-test('processes with folders of their own and one database each have a queue for theirs', async () => {
+test('processes on one database share a queue, and each has another for its own data folder', async () => {
   const both = [await openFolder(), await openFolder()]
   for (const platform of both) await addFile(platform, 'outbox', 'north', 'old.eml')
   const [shared = [], own = []] = [0, 1].map((which) =>
@@ -86,7 +86,7 @@ test('processes with folders of their own and one database each have a queue for
   }
 })
 
-test('pictures stay, without a marker, when the database shows none', async () => {
+test('pictures are kept when the database does not know of any picture', async () => {
   const platform = await openFolder()
   const blob = 'a'.repeat(40)
   await addFile(platform, 'blobs', 'aa', blob)

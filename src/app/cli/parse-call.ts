@@ -39,8 +39,10 @@ function parseArguments(command: Command, args: readonly string[]): Result<Parse
     if (values.help === true) return ok({ kind: 'help', command })
     const { operands } = command
     if (positionals.length === operands.length) return ok({ kind: 'run', command, operands: positionals, values })
-    const [wanted, given] = [operands.join(' '), positionals.join(' ')].map((words) => words || 'nothing')
-    return err(problem('wrong-arguments', `"forecourt ${command.name}" takes ${wanted}, and was given ${given}.`, fix))
+    const [expected, given] = [operands.join(' '), positionals.join(' ')].map((words) => words || 'nothing')
+    return err(
+      problem('wrong-arguments', `"forecourt ${command.name}" takes ${expected}, and was given ${given}.`, fix),
+    )
   } catch (error) {
     return err(problem('wrong-arguments', `${toError(error).message.split('. ')[0]}.`, fix))
   }

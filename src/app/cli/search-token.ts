@@ -7,7 +7,7 @@ import { loadSites } from '#sites/server/load-sites.ts'
 import type { Command } from './command.ts'
 
 const DEFAULT_HOURS = 24
-const MOST_HOURS = 31 * 24
+const MAX_HOURS = 31 * 24
 
 export const searchToken: Command = {
   name: 'search token',
@@ -16,13 +16,13 @@ export const searchToken: Command = {
   options: { hours: { type: 'string', value: 'N', help: `valid for this many hours (${DEFAULT_HOURS})` } },
   run: async ({ config: { searchServer, sitesFolder }, operands: [slug = ''], values, out }) => {
     if (!searchServer) {
-      const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine takes.'
+      const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine accepts.'
       return err(problem('no-search-server', 'The settings name no search server.', fix))
     }
     const hours = Number(values['hours'] ?? DEFAULT_HOURS)
-    if (!(hours > 0 && hours <= MOST_HOURS)) {
+    if (!(hours > 0 && hours <= MAX_HOURS)) {
       return err(
-        problem('wrong-hours', `"${String(values['hours'])}" is no number of hours.`, `Say 1 to ${MOST_HOURS}.`),
+        problem('wrong-hours', `"${String(values['hours'])}" is not a number of hours.`, `Give 1 to ${MAX_HOURS}.`),
       )
     }
     const { files } = await loadSites(sitesFolder)
@@ -31,7 +31,7 @@ export const searchToken: Command = {
     const { write } = openSearchServer(searchServer)
     const token = await siteToken(write, site, { index: searchServer.index, now: new Date(), hours })
     if (!token.ok)
-      return err(problem('no-token', `The search server makes no token. ${failureText(token.error)}`, NEEDED))
+      return err(problem('no-token', `The search server created no token. ${failureText(token.error)}`, NEEDED))
     out(`${token.value}\n`)
     return ok(0)
   },

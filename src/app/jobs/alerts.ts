@@ -13,8 +13,8 @@ import { signingSecret } from '../start/signing-secret.ts'
 type AlertServices = Pick<Services, 'search' | 'vehicles' | 'sites' | 'pictures'>
 
 /**
- * Alerts of every site. Searches of alerts are the pages' own, so they are asked for their services, which open after the
- * jobs start; a check before that is left to the next one.
+ * Workers for the alerts of every site. They search with the services of the pages, which open after the jobs start. A check
+ * that comes earlier finds nothing, and the next one makes up for it.
  */
 export function alertJobs(
   { config, database, log }: Platform,

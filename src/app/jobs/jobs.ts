@@ -22,7 +22,7 @@ import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 export async function startPlatformJobs(
   platform: Platform,
   registry: SiteRegistry,
-  /** Connections of the pages; they open after the jobs. */
+  /** Services of the pages, which open after the jobs start. */
   services: () => Services | undefined,
 ): Promise<RunningJobs> {
   const { database, log } = platform
@@ -61,7 +61,7 @@ export async function startPlatformJobs(
   })
   // Deliveries of a version without job queue, or of a restored backup, have no jobs.
   await queueDueDeliveries(database, clock())
-  // Stock that was imported while no process worked is compared at once.
+  // Prices of stock that was imported while no process ran jobs are compared at once.
   await database.withRole('import', ({ $client }) => addJobs($client, MARKET_PRICES, [{}]))
   return jobs
 }

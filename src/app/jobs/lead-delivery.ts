@@ -5,7 +5,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 
-/** The leads of every site. */
+/** Workers that deliver the leads of every site. */
 export function leadDelivery({ config, database, log }: Platform, registry: SiteRegistry): readonly JobWorker[] {
   return leadDeliveryWorkers({
     database,

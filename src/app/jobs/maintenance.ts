@@ -27,14 +27,14 @@ export function leadRetentions(sites: readonly Pick<Site, 'slug' | 'leads'>[]): 
   return sites.map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
 }
 
-/** How long each group keeps accounts that nobody uses. */
+/** Retention periods of unused accounts, by group of sites. */
 export function accountRetentions(sites: readonly Pick<Site, 'group' | 'account'>[]): readonly AccountRetention[] {
   return sites.map(({ group, account }) => ({ group, keepMonths: account.keepMonths }))
 }
 
 /**
- * Everything that is deleted at night, in one queue that all processes share, and one for each data folder: processes on
- * one database may each have a folder, and sites, that the others don't know.
+ * All nightly deletions, in a queue that all processes share and a queue for each data folder: processes on one database may
+ * each have a data folder, and sites, that the others don't know.
  */
 export function maintenanceOf(
   platform: MaintenancePlatform,
@@ -66,7 +66,7 @@ function outboxTask({ config }: MaintenancePlatform): MaintenanceTask {
   return { name: 'old-outbox-mails', run: (now) => sweepOutbox(outboxFolder(config), now) }
 }
 
-/** It comes last: the other tasks delete what shows pictures. */
+/** Runs last, because the other tasks delete rows that use pictures. */
 function pictureTask({ config, database }: MaintenancePlatform): MaintenanceTask {
   return {
     name: 'unused-pictures',

@@ -18,7 +18,7 @@ interface MarketPlatform {
 
 export const MARKET_QUEUES = [MARKET_PRICES, PROVIDER_PRICES]
 
-/** Compares prices with the stock of all dealers and, with a key, asks a provider of market data. */
+/** Workers that compare prices with the stock of all dealers and, with a key, with a provider of market data. */
 export function marketJobs(
   { config, database, databaseAddress, log }: MarketPlatform,
   registry: SiteRegistry,

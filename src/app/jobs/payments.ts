@@ -12,7 +12,7 @@ import { accountsOf, openPayments } from '../start/payments.ts'
 
 export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
 
-/** Payments and reservations of every site. Webhooks are the pages' matter, so no site is looked up by its name here. */
+/** Workers for payments and reservations of every site. They look up no site by its slug: only webhooks do, which pages handle. */
 export function paymentJobs(platform: Platform, registry: SiteRegistry): readonly JobWorker[] {
   const { config, database, log } = platform
   const {

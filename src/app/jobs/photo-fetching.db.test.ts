@@ -58,7 +58,7 @@ test('two processes share the dealerships with pending photos and fetch no photo
   expect(new Set(requested).size).toBe(2 * PHOTOS)
 })
 
-test('nothing is fetched unless a host is allowed', async () => {
+test('no photo is fetched unless a host is allowed', async () => {
   expect(photoFetching(await openPlatform())).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export const PHOTO_SCHEDULES: readonly Schedule[] = [
   schedule(PHOTO_FETCHING_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
 ]
 
-/** After it other dealerships get their turn; the rest is fetched by the next job. */
+/** Time limit of one job, so that other dealerships get their turn. The next job fetches the rest. */
 const TURN_MS = 5 * MINUTE_MS
 
 export interface PhotoFetchingPlatform {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
 import { startTestSearchServer } from '#search/server/meilisearch/testing/test-server.ts'
 import { openYards } from '#search/server/testing/yards.ts'
-import { awaitSearch, READY, READY_BUT_FOR_SEARCHES } from './await-search.ts'
+import { awaitSearch, READY, READY_EXCEPT_SEARCHES } from './await-search.ts'
 
 const database = await createTestDatabase()
 const yards = await openYards(database.asOwner)
@@ -42,7 +42,7 @@ async function open() {
 }
 
 test('a start waits until the search server has the stock, and shows the progress', async () => {
-  // Each portion of a thousand takes longer than a look.
+  // Each batch of a thousand takes longer than the poll interval.
   server.faults.delayMs = 300
   const stock = await open()
   expect(stock.waitsFor()?.kind).toBe('filling')
@@ -66,17 +66,17 @@ test('a filled server is ready at once', async () => {
   await stock.close()
 })
 
-test('it does not wait for a search server that does not answer, but reports it', async () => {
+test('a start does not wait for a search server that does not answer, but reports it', async () => {
   await server.down()
   const stock = await open()
   await expect.poll(() => stock.waitsFor()?.kind, { timeout: 20_000 }).toBe('failing')
   await awaitSearch(stock.waitsFor, progress, never)
-  expect(lines).toEqual([READY_BUT_FOR_SEARCHES])
+  expect(lines).toEqual([READY_EXCEPT_SEARCHES])
   await stock.close()
   await server.up()
 })
 
-test('it can be stopped while it waits', async () => {
+test('a start can be stopped while it waits', async () => {
   server.faults.delayMs = 300
   const stock = await open()
   await awaitSearch(stock.waitsFor, progress, new Promise((resolve) => setTimeout(resolve, 300)))

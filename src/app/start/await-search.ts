@@ -2,8 +2,8 @@ import type { OnProgress, Progress } from '#platform/server/progress.ts'
 import type { SearchWait } from '#search/query/search-backend.ts'
 
 export const READY = 'Ready. Ctrl-C stops.'
-export const READY_BUT_FOR_SEARCHES =
-  'Ready, but for searches: the search server does not answer, or refuses what it is told ("npx forecourt doctor" says which). Until it does they are answered 503. Ctrl-C stops.'
+export const READY_EXCEPT_SEARCHES =
+  'Ready, except for searches: the search server does not answer, or rejects requests ("npx forecourt doctor" says which). Until it works, searches are answered 503. Ctrl-C stops.'
 
 const POLL_MS = 200
 const WHOLE = new Intl.NumberFormat('en-AU')
@@ -29,7 +29,7 @@ export async function awaitSearch(
       }
     })
   }
-  if (!stopped) progress.line(waitsFor() ? READY_BUT_FOR_SEARCHES : READY)
+  if (!stopped) progress.line(waitsFor() ? READY_EXCEPT_SEARCHES : READY)
 }
 
 function showFilling(wait: SearchWait | undefined, onProgress: OnProgress): void {

@@ -14,7 +14,7 @@ export function openMailer(config: Config): Mailer {
   return smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom)
 }
 
-/** Sends by the configured account; stores in the outbox folder in demo mode. Null: nobody gets text messages. */
+/** Sends by the configured account; stores in the outbox folder in demo mode. Null if no text messages can be sent. */
 export function openSmsSender(config: Config): SmsSender | null {
   if (config.smsAccount !== undefined) return twilioSender(config.smsAccount, () => new Date())
   return config.mode === 'demo' ? outboxSmsSender(outboxFolder(config)) : null

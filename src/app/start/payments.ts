@@ -34,7 +34,7 @@ type PaymentServices = Pick<
   | 'documents'
 >
 
-/** Null in production without a key: documents are not taken then. */
+/** Null in production without a key: then documents are not accepted. */
 function documentStore(config: Platform['config'], database: Platform['database']): Services['documents'] {
   const { documentKey, dataFolder, mode } = config
   const key = documentKey ?? (mode === 'demo' ? ownSecret(dataFolder, 'documents') : undefined)
@@ -73,7 +73,7 @@ function openProviders(
   })
 }
 
-/** Stripe where it is configured, else the test provider, which production mode refuses: there is none then. */
+/** Opens payments with Stripe if it is configured, else in demo mode with the test provider. Otherwise `payments` is null. */
 export function openPayments(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
   sites: PaymentSites,

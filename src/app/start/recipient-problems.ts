@@ -8,7 +8,7 @@ import { locationCall } from '../cli/location.ts'
 
 type Kind = MissingRecipients['kind']
 
-/** Why leads of these sites would reach nobody, or not those they are for: known before the first of them is sent. */
+/** Problems that would keep leads of these sites from their recipients, found before the first lead is sent. */
 export async function recipientProblems(
   database: Pick<Database, 'withRole'>,
   sites: readonly Site[],
@@ -17,7 +17,7 @@ export async function recipientProblems(
   return sites.flatMap((site) => missingRecipients(site, known).map((missing) => toProblem(site, missing)))
 }
 
-/** The same in the log, where whoever runs the server looks first. */
+/** Logs the recipient problems of the sites, and returns them. */
 export async function logRecipientProblems(
   database: Pick<Database, 'withRole'>,
   sites: readonly Site[],

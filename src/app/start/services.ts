@@ -17,14 +17,14 @@ import { createLeadService } from '#leads/server/lead-service.ts'
 import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
-import { withRate } from '#platform/rate-limit.ts'
+import { createRateLimiter, withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
 import { createPersonalData } from '#pages/account/server/personal-data.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
-import { createRateLimiter } from '#platform/rate-limit.ts'
+
 import { createSeal } from '#platform/server/seal.ts'
 import { createValuationProvider } from '#trade-in/server/autograb.ts'
 import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
@@ -43,7 +43,7 @@ import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
-/** Looking a vehicle up costs money at a provider. */
+/** As strict as for leads, because a provider charges for each look-up of a vehicle. */
 const VALUATION_RATE = LEAD_RATE
 
 const SYNC_SITES_MS = 15_000

@@ -27,7 +27,7 @@ export interface CookieBrowser {
   readonly signIn: (address: string) => Promise<string>
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 export function openBrowser(app: TestApp, site: Site): CookieBrowser {
   const cookies = new Map<string, string>()
@@ -66,7 +66,7 @@ export function openBrowser(app: TestApp, site: Site): CookieBrowser {
       ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     follow: async (answer) => {
       let [current, path] = [answer, '']
-      for (let at = 0; at < MOST_REDIRECTS && current.headers.has('location'); at++) {
+      for (let at = 0; at < MAX_REDIRECTS && current.headers.has('location'); at++) {
         path = current.headers.get('location') ?? ''
         current = await ask(path)
       }

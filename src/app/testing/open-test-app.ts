@@ -32,7 +32,7 @@ export interface TestApp {
   readonly sitesFolder: string
   /** Folder of pictures and of the outbox. */
   readonly dataFolder: string
-  /** As a shopper's browser on this machine asks a site for an address; also a site of these with another configuration. */
+  /** Requests a path as a shopper's browser on this machine. The site may be one of `sites` with a changed configuration. */
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
   /** The same without the page cache. */
   readonly askUncached: TestApp['ask']

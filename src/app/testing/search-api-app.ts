@@ -2,6 +2,7 @@ import { createColumnIndex, type SearchDocument } from '@forecourt/faceted-searc
 import type { Services, WebApp } from '#pages/web-context.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
+import { DAY_MS } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
@@ -20,9 +21,9 @@ import { createWebApp } from '../web/web-app.ts'
 export interface SearchApiApp {
   readonly app: WebApp
   readonly search: SearchService
-  /** At 127.0.0.1, the north yard, without the make that it doesn't show. */
+  /** The north yard's site, at 127.0.0.1. It hides one make. */
   readonly north: Site
-  /** At localhost, the south yard. */
+  /** The south yard's site, at localhost. */
   readonly south: Site
   readonly keyOf: (site: Site) => string
   /** Expected results, computed without the engine. */
@@ -56,7 +57,7 @@ export const API = '/api/search'
 export const INDEX = 'Car_production'
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
+
 interface Yard {
   readonly host: string
   readonly hiddenMakes: readonly string[]

@@ -5,6 +5,7 @@ import { INDEX } from './search-api-app.ts'
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>, times = 20): fc.Arbitrary<T> =>
   fc.oneof({ weight: times, arbitrary: right }, { weight: 1, arbitrary: wrong })
 const often = <T>(value: fc.Arbitrary<T>) => mostly<unknown>(fc.option(value), fc.jsonValue(), 60)
+/** Attributes that the API does not offer. */
 const closed = fc.constantFrom('custom_rank', 'name', '__proto__', '*')
 const attribute = mostly(fc.constantFrom('make', 'model', 'price', 'year', 'dealership_slug', 'status', 'vin'), closed)
 const sortable = mostly(fc.constantFrom('price', 'year', 'km', 'custom_rank'), attribute)

@@ -50,7 +50,7 @@ it('gives a session that was set before sign-in no rights, and another token eac
   expect((await thief.get('/account')).status).toBe(303)
 })
 
-it('counts wrong codes, and then wants a new one', async () => {
+it('counts wrong codes, and then requires a new one', async () => {
   const shopper = openBrowser(app, redgum)
   const code = await shopper.requestCode('kim@mail.example')
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -72,7 +72,7 @@ it.each([
 })
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%5Cevil.example'])(
-  'follows no redirect and no way back to %s',
+  'ignores a redirect and a way back to %s',
   async (evil) => {
     const shopper = openBrowser(app, redgum)
     const page = await shopper.get(`/sign-in?${new URLSearchParams({ redirect: evil, back: evil }).toString()}`)
@@ -84,7 +84,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascrip
   },
 )
 
-it('asks for a number where the watchlist needs one, and then goes on', async () => {
+it('asks for a phone number if the watchlist needs one, then continues', async () => {
   await database.asOwner('delete from sign_in_codes')
   const shopper = openBrowser(app, redgum)
   await shopper.signIn('lee@mail.example')
@@ -109,7 +109,7 @@ it('changes an e-mail address by the codes of both', async () => {
   expect(page.text).not.toContain('old@mail.example')
 })
 
-it('takes no form from a page of another site', async () => {
+it('refuses a form from a page of another site', async () => {
   const response = await app.ask(redgum, '/account/sign-out', {
     method: 'POST',
     headers: {
@@ -136,7 +136,7 @@ it.each([
   expect((await shopper.get(path)).headers.get('location')).toBeNull()
 })
 
-it('gates finance for vehicles with an NVIC alone, where the site says so', async () => {
+it('gates finance only for vehicles with an NVIC, if the site configures it', async () => {
   const site = { ...redgum, gates: ['finance' as const] }
   const [one, two] = await database.asOwner<{ slug: string }>(
     `select v.slug from vehicles v join dealerships d on d.id = v.dealership_id where d.slug = any($1) limit 2`,
@@ -165,7 +165,7 @@ describe('the watchlist', () => {
   }
   const OWN = '+61491570006'
 
-  it('saves and removes by the calls of the API, for the own number alone', async () => {
+  it('saves and removes vehicles through the API, only for the shopper’s own number', async () => {
     const shopper = await signedInWithPhone(redgum, '0491 570 006')
     const car = await carOf(redgum)
     const save = (phone_number: string) => shopper.send('/api/watchlist/save-car', { phone_number, car_id: car.id })
@@ -181,7 +181,7 @@ describe('the watchlist', () => {
     expect((await shopper.get('/watchlist')).text).toContain('Nothing saved yet')
   })
 
-  it('answers nobody who is not signed in', async () => {
+  it('refuses shoppers who are not signed in', async () => {
     const car = await carOf(redgum)
     const stranger = openBrowser(app, redgum)
     const answer = await stranger.send('/api/watchlist/save-car', { phone_number: OWN, car_id: car.id })
@@ -206,7 +206,7 @@ describe('the watchlist', () => {
     expect((await shopper.get('/watchlist')).text).not.toContain(`/cars/${car.slug}`)
   })
 
-  it('never shows what somebody of another group saved', async () => {
+  it('never shows vehicles that were saved in another group', async () => {
     const [here, there] = [
       await signedInWithPhone(redgum, '0491 570 006'),
       await signedInWithPhone(siteOf('ironbark'), '0491 570 006'),
@@ -216,7 +216,7 @@ describe('the watchlist', () => {
     expect(JSON.parse((await there.get('/api/garage')).text)).toMatchObject({ watchlist: [] })
   })
 
-  it('merges what the browser kept into the garage, and shows it there', async () => {
+  it('merges the lists of the browser into the garage, and shows them there', async () => {
     const site = siteOf('harbourline')
     const shopper = await signedInWithPhone(site, '0491 570 006')
     const car = await carOf(site)
@@ -248,7 +248,7 @@ describe('the watchlist', () => {
     expect(htmlFaults(text)).toEqual([])
   })
 
-  it('counts who saved a vehicle, from two on, where the site shows it', async () => {
+  it('counts the shoppers who saved a vehicle, from two on, if the site shows it', async () => {
     const site = siteOf('harbourline')
     const car = await carOf(site)
     const counts = async () => {
@@ -269,7 +269,7 @@ describe('the watchlist', () => {
     expect((await app.ask(redgum, `/api/garage/counts?car_ids=${car.id}`)).status).toBe(404)
   })
 
-  it('has no garage where the site has none, and areas of the site’s own behind a sign-in', async () => {
+  it('has no garage if the site has none, and puts the site’s own areas behind a sign-in', async () => {
     const shopper = await signedInWithPhone(redgum, '0491 570 006')
     expect((await shopper.get('/my-garage')).status).toBe(404)
     const site = { ...redgum, account: { ...redgum.account, paths: ['/my-example'] } }
@@ -278,7 +278,7 @@ describe('the watchlist', () => {
     )
   })
 
-  it('counts a visit once a visitor and day, and tells what changed', async () => {
+  it('counts one visit per visitor and day, and returns the changed fields', async () => {
     const car = await carOf(redgum)
     const visit = (agent: string, query = '') =>
       app.ask(redgum, `/api/cars/${car.slug}/view.json?website_id=redgum${query}`, { headers: { 'user-agent': agent } })
@@ -293,7 +293,7 @@ describe('the watchlist', () => {
 })
 
 describe('alerts', () => {
-  it('are asked for without an account, confirmed by a button, and stopped by one press', async () => {
+  it('are requested without an account, confirmed by a button, and stopped by one press', async () => {
     const shopper = openBrowser(app, redgum)
     const [car] = await database.asOwner<{ slug: string; name: string }>(
       `select v.slug, v.name from vehicles v join dealerships d on d.id = v.dealership_id where d.slug = any($1) limit 1`,
@@ -327,7 +327,7 @@ describe('alerts', () => {
     expect((await shopper.get(link)).text).toContain('This link is over')
   })
 
-  it('of a search take it from the page before, in the words of its chips', async () => {
+  it('for a search take it from the previous page, in the words of its chips', async () => {
     const headers = { referer: 'http://redgum.localhost/search/used-cars?make=Toyota' }
     const form = await (await app.ask(redgum, '/alerts/new', { headers })).text()
     expect(form).toContain('Toyota')
@@ -354,7 +354,7 @@ describe('alerts', () => {
 })
 
 describe('personal data', () => {
-  it('is shown to the person, and erased at their wish, in the whole group and nowhere else', async () => {
+  it('is shown to the person and erased on request, in the whole group and nowhere else', async () => {
     await database.asOwner('truncate accounts, sign_in_codes, alerts cascade')
     const shopper = openBrowser(app, redgum)
     await shopper.signIn('mia@mail.example')
@@ -387,7 +387,7 @@ describe('personal data', () => {
     ])
   })
 
-  it('finds what was sent under the confirmed number, however it was typed', async () => {
+  it('includes leads that were sent under the confirmed number, however it was typed', async () => {
     await database.asOwner('truncate accounts, sign_in_codes, leads cascade')
     const shopper = openBrowser(app, redgum)
     await shopper.signIn('0491 570 006')
@@ -401,7 +401,7 @@ describe('personal data', () => {
     expect(data['leads']).toHaveLength(2)
   })
 
-  it('goes with time: codes after a day, accounts after the period of their group', async () => {
+  it('expires: codes after a day, accounts after the period of their group', async () => {
     await database.asOwner(`truncate accounts, sign_in_codes cascade;
       insert into accounts (group_name, email, last_seen_at) values ('redgum', 'old@mail.example', '2024-10-01'),
         ('redgum', 'new@mail.example', '2026-10-01'), ('unknown', 'other@mail.example', '2020-01-01')`)

@@ -52,7 +52,7 @@ const booked = () =>
     `select starts_at, vehicle_id from appointments where state = 'booked'`,
   )
 
-describe('V-251, V-252: the times of a test drive', () => {
+describe('the times of a test drive', () => {
   it('are an hour long, two hours ahead, with the offset of the yard', async () => {
     const found = await slots(`car_id=${CAR}&location_id=${yard?.id}&date=2026-11-23`)
     expect(found[0]).toEqual({
@@ -63,7 +63,7 @@ describe('V-251, V-252: the times of a test drive', () => {
     expect(await slots('date=2026-11-23')).toEqual(found)
   })
 
-  it('are booked once: the second is told, and nothing of the second is kept', async () => {
+  it('are booked once: a second request is refused and stores nothing', async () => {
     const start = await firstSlot(`car_id=${CAR}&date=2026-11-24`)
     expect((await send({ dateTime: start, car_id: CAR })).status).toBe(201)
     const second = await send({ dateTime: start, car_id: sampleSlug('redgum', 'new') })
@@ -74,7 +74,7 @@ describe('V-251, V-252: the times of a test drive', () => {
     expect((await slots(`car_id=${CAR}&date=2026-11-24`))[0]?.available).toBe(false)
   })
 
-  it('are booked by the same submission once, however often it is sent', async () => {
+  it('are booked once by the same submission, however often it is sent', async () => {
     const start = await firstSlot('date=2026-11-24')
     const lead = { dateTime: start, name: 'Twice' }
     const [first, second] = [await send(lead), await send(lead)]
@@ -83,7 +83,7 @@ describe('V-251, V-252: the times of a test drive', () => {
     expect(await booked()).toHaveLength(1)
   })
 
-  it('may be named by the clock of the yard or by another zone', async () => {
+  it('may be given in the local time of the yard or in another zone', async () => {
     expect((await send({ dateTime: '2026-11-24T09:00' })).status).toBe(201)
     expect((await send({ dateTime: '2026-11-24T00:00:00Z' })).status).toBe(201)
     expect((await booked()).map(({ starts_at }) => starts_at.toISOString()).toSorted()).toEqual([
@@ -93,29 +93,29 @@ describe('V-251, V-252: the times of a test drive', () => {
   })
 
   it.each(['2026-11-24T09:45', '2026-11-23T09:30', '2027-11-23T09:30', 'soon'])(
-    'are no other: %s',
+    'can be booked only as offered, not at %s',
     async (dateTime) => {
       expect((await send({ dateTime })).status).toBe(422)
       expect(await booked()).toEqual([])
     },
   )
 
-  it('V-250: need not be chosen, and suspected spam takes none', async () => {
+  it('need not be chosen, and suspected spam books none', async () => {
     expect((await send({})).status).toBe(201)
     expect((await send({ dateTime: '2026-11-24T09:00', website_address: 'https://spam.example' })).status).toBe(201)
     expect(await booked()).toEqual([])
   })
 
   it.each([
-    ['a day that is none', `date=tomorrow`, 422],
-    ['a vehicle of nobody', `car_id=nothing`, 404],
+    ['an invalid day', `date=tomorrow`, 422],
+    ['an unknown vehicle', `car_id=nothing`, 404],
     ['a location of another dealer', `location_id=westgate-laverton`, 404],
-    ['a kind that is none', `kind=careers`, 422],
+    ['an unknown kind', `kind=careers`, 422],
   ])('%s is refused', async (_, query, status) => {
     expect((await app.ask(siteOf('redgum'), `/api/appointments?${query}`)).status).toBe(status)
   })
 
-  it('of a site that books nothing are none, and its form asks for a preferred time', async () => {
+  it('are none on a site without bookings, where the form asks for a preferred time', async () => {
     expect(await slots('', 'ironbark')).toEqual([])
     const html = await (await app.ask(siteOf('ironbark'), '/book-test-drive/')).text()
     expect(html).toContain('type="datetime-local"')
@@ -152,7 +152,7 @@ describe('the form without a script', () => {
     expect(times(after).find((input) => input.includes(start))).toContain('disabled')
   })
 
-  it('asks for the location first where several take bookings, then shows its times', async () => {
+  it('asks for the location first if several take bookings, then shows its times', async () => {
     const site = siteOf('harbourline')
     const html = await (await app.ask(site, '/book-test-drive/')).text()
     expect(html).not.toContain('datetime-local')

@@ -46,7 +46,7 @@ describe('the calculators of a vehicle page', () => {
   })
 
   it.each(['fuelCalculator', 'deliveryCalculator'] as const)(
-    'are not there where the site switches off %s',
+    'are left out if the site switches off %s',
     async (key) => {
       const site = { ...redgum, vehicle: { ...redgum.vehicle, [key]: false } }
       const ids = { fuelCalculator: 'id="fuel-cost"', deliveryCalculator: 'id="delivery"' }
@@ -88,7 +88,7 @@ describe('the numbers of the finance calculator', () => {
     return { status: response.status, loan: row?.payload.loan }
   }
 
-  it('are shown beside the finance enquiry with their companions, and go with it', async () => {
+  it('are shown beside the finance enquiry with the warning, and are sent with it', async () => {
     const html = await formOf(CHOSEN)
     expect(html).toContain('Your numbers')
     expect(html).toMatch(/\$\d+(\.\d\d)? a month/)
@@ -131,7 +131,7 @@ describe('the numbers of the finance calculator', () => {
     expect((await send(CHOSEN, other?.id ?? 0)).loan).toBeUndefined()
   })
 
-  it('take the nearest bound, as on the page', async () => {
+  it('are limited to the nearest bound, as on the page', async () => {
     const { loan } = await send('amount=25000&rate=99&years=400&deposit=-5', await vehicleId())
     expect(loan).toMatchObject({ annualRate: 15, years: 7, deposit: 0 })
   })

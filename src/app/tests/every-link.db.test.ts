@@ -14,18 +14,18 @@ import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
-it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
+it.each(app.sites)('$slug has no broken link', { timeout: 300_000 }, async (site) => {
   expect(await crawl(site)).toEqual([])
   expect(app.failures).toEqual([])
 })
 
-/** Pages on which a site's configuration shows: whatever it can lead to is linked from one of them. */
+/** Pages that link to everything that a site's configuration can add. */
 const PAGES = ['/', '/search/new-used-and-demo-cars']
 const VEHICLES = ['used', 'new']
 
 describe('every site with every preset', () => {
   const answers = new Map<string, Promise<number>>()
-  it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
+  it.each(app.sites)('$slug has no broken link', { timeout: 300_000 }, async (site) => {
     const faults: string[] = []
     for (const variant of await variantsOf(site)) {
       for (const page of pagesOf(site, variant.site)) {
@@ -45,11 +45,11 @@ describe('every site with every preset', () => {
   })
 })
 
-/** A variant with other numbers for finance alone has the same pages around the vehicle's, which shows them. */
+/** Pages to check of a variant. If it differs only in finance, only the vehicle page changes, because it shows the numbers. */
 function pagesOf(site: Site, variant: Site): readonly string[] {
   const [vehicle = '', ...others] = VEHICLES.map((sample) => `/cars/${sampleSlug(site.slug, sample)}`)
-  const isFinanceAlone = variant !== site && textOf({ ...variant, finance: site.finance }) === textOf(site)
-  return isFinanceAlone ? [vehicle] : [...PAGES, vehicle, ...others]
+  const differsOnlyInFinance = variant !== site && textOf({ ...variant, finance: site.finance }) === textOf(site)
+  return differsOnlyInFinance ? [vehicle] : [...PAGES, vehicle, ...others]
 }
 
 const textOf = (site: Site) => JSON.stringify(site)
@@ -59,7 +59,7 @@ interface Variant {
   readonly site: Site
 }
 
-/** The site as it is, and with each preset below its own file, where the two agree. */
+/** The site as it is, and with each preset below its own file, if the two are valid together. */
 async function variantsOf(site: Site): Promise<readonly Variant[]> {
   const { files } = await loadSites(app.sitesFolder)
   const said = files.find((loaded) => loaded.site?.slug === site.slug)?.said
@@ -78,7 +78,7 @@ async function variantsOf(site: Site): Promise<readonly Variant[]> {
   return [{ preset: 'as it is', site }, ...different]
 }
 
-/** The settings that decide which paths a site has: two variants that agree in it answer alike. */
+/** The settings that decide which paths a site has. Variants with the same settings answer alike. */
 function routesOf({ slug, finance, forms, contact, content, brands, search }: Site): string {
   const pages = content.pages.map(({ path }) => path)
   return JSON.stringify([
@@ -93,21 +93,21 @@ function routesOf({ slug, finance, forms, contact, content, brands, search }: Si
 }
 
 const DEPTH = 2
-const MOST_OF_A_KIND = 4
+const MAX_PER_KIND = 4
 
-/** Pages of one kind have the same beginning, and ask for the same things: they share a template and the shape of its data. */
+/** Pages of one kind have the same first segment and the same parameters, so that they share a template. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site.example')
   return [pathname.split('/')[1], ...new Set(searchParams.keys())].join(' ')
 }
 
-/** Follows the links of this site from its home page, two steps far and to some pages of each kind, and tells what is wrong there. */
+/** Follows links from the site's home page, two steps deep and to a few pages of each kind. Returns the faults found. */
 async function crawl(site: Site): Promise<readonly string[]> {
   const seen = new Set(['/'])
   const kinds = new Map<string, number>()
-  const isWanted = (path: string) => {
+  const isNext = (path: string) => {
     const before = kinds.get(kindOf(path)) ?? 0
-    if (seen.has(path) || before >= MOST_OF_A_KIND) return false
+    if (seen.has(path) || before >= MAX_PER_KIND) return false
     kinds.set(kindOf(path), before + 1)
     seen.add(path)
     return true
@@ -121,7 +121,7 @@ async function crawl(site: Site): Promise<readonly string[]> {
       faults.push(...page.faults)
       links.push(...page.links)
     }
-    next = links.filter(({ path }) => isWanted(path))
+    next = links.filter(({ path }) => isNext(path))
   }
   return faults
 }
@@ -135,7 +135,7 @@ interface Link {
 
 async function visit(site: Site, { path, from }: Link): Promise<{ faults: string[]; links: Link[] }> {
   const response = await app.ask(site, path)
-  // Gone vehicles are there to say so.
+  // 410 is right for vehicles that are gone: their page says so.
   if (response.status >= 400 && response.status !== 410)
     return { faults: [`${path} answers ${response.status}, linked from ${from}`], links: [] }
   if (!isHtml(response) || isRedirect(response)) return { faults: [], links: [] }

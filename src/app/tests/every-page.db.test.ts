@@ -15,7 +15,7 @@ import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 const NOW = new Date('2026-11-21T02:00:00Z')
 const database = await createTestDatabase()
 const app = await openTestApp(database, NOW)
-/** The site whose configuration uses every key: each of its pages is checked by the whole standard, elsewhere one of a kind. */
+/** The site that sets every key. All its pages are checked against the HTML standard; of other sites one page of each kind. */
 const FULL = 'full'
 const isEmpty = ({ slug }: Site) => slug === 'bare'
 
@@ -83,7 +83,7 @@ function stockPages(site: Site): readonly string[] {
   return [...SEARCHES, ...side, ...reserve, ...buy, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
-/** The gallery shows the blocks that the vehicles' own pages have, so the sites take its vehicles in turn; one site takes all. */
+/** The gallery repeats blocks of the vehicle pages, so each site checks a share of its vehicles, and one site all of them. */
 function ownShare<T>(site: Site, all: readonly T[]): readonly T[] {
   const turn = app.sites.indexOf(site)
   return site.slug === FULL ? all : all.filter((_, index) => index % app.sites.length === turn)
@@ -105,7 +105,7 @@ const MISSING = [
   '/toyota/nothing',
 ]
 
-/** Path → the status that its answer has. */
+/** The expected status by path. */
 function pagesOf(site: Site): ReadonlyMap<string, number> {
   const shown = isEmpty(site) ? sitePages(site) : [...sitePages(site), ...stockPages(site)]
   return new Map([
@@ -115,7 +115,7 @@ function pagesOf(site: Site): ReadonlyMap<string, number> {
   ])
 }
 
-/** The same blocks again, for each vehicle: the longest pages, and the dearest to check. */
+/** Galleries repeat blocks of other pages and take longest, so only one is checked against the HTML standard. */
 const GALLERY = '/gallery?'
 
 /** Everything that is wrong with one page. */
@@ -134,22 +134,22 @@ async function pageFaults(site: Site, path: string, status: number, isFirstOfKin
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
-/** A page for search engines names its own address; the others say that they are none. */
+/** A page for search engines needs a canonical address and structured data; all others need `noindex`. */
 function headFaults(html: string, status: number): string[] {
   const elements = [...elementsOf(readHtml(html).root)]
   const canonical = elements.find(({ attributes }) => attributes.get('rel') === 'canonical')
   const robots = elements.find(({ attributes }) => attributes.get('name') === 'robots')?.attributes.get('content')
-  const isKept = robots?.includes('noindex') ?? false
-  if (status !== 200) return isKept ? [] : ['is no page, yet may be indexed']
-  if (isKept) return []
+  const isNoIndex = robots?.includes('noindex') ?? false
+  if (status !== 200) return isNoIndex ? [] : ['is an error page without noindex']
+  if (isNoIndex) return []
   const isDescribed = elements.some(({ attributes }) => attributes.get('type') === 'application/ld+json')
   return [
-    ...(canonical?.attributes.get('href')?.startsWith('http') ? [] : ['names no canonical address']),
+    ...(canonical?.attributes.get('href')?.startsWith('http') ? [] : ['has no canonical address']),
     ...(isDescribed ? [] : ['has no structured data']),
   ]
 }
 
-/** `About North Yard · North Yard` says it twice. */
+/** A title must not repeat the site's name, as in `About North Yard · North Yard`. */
 function titleFaults(html: string, { name }: Site): string[] {
   const title = [...elementsOf(readHtml(html).root)].find(({ tag }) => tag === 'title')?.children.join('') ?? ''
   return unescapeHtml(title).endsWith(`${name} · ${name}`) ? [`its title is "${title}"`] : []
@@ -180,14 +180,14 @@ describe('GET /api/cars/{slug}/related', () => {
     return app.ask(site, `/api/cars/${slug === 'used' ? sampleSlug(site.slug, slug) : slug}/related`)
   }
 
-  it('lists ids of others, at most six', async () => {
+  it('lists the ids of other vehicles, at most six', async () => {
     const response = await related('used')
     const ids: unknown = await response.json()
     expect(response.status).toBe(200)
     expect(ids).toEqual(expect.arrayContaining([expect.any(Number)]))
     expect(Array.isArray(ids) && ids.length).toBeLessThanOrEqual(6)
   })
-  it('says that there is no such vehicle', async () => {
+  it('returns 404 for an unknown vehicle', async () => {
     const response = await related('nowhere')
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })

@@ -10,7 +10,7 @@ const siteOf = (slug: string) => {
   if (!site) throw new Error(`there is no site ${slug}`)
   return site
 }
-/** It gates the garage only. */
+/** A site that gates only the garage. */
 const open = siteOf('full')
 
 const post = (path: string, values: Record<string, string>) =>
@@ -18,7 +18,7 @@ const post = (path: string, values: Record<string, string>) =>
 const textOf = async (response: Response) => unescapeHtml(await response.text())
 const pathOf = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://site.example').pathname
 
-it.each(['/online-payment', '/spin-to-win'])('%s leads to the sign-in page where the site gates it', async (path) => {
+it.each(['/online-payment', '/spin-to-win'])('%s leads to the sign-in page if the site gates it', async (path) => {
   const response = await app.ask(siteOf('redgum'), path)
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
@@ -73,7 +73,7 @@ describe('/spin-to-win', () => {
 })
 
 describe('POST /api/payments/webhook', () => {
-  it('is there only where a provider sends webhooks', async () => {
+  it('returns 404 unless a provider sends webhooks', async () => {
     const response = await app.ask(open, '/api/payments/webhook', { method: 'POST', body: '{}' })
     expect([response.status, app.failures]).toEqual([404, []])
   })

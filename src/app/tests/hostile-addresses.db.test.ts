@@ -57,7 +57,7 @@ const OTHERS = [
   ';',
 ]
 
-/** An address with up to three pieces put in anywhere behind its first slash: in a segment, a name, a value. */
+/** An address with up to three pieces inserted anywhere behind its first slash. */
 const hostileAddress = fc
   .tuple(
     fc.constantFrom(...ADDRESSES),
@@ -87,12 +87,12 @@ test('no character anywhere in an address makes a page fail', { timeout: 120_000
   )
 })
 
-/** Behind each sign that parts an address, and at its end. */
+/** Positions behind each separator of an address, and at its end. */
 function placesIn(address: string): readonly number[] {
   return [...address.matchAll(/[/?=&]/g)].map(({ index }) => index + 1).concat(address.length)
 }
 
-test('no control character does, in any part of any address', { timeout: 120_000 }, async () => {
+test('no control character makes a page fail, in any part of any address', { timeout: 120_000 }, async () => {
   const failing: string[] = []
   for (const address of ADDRESSES) {
     for (const place of placesIn(address)) {
@@ -115,7 +115,7 @@ test.each(CONTROLS)('%s in a path is 400', async (control) => {
 })
 
 test.each(['%250d%250a', '%250a', '%2500', '%E4%BD%A0', '%C3%89'])(
-  '%s in a path that is redirected is no page',
+  '%s in a redirected path leads to 404',
   async (piece) => {
     for (const path of [`/search/A${piece}X`, `/cars/A${piece}X`, `/Enquire${piece}`]) {
       const response = await app.ask(site, path)

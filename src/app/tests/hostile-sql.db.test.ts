@@ -121,7 +121,7 @@ describe('on a connection that serves shoppers', () => {
       await expect(claim).rejects.toMatchObject({ code: '42501' })
     })
 
-    test('by what other connections of the role show', async () => {
+    test('by reading other connections of the role', async () => {
       const shown = await database.withSite(dealers.blue, async () => {
         const { rows } = await hostile.query<{ query: string }>(
           'select query from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
@@ -134,7 +134,7 @@ describe('on a connection that serves shoppers', () => {
       expect(shown.join()).not.toContain(signature)
     })
 
-    test('by what the connection kept of the transaction before', async () => {
+    test('by reading what the previous transaction left on the connection', async () => {
       await database.withSite(dealers.blue, ({ $client }) => $client.query('select 1'))
       const { rows } = await database.withRole('app', ({ $client }) =>
         $client.query<{ left: string }>(`

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T02:00:00Z')
 const database = await createTestDatabase()
 const app = await openTestApp(database, NOW)
 
-/** The layers of a configuration are put together before anything is shown; the tests of `load-sites` change them. */
+/** Presets are merged while a site is loaded, before anything is shown; the tests of `load-sites` cover them. */
 const APPLIED_WHILE_LOADING = 'presets'
 
 /**
@@ -42,43 +42,43 @@ const TESTED_BY_RULE = [
 interface Shown {
   readonly said: unknown
   readonly site: Site
-  readonly looks: readonly (Probe & { readonly text: string; readonly reads: ReadonlySet<string> })[]
+  readonly probes: readonly (Probe & { readonly text: string; readonly reads: ReadonlySet<string> })[]
 }
 
-/** The key that each look last showed the effect of, by the look's name. */
-type Found = Map<string, LeafKey['path']>
+/** The key whose effect each probe showed last, by the probe's name. */
+type LastEffects = Map<string, LeafKey['path']>
 
 async function show(said: unknown, site: Site): Promise<Shown> {
-  const looks: Shown['looks'][number][] = []
+  const probes: Shown['probes'][number][] = []
   for (const probe of await probesOf(app, site, NOW)) {
     const reads = new Set<string>()
-    const text = await probe.look(recordReads(site, (path) => reads.add(path)))
-    looks.push({ ...probe, text, reads })
+    const text = await probe.render(recordReads(site, (path) => reads.add(path)))
+    probes.push({ ...probe, text, reads })
   }
-  return { said, site, looks }
+  return { said, site, probes }
 }
 
 /**
- * Whether some other value of the key changes something that one of the sites shows. Each value is tried on all sites, look by look,
- * before the next value: a key that one site hides is mostly shown by another.
+ * Whether another value of the key changes what one of the sites shows. Each value is tried on all sites, probe by probe,
+ * before the next value, because a key that one site hides is mostly shown by another.
  */
-async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: Found): Promise<boolean> {
+async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: LastEffects): Promise<boolean> {
   const candidates = sites.map((each) => ({
     ...each,
-    looks: likeliestFirst(each, leaf, found),
+    probes: likeliestFirst(each, leaf, found),
     values: otherValues(leaf.schema, valueAt(each.site, leaf.path), each.site.dealerships.slice(0, 1)),
   }))
-  const mostValues = Math.max(...candidates.map(({ looks, values }) => (looks.length === 0 ? 0 : values.length)))
+  const mostValues = Math.max(...candidates.map(({ probes, values }) => (probes.length === 0 ? 0 : values.length)))
   for (let at = 0; at < mostValues; at++) {
     const variants = candidates.map(({ said, site, values }) => {
       const variant = at < values.length ? variantOf(said, leaf.path, values[at]) : null
       return JSON.stringify(variant) === JSON.stringify(site) ? null : variant
     })
-    for (let turn = 0; candidates.some(({ looks }) => turn < looks.length); turn++) {
+    for (let turn = 0; candidates.some(({ probes }) => turn < probes.length); turn++) {
       for (const [index, variant] of variants.entries()) {
-        const look = candidates[index]?.looks[turn]
-        if (!variant || !look || (await look.look(variant)) === look.text) continue
-        found.set(look.name, leaf.path)
+        const probe = candidates[index]?.probes[turn]
+        if (!variant || !probe || (await probe.render(variant)) === probe.text) continue
+        found.set(probe.name, leaf.path)
         return true
       }
     }
@@ -86,28 +86,28 @@ async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: Found): 
   return false
 }
 
-/** Looks made from the key: first those with its value in their text, then those that showed the effect of the nearest keys. */
-function likeliestFirst({ site, looks }: Shown, { path }: LeafKey, found: Found): Shown['looks'] {
+/** Probes that read the key: first those with its value in their text, then those that showed the effect of similar keys. */
+function likeliestFirst({ site, probes }: Shown, { path }: LeafKey, found: LastEffects): Shown['probes'] {
   const key = path.join('.')
   const value = valueAt(site, path)
-  const rank = ({ name, text }: Shown['looks'][number]) => {
+  const rank = ({ name, text }: Shown['probes'][number]) => {
     if (typeof value === 'string' && value.length > 3 && text.includes(value)) return Infinity
     const near = found.get(name) ?? []
     return path.findIndex((part, at) => part !== near[at])
   }
   return (
-    looks
+    probes
       .filter(({ reads }) => [...reads].some((read) => concerns(read, key, site)))
-      .map((look) => ({ look, rank: rank(look) }))
+      .map((probe) => ({ probe, rank: rank(probe) }))
       // Among equal candidates the shortest page comes first, because it takes the least time.
       .toSorted((one, other) =>
-        one.rank === other.rank ? one.look.text.length - other.look.text.length : other.rank - one.rank,
+        one.rank === other.rank ? one.probe.text.length - other.probe.text.length : other.rank - one.rank,
       )
-      .map(({ look }) => look)
+      .map(({ probe }) => probe)
   )
 }
 
-/** Whether a read tells of the key: it was read itself, or something in it, or a group around it that is not there. */
+/** Whether a read depends on the key: of the key itself, of something in it, or of a group around it that is missing. */
 function concerns(read: string, key: string, site: Site): boolean {
   if (read === key || read.startsWith(`${key}.`)) return true
   return key.startsWith(`${read}.`) && valueAt(site, read.split('.')) === undefined
@@ -140,7 +140,7 @@ it(
     expect(shown).toHaveLength(3)
     const marked: string[] = []
     const unmarked: string[] = []
-    const found: Found = new Map()
+    const found: LastEffects = new Map()
     for (const leaf of leafKeys()) {
       const key = leaf.path.join('.')
       if (key === APPLIED_WHILE_LOADING || TESTED_BY_RULE.includes(key)) continue

@@ -92,7 +92,7 @@ async function killAll(): Promise<Record<(typeof VICTIMS)[number], number>> {
   const killed = { web: 0, worker: 0, database: 0 }
   for (let kills = 0; kills < KILLS;) {
     const victim = VICTIMS[kills % VICTIMS.length] ?? 'web'
-    // A database that still recovers is not killed again before anybody has used it.
+    // Waits until the database answers again, so that it is not killed while it recovers.
     if (victim === 'database') await database.asOwner('select')
     await pause(50 + 450 * Math.random())
     if (victim === 'database') database.kill()
@@ -132,7 +132,7 @@ async function checkLeads(): Promise<string> {
     ...mails.received.map(({ messageId }) => messageId),
     ...hooks.received.map(({ deliveryId }) => deliveryId),
   ])
-  // At least once: a process that dies between sending and marking makes a second mail or call, with the same id.
+  // At least once: if a process dies between sending and marking, the mail or call is sent again with the same id.
   expect(
     deliveries.filter(({ id, channel }) => !arrived.has(channel === 'webhook' ? id : `<${id}@dealer.example>`)),
   ).toEqual([])
@@ -152,7 +152,7 @@ async function checkPayments(): Promise<string> {
     from reservations r join payments p on p.subject = r.id::text`)
   const paid = rows.filter(({ moves }) => moves.length > 0)
   const isCharged = new Set(stripe.sessions().flatMap(({ id, status }) => (status === 'complete' ? id : [])))
-  // Whoever was charged has a capture in the ledger, and nobody else.
+  // Exactly the sessions that were charged have a capture in the ledger.
   expect(paid.map(({ session }) => session).toSorted()).toEqual([...isCharged].toSorted())
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const [id, isCancelled] of load.held) {
@@ -175,7 +175,7 @@ async function checkHolders(): Promise<string> {
   const { vehicles } = await one<{ vehicles: number }>(`
     select count(*)::int as vehicles from (select vehicle_id from reservations
       where state in ('paying', 'confirmed', 'held') group by vehicle_id having count(*) > 1) t`)
-  // A moment that is over is seen by the times of the reservations that were paid.
+  // Overlaps in the past are found by the times of the paid reservations.
   const { overlaps } = await one<{ overlaps: number }>(`
     select count(*)::int as overlaps from reservations a join reservations b on a.vehicle_id = b.vehicle_id and a.id < b.id
     where tstzrange(a.held_at, a.ended_at) && tstzrange(b.held_at, b.ended_at) and a.held_at is not null and b.held_at is not null`)
@@ -183,8 +183,8 @@ async function checkHolders(): Promise<string> {
   return 'never two holders of a car'
 }
 
-/** Each drop goes from the price that the last one told to a lower one, and each is in one mail. */
-async function checkAlertsTold(): Promise<string> {
+/** Each price drop starts at the price of the previous alert, and each is in one mail. */
+async function checkAlerts(): Promise<string> {
   const events = await database.asOwner<{
     alert: string
     email: string
@@ -197,21 +197,21 @@ async function checkAlertsTold(): Promise<string> {
     from alert_events e join alerts a on a.id = e.alert_id order by e.price_to desc`)
   const alerts = Map.groupBy(events, ({ alert }) => alert)
   expect(alerts.size).toBe(PEOPLE.length * WATCHED_CARS)
-  for (const told of alerts.values()) {
-    const broken = told.filter(({ from }, at) => from !== (told[at - 1]?.to ?? 9_000_000))
+  for (const drops of alerts.values()) {
+    const broken = drops.filter(({ from }, at) => from !== (drops[at - 1]?.to ?? 9_000_000))
     expect(broken).toEqual([])
-    expect(told.at(-1)?.to).toBe(load.prices.get(told[0]?.vehicle ?? 0))
+    expect(drops.at(-1)?.to).toBe(load.prices.get(drops[0]?.vehicle ?? 0))
   }
   const received = mails.received.filter(({ source }) => /^To: .*@mail\.example/m.test(source))
   const messageIds = new Set(received.map(({ messageId }) => messageId))
-  const wanted = new Set(events.map(({ mail }) => `<${mail}@dealer.example>`))
-  expect([...wanted].filter((id) => !messageIds.has(id))).toEqual([])
-  expect([...messageIds].filter((id) => !wanted.has(id))).toEqual([])
-  return `${events.length} alert events, each in one mail (${wanted.size}; ${received.length - messageIds.size} sent again under the same id)`
+  const expected = new Set(events.map(({ mail }) => `<${mail}@dealer.example>`))
+  expect([...expected].filter((id) => !messageIds.has(id))).toEqual([])
+  expect([...messageIds].filter((id) => !expected.has(id))).toEqual([])
+  return `${events.length} alert events, each in one mail (${expected.size}; ${received.length - messageIds.size} sent again under the same id)`
 }
 
 it(
-  `loses and doubles nothing while its web, workers and database are killed ${KILLS} times`,
+  `loses and duplicates nothing while web processes, workers and the database are killed ${KILLS} times`,
   { timeout: SETTLE_MS + 60_000 + KILLS * 5_000 },
   async () => {
     load = startLoad({
@@ -227,14 +227,16 @@ it(
     await vi.waitFor(() => expect(load.held.size).toBeGreaterThan(0), { timeout: 60_000 })
     const killed = await killAll()
     await load.stop()
-    process.stdout.write(`… ${KILLS} kills; waiting for what is under way\n`)
+    process.stdout.write(`… ${KILLS} kills; waiting for the remaining work
+`)
     await vi.waitFor(
       async () => expect(await waiting()).toEqual({ deliveries: 0, refunds: 0, drops: 0, events: 0, jobs: 0 }),
       { timeout: SETTLE_MS, interval: 300 },
     )
     expect(load.leads.size).toBeGreaterThan(KILLS / 4)
-    const told = [await checkLeads(), await checkPayments(), await checkHolders(), await checkAlertsTold()]
+    const results = [await checkLeads(), await checkPayments(), await checkHolders(), await checkAlerts()]
     const { web, worker, database: databases } = killed
-    process.stdout.write(`${web} web, ${worker} worker, ${databases} database kills: ${told.join('; ')}\n`)
+    process.stdout.write(`${web} web, ${worker} worker, ${databases} database kills: ${results.join('; ')}
+`)
   },
 )

@@ -58,15 +58,15 @@ function act(address: string | undefined, fields: Readonly<Record<string, string
   return app.ask(redgum, pathOf(address), { method: 'POST', body: form })
 }
 
-interface Told {
+interface Notice {
   readonly kind: string | null
   readonly channel: string
   readonly target: string
 }
 
-/** Deliveries that tell of an event. */
-const told = (id: string) =>
-  database.asOwner<Told>(
+/** Deliveries that notify of an event. */
+const notices = (id: string) =>
+  database.asOwner<Notice>(
     `select e.kind, d.channel, d.target from deliveries d left join lead_events e on e.id = d.event_id
      where d.lead_id = $1 and d.event_id is not null order by e.created_at, d.channel`,
     [id],
@@ -75,7 +75,7 @@ const booked = () =>
   database.asOwner<{ starts_at: Date }>(`select starts_at from appointments where state = 'booked' order by starts_at`)
 
 describe('the address of an enquiry', () => {
-  it('is linked on the success page of who sent it, and shows it to nobody else', async () => {
+  it('is linked on the success page, and is not indexed', async () => {
     const lead = await send()
     const headers = { cookie: `last_lead=${pathOf(lead.links?.shopper)}` }
     const success = await (await app.ask(redgum, '/success', { headers })).text()
@@ -90,14 +90,14 @@ describe('the address of an enquiry', () => {
     ['of the dealer', (path: string) => path.replace('/my-enquiry', '/dealer/lead'), 'redgum'],
     ['on another site', (path: string) => path, 'westgate'],
     ['without a signature', (path: string) => path.split('.')[0] ?? '', 'redgum'],
-  ])('%s is none', async (_, change, site) => {
+  ])('%s returns 404', async (_, change, site) => {
     const lead = await send()
     const path = change(pathOf(lead.links?.shopper))
     expect((await app.ask(siteOf(site), path)).status).toBe(404)
     expect((await app.ask(siteOf(site), path, { method: 'POST', body: new FormData() })).status).not.toBe(303)
   })
 
-  it('goes into no trail of visited pages', async () => {
+  it('is not added to the visited pages', async () => {
     const lead = await send()
     const answer = await app.ask(redgum, pathOf(lead.links?.shopper))
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('visit=')
@@ -110,12 +110,12 @@ describe('a shopper', () => {
     for (let click = 0; click < 3; click++) {
       expect((await act(lead.links?.shopper, { action: 'reply', text: 'And the <logbook>?' })).status).toBe(303)
     }
-    expect(await told(lead.id)).toEqual([{ kind: 'reply', channel: 'email', target: expect.stringContaining('@') }])
+    expect(await notices(lead.id)).toEqual([{ kind: 'reply', channel: 'email', target: expect.stringContaining('@') }])
     expect(await show(lead.links?.shopper)).toContain('And the &lt;logbook&gt;?')
     expect((await act(lead.links?.shopper, { action: 'reply', text: ' \n ' })).status).toBe(422)
   })
 
-  it('adds a photo, which loses where it was taken; a file that is none is refused', async () => {
+  it('adds a photo, which is stored without its location; a file that is not a photo is refused', async () => {
     const lead = await send()
     const picture = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'red' } })
       .withExif({ IFD3: { GPSLatitude: '27/1 33/1 0/1' } })
@@ -129,21 +129,21 @@ describe('a shopper', () => {
     expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined })
     const text = new File(['<script>'], 'car.jpg', { type: 'image/jpeg' })
     expect((await act(lead.links?.shopper, { action: 'photo', photo: text })).status).toBe(422)
-    expect(await told(lead.id)).toHaveLength(1)
+    expect(await notices(lead.id)).toHaveLength(1)
   })
 
-  it('withdraws: the appointment is free again, and nothing more is taken', async () => {
+  it('withdraws: the appointment is free again, and no further message is accepted', async () => {
     const lead = await send({ dateTime: '2026-11-24T09:00' })
     expect((await act(lead.links?.shopper, { action: 'withdraw' })).status).toBe(303)
     expect(await booked()).toEqual([])
     expect(await show(lead.links?.shopper)).toContain('You withdrew this enquiry')
     await act(lead.links?.shopper, { action: 'reply', text: 'Still here' })
-    expect((await told(lead.id)).map(({ kind }) => kind)).not.toContain('reply')
+    expect((await notices(lead.id)).map(({ kind }) => kind)).not.toContain('reply')
   })
 })
 
 describe('the dealer’s address', () => {
-  it('changes nothing when it is opened; its buttons tell the shopper', async () => {
+  it('changes nothing when it is opened; its buttons inform the shopper', async () => {
     const lead = await send()
     for (let scan = 0; scan < 3; scan++) await show(lead.links?.dealer)
     expect(await database.asOwner('select id from lead_events')).toEqual([])
@@ -151,14 +151,14 @@ describe('the dealer’s address', () => {
     const events = await database.asOwner<{ kind: string }>('select kind from lead_events order by created_at, kind')
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['answered', 'seen'])
     expect(await show(lead.links?.shopper)).toContain('The dealer has answered')
-    expect(await told(lead.id)).toEqual([])
+    expect(await notices(lead.id)).toEqual([])
   })
 })
 
 describe('an appointment', () => {
   const at = (time: string): string => `2026-11-24T${time}:00+10:00`
 
-  it('is changed and cancelled by the shopper, and both sides are told', async () => {
+  it('is changed and cancelled by the shopper, and both sides are notified', async () => {
     const lead = await send({ dateTime: at('09:00') })
     const change = () => act(lead.links?.shopper, { action: 'change', dateTime: at('10:00') })
     const clicks = [...(await Promise.all([change(), change()])), await change()]
@@ -167,7 +167,7 @@ describe('an appointment', () => {
     expect((await act(lead.links?.shopper, { action: 'cancel' })).status).toBe(303)
     expect((await act(lead.links?.shopper, { action: 'cancel' })).status).toBe(303)
     expect(await booked()).toEqual([])
-    expect((await told(lead.id)).map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
+    expect((await notices(lead.id)).map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
       'cancelled email',
       'cancelled shopper',
       'moved email',
@@ -185,7 +185,7 @@ describe('an appointment', () => {
     expect(await booked()).toEqual([{ starts_at: new Date(at('09:00')) }])
   })
 
-  it('stays where it is when the other time is taken', async () => {
+  it('stays unchanged if the requested time is not free', async () => {
     const lead = await send({ dateTime: at('09:00') })
     await send({ dateTime: at('10:00'), car_id: sampleSlug('redgum', 'new') })
     expect((await act(lead.links?.shopper, { action: 'change', dateTime: at('10:00') })).status).toBe(422)
@@ -193,7 +193,7 @@ describe('an appointment', () => {
     expect((await booked()).map(({ starts_at }) => starts_at)).toEqual([new Date(at('09:00')), new Date(at('10:00'))])
   })
 
-  it('has a calendar file in UTC that keeps its id over changes', async () => {
+  it('has a calendar file in UTC with the same id after changes', async () => {
     const lead = await send({ dateTime: at('09:00') })
     const file = async () => (await app.ask(redgum, `${pathOf(lead.links?.shopper)}/appointment.ics`)).text()
     const first = await file()
@@ -205,7 +205,7 @@ describe('an appointment', () => {
     expect([line('SEQUENCE', first), line('SEQUENCE', second)]).toEqual(['0', '1'])
   })
 
-  it('is reminded of once, the day before, at its new time', async () => {
+  it('has one reminder, on the day before', async () => {
     const lead = await send({ dateTime: '2026-11-25T09:00' })
     const start = new Date('2026-11-25T09:00:00+10:00').getTime()
     const remindAt = (hoursAhead: number) => remindOfAppointments(database, new Date(start - hoursAhead * HOUR_MS))
@@ -213,10 +213,10 @@ describe('an appointment', () => {
     const runs = await Promise.all([remindAt(23), remindAt(23), remindAt(23)])
     expect(runs.toSorted()).toEqual([0, 0, 1])
     expect(await remindAt(22)).toBe(0)
-    expect(await told(lead.id)).toEqual([{ kind: 'reminder', channel: 'shopper', target: 'alex@example.com' }])
+    expect(await notices(lead.id)).toEqual([{ kind: 'reminder', channel: 'shopper', target: 'alex@example.com' }])
   })
 
-  it('that was made the day before or cancelled is not reminded of', async () => {
+  it('has no reminder if it was booked the day before or cancelled', async () => {
     await send({ dateTime: '2026-11-23T14:00' })
     const cancelled = await send({ dateTime: '2026-11-25T09:00' })
     await act(cancelled.links?.shopper, { action: 'cancel' })
@@ -225,7 +225,7 @@ describe('an appointment', () => {
   })
 })
 
-it('consent to marketing is kept as proof, and only where it was given', async () => {
+it('consent to marketing is stored as proof, only if it was given', async () => {
   const lead = await send()
   await send({ opt_in: false })
   const rows = await database.asOwner<Record<string, unknown>>('select * from consents')

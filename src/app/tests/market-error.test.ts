@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { heldBackErrors, readListings } from '../testing/held-back-error.ts'
 
-/** Listings by others; they are not part of the project, so that this test is left out where the folder is missing. */
+/** Listings of a third party, which are not part of the project. Without the folder this test is left out. */
 const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
 const YEAR = 2023
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/cars/{slug}/autogauge', () => {
-  test('answers for a used vehicle', async () => {
+  test('returns the gauge of a used vehicle', async () => {
     const response = await ask('used')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -37,20 +37,23 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     })
   })
 
-  test.each(['new', 'demo', 'sold-long-ago', 'taken-off-the-website', 'nobody'])('has none for: %s', async (sample) => {
-    expect((await ask(sample)).status).toBe(404)
-  })
+  test.each(['new', 'demo', 'sold-long-ago', 'taken-off-the-website', 'nobody'])(
+    'returns 404 for the vehicle %s',
+    async (sample) => {
+      expect((await ask(sample)).status).toBe(404)
+    },
+  )
 
-  test('leaves empty what the market does not say', async () => {
+  test('returns null for fields without a market price', async () => {
     expect(await (await ask('no-price')).json()).toMatchObject({ fill: null, listing_price: null, description: null })
   })
 
-  test('is not there on a site without the plugin', async () => {
+  test('returns 404 on a site without the plugin', async () => {
     expect((await ask('used', { ...redgum, plugins: { ...redgum.plugins, autogauge: false } })).status).toBe(404)
   })
 })
 
-test('the page shows gauge, explanation and indicator, and a new market price makes a cached page anew', async () => {
+test('the page shows gauge, explanation and indicator, and a new market price updates a cached page', async () => {
   const path = `/cars/${sampleSlug('redgum', 'used')}`
   const page = async () => (await app.ask(redgum, path)).text()
   expect(await page()).toContain('$1,550 below the middle of the market')

@@ -27,7 +27,7 @@ it.each([
   ['POST', '/cars/nowhere', 404, null],
   ['DELETE', '/api/nowhere', 404, null],
   ['POST', '/contact', 422, null],
-])('%s %s is answered %i, with the methods that the page has', async (method, path, status, allow) => {
+])('%s %s is answered with %i and Allow: %s', async (method, path, status, allow) => {
   const response = await app.ask(site, path, { method, headers: FORM, ...(method === 'POST' && { body: 'a=b' }) })
   expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
 })

@@ -25,7 +25,7 @@ const pathsOf = ({ slug }: Site): readonly string[] => [
 const setClock = (to: number): void => clock.advance(to - clock().getTime())
 beforeEach(() => setClock(START.getTime()))
 
-/** The signed time of a form is as old as the page. */
+/** Removes the signed time of forms, which differs between a cached and a fresh page. */
 const withoutSignedTime = (html: string): string => html.replaceAll(/[0-9a-z]{8}\.[\w-]{22}/g, '')
 
 async function cachedAndFresh(site: Site, path: string) {
@@ -35,7 +35,7 @@ async function cachedAndFresh(site: Site, path: string) {
   return { isCached, isSame: cached.status === fresh.status && text === freshText }
 }
 
-/** Asks for every page shortly before and shortly after a moment: the second time the cache must know that the text changed. */
+/** Requests every page shortly before and after a moment. Returns the cached pages that did not change with it. */
 async function pagesOutdatedAfter(site: Site, paths: readonly string[], moment: number): Promise<string[]> {
   const outdated: string[] = []
   for (const offset of [-20_000, 20_000]) {
@@ -61,7 +61,7 @@ const CHANGE_PRICE = `
 const stockVersion = async (site: Site) =>
   (await app.ask(site, '/api/search/stock-version')).headers.get(STOCK_VERSION_HEADER)
 
-/** Changes a vehicle's price, and waits until searches know. */
+/** Changes a vehicle's price, and waits until the search index has it. */
 async function changePrice(site: Site, slug: string): Promise<void> {
   const before = await stockVersion(site)
   await database.asOwner(CHANGE_PRICE, [slug])
@@ -73,10 +73,10 @@ describe.each(stocked)('$slug', (site) => {
     for (const path of pathsOf(site)) expect([path, (await cachedAndFresh(site, path)).isCached]).toEqual([path, true])
   })
 
-  it('after a change of stock shows what a fresh page shows, and keeps what the change does not concern', async () => {
+  it('after a change of stock serves what a fresh page shows, and keeps pages that the change does not concern', async () => {
     const tagsOf = () => Promise.all(pathsOf(site).map(async (path) => (await app.ask(site, path)).headers.get('etag')))
     const before = await tagsOf()
-    // A second later, so that whatever is rendered anew has another signed time.
+    // A second later, so that pages that are rendered again have another signed time.
     setClock(START.getTime() + 1000)
     await changePrice(site, sampleSlug(site.slug, 'just-arrived'))
     const changed = (await tagsOf()).map((tag, at) => (tag === before[at] ? [] : [pathsOf(site)[at]])).flat()
@@ -86,7 +86,7 @@ describe.each(stocked)('$slug', (site) => {
     for (const path of pathsOf(site)) expect([path, (await cachedAndFresh(site, path)).isSame]).toEqual([path, true])
   })
 
-  it('shows the same whatever parameters are added that pages do not read', async () => {
+  it('serves the same page with any parameters that it does not read', async () => {
     for (const path of pathsOf(site)) {
       const tags = await Promise.all(
         ['', '?utm_source=x&gclid=1', '?fbclid=2'].map(async (query) =>
@@ -99,7 +99,7 @@ describe.each(stocked)('$slug', (site) => {
     }
   })
 
-  it('shows what a fresh page shows after every opening, closing and midnight', { timeout: 120_000 }, async () => {
+  it('serves what a fresh page shows after every opening, closing and midnight', { timeout: 120_000 }, async () => {
     const paths = ['/', '/dealer-locator', `/cars/${sampleSlug(site.slug, 'registered')}`]
     const outdated: string[] = []
     for (let step = 1; step <= 48; step++) {
@@ -108,13 +108,17 @@ describe.each(stocked)('$slug', (site) => {
     expect(outdated).toEqual([])
   })
 
-  it('and after a vehicle is no longer new, and a sold one no longer shown', { timeout: 60_000 }, async () => {
-    const { justArrivedDays, soldWindowDays } = site.stock
-    const outdated: string[] = []
-    for (const days of [justArrivedDays, soldWindowDays]) {
-      const end = START.getTime() + (days - 1) * DAY_MS
-      if (days > 1) outdated.push(...(await pagesOutdatedAfter(site, pathsOf(site), end)))
-    }
-    expect(outdated).toEqual([])
-  })
+  it(
+    'serves what a fresh page shows when a vehicle is no longer new, or a sold one no longer shown',
+    { timeout: 60_000 },
+    async () => {
+      const { justArrivedDays, soldWindowDays } = site.stock
+      const outdated: string[] = []
+      for (const days of [justArrivedDays, soldWindowDays]) {
+        const end = START.getTime() + (days - 1) * DAY_MS
+        if (days > 1) outdated.push(...(await pagesOutdatedAfter(site, pathsOf(site), end)))
+      }
+      expect(outdated).toEqual([])
+    },
+  )
 })

@@ -27,7 +27,7 @@ if (!full) throw new Error('the site "full" is not among the sites')
 const site = full
 const CAR = sampleSlug('full', 'used')
 
-/** In everything that the person types, and in nothing else. */
+/** Part of every text that the person types, and of no other text. */
 const MARK = 'quollmark'
 const EMAIL = `${MARK}@mail.example`
 const PHONE = '0491 570 159'
@@ -38,7 +38,7 @@ const JPEG = await sharp({ create: { width: 8, height: 8, channels: 3, backgroun
 
 const shopper = openBrowser(app, site)
 const ask = (path: string, body: BodyInit) => app.ask(site, path, { method: 'POST', body })
-const filled = (fields: Readonly<Record<string, string | File>>): FormData => {
+const formData = (fields: Readonly<Record<string, string | File>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
@@ -95,7 +95,7 @@ async function sendLead(changes: object): Promise<Lead> {
   return row.payload
 }
 
-/** A person with everything that the site takes from one. */
+/** Leaves personal data everywhere that the site accepts it. */
 async function leaveTraces(): Promise<void> {
   await shopper.signIn(EMAIL)
   await database.asOwner('update accounts set phone = $1', [`+61${PHONE_DIGITS}`])
@@ -109,8 +109,8 @@ async function leaveTraces(): Promise<void> {
   await shopper.post('/alerts', { search: `/search?query=${MARK}`, email: EMAIL, frequency: 'daily' })
   const lead = await sendLead({ form: 'testDrive', dateTime: '2026-11-24T10:00' })
   const thread = pathOf(lead.links?.shopper)
-  await ask(thread, filled({ action: 'reply', text: `${MARK} again` }))
-  await ask(thread, filled({ action: 'photo', photo: photo() }))
+  await ask(thread, formData({ action: 'reply', text: `${MARK} again` }))
+  await ask(thread, formData({ action: 'photo', photo: photo() }))
   await sendLead({ form: 'enquiry' })
   await shopper.post('/spin-to-win', { email: EMAIL })
   await shopper.post('/online-payment', {
@@ -126,7 +126,7 @@ async function leaveTraces(): Promise<void> {
   await shopper.post(purchase, { step: 'person', ...person })
   await shopper.post(purchase, { step: 'tradeIn', hasTradeIn: 'yes', vehicle: MARK, kms: '1000' })
   const document = new File([`%PDF-1.4 ${MARK}`], `${MARK}.pdf`, { type: 'application/pdf' })
-  await ask(`${purchase}/documents`, filled({ kind: 'licence', file: document }))
+  await ask(`${purchase}/documents`, formData({ kind: 'licence', file: document }))
   const reserve = await shopper.post(`/cars/${CAR}/checkout`, {
     id: '6f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11',
     name: `Ana ${MARK}`,
@@ -143,7 +143,7 @@ async function leaveTraces(): Promise<void> {
   )
 }
 
-it('leaves no trace of a person who asks to be erased, but the amounts of the ledger', async () => {
+it('erases every trace of a person on request, except amounts in the ledger', async () => {
   await leaveTraces()
   expect(await traces()).toEqual(
     expect.arrayContaining([
@@ -177,7 +177,7 @@ it('leaves no trace of a person who asks to be erased, but the amounts of the le
   )
 
   await shopper.post('/account/data', { understood: 'yes' })
-  // Money may still be on its way for it.
+  // A payment of the open reservation may still arrive.
   expect(await traces()).toEqual(['reservations.name', 'reservations.email', 'reservations.phone'])
   expect(await mails()).toEqual([])
   const left = await database.asOwner<{ n: number }>(

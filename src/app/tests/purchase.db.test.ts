@@ -20,8 +20,8 @@ const ask = (path: string, body?: Record<string, string> | FormData, cookie = ''
 const textAt = async (path: string, cookie = '') => unescapeHtml(await (await ask(path, undefined, cookie)).text())
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
-/** A purchase with its first two steps answered. */
-async function begun(): Promise<string> {
+/** The path of a new purchase with its first two steps answered. */
+async function startPurchase(): Promise<string> {
   const path = locationOf(await ask('/checkout-journey', { car_id: CAR }))
   await ask(path, { step: 'price', agree: 'yes' })
   await ask(path, {
@@ -35,8 +35,8 @@ async function begun(): Promise<string> {
   return path
 }
 
-it('a price that changed is told and has to be agreed to again', async () => {
-  const path = await begun()
+it('a changed price is shown, and the shopper has to agree again', async () => {
+  const path = await startPurchase()
   expect(await textAt(path)).toContain('Do you have a car to trade in?')
   await database.asOwner('update vehicles set price = price + 100000 where slug = $1', [CAR])
   expect(await textAt(`${path}?step=tradeIn`)).toContain('since you agreed to it')
@@ -45,8 +45,8 @@ it('a price that changed is told and has to be agreed to again', async () => {
   expect(await textAt(path)).toContain('Do you have a car to trade in?')
 })
 
-it('a document is taken, opened by the dealer for a quarter of an hour, and refused in another format', async () => {
-  const path = await begun()
+it('a document is accepted, opened by the dealer for a quarter of an hour, and refused in another format', async () => {
+  const path = await startPurchase()
   await ask(path, { step: 'tradeIn', hasTradeIn: 'no' })
   await ask(path, { step: 'payment', by: 'cash' })
   await ask(path, { step: 'delivery', how: 'delivery', address: '1 Example Street', postcode: '4000' })
@@ -85,8 +85,8 @@ it('a document is taken, opened by the dealer for a quarter of an hour, and refu
 
 const OFFER = { kind: 'offer', price: 17_000_00, low: 15_000_00, high: 19_000_00, reasons: [] }
 
-/** A valuation of the same shopper, whose browser has its id. */
-async function valued(validUntil: string): Promise<string> {
+/** Stores a valuation with an offer and returns its id. */
+async function storeValuation(validUntil: string): Promise<string> {
   const own = {
     make: 'Toyota',
     model: 'Corolla',
@@ -106,19 +106,19 @@ async function valued(validUntil: string): Promise<string> {
 
 const dayAhead = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-it('the offer for the shopper’s own vehicle is taken over, with its link, until it runs out', async () => {
-  const path = await begun()
-  const id = await valued(dayAhead(3))
+it('the offer for the shopper’s own vehicle is used, with its link, until it expires', async () => {
+  const path = await startPurchase()
+  const id = await storeValuation(dayAhead(3))
   expect(await textAt(`${path}?step=tradeIn`)).not.toContain('2021 Toyota Corolla')
   const cookie = `valuation=${id}`
   const offered = await textAt(`${path}?step=tradeIn`, cookie)
   expect(offered).toContain('Yes, my 2021 Toyota Corolla for $17,000.')
   expect(offered).toContain(`href="/trade-in/${id}"`)
-  // Another shopper's valuation can't be named.
+  // Without the cookie it could be another shopper's valuation.
   await ask(path, { step: 'tradeIn', hasTradeIn: 'offer', valuation: id })
   expect(await textAt(`${path}?step=payment`)).not.toContain('How would you like to pay?')
   await ask(path, { step: 'tradeIn', hasTradeIn: 'offer', valuation: id }, cookie)
-  // On any device from here on.
+  // From now on it is used on any device.
   expect(await textAt(`${path}?step=payment`)).toContain('?deposit=17000#')
   await ask(path, { step: 'payment', by: 'cash' })
   await ask(path, { step: 'delivery', how: 'delivery', address: '1 Example Street', postcode: '4000' })
@@ -128,8 +128,8 @@ it('the offer for the shopper’s own vehicle is taken over, with its link, unti
   expect(await textAt(`${path}?step=review`)).toContain('its offer has run out')
 })
 
-it('a time to pick the vehicle up is chosen among free ones, and booked with the order', async () => {
-  const orders = [await begun(), await begun()]
+it('a pick-up time is chosen among the free ones, and booked with the order', async () => {
+  const orders = [await startPurchase(), await startPurchase()]
   const [first = '', second = ''] = orders
   const page = await textAt(first)
   expect(page).toContain('trade in')
@@ -143,7 +143,7 @@ it('a time to pick the vehicle up is chosen among free ones, and booked with the
     await ask(path, { step: 'extras' })
   }
   expect((await ask(first, { step: 'review' })).status).toBe(303)
-  // Sent again, as after a lost answer, it finds its own booking.
+  // Sent again, as after a lost response, it finds its own booking.
   await database.asOwner("update purchases set state = 'open' where state = 'sent'")
   expect((await ask(first, { step: 'review' })).status).toBe(303)
   expect(await database.asOwner("select kind from appointments where kind = 'purchase'")).toHaveLength(1)
@@ -156,7 +156,7 @@ it('a time to pick the vehicle up is chosen among free ones, and booked with the
   expect(app.failures).toEqual([])
 })
 
-it('a purchase goes on in the browser that began it', async () => {
+it('a purchase continues in the browser that began it', async () => {
   const started = await ask('/checkout-journey', { car_id: CAR })
   const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(await textAt(`/checkout-journey?car_id=${CAR}`, cookie)).toContain('Go on with my purchase')
@@ -165,14 +165,14 @@ it('a purchase goes on in the browser that began it', async () => {
 })
 
 it('the dealer’s link expires, and a fresh one goes to the dealer’s mailbox alone', async () => {
-  const path = await begun()
+  const path = await startPurchase()
   const id = path.split('/').at(-1)?.split('.')[0] ?? ''
   const [lead] = await database.asOwner<{ message: string }>('select message from leads where message like $1', [
     `%${id}%`,
   ])
   const dealer = /\/purchases\/dealer\/[\w.-]+/.exec(lead?.message ?? '')?.[0] ?? ''
   expect(await textAt(dealer)).toContain('The shopper is at: Trade-in')
-  // Before that, a POST asks for nothing.
+  // While the link is valid, a POST requests no new one.
   await ask(dealer, {})
   clock.advance(((site?.purchase.dealerLinkDays ?? 0) + 1) * DAY_MS)
   const expired = await ask(dealer)

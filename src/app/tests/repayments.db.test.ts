@@ -34,7 +34,7 @@ const PAGES = (slug: string) => ['/', '/search/used-cars', `/cars/${sampleSlug(s
 
 describe('the repayment on cards', () => {
   it.each(PAGES('redgum'))(
-    'of a site with rates shows on %s with both rates, and once the full terms',
+    'is shown on %s of a site with rates, with both rates, and the full terms once',
     async (path) => {
       const { html, shown, terms } = await pageOf('redgum', path)
       expect(shown.length).toBeGreaterThan(0)
@@ -49,16 +49,16 @@ describe('the repayment on cards', () => {
     },
   )
 
-  it('is a monthly one where the site says so', async () => {
+  it('is monthly if the site configures it', async () => {
     expect((await pageOf('westgate', '/search/used-cars')).html).toMatch(/Est\. \$[\d,]+ a month/)
   })
 
-  it.each(PAGES('harbourline'))('of a site without it is nowhere on %s', async (path) => {
+  it.each(PAGES('harbourline'))('is not shown on %s of a site without repayments', async (path) => {
     const { html, terms } = await pageOf(WITHOUT, path)
     expect([html.includes('vehicle-card-repayment'), terms]).toEqual([false, 0])
   })
 
-  it('of a site with a provider is asked for with the documented body', async () => {
+  it('is requested with the documented body on a site with a provider', async () => {
     const { elements, shown, terms } = await pageOf('ironbark', '/search/used-cars')
     const bodies = elements.flatMap(({ attributes }) => attributes.get('data-quote') ?? [])
     expect([shown.length, terms]).toEqual([0, 1])
@@ -74,7 +74,7 @@ describe('the repayment on cards', () => {
 describe('a search by repayment', () => {
   const weekly = (html: string) => [...html.matchAll(/Est\. \$(\d+) a week/g)].map(([, amount]) => Number(amount))
 
-  it('finds what is repaid with that much, and says so', async () => {
+  it('finds vehicles up to that repayment, and shows the limit', async () => {
     const { html } = await pageOf('redgum', '/search/used-cars?range[weekly_repayment]=:189')
     expect(html).toContain('up to $189 a week')
     expect(html).toContain('name="range[weekly_repayment][to]"')
@@ -84,13 +84,13 @@ describe('a search by repayment', () => {
     expect(Math.max(...weekly(all.html))).toBeGreaterThan(189)
   })
 
-  it('understands it in words', async () => {
+  it('is understood in words', async () => {
     const answer = await app.ask(siteOf('redgum'), '/search?say=under+%24190+a+week')
-    const said = answer.headers.get('location') ?? (await answer.text())
-    expect(decodeURIComponent(said)).toContain('range[weekly_repayment]=:190')
+    const target = answer.headers.get('location') ?? (await answer.text())
+    expect(decodeURIComponent(target)).toContain('range[weekly_repayment]=:190')
   })
 
-  it('is not there on a site without repayments', async () => {
+  it('is ignored on a site without repayments', async () => {
     const { html } = await pageOf(WITHOUT, '/search/used-cars?range[weekly_repayment]=:190')
     expect(html).not.toContain('weekly_repayment')
   })
@@ -113,7 +113,7 @@ describe('POST /api/{provider}/quote', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('answers the three figures', async () => {
+  it('returns the repayment and both rates', async () => {
     const answer = await post(REQUEST)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
@@ -137,11 +137,11 @@ describe('POST /api/{provider}/quote', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
   })
 
-  it('answers nothing for a price whose repayment is not worth a figure', async () => {
+  it('returns 204 for a price that is too low for a repayment', async () => {
     expect((await post({ ...REQUEST, purchasePrice: 201 })).status).toBe(204)
   })
 
-  it('bounds how many quotes one address gets', async () => {
+  it('limits the quotes for one address', async () => {
     const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await post(REQUEST)).status))
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })

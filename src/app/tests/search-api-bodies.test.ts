@@ -5,7 +5,7 @@ import { calls } from '../testing/search-api-calls.ts'
 
 const { post, north, visible } = openSearchApi()
 
-test('no body brings anything from outside the site’s visible stock, or fails', async () => {
+test('no request body reveals anything outside the site’s visible stock, or fails', async () => {
   const allowed = new Set(visible(north).map(({ id }) => id))
   const valuesOf = (name: string) => new Set(visible(north).flatMap((document) => [document[name]].flat().map(String)))
   const known = new Map(
@@ -35,7 +35,7 @@ test('no body brings anything from outside the site’s visible stock, or fails'
     }),
     { numRuns: 2_000 },
   )
-  // Else the property says little.
+  // Otherwise the property would have tested little.
   expect(Math.min(seen.answers, seen.refusals)).toBeGreaterThan(200)
   expect(seen.hits).toBeGreaterThan(1_000)
 }, 120_000)

@@ -91,7 +91,7 @@ describe('the client “meilisearch”', () => {
     expect((await client.getStats()).indexes[INDEX]?.numberOfDocuments).toBe(visible(north).length)
   })
 
-  test('finds at each host that site’s stock alone', async () => {
+  test('finds only the stock of the site at each host', async () => {
     const found = await southern.index(INDEX).search('', { limit: 100 })
     expect(ids(found.hits).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       ids(visible(south)).toSorted((a, b) => Number(a) - Number(b)),
@@ -105,7 +105,7 @@ describe('the client “meilisearch”', () => {
     [INDEX, { sort: ['vin:asc'] }, 'invalid_search_sort'],
     [INDEX, { facets: ['custom_rank'] }, 'invalid_search_facets'],
     ['User_production', {}, 'index_not_found'],
-  ])('reads the error of %s with %j', async (index, parameters, code) => {
+  ])('reports the error of %s with %j', async (index, parameters, code) => {
     await expect(client.index(index).search('', parameters)).rejects.toMatchObject({
       name: 'MeilisearchApiError',
       cause: { code, type: 'invalid_request' },

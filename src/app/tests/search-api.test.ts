@@ -10,7 +10,7 @@ const visibleIds = (site: Site) => visible(site).map(({ id }) => id)
 const numerically = (one: unknown, other: unknown) => Number(one) - Number(other)
 
 describe('an answer', () => {
-  test('is of the visible stock of the site at whose host it is asked', async () => {
+  test('contains the visible stock of the requested host’s site', async () => {
     for (const site of [north, south]) {
       const answer = await json(post(site, `indexes/${INDEX}/search`, { limit: 100 }))
       expect(idsOf(answer).sort(numerically)).toEqual(visibleIds(site))
@@ -25,7 +25,7 @@ describe('an answer', () => {
     [[['status = sold', 'status != sold']]],
     ['show_on_dealer_website = false OR make = Ford'],
     ['make = Ford) OR (make != x'],
-  ])('stays within it with the filter %j', async (filter) => {
+  ])('stays within that stock with the filter %j', async (filter) => {
     const answer = await json(
       post(north, `indexes/${INDEX}/search`, { filter, limit: 100, facets: ['make', 'dealership_slug'] }),
     )
@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(answer.facetDistribution?.['make'] ?? {}).not.toHaveProperty('Ford')
   })
 
-  test('by GET is the same as by POST, also by an index name with an order', async () => {
+  test('to GET is the same as to POST, also for an index name with a sort', async () => {
     const body = { q: 'toyota', filter: [['body = Ute', 'body = Hatch']], facets: ['make'], limit: 5 }
     const parameters = new URLSearchParams({
       q: body.q,
@@ -54,12 +54,12 @@ describe('an answer', () => {
     expect(prices).toEqual(prices.toSorted((one, other) => other - one))
   })
 
-  test('carries hits as the documents spell them, without what is hidden', async () => {
+  test('contains hits with the documented field names, without hidden fields', async () => {
     const [hit] = (await json(post(north, `indexes/${INDEX}/search`, { attributesToHighlight: ['*'] }))).hits ?? []
-    for (const of of [hit, hit?.['_formatted']]) {
-      expect(of).toHaveProperty('images')
-      expect(of).not.toHaveProperty('photos')
-      expect(of).not.toHaveProperty('custom_rank')
+    for (const fields of [hit, hit?.['_formatted']]) {
+      expect(fields).toHaveProperty('images')
+      expect(fields).not.toHaveProperty('photos')
+      expect(fields).not.toHaveProperty('custom_rank')
     }
   })
 })
@@ -93,7 +93,7 @@ describe('without the site’s key', () => {
     }
   })
 
-  test('its health is open to all', async () => {
+  test('health needs no key', async () => {
     const response = await ask(north, `${API}/health`, { headers: { authorization: '' } })
     expect([response.status, await response.json()]).toEqual([200, { status: 'available' }])
   })
@@ -124,7 +124,7 @@ describe('errors', () => {
     expect([response.status, (await json(response)).code]).toEqual([status, code])
   })
 
-  test('a search that is starting is told as such', async () => {
+  test('a search that is still starting is 503', async () => {
     const starting = openSearchApi(false)
     for (const path of ['health', `indexes/${INDEX}/search`]) {
       const response = await starting.ask(starting.north, `${API}/${path}`)
@@ -137,7 +137,7 @@ describe('errors', () => {
 describe('another origin', () => {
   const origin = 'https://front.example'
 
-  test('may ask, with what the clients send', async () => {
+  test('may call the API with the headers that clients send', async () => {
     const asked = 'authorization,content-type,x-meilisearch-client'
     const response = await app.request(`${API}/multi-search`, {
       method: 'OPTIONS',
@@ -155,7 +155,7 @@ describe('another origin', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 
-  test('reads answers and errors', async () => {
+  test('can read answers and errors', async () => {
     const sent = { origin, 'sec-fetch-site': 'cross-site', 'x-meilisearch-client': 'x' }
     for (const body of [{ queries: [{ indexUid: INDEX }] }, {}]) {
       const response = await post(north, 'multi-search', body, sent)
@@ -164,7 +164,7 @@ describe('another origin', () => {
     }
   })
 
-  test('may do so nowhere else', async () => {
+  test('may call nothing else', async () => {
     for (const path of ['/', '/api/search', '/api/leads']) {
       const response = await ask(north, path, { method: 'OPTIONS', headers: { origin } })
       expect(response.headers.has('access-control-allow-origin')).toBe(false)
@@ -181,7 +181,7 @@ describe('one address', () => {
     return ask(site, `${API}/multi-search`, init, address)
   }
 
-  test('may search so much at a time at a site, however it is put into bodies', async () => {
+  test('may make a burst of searches on a site, however they are spread over bodies', async () => {
     for (let sent = 0; sent < SEARCH_RATE.burst; sent += 50) {
       expect((await from('192.0.2.1', 50)).status).toBe(200)
     }
@@ -200,7 +200,7 @@ describe('one address', () => {
     ['POST', `indexes/${INDEX}/facet-search`, { facetName: 'make' }, 1],
     ['POST', 'multi-search', { queries: [{ indexUid: INDEX }, { indexUid: INDEX }] }, 2],
     ['POST', 'multi-search', { queries: Array.from({ length: 60 }, () => 'refused') }, 50],
-  ])('pays for %s %s with %j as many searches as it asks for', async (method, path, body, searches) => {
+  ])('is charged by the number of searches for %s %s with %j', async (method, path, body, searches) => {
     const address = `198.51.100.${++paid}`
     for (const left of [SEARCH_RATE.burst - 40 - searches, 40]) {
       for (let sent = 0; sent < left; sent += 50) await from(address, Math.min(50, left - sent))
@@ -215,7 +215,7 @@ describe('one address', () => {
     expect((await ask(north, `${API}/health`, {}, address)).status).toBe(429)
   })
 
-  test('may ask as much of the site’s own search', async () => {
+  test('may make as many searches of the site’s own page', async () => {
     const statuses = []
     for (let sent = 0; sent <= SEARCH_RATE.burst; sent++) {
       const { status, headers } = await ask(north, `${API}?make=Toyota`, {}, '192.0.2.9')
@@ -226,14 +226,14 @@ describe('one address', () => {
 
   test.each([
     ['conditions', { filter: Array.from({ length: 201 }, (_, at) => `price > ${at}`) }, 400],
-    ['pages that nobody turns to', { offset: 1_000_000 }, 200],
-  ])('gets no work out of too many %s', async (_, body, status) => {
+    ['skipped results', { offset: 1_000_000 }, 200],
+  ])('causes no work by too many %s', async (_, body, status) => {
     const response = await post(north, `indexes/${INDEX}/search`, body)
     expect(response.status).toBe(status)
     expect((await json(Promise.resolve(response))).hits ?? []).toEqual([])
   })
 
-  test('gets no work out of many filters in one body', async () => {
+  test('causes no work by many filters in one body', async () => {
     const filter = Array.from({ length: 100 }, (_, at) => `price > ${at}`)
     const queries = Array.from({ length: 6 }, () => ({ indexUid: INDEX, filter }))
     expect((await post(north, 'multi-search', { queries: queries.slice(1) })).status).toBe(200)

@@ -15,16 +15,16 @@ async function listedPaths(site: Site): Promise<string[]> {
   })
 }
 
-/** Why a search engine would not list the page, or would list it elsewhere; null for a page as it should be. */
+/** The reason why a search engine would not list the page at this address; null if it would. */
 async function faultOf(site: Site, path: string): Promise<string | null> {
   const response = await app.ask(site, path)
   if (response.status !== 200) return `${path} answers ${response.status}`
   const elements = [...elementsOf(readHtml(await response.text()).root)]
-  if (elements.some(({ attributes }) => attributes.get('name') === 'robots')) return `${path} may not be listed`
+  if (elements.some(({ attributes }) => attributes.get('name') === 'robots')) return `${path} has a robots tag`
   const canonical = elements.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href')
   if (canonical === undefined) return `${path} has no canonical address`
   const { pathname, search } = new URL(canonical)
-  return pathname + search === path ? null : `${path} names ${pathname}${search} as its address`
+  return pathname + search === path ? null : `${path} has the canonical address ${pathname}${search}`
 }
 
 describe.each(app.sites)('the sitemap of $slug', (site) => {
@@ -38,6 +38,6 @@ describe.each(app.sites)('the sitemap of $slug', (site) => {
   })
 })
 
-it('has no further file while one holds every page', async () => {
+it('has no second file if one contains every page', async () => {
   expect((await app.ask(app.sites[0] as Site, '/sitemap-2.xml')).status).toBe(404)
 })

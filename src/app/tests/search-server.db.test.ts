@@ -11,7 +11,7 @@ const server = await startTestSearchServer()
 afterAll(server.down)
 const database = await createTestDatabase()
 const app: TestApp = await openTestApp(database, NOW, { SEARCH_HOST: server.host, SEARCH_KEY: server.masterKey })
-// The one that uses every key.
+// The site that sets every key.
 const site = app.sites.find(({ slug }) => slug === 'full') ?? ({} as Site)
 
 const ask = (path: string) => app.ask(site, path)
@@ -20,7 +20,7 @@ const makes = async () =>
   (await database.asOwner<{ make: string }>('select distinct make from vehicles')).map(({ make }) => make)
 const total = async () => (await answer('/api/search')).total
 
-test('is ready when the server is filled', async () => {
+test('the application is ready when the server is filled', async () => {
   await expect.poll(() => status('/readyz'), PATIENCE).toBe(200)
 })
 
@@ -36,11 +36,11 @@ test('every site searches the server', async () => {
   expect(await status('/search/nothing-of-the-kind')).toBe(404)
 })
 
-test('while it is down a search is 503 and never 404 or empty, other pages stay, and it comes back by itself', async () => {
+test('while the server is down a search is 503 and never 404 or empty, other pages work, and searches recover by themselves', async () => {
   const before = await total()
   const [make = ''] = await makes()
   await server.down()
-  // Nobody asked for these before, so that nothing is kept of them.
+  // Not requested before, so not cached.
   for (const path of [
     '/search/new-cars?query=suv',
     `/search/${make.toLowerCase()}?query=suv`,
@@ -60,7 +60,7 @@ test('while it is down a search is 503 and never 404 or empty, other pages stay,
   expect(await total()).toBe(before)
 })
 
-test('a price that changes is found by it', async () => {
+test('a vehicle is found by its changed price', async () => {
   const { hits = [] } = await answer('/api/search')
   const cheap = async () => (await answer('/api/search?range[price]=:2000')).total
   expect(await cheap()).toBe(0)

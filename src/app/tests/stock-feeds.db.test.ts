@@ -21,7 +21,7 @@ async function rowsOf(site: Site): Promise<readonly Record<string, string>[]> {
 }
 
 describe.each(app.sites)('the catalogue of $slug', (site) => {
-  it('lists each vehicle once, at the price of a page that is there', async () => {
+  it('lists each vehicle once, at the price on its page', async () => {
     const rows = await rowsOf(withFeed(site))
     const ids = rows.map(({ vehicle_id: id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -34,12 +34,12 @@ describe.each(app.sites)('the catalogue of $slug', (site) => {
   })
 })
 
-it('has vehicles on a site with stock that has prices and pictures', async () => {
+it('the catalogue has vehicles on sites with stock that has prices and pictures', async () => {
   const counts = await Promise.all(app.sites.map(async (site) => (await rowsOf(withFeed(site))).length))
   expect(counts.filter((count) => count > 10).length).toBeGreaterThan(3)
 })
 
-it('is not sent again while the stock stays as it is', async () => {
+it('the catalogue is not sent again while the stock is unchanged', async () => {
   const [site] = app.sites.map(withFeed)
   if (!site) throw new Error('there is no site')
   const first = await app.ask(site, PATH)
@@ -48,7 +48,7 @@ it('is not sent again while the stock stays as it is', async () => {
   expect((await app.ask(site, PATH, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-it('can only be read, and changes no other path', async () => {
+it('the catalogue can only be read, and affects no other path', async () => {
   const [site] = app.sites.map(withFeed)
   if (!site) throw new Error('there is no site')
   const statuses = await Promise.all([
@@ -59,7 +59,7 @@ it('can only be read, and changes no other path', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([405, 405, 404])
 })
 
-it('is there for nobody without its key where the site wants it private', async () => {
+it('a private catalogue returns 404 without its key', async () => {
   const [site, other] = app.sites.map(withFeed)
   if (!site || !other) throw new Error('there are no sites')
   const feedKeys = createFeedKeys(SECRET)
@@ -71,7 +71,7 @@ it('is there for nobody without its key where the site wants it private', async 
   expect(answers[0]?.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-it('is nowhere on a site without it', async () => {
+it('a site without feeds returns 404', async () => {
   const site = app.sites.find(({ feeds }) => feeds.length === 0)
   if (!site) throw new Error('every site has feeds')
   expect((await app.ask(site, PATH)).status).toBe(404)

@@ -6,18 +6,18 @@ import { addTwoDealers } from '../testing/two-dealers.ts'
 const database = await createTestDatabase()
 const { amber, blue } = await addTwoDealers(database)
 
-/** Facts that all sites share, and the platform's own book-keeping: nobody's data is in them. */
+/** Reference data that all sites share, and the platform's own book-keeping. They contain no data of a site. */
 const SHARED_TABLES = ['brands', 'models', 'price_models', 'forecourt_migrations', 'first_run_steps', 'rate_limits']
 
 interface TableAccess {
   readonly name: string
   readonly isReadable: boolean
-  readonly isWalled: boolean
+  readonly hasPolicy: boolean
   readonly isWritable: boolean
 }
 
 const tables = await database.asOwner<TableAccess>(`
-  select relname as name, relrowsecurity and exists (select from pg_policy where polrelid = c.oid) as "isWalled",
+  select relname as name, relrowsecurity and exists (select from pg_policy where polrelid = c.oid) as "hasPolicy",
     has_table_privilege('forecourt_app', oid, 'select') as "isReadable",
     has_table_privilege('forecourt_app', oid, 'insert, update, delete, truncate, references, trigger') as "isWritable"
   from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
@@ -28,7 +28,7 @@ const countIn = (table: string) => async (tx: Transaction) =>
 
 describe('with two dealers in every table', () => {
   it.each(owned.filter(({ isReadable }) => isReadable))(
-    '$name shows a site its own row alone, and nothing without a site',
+    '$name shows a site only its own row, and nothing without a site',
     async ({ name }) => {
       expect(await database.withSite(amber, countIn(name))).toBe(1)
       expect(await database.withSite(blue, countIn(name))).toBe(1)
@@ -43,10 +43,10 @@ describe('with two dealers in every table', () => {
 })
 
 test('every table that belongs to a site or a dealership has row-level security', () => {
-  expect(owned.filter(({ isWalled }) => !isWalled)).toEqual([])
+  expect(owned.filter(({ hasPolicy }) => !hasPolicy)).toEqual([])
 })
 
-test('the role that serves shoppers writes what shoppers do, and nothing else', () => {
+test('the role that serves shoppers can write only these tables', () => {
   const written = tables.filter(({ isWritable }) => isWritable).map(({ name }) => name)
   expect(written).toEqual([
     'account_sessions',
@@ -100,7 +100,7 @@ test('a row that belongs to a group refers to rows of the same group', async () 
   expect(loose).toEqual([])
 })
 
-test('the signature of the site is verified once a table, not once a row', async () => {
+test('the signature of the site is verified once per table, not once per row', async () => {
   const { rows } = await database.withSite(amber, ({ $client }) =>
     $client.query<{ 'QUERY PLAN': string }>(
       'explain (verbose, costs off) select * from vehicles v join dealerships d on d.id = v.dealership_id, leads',
@@ -108,6 +108,6 @@ test('the signature of the site is verified once a table, not once a row', async
   )
   const calls = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => line.includes('current_site()'))
   expect(calls.length).toBeGreaterThan(0)
-  // The output of a subquery without input (an InitPlan), and never part of a filter or a condition.
+  // It may only be the output of a subquery without input (an InitPlan), never part of a filter.
   expect(calls.filter((line) => line !== 'Output: current_site()')).toEqual([])
 })

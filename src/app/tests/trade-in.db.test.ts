@@ -10,7 +10,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
-/** AutoGrab's published test plates, and what the server does at present. */
+/** Fault of the AutoGrab server for the current test. Without one it answers for AutoGrab's published test plates. */
 let fault: ((response: ServerResponse) => void) | null = null
 const VEHICLE = { id: '1111111111111111', make: 'Toyota', model: 'Corolla', badge: 'ZR', year: 2022 }
 const server = createServer((request, response) => void answer(request, response))
@@ -144,7 +144,7 @@ describe('POST /api/valuations', () => {
       ['make', 'model', 'year'],
     ],
     ['nonsense', { ...COROLLA, year: 1899, kms: '12 oranges', rego: '<b>' }, ['rego', 'kms', 'year']],
-  ])('says what is missing of %s', async (_, body, fields) => {
+  ])('names the missing fields of %s', async (_, body, fields) => {
     const { status, body: problem } = await post('/api/valuations', body)
     expect(status).toBe(422)
     const pointers = (problem['errors'] as readonly { pointer: string }[]).map(({ pointer }) => pointer)
@@ -160,7 +160,7 @@ describe('POST /api/valuations', () => {
   it.each([
     ['older than 7 years', { ...COROLLA, year: 2018 }, 'too-old'],
     ['over 100,000 km', { ...COROLLA, kms: 100_001 }, 'too-far'],
-    ['of a model that nobody knows', { ...COROLLA, make: 'Lada', model: 'Niva' }, 'unknown'],
+    ['of an unknown model', { ...COROLLA, make: 'Lada', model: 'Niva' }, 'unknown'],
   ])('offers nothing for a vehicle %s, and nothing can be accepted', async (_, vehicle, reason) => {
     const { id, offer } = await valued(vehicle)
     expect(offer).toMatchObject({ offer_price: null, reason })
@@ -168,7 +168,7 @@ describe('POST /api/valuations', () => {
     expect(await leads()).toEqual([])
   })
 
-  it('knows no valuation of another site, and none that never was', async () => {
+  it('returns 404 for a valuation of another site, and for an unknown one', async () => {
     const { id } = await valued()
     const elsewhere = siteOf('ironbark')
     for (const path of [`/api/valuations/${id}`, `/api/valuations/${id}/accept`, '/api/valuations/nothing']) {
@@ -179,7 +179,7 @@ describe('POST /api/valuations', () => {
 })
 
 describe('accepting', () => {
-  it('makes one lead, however often and however differently it is sent at once', async () => {
+  it('makes one lead, however often it is sent at once, even with different names', async () => {
     const { id, offer } = await valued()
     const accept = (name: string) => post(`/api/valuations/${id}/accept`, { ...PERSON, name })
     const sent = await Promise.all([accept('Alex'), accept('Alex'), accept('Sam')])
@@ -207,18 +207,18 @@ describe('accepting', () => {
     expect((await post(`/api/valuations/${id}`, { adjustmentAnswers: BEST })).status).toBe(409)
   })
 
-  it('asks for the person only then, and says what is missing', async () => {
+  it('requires the contact details, and names the missing ones', async () => {
     const { id } = await valued()
     const { status, body } = await post(`/api/valuations/${id}/accept`, { ...PERSON, email: 'alex' })
     expect({ status, errors: body['errors'] }).toMatchObject({ status: 422, errors: [{ pointer: '#/email' }] })
     expect(await leads()).toEqual([])
   })
 
-  it('ends with the offer', async () => {
+  it('is refused after the offer has expired, until it is made again', async () => {
     const { id } = await valued()
     clock.advance(9 * DAY_MS)
     expect((await post(`/api/valuations/${id}/accept`, PERSON)).status).toBe(409)
-    // Meanwhile it was made anew, for another seven days.
+    // The refusal has renewed the offer for another seven days.
     expect((await post(`/api/valuations/${id}/accept`, PERSON)).status).toBe(201)
     clock.advance(-9 * DAY_MS)
   })
@@ -229,7 +229,7 @@ describe('a provider', () => {
   const site = siteOf('redgum', withProvider)
   const ask = (path: string, body: object) => post(path, body, site, withProvider)
 
-  it('names the vehicle by its registration, and its price counts as paid', async () => {
+  it('identifies the vehicle by its registration, and its trade price is the offer', async () => {
     const { status, body } = await ask('/api/valuations', rego)
     expect({ status, vehicle: body['vehicle'] }).toMatchObject({
       status: 201,
@@ -239,7 +239,7 @@ describe('a provider', () => {
     expect(offer.body).toMatchObject({ offer_price: 20_000, range: { low: 18_000, high: 22_000 } })
   })
 
-  it.each(['REG4NOMATCH', 'REG4VINONLY'])('does not know %s; by hand it goes on', async (plate) => {
+  it.each(['REG4NOMATCH', 'REG4VINONLY'])('does not know %s; the shopper continues by hand', async (plate) => {
     const { status } = await ask('/api/valuations', { ...rego, rego: plate })
     expect(status).toBe(422)
     expect((await ask('/api/valuations', COROLLA)).status).toBe(201)
@@ -312,7 +312,7 @@ describe('the pages', () => {
     }
   })
 
-  it('keep what was answered when a photo is none', async () => {
+  it('keep the answers if a file is not a photo', async () => {
     const path = await entered()
     const response = await form(
       path,
@@ -334,7 +334,7 @@ describe('the pages', () => {
     expect(html).toContain('action="/sell-my-car"')
   })
 
-  it('are the form where the site values nothing online', async () => {
+  it('show the form if the site makes no valuations online', async () => {
     const site: Site = { ...redgum, tradeIn: { ...redgum.tradeIn, online: false } }
     const html = await (await app.ask(site, '/trade-in')).text()
     expect(html).toContain('Sell or trade in your car')
@@ -342,7 +342,7 @@ describe('the pages', () => {
 })
 
 describe('POST /api/miscellaneous', () => {
-  it('stores the result once where the site wants it, as it is known here', async () => {
+  it('stores the server’s own result once, if the site configures it', async () => {
     const { id, offer } = await valued()
     const record = { column_name: 'valuation', valuation_id: id, offer_price: 1_000_000 }
     expect((await post('/api/miscellaneous', record)).status).toBe(404)

@@ -19,14 +19,14 @@ import { testPlatform } from '../testing/test-platform.ts'
 
 const server = await createTestDatabase()
 
-/** The last version without a job queue. */
+/** Migrations of the last version without a job queue. */
 const BEFORE_JOBS = new Set(
   readdirSync('migrations')
     .filter((file) => /^000[0-7]_.*\.sql$/.test(file))
     .map((file) => file.slice(0, -'.sql'.length)),
 )
 
-test('deliveries that waited, or whose attempt was running, when the job queue came are delivered', async () => {
+test('deliveries that waited or were running before the upgrade to the job queue are delivered', async () => {
   const name = `upgrade_${randomBytes(5).toString('hex')}`
   await server.asOwner(`create database ${name}`)
   const address = { url: withDatabaseName(server.url, name), rolePrefix: name }

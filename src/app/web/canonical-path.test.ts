@@ -16,7 +16,7 @@ it.each([
   expect(canonicalPath(path)).toBe(canonical)
 })
 
-it('leads to a path of the same site, and no further', () => {
+it('leads to a path of the same site, which is canonical itself', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const canonical = canonicalPath(path)

@@ -153,7 +153,7 @@ describe('on a socket', () => {
     ['a raw NUL', get('/a\0b'), /^HTTP\/1.1 400|^$/],
     ['raw bytes beyond ASCII', Buffer.from(get('/\xff\xfe'), 'latin1'), /^HTTP\/1.1 4|^$/],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400/],
-    ['a host that is none', get('/', 'a b<>'), /^HTTP\/1.1 4/],
+    ['an invalid host', get('/', 'a b<>'), /^HTTP\/1.1 4/],
     ['no HTTP at all', 'hello\r\n\r\n', /^HTTP\/1.1 400|^$/],
     [
       'ten megabytes of headers',

@@ -59,10 +59,10 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerTruncatedUrls,
 ]
 
-/** The parts of a form besides its file. */
+/** Size of the other fields of a form with a file. */
 const FORM_BYTES = 64 * 1024
 
-/** Paths that take files. */
+/** Paths that accept files. */
 export const LARGER_BODIES = [
   { path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES },
   PHOTO_UPLOADS,
@@ -72,7 +72,7 @@ export const LARGER_BODIES = [
 /** Paths that other origins may call. */
 export const OPEN_PATHS = SEARCH_API
 
-/** The pages of a process. Leads note visits of the pages after them, cached ones included. Development renders each time. */
+/** All pages, in order. Leads come before the pages whose visits they record. In development no page is cached. */
 export function pagesFor(mode: Config['mode'], development = false): readonly RegisterPages[] {
   return [
     registerImages,

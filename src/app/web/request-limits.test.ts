@@ -27,7 +27,7 @@ describe('limits', () => {
     },
   )
 
-  test('a browser’s form is refused with the site’s page, a program’s call with a problem', async () => {
+  test('a browser’s form is refused with a page, a program’s call with problem details', async () => {
     const foreign = { method: 'POST', body: 'a=b', headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' } }
     const large = { method: 'POST', body: 'a'.repeat(70_000), headers: { accept: 'text/html,*/*;q=0.8' } }
     for (const [init, status, title] of [

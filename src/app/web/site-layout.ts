@@ -13,7 +13,7 @@ import { siteIcon } from './site-icon.ts'
 
 /** Header and footer of a site's pages. They are cached, so nothing in them may belong to one shopper. */
 export interface LayoutSource {
-  /** Version of the data that the two show besides the site's configuration and the time. */
+  /** Version of the data that header and footer show, besides the site's configuration and the time. */
   readonly version: (c: WebContext) => string
   readonly load: (c: WebContext, now: Date) => Promise<{ readonly header: ReactNode; readonly footer: ReactNode }>
   readonly beforePaint?: (site: Site) => DocumentLayout['beforePaint']
@@ -24,7 +24,7 @@ export interface LayoutSource {
 export interface SiteLayouts {
   readonly layoutOf: (c: WebContext) => Promise<DocumentLayout>
   readonly themeOf: (site: Site) => SiteTheme
-  /** A theme that was rendered lately, by the address of its style sheet. */
+  /** A recently rendered theme, by the address of its style sheet. */
   readonly themeAt: (href: string) => SiteTheme | undefined
   /** `'sha256-…'` of the inline scripts of the layout, for the policy. */
   readonly scriptHashesOf: (site: Site) => readonly string[]
@@ -58,8 +58,8 @@ const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
   [/--font-display-stretch: ?75%/, 'archivo-condensed'],
 ]
 
-/** More than the looks of the gallery, and few enough to keep. */
-const THEMES_KEPT = 500
+/** Enough for all theme variants of the gallery. */
+const MAX_THEMES = 500
 
 /** Theme, header and footer of each site, cached as long as its configuration stays the same object. */
 export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts {
@@ -74,7 +74,7 @@ export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts
     themes.set(site, theme)
     byHref.set(theme.href, theme)
     const [oldest] = byHref.keys()
-    if (byHref.size > THEMES_KEPT && oldest !== undefined) byHref.delete(oldest)
+    if (byHref.size > MAX_THEMES && oldest !== undefined) byHref.delete(oldest)
     return theme
   }
   const partsOf = async (c: WebContext): Promise<HeaderAndFooter> => {
@@ -108,7 +108,7 @@ export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts
   }
 }
 
-/** A clock may be set back. */
+/** Whether the parts still hold. Parts from the future do not: the clock was set back. */
 function isCurrent({ now: renderedAt }: CachedParts, now: Date): boolean {
   return renderedAt.getTime() <= now.getTime() && now.getTime() < renderedAt.changesAt
 }

@@ -4,7 +4,7 @@ import type { Services } from '#pages/web-context.ts'
 import { ask, createTestApp, EMPTY_LAYOUT, HOST, ignore, SITES } from '../testing/web-app-fixture.tsx'
 
 describe('sites', () => {
-  test('the host names the site', async () => {
+  test('the host decides the site', async () => {
     const app = createTestApp()
     for (const site of SITES) {
       const response = await ask(app, '/', { host: `${site.slug}.localhost:3000` })
@@ -24,7 +24,7 @@ describe('sites', () => {
     },
   )
 
-  test('the theme is a file that is cached for good', async () => {
+  test('the theme is a file that is cached forever', async () => {
     const app = createTestApp()
     const href = /\/assets\/theme-[\w-]+\.css/.exec(await (await ask(app, '/')).text())?.[0] ?? ''
     const theme = await ask(app, href)
@@ -35,8 +35,8 @@ describe('sites', () => {
   })
 })
 
-describe('answers', () => {
-  test('carry the security headers, whatever they are', async () => {
+describe('responses', () => {
+  test('have the security headers, whatever their status', async () => {
     const app = createTestApp()
     for (const path of ['/', '/nowhere', '/fail', '/api/fail', '/healthz', '/search?x=%00']) {
       const { headers } = await ask(app, path)
@@ -56,7 +56,7 @@ describe('answers', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('the policy has the hash of the inline script, which no other may run beside', async () => {
+  test('the policy allows the inline script by its hash, and no other', async () => {
     const layout = { ...EMPTY_LAYOUT, beforePaint: () => 'document.title' }
     const response = await ask(createTestApp({ layout }), '/')
     const hash = createHash('sha256').update('document.title').digest('base64')
@@ -64,7 +64,7 @@ describe('answers', () => {
     expect(await response.text()).toContain('<script>document.title</script>')
   })
 
-  test('a page names the speculation rules, which browsers take', async () => {
+  test('a page names the speculation rules, which have the type that browsers require', async () => {
     const app = createTestApp()
     const path = (await ask(app, '/')).headers.get('speculation-rules')?.replaceAll('"', '') ?? ''
     const rules = await ask(app, path)
@@ -72,7 +72,7 @@ describe('answers', () => {
     expect(await rules.json()).toHaveProperty('prefetch')
   })
 
-  test('an unknown path is the site’s 404, for the API a problem', async () => {
+  test('an unknown path is the site’s 404 page, for the API problem details', async () => {
     const page = await ask(createTestApp(), '/nowhere')
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await page.text()).toMatch(/<title>[^<]+<\/title>.*name="robots" content="noindex"/)
@@ -80,7 +80,7 @@ describe('answers', () => {
     expect([api.status, api.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 
-  test('a bug is a 500 with the number that the log has', async () => {
+  test('a bug is a 500 with the request id of the log', async () => {
     const logged: object[] = []
     const log = { debug: ignore, info: ignore, warn: ignore, error: (fields: object) => void logged.push(fields) }
     const response = await ask(createTestApp({ log }), '/fail')
@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(await (await ask(createTestApp(), '/api/fail')).json()).toMatchObject({ status: 500 })
   })
 
-  test('a header that fails to load still gives an answer', async () => {
+  test('a page whose header fails to load is a 500', async () => {
     const layout = { version: () => '', load: () => Promise.reject(new Error('no database')) }
     const response = await ask(createTestApp({ layout }), '/')
     expect(response.status).toBe(500)
@@ -118,7 +118,7 @@ describe('answers', () => {
   })
 
   test.each(['/%5Cevil.example/', '/%09/evil.example/', '/%2Fevil.example/', '/%0A/evil.example/', '/\\evil.example/'])(
-    '%s leads to no other host',
+    '%s does not redirect to another host',
     async (path) => {
       const { headers } = await ask(createTestApp(), path)
       expect(new URL(headers.get('location') ?? '/', `http://${HOST}`).host).toBe(HOST)

@@ -44,7 +44,7 @@ export interface WebAppOptions {
   readonly openPaths?: RegExp
 }
 
-/** The worker of maps, which loads tiles from where the site's configuration says. */
+/** The worker of maps, which loads tiles from the origins of the site's configuration. */
 const MAP_WORKER = '/assets/:file{maplibre-gl-worker.+}'
 
 /** The whole application: middleware in order, then the pages. */
@@ -67,7 +67,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   })
   registerHealth(app, options.metrics, options.metricsToken)
   const resolve = resolveSite(options, layouts)
-  // The only file whose content policy counts: a worker obeys its own response's, not its page's.
+  // Before the files, because a worker obeys the content policy of its own response, which depends on the site.
   app.use(MAP_WORKER, resolve)
   if (options.files) app.use(options.files)
   app.use(resolve)
@@ -75,11 +75,11 @@ export function createWebApp(options: WebAppOptions): WebApp {
   app.use(sameOrigin(answerRefusal, options.openPaths))
   registerTheme(app, layouts)
   for (const register of options.pages) register(app)
-  answerTheRest(app)
+  registerFallbacks(app)
   return app
 }
 
-/** The host name alone decides which dealer's site is asked for. */
+/** Resolves the site from the host name alone, with its layout and content policy. */
 function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: SiteLayouts): MiddlewareHandler<WebEnv> {
   const policies = new WeakMap<Site, PolicySources>()
   const policyOf = (site: Site): PolicySources => {
@@ -123,7 +123,7 @@ function isAborted(incoming: Partial<IncomingMessage> | undefined): boolean {
   return incoming?.complete === false && incoming.destroyed === true
 }
 
-function answerTheRest(app: WebApp): void {
+function registerFallbacks(app: WebApp): void {
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path)
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return answerMethod(c, allowed)

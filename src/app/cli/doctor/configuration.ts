@@ -14,7 +14,7 @@ export async function configurationProblems({ config }: CommandCall): Promise<re
     faultsOf: (site) => siteFaults(site, process.env),
   })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
-  const none =
+  const missing =
     sites.length === 0
       ? [
           problem(
@@ -24,5 +24,5 @@ export async function configurationProblems({ config }: CommandCall): Promise<re
           ),
         ]
       : []
-  return [...none, ...all.map((each) => problem('site', problemText(each), ''))]
+  return [...missing, ...all.map((each) => problem('site', problemText(each), ''))]
 }

@@ -95,7 +95,7 @@ test('names the scheduled jobs that have not succeeded for days', async () => {
   expect(await problems()).toEqual([])
 })
 
-/** As the start of any process does. */
+/** Declares the queues, as the start of any process does. */
 async function openQueues(): Promise<void> {
   const config = parseConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'forecourt-doctor-')) }, tmpdir())
   if (!config.ok) throw new Error('these settings are right')
@@ -118,7 +118,7 @@ test('names a site whose dealership, location or mailbox is not there, before it
   expect((await problems(files)).filter((what) => what.startsWith('The site'))).toEqual([])
 })
 
-test('tells how many leads were suspected of being spam, as a note', async () => {
+test('counts the leads suspected of being spam, as a note', async () => {
   const { siteId } = await seedDealer(database, 'north')
   const lead = { ...buildLead(), id: randomUUID(), receivedAt: new Date().toISOString(), suspectedSpam: 'honeypot' }
   await storeLead(database, siteId, { lead: lead as Lead, deliveries: [] })

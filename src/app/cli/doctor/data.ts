@@ -7,12 +7,12 @@ import type { Platform } from '../../start/open-platform.ts'
 import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
 
-/** A problem, or something worth knowing. */
+/** A problem, or a note: worth knowing, but nothing is wrong. */
 export type Finding = Problem & { readonly isNote?: boolean }
 
-interface Found {
+interface CheckResult {
   readonly n: number
-  /** Names of them, where that helps to find them. */
+  /** Names of the rows found, if the query returns them. */
   readonly names: readonly string[] | null
 }
 
@@ -21,12 +21,12 @@ interface DataCheck {
   /** Returns one row with `n`, the number found, and optionally `names`. */
   readonly query: string
   readonly values?: (platform: Platform) => unknown[]
-  /** Reads with this role. */
+  /** Database role of the query; `index` by default. */
   readonly role?: 'index' | 'jobs'
   readonly one: string
   readonly many: string
   readonly fix: string
-  /** Worth knowing, and nothing wrong. */
+  /** Whether the finding is only a note. */
   readonly isNote?: boolean
 }
 
@@ -34,8 +34,8 @@ const CHECKS: readonly DataCheck[] = [
   {
     kind: 'undelivered',
     query: "select count(*)::int as n from deliveries where state = 'failed'",
-    one: 'delivery of leads was tried to the end without success',
-    many: 'deliveries of leads were tried to the end without success',
+    one: 'delivery of leads failed at its last attempt',
+    many: 'deliveries of leads failed at their last attempt',
     fix: 'Their last error is in the table deliveries; correct the address or the mail server, then set their state to waiting.',
   },
   {
@@ -102,9 +102,9 @@ const CHECKS: readonly DataCheck[] = [
 
 const NAMES_SHOWN = 8
 
-function told({ kind, one, many, fix, isNote = false }: DataCheck, { n, names }: Found): Finding {
-  const whose = names ? `: ${someOf(names, NAMES_SHOWN)}` : ''
-  return { ...problem(kind, `${n} ${n === 1 ? one : many}${whose}.`, fix), isNote }
+function toFinding({ kind, one, many, fix, isNote = false }: DataCheck, { n, names }: CheckResult): Finding {
+  const list = names ? `: ${someOf(names, NAMES_SHOWN)}` : ''
+  return { ...problem(kind, `${n} ${n === 1 ? one : many}${list}.`, fix), isNote }
 }
 
 /** Problems found in the database. Opening it is a check of its own. */
@@ -114,8 +114,8 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
   try {
     const found: Finding[] = []
     for (const check of CHECKS) {
-      const state = await lookFor(platform.value, check)
-      if (state.n > 0) found.push(told(check, state))
+      const result = await runCheck(platform.value, check)
+      if (result.n > 0) found.push(toFinding(check, result))
     }
     const { files } = await loadSites(config.sitesFolder)
     const sites = files.flatMap(({ site }) => site ?? [])
@@ -125,7 +125,7 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
   }
 }
 
-async function lookFor(platform: Platform, { query, values, role = 'index' }: DataCheck): Promise<Found> {
+async function runCheck(platform: Platform, { query, values, role = 'index' }: DataCheck): Promise<CheckResult> {
   const { rows } = await platform.database.withRole(
     role,
     (tx) => tx.$client.query<{ n: number; names?: string[] | null }>(query, values?.(platform)),

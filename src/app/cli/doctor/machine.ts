@@ -9,10 +9,10 @@ import { dataFolderProblem } from '#platform/server/data-folder.ts'
 import type { CommandCall } from '../command.ts'
 
 const MEGABYTE = 1024 * 1024
-const LEAST_DISK_MB = 1024
-const LEAST_MEMORY_MB = 512
+const MIN_DISK_MB = 1024
+const MIN_MEMORY_MB = 512
 /** Older versions lack zstd. */
-const LEAST_NODE = [22, 22] as const
+const MIN_NODE = [22, 22] as const
 
 /** Problems of this machine that prevent a start, or soon will. */
 export function machineProblems({ config }: CommandCall): Promise<readonly Problem[]> {
@@ -31,12 +31,12 @@ export function machineProblems({ config }: CommandCall): Promise<readonly Probl
 
 function nodeProblems(): Problem[] {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [leastMajor, leastMinor] = LEAST_NODE
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
+  const [minMajor, minMinor] = MIN_NODE
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return []
   return [
     problem(
       'old-node',
-      `Node ${process.versions.node} runs this; ${LEAST_NODE.join('.')} is needed.`,
+      `Node ${process.versions.node} runs this; ${MIN_NODE.join('.')} is needed.`,
       'Run "npm ci": it brings a newer one.',
     ),
   ]
@@ -45,7 +45,7 @@ function nodeProblems(): Problem[] {
 function diskProblems(folder: string): Problem[] {
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.floor((bavail * bsize) / MEGABYTE)
-  if (free >= LEAST_DISK_MB) return []
+  if (free >= MIN_DISK_MB) return []
   return [
     problem(
       'disk',
@@ -57,12 +57,12 @@ function diskProblems(folder: string): Problem[] {
 
 function memoryProblems(): Problem[] {
   const free = Math.floor(freemem() / MEGABYTE)
-  if (free >= LEAST_MEMORY_MB) return []
+  if (free >= MIN_MEMORY_MB) return []
   return [
     problem(
       'memory',
       `Only ${free} MB of memory are free for ${availableParallelism()} cores.`,
-      'Stop something, or add memory.',
+      'Stop other programs, or add memory.',
     ),
   ]
 }

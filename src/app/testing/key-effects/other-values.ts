@@ -8,7 +8,7 @@ export interface LeafKey {
 
 const WHOLE = exportJsonSchema()
 
-/** Every key that holds a value or a list; a group that holds itself is followed once. */
+/** Every key that holds a value or a list. A group that contains itself is followed once. */
 export function leafKeys(
   schema: JsonSchema = WHOLE,
   path: readonly string[] = [],
@@ -22,7 +22,7 @@ export function leafKeys(
   )
 }
 
-/** Texts of every form that the schema knows; whoever tries them keeps those that it takes. */
+/** Texts in every format that the schema knows; callers skip those that are invalid for a key. */
 const TEXTS = [
   'Changed words',
   'changed',
@@ -51,14 +51,12 @@ const TEXTS = [
 ]
 
 /**
- * Values that the key may take, besides the one that it has; not all of them are valid. Texts punctuated like the present one come
- * first, as they are of its kind. `names` are names of other things of the site, which a text may refer to.
+ * Values for a key other than its current one; not all of them are valid. Texts with the punctuation of the current one come
+ * first, because they probably have its format. `names` are names of other things of the site that a text may refer to.
  */
 export function otherValues(schema: JsonSchema, current: unknown, names: readonly string[]): readonly unknown[] {
-  const [alike, others] = [true, false].map((wanted) =>
-    TEXTS.filter((text) => (typeof current === 'string' && punctuation(text) === punctuation(current)) === wanted),
-  )
-  const texts = [...names, ...(alike ?? []), ...(others ?? [])]
+  const isAlike = (text: string) => typeof current === 'string' && punctuation(text) === punctuation(current)
+  const texts = [...names, ...TEXTS.filter(isAlike), ...TEXTS.filter((text) => !isAlike(text))]
   return samples(schema, current, texts).filter((value) => JSON.stringify(value) !== JSON.stringify(current))
 }
 

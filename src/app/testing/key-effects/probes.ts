@@ -34,7 +34,7 @@ import { sampleSlug, type TestApp } from '../open-test-app.ts'
 /** One thing that a configuration can change, as text: a page, the leads of a site, its hosts. */
 export interface Probe {
   readonly name: string
-  readonly look: (site: Site) => Promise<string>
+  readonly render: (site: Site) => Promise<string>
 }
 
 /** Everything that a site's configuration can change, as far as it is built. */
@@ -42,19 +42,19 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
   const finder = await (await app.askUncached(site, '/dealer-locator')).text()
   const [location = '/locations'] = /\/locations\/[a-z0-9-]+/.exec(finder) ?? []
   const paths = [location, ...pagesOf(site, now)]
-  const pages = paths.map((path) => ({ name: path, look: (each: Site) => pageText(app, each, path) }))
+  const pages = paths.map((path) => ({ name: path, render: (each: Site) => pageText(app, each, path) }))
   return [
-    { name: 'leads', look: (each) => Promise.resolve(leadsText(each, now)) },
-    { name: 'hosts', look: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
-    { name: 'third parties', look: (each) => Promise.resolve(thirdPartiesText(each)) },
+    { name: 'leads', render: (each) => Promise.resolve(leadsText(each, now)) },
+    { name: 'hosts', render: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
+    { name: 'third parties', render: (each) => Promise.resolve(thirdPartiesText(each)) },
     {
       name: 'retention',
-      look: (each) => Promise.resolve(JSON.stringify([leadRetentions([each]), accountRetentions([each])])),
+      render: (each) => Promise.resolve(JSON.stringify([leadRetentions([each]), accountRetentions([each])])),
     },
-    { name: 'caches', look: (each) => cachesText(each, now) },
-    { name: 'budget', look: (each) => budgetText(each, now) },
-    { name: 'purchase', look: (each) => Promise.resolve(purchaseText(each, now)) },
-    { name: 'valuation', look: (each) => Promise.resolve(valuationText(each, now)) },
+    { name: 'caches', render: (each) => cachesText(each, now) },
+    { name: 'budget', render: (each) => budgetText(each, now) },
+    { name: 'purchase', render: (each) => Promise.resolve(purchaseText(each, now)) },
+    { name: 'valuation', render: (each) => Promise.resolve(valuationText(each, now)) },
     ...pages,
   ]
 }
@@ -94,7 +94,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/changed',
     '/watchlist',
     '/nowhere',
-    // Last, because they are many and alike.
+    // Last, because there are many of them, and they are similar.
     ...vehicles,
     ...forms,
     ...forms.map((path) => `${path}?car_id=${sampleSlug(site.slug, 'used')}`),
@@ -109,7 +109,7 @@ async function pageText(app: TestApp, site: Site, path: string): Promise<string>
   return `${response.status} ${response.headers.get('location')} ${text}`
 }
 
-/** The id of a form that is sent once: another one each time. */
+/** The submission id in a form, which differs each time. */
 const FORM_ID = /value="[0-9a-f-]{36}"/g
 
 /** Origins that pages may load from, and the property that counts events. */
@@ -117,7 +117,7 @@ function thirdPartiesText(site: Site): string {
   return JSON.stringify([policySources(site), propertyOf(site, (name) => name)])
 }
 
-/** Forms as they are asked, and what becomes of a lead of each: whether it is taken, its mail, event and deliveries. */
+/** Each form, and the outcome of a lead from it: whether it is accepted, its mails, event and deliveries. */
 function leadsText(site: Site, now: Date): string {
   const places = buildPlaces({
     dealerships: site.dealerships.map((slug, at) => ({ id: at + 1, slug, name: slug })),
@@ -125,7 +125,7 @@ function leadsText(site: Site, now: Date): string {
   })
   const vehicles = [null, buildVehicle(), buildVehicle({ carType: 'new' }), buildVehicle({ carType: 'demo' })]
   const tagged = [...vehicles, buildVehicle({ tag: 'Test Drive Only' })]
-  const told = FORM_NAMES.flatMap((form) =>
+  const outcomes = FORM_NAMES.flatMap((form) =>
     tagged.map((vehicle) => {
       const spec = toFormSpec({ form, site, places, vehicle, now })
       const body = { ...GOOD_VALUES, form, postcode: '4000', dealership_slug: site.dealerships[0] ?? '' }
@@ -151,7 +151,7 @@ function leadsText(site: Site, now: Date): string {
   const secrets = site.leads.delivery.map((each) =>
     each.kind === 'webhook' ? webhookSecret(site, each.url, { [each.secret]: each.secret }) : '',
   )
-  return JSON.stringify([told, secrets])
+  return JSON.stringify([outcomes, secrets])
 }
 
 /** Each step of a purchase, with its questions. */
@@ -204,7 +204,7 @@ function valuationText(site: Site, now: Date): string {
   const answerSets = [0, 1, 2, 3].map((at) =>
     Object.fromEntries(questions.map(({ name, answers }) => [name, (answers[at] ?? answers[0])?.value ?? ''])),
   )
-  const told = vehicles.flatMap(({ year, km }) =>
+  const outcomes = vehicles.flatMap(({ year, km }) =>
     answerSets.map((answers) => {
       const result = makeOffer({ year, km }, market, answers, { rules: site.tradeIn, today })
       const vehicle = { make: 'A', model: 'B', badge: null, year, km, rego: null, regoState: null, providerId: null }
@@ -221,10 +221,10 @@ function valuationText(site: Site, now: Date): string {
       return result.kind === 'none' ? noOfferText(site, result) : toOffer(site, valuation, result, null)
     }),
   )
-  return JSON.stringify([questions, told])
+  return JSON.stringify([questions, outcomes])
 }
 
-/** The budget finder of a yard with cheap vehicles, and of one without any. */
+/** The budget finder of a yard with cheap vehicles, and of a yard without vehicles. */
 async function budgetText(site: Site, now: Date): Promise<string> {
   const [yard = ''] = site.dealerships
   const stocks = [
@@ -245,7 +245,7 @@ async function budgetText(site: Site, now: Date): Promise<string> {
 
 const MANUFACTURERS = '/api/search/manufacturers'
 
-/** Number of sixty searches of each kind that are no longer cached when they are repeated, the last first. */
+/** Number of searches, of sixty of each kind, that miss the cache when they are repeated in reverse order. */
 async function cachesText(site: Site, now: Date): Promise<string> {
   let asked = 0
   const backend = indexBackend(buildSearchIndex([{ make: 'Toyota' }], now), {

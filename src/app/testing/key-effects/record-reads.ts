@@ -1,4 +1,4 @@
-/** An object that notes which of its keys are read, by dotted path; members of lists count as `[]`. */
+/** A proxy of `whole` that reports each key that is read, as a dotted path. Members of a list have the path of the list. */
 export function recordReads<T extends object>(whole: T, read: (path: string) => void): T {
   const known = new WeakMap<object, object>()
   const wrap = (value: object, path: string): object => {

@@ -51,8 +51,7 @@ export async function openProofDatabase(): Promise<ProofDatabase> {
         try {
           return (await owner.query<Row>(statement, [...values])).rows
         } catch (error) {
-          // An error with a code of SQL is the statement's own.
-          if (isOfStatement(error)) throw error
+          if (isStatementError(error)) throw error
           await pause(RETRY_MS)
         }
       }
@@ -60,8 +59,8 @@ export async function openProofDatabase(): Promise<ProofDatabase> {
   }
 }
 
-/** Classes 08, 53 and 57 of PostgreSQL's errors: the connection, its resources, or a server that stops or recovers. */
-function isOfStatement(error: unknown): boolean {
+/** Whether the statement itself failed, not the connection (08), its resources (53) or a server that stops or recovers (57). */
+function isStatementError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|53|57|EPIPE)/.test(code)
 }

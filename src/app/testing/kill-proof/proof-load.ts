@@ -28,7 +28,7 @@ export interface Load {
   readonly leads: ReadonlyMap<string, string>
   /** Reservations whose payment was acknowledged: id → whether its cancellation was acknowledged, too. */
   readonly held: ReadonlyMap<string, boolean>
-  /** Vehicles that two shoppers were told to have at the same time. */
+  /** Vehicles that two shoppers held at the same time, according to the responses. */
   readonly heldTwice: readonly number[]
   /** Price drops that the database acknowledged: vehicle → its last price in cents. */
   readonly prices: ReadonlyMap<number, number>
@@ -49,7 +49,7 @@ const SHOPPERS = 4
 const FIRST_PRICE = 90_000_00
 const DROP = 1_00
 
-/** Leads, reservations with payments, and price drops of watched vehicles, until it is stopped. */
+/** Sends leads, makes reservations with payments, and lowers prices of watched vehicles, until it is stopped. */
 export function startLoad(options: LoadOptions): Load {
   const leads = new Map<string, string>()
   const held = new Map<string, boolean>()
@@ -97,7 +97,7 @@ async function sendLeads(
 interface Holding {
   readonly held: Map<string, boolean>
   readonly heldTwice: number[]
-  /** Vehicle → the reservation that has it as far as shoppers were told. */
+  /** Vehicle → the reservation that holds it, according to the responses. */
   readonly holders: Map<number, string>
 }
 
@@ -132,7 +132,7 @@ async function reserve(
   }
 }
 
-/** Each price is lower than the one before, so that none is told twice but by mistake. */
+/** Each price is lower than the one before, so that a second alert about the same price is a fault. */
 async function dropPrices({ setPrice }: LoadOptions, prices: Map<number, number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const [vehicleId, price] of prices) {

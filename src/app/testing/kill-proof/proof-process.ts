@@ -1,5 +1,5 @@
 /**
- * A web process or a worker of the kill proof, told by ROLE. Both use the product's own services: a web process stores leads and
+ * A web process or a worker of the kill proof, depending on ROLE. Both use the product's own services: a web process stores leads and
  * reservations from HTTP and records payments, a worker runs every job that follows from them. Prints its port when it is ready.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -44,10 +44,10 @@ const payments = createPaymentService({
 })
 const reservations = createReservationService({ database, payments })
 
-/** Scheduled checks come every minute or two; here they come as fast as they can. */
+/** Pause between checks that the product schedules every minute or two. */
 const CHECK_PAUSE_MS = 200
 
-// A worker that comes up while the database is away ends, and another one is started.
+// A worker that starts while the database is down exits, and startProofProcesses replaces it.
 if (ROLE === 'worker') await startWorker().catch(() => process.exit(1))
 
 const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ const server = createServer((request, response) => {
     () => response.writeHead(500).end(),
   )
 })
-// Ends with the test that started it.
+// Exits when the test that started it ends.
 process.stdin.on('close', () => process.exit()).resume()
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
@@ -158,7 +158,7 @@ async function startWorker(): Promise<void> {
 
 async function repeat(check: () => Promise<void>): Promise<never> {
   for (;;) {
-    // The next one comes in any case.
+    // A failed check is ignored, because the next one follows.
     await check().catch(() => undefined)
     await pause(CHECK_PAUSE_MS)
   }

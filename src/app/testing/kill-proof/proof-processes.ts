@@ -23,7 +23,7 @@ export interface ProofProcesses {
   readonly end: () => Promise<void>
 }
 
-const OF_EACH_ROLE = 2
+const PROCESSES_PER_ROLE = 2
 const PROGRAM = 'proof-process.mjs'
 const RETRY_MS = 20
 
@@ -40,11 +40,11 @@ export async function startProofProcesses(environment: Readonly<Record<string, s
     child.stdout?.on('data', (line: Buffer) => {
       started.port = Number(line.toString())
     })
-    // One that was started while the database was away ends; another one follows.
+    // A process exits if it was started while the database was down.
     child.once('exit', (code) => void (code !== null && code !== 0 && replace(started)))
     return started
   }
-  const running = PROOF_ROLES.flatMap((role) => Array.from({ length: OF_EACH_ROLE }, () => start(role)))
+  const running = PROOF_ROLES.flatMap((role) => Array.from({ length: PROCESSES_PER_ROLE }, () => start(role)))
   let isEnding = false
   function replace(one: Running): void {
     const at = running.indexOf(one)
