@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // The forecourt command: plain JavaScript for any Node from 20 on; the commands run under the newer one.
 import { readFileSync } from 'node:fs'
-import { takeSettings } from './shared/flags.mjs'
+import { splitSettings } from './shared/flags.mjs'
 import { ensureInstalled, needsInstall } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 
-/** A copy of the commands' help for a machine without packages: help installs nothing. */
+/** A copy of the commands' help, so that help installs no packages. */
 const HELP = new URL('shared/forecourt-help.txt', import.meta.url)
 
-const { environment, rest } = takeSettings(process.argv.slice(2))
+const { environment, rest } = splitSettings(process.argv.slice(2))
 const asksForHelp = rest.length === 0 || rest.some((argument) => ['--help', '-h', 'help'].includes(argument))
 
 checkNode()

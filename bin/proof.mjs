@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run proof: the long versions of tests that npm test runs small. npm run proof -- WORD runs those whose title has the word;
-// --kills N sets how often processes are killed. A proof is a test file and the environment variables that make it long; add a line for a new one.
+// npm run proof: long versions of tests that npm test runs with small numbers. npm run proof -- WORD runs those whose title
+// contains the word; --kills N sets how often processes are killed. A proof is a test file with environment variables.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,13 +13,13 @@ const { values, positionals: words } = parseArgs({
   options: { kills: { type: 'string', default: '100' } },
 })
 if (!/^[1-9]\d*$/.test(values.kills)) {
-  process.stderr.write(`--kills is ${values.kills}, expected a whole number from 1\n`)
+  process.stderr.write(`--kills is "${values.kills}"; it has to be a whole number from 1.\n`)
   process.exit(1)
 }
 
 const PROOFS = [
   {
-    title: `nothing is lost or doubled by ${values.kills} kills of web processes, workers and the database`,
+    title: `nothing is lost or duplicated by ${values.kills} kills of web processes, workers and the database`,
     file: 'src/app/tests/kill-everything.db.test.ts',
     environment: { PROOF_KILLS: values.kills },
   },
@@ -27,8 +27,8 @@ const PROOFS = [
 
 checkNode()
 await ensureInstalled()
-const chosen = PROOFS.filter(({ title }) => words.every((word) => title.includes(word)))
-const failed = chosen.filter(({ title, file, environment }) => {
+const selected = PROOFS.filter(({ title }) => words.every((word) => title.includes(word)))
+const failed = selected.filter(({ title, file, environment }) => {
   process.stdout.write(`\n${title}\n`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', 'database', file]
@@ -39,5 +39,5 @@ const failed = chosen.filter(({ title, file, environment }) => {
   })
   return status !== 0
 })
-process.stdout.write(`\n${chosen.length - failed.length} passed, ${failed.length} failed\n`)
+process.stdout.write(`\n${selected.length - failed.length} passed, ${failed.length} failed\n`)
 process.exitCode = failed.length === 0 ? 0 : 1

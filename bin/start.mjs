@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm start: plain JavaScript for any Node from 20 on; what follows runs under the newer one.
+// npm start: plain JavaScript for any Node from 20 on; the server runs under the newer one.
 import { fail } from './shared/fail.mjs'
-import { flagLines, takeSettings } from './shared/flags.mjs'
+import { flagLines, splitSettings } from './shared/flags.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 import { portRefusal } from './shared/port.mjs'
@@ -14,9 +14,9 @@ ${flagLines().join('\n')}
 const SWITCHES = new Set(['--dev', '--help'])
 
 checkNode()
-const { environment, rest } = takeSettings(process.argv.slice(2))
+const { environment, rest } = splitSettings(process.argv.slice(2))
 const unknown = rest.find((argument) => !SWITCHES.has(argument))
-if (unknown !== undefined) fail(`${unknown} is no flag of this command.\n\n${HELP}`)
+if (unknown !== undefined) fail(`${unknown} is not a flag of this command.\n\n${HELP}`)
 if (rest.includes('--help')) {
   process.stdout.write(HELP)
   process.exit()

@@ -5,20 +5,20 @@ import { checks } from './shared/checks.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, newerNode } from './shared/node.mjs'
 
-const LONGEST_OUTPUT_LINES = 60
+const MAX_OUTPUT_LINES = 60
 const LEFT_OUT_BECAUSE =
   ' (real files need FORECOURT_TEST_DATA, a Meilisearch FORECOURT_TEST_SEARCH_HOST and FORECOURT_TEST_SEARCH_KEY)'
 
 checkNode()
 await ensureInstalled()
 const all = checks(newerNode(), { chromium: ensureChromium(), firefox: ensureFirefox() })
-const wanted = process.argv.slice(2)
-const chosen = wanted.length === 0 ? all : all.filter(({ title }) => wanted.some((word) => title.includes(word)))
+const words = process.argv.slice(2)
+const selected = words.length === 0 ? all : all.filter(({ title }) => words.some((word) => title.includes(word)))
 
 let passed = 0
 const failures = []
 const leftOut = []
-for (const { title, run } of chosen) {
+for (const { title, run } of selected) {
   const begun = Date.now()
   const outcome = await run().catch((error) => ({ passed: 0, failures: [error.stack], leftOut: [], note: '' }))
   passed += outcome.passed
@@ -33,11 +33,11 @@ for (const { title, run } of chosen) {
 
 for (const { title, text } of failures) {
   const lines = text.split('\n')
-  const cut =
-    lines.length > LONGEST_OUTPUT_LINES
-      ? [...lines.slice(0, LONGEST_OUTPUT_LINES), `… ${lines.length - LONGEST_OUTPUT_LINES} lines more`]
+  const shown =
+    lines.length > MAX_OUTPUT_LINES
+      ? [...lines.slice(0, MAX_OUTPUT_LINES), `… ${lines.length - MAX_OUTPUT_LINES} lines more`]
       : lines
-  process.stdout.write(`\n✗ ${title}: ${cut.join('\n')}\n`)
+  process.stdout.write(`\n✗ ${title}: ${shown.join('\n')}\n`)
 }
 if (leftOut.length > 0) {
   process.stdout.write(`\n${leftOut.length} tests left out${LEFT_OUT_BECAUSE}:\n`)

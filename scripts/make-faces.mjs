@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * `node scripts/make-faces.mjs` writes the subsets of Archivo in src/styles/faces: the text font keeps its weight axis, a display
+ * `node scripts/make-faces.mjs` writes subsets of Archivo into src/styles/faces: the text font keeps its weight axis, a display
  * font has one weight and width of `src/sites/theme/fonts.ts`. Together they are 40 KB; the whole font with both axes is 90 KB.
  */
 const root = join(import.meta.dirname, '..')

@@ -11,12 +11,12 @@ export interface Violation {
 }
 
 /** Modules by level. A module imports modules of lower levels only, never one of its own level. */
-export const LEVELS: readonly (readonly string[])[] = [
+const LEVELS: readonly (readonly string[])[] = [
   ['platform', 'ui-kit'],
   ['sites'],
   ['media', 'locations', 'payments'],
   ['vehicles', 'appointments'],
-  ['search', 'stock', 'leads', 'brands', 'content', 'finance', 'market', 'seo', 'analytics', 'accounts'],
+  ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
   ['reserve', 'purchase', 'invoices', 'prizes', 'trade-in'],
   ['pages', 'demo'],
   ['app'],
@@ -26,7 +26,7 @@ export const LEVELS: readonly (readonly string[])[] = [
 const MIXED = [/^pages\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
 
 /** Packages of this repository and the other ones that each may import. They import nothing from `src`. */
-export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'faceted-search': [],
   'meilisearch-api': ['faceted-search'],
 }

@@ -14,19 +14,12 @@ const paths = [...globSync(SOURCES, { cwd: root }), ...globSync('*.config.ts', {
 const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|scripts)\/|config\.ts$/.test(path)
 
-/** An import, or a path into the package. */
+/** Whether the text imports the package, or has a path into it. */
 const names = (text: string, name: string) => new RegExp(`['"/(]${name}['"/<]`).test(text)
 const filesWith = (name: string) => files.filter(({ text }) => names(text, name)).map(({ path }) => path)
 
-/** oxlint starts it; the others are chosen for what is built next (charts, limits over several processes). */
-const NOT_IMPORTED = [
-  'oxlint-tsgolint',
-  'd3-scale',
-  'd3-shape',
-  '@types/d3-scale',
-  '@types/d3-shape',
-  'rate-limiter-flexible',
-]
+/** Started by oxlint, which finds it by its name. */
+const NOT_IMPORTED = ['oxlint-tsgolint']
 
 test('every package is used', () => {
   const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
@@ -36,7 +29,7 @@ test('every package is used', () => {
   expect(unused).toEqual([])
 })
 
-test('what tests alone use is no dependency of the product', () => {
+test('packages that only tests use are devDependencies', () => {
   const forTests = Object.keys(dependencies).filter(
     (name) => !NOT_IMPORTED.includes(name) && filesWith(name).every(isTest),
   )

@@ -5,7 +5,7 @@ import { MARKS, traceClicks, type ClickFigure } from './trace.ts'
 /** Ways to answer a click: by the in-page search, or by the server as with Save-Data, without and with a slow network. */
 export const WAYS = ['in the page', 'from the server, no network', 'from the server, slow 4G'] as const
 export type Way = (typeof WAYS)[number]
-export const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 export type Screen = keyof typeof SCREENS
 
 export interface ClickFigures {

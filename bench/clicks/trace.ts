@@ -42,7 +42,7 @@ export async function traceClicks(session: CDPSession, work: () => Promise<void>
 }
 
 /** A frame ends with the task in which it began, because styles, layout and paint follow its callbacks directly. */
-export function readClicks(events: readonly TraceEvent[]): readonly ClickFigure[] {
+function readClicks(events: readonly TraceEvent[]): readonly ClickFigure[] {
   const marks = (name: string) => events.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts)
   const frames = marks(MARKS.frame)
   return marks(MARKS.click).flatMap((click) => {

@@ -31,7 +31,7 @@ function residentAlone(pid: number): number {
 }
 
 /** The process and its descendants. */
-export function treeOf(pid: number): readonly number[] {
+function treeOf(pid: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? readStat(Number(name))?.parent : undefined

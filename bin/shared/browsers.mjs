@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browsers that tests run in: the variable that names one, the commands it goes by, Debian's package. */
+/** A browser for tests: the environment variable with its path, its commands, and its Debian package. */
 const CHROMIUM = {
   title: 'Chromium',
   variable: 'CHROME_PATH',
@@ -24,7 +24,7 @@ function find({ variable, commands }) {
 }
 
 /**
- * Finds a browser, or installs it from the system's packages where that is allowed.
+ * Finds a browser, or installs it from the system's packages as root on Debian.
  * @returns {{ path: string | undefined, note: string }}
  */
 function ensure(browser) {

@@ -31,7 +31,7 @@ export function checks(node, browsers) {
   return [
     tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
     tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
-    // Several checkers would each check the files that they share.
+    // One checker, because several would each check the files that they share.
     tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.', '--checkers', '1']),
     tool('module boundaries (arrows)', join(root, 'scripts', 'check-module-boundaries.ts'), []),
     tests('unit tests', ['unit']),
@@ -48,7 +48,7 @@ async function runTool(node, file, args) {
   return code === 0 ? { passed: 1, failures: [], leftOut: [], note: '' } : failed([output.trim()])
 }
 
-const NOT_STARTED = 'the tests did not run to their end'
+const NOT_STARTED = 'the tests did not finish'
 
 async function runTests(node, projects, { chromium, firefox }) {
   const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
@@ -75,7 +75,7 @@ function outcomeOf({ testResults }, code, output) {
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
     .map(({ name, message }) => `${name.slice(root.length + 1)}\n${message ?? ''}`)
-  const failures = [...broken, ...tests.filter(isFailed).map(sayFailure)]
+  const failures = [...broken, ...tests.filter(isFailed).map(failureText)]
   if (code !== 0 && failures.length === 0) failures.push(`${NOT_STARTED}:\n${output.trim()}`)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const leftOut = tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(nameOf)
@@ -85,7 +85,7 @@ function outcomeOf({ testResults }, code, output) {
 const isFailed = ({ status }) => status === 'failed'
 const nameOf = ({ file, fullName }) => `${file}: ${fullName}`
 
-function sayFailure(test) {
+function failureText(test) {
   const lines = (test.failureMessages ?? []).join('\n').split('\n')
   const own = lines.filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
   return [nameOf(test), ...own].join('\n')
@@ -100,9 +100,9 @@ function capture(node, args, environment = {}) {
       ...process.env,
       ...environment,
       NO_COLOR: '1',
-      // Test workers and the processes that tests start load the same modules over and over.
+      // Shared by test workers and their processes, which load the same modules.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-      // Collect less garbage in the tools written in Go: they end before memory runs short.
+      // Less garbage collection in the tools written in Go, which finish before memory runs short.
       GOGC: '400',
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     },

@@ -20,7 +20,7 @@ export const SETTING_FLAGS = [
  * Splits the arguments into settings and the rest.
  * @param {string[]} args
  */
-export function takeSettings(args) {
+export function splitSettings(args) {
   const from = process.env.INIT_CWD ?? process.cwd()
   const environment = {}
   const rest = []

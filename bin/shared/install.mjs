@@ -11,12 +11,12 @@ const installed = join(root, 'node_modules', '.package-lock.json')
 /** Hash of the lockfile that they were installed from. */
 const note = join(root, 'node_modules', '.forecourt-lockfile')
 
-const SIGN_OF_LIFE_MS = 10_000
+const PROGRESS_INTERVAL_MS = 10_000
 
 /** Whether packages are missing or do not match the lockfile. */
 export function needsInstall() {
   if (!existsSync(installed)) return true
-  if (!existsSync(note)) return !holdsSamePackages()
+  if (!existsSync(note)) return !hasSamePackages()
   return readFileSync(note, 'utf8').trim() !== lockfileHash()
 }
 
@@ -24,11 +24,11 @@ function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
 }
 
-/** Compares versions, for packages that were installed by npm directly. */
-function holdsSamePackages() {
-  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
+/** Whether packages that npm installed directly have the versions of the lockfile. */
+function hasSamePackages() {
+  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
-  const isSame = Object.entries(wanted).every(
+  const isSame = Object.entries(locked).every(
     ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
   )
   if (isSame) writeFileSync(note, lockfileHash())
@@ -40,9 +40,12 @@ export async function install() {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   process.stdout.write('… Installing packages (npm ci)\n')
-  const signOfLife = setInterval(() => process.stdout.write(`… Installing packages: ${seconds()} s\n`), SIGN_OF_LIFE_MS)
+  const progress = setInterval(
+    () => process.stdout.write(`… Installing packages: ${seconds()} s\n`),
+    PROGRESS_INTERVAL_MS,
+  )
   const code = await npmCi()
-  clearInterval(signOfLife)
+  clearInterval(progress)
   if (code === 0) {
     writeFileSync(note, lockfileHash())
     process.stdout.write(`✓ Packages installed (${seconds()} s)\n`)

@@ -1,1 +1,1 @@
-export function withLock<T>(what: string, work: () => Promise<T>, folder?: string): Promise<T>
+export function withLock<T>(name: string, work: () => Promise<T>, folder?: string): Promise<T>

@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './root.mjs'
 
 const POLL_MS = 200
-/** A lock file without a process id is just being written, unless it is older than this: then the machine stopped. */
+/** Age above which a lock file without a process id is stale: the machine stopped while it was written. */
 const WRITE_LIMIT_MS = 5_000
 
 /**
  * Runs `work` while holding a lock file, so that programs started together in one clone don't install or build at the same time.
  * @template T
- * @param {string} what   name of the lock: "packages", "build"
+ * @param {string} name   of the lock: "packages", "build"
  * @param {() => Promise<T>} work
  * @param {string} [folder]  where the lock file is
  * @returns {Promise<T>}
  */
-export async function withLock(what, work, folder = root) {
-  const lock = join(folder, `.forecourt-${what}.lock`)
+export async function withLock(name, work, folder = root) {
+  const lock = join(folder, `.forecourt-${name}.lock`)
   while (!acquire(lock)) await pause(POLL_MS)
   try {
     return await work()

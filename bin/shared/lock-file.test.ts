@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { withLock } from './lock-file.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-turn-'))
-const note = join(folder, '.forecourt-build.lock')
+const lockFile = join(folder, '.forecourt-build.lock')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('runs one after another, even if one fails', async () => {
@@ -29,11 +29,11 @@ test('runs one after another, even if one fails', async () => {
 
 test('a stale lock file of a killed process or a stopped machine is ignored', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
-  writeFileSync(note, String(pid))
+  writeFileSync(lockFile, String(pid))
   expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done')
-  writeFileSync(note, '')
+  writeFileSync(lockFile, '')
   const longAgo = Date.now() / 1000 - 60
-  utimesSync(note, longAgo, longAgo)
+  utimesSync(lockFile, longAgo, longAgo)
   expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done')
   expect(readdirSync(folder)).toEqual([])
 })

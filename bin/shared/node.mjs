@@ -5,15 +5,15 @@ import { fail } from './fail.mjs'
 import { root } from './root.mjs'
 
 /** The Node version that the project needs. */
-const NEEDED = [22, 22]
+const MIN_VERSION = [22, 22]
 /** The Node version that this starter needs. */
-const LEAST_MAJOR = 20
+const MIN_STARTER_MAJOR = 20
 
 /** Ends with a message if the starter can't run on this Node. */
 export function checkNode() {
   const [major] = versionOf(process.version)
-  if (major >= LEAST_MAJOR) return
-  fail(`Forecourt needs Node ${LEAST_MAJOR} or newer to start; this is ${process.version}.`)
+  if (major >= MIN_STARTER_MAJOR) return
+  fail(`Forecourt needs Node ${MIN_STARTER_MAJOR} or newer to start; this is ${process.version}.`)
 }
 
 function versionOf(text) {
@@ -22,7 +22,7 @@ function versionOf(text) {
 
 function isNewEnough(text) {
   const [major = 0, minor = 0] = versionOf(text)
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
+  return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])
 }
 
 /** The machine's Node if it is new enough, else the one from the npm packages. */
@@ -33,7 +33,7 @@ export function newerNode() {
   const packaged = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(packaged) && runs(packaged)) return packaged
   return fail(
-    `Forecourt needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes with the packages for ` +
+    `Forecourt needs Node ${MIN_VERSION.join('.')} or newer; this is ${process.version} and none comes with the packages for ` +
       `${process.platform} on ${process.arch}. Install it, then start again.`,
   )
 }

@@ -23,11 +23,11 @@ it.each([
   expect(eventNamed(id, SITE)).toBe(name)
 })
 
-it('knows the numbers that nothing causes, and takes none of them for another event', () => {
+it('maps numbers without a trigger to no event', () => {
   expect(EVENTS_WITHOUT_TRIGGER.map((id) => eventNamed(id, SITE))).toEqual([null, null, null, null, null])
 })
 
-it('follows the numbers of a site', () => {
+it('uses the numbers that a site configures', () => {
   const own = buildSite({ analytics: { events: { enquiry: 18, service: 60 } } })
   expect([18, 60, 22].map((id) => eventNamed(id, own))).toEqual(['enquiry', 'service', null])
 })
@@ -36,8 +36,8 @@ describe('an event for Google', () => {
   const vehicle = buildVehicle({ make: 'Land Rover', price: 4_599_000, vin: 'SALLAAAF4AA123456' })
 
   it.each(NAMES)('%s keeps to the limits', (name) => {
-    const { name: told, params } = toGa4Event({ name, eventId: 1, site: 'north' }, vehicle)
-    expect(told).toMatch(/^asc_[a-z_]{1,36}$/)
+    const { name: sent, params } = toGa4Event({ name, eventId: 1, site: 'north' }, vehicle)
+    expect(sent).toMatch(/^asc_[a-z_]{1,36}$/)
     expect(Object.keys(params).length).toBeLessThanOrEqual(MAX_PARAMETERS)
     expect(Object.keys(params).filter((key) => !/^[a-z_]{1,40}$/.test(key))).toEqual([])
     expect(Object.values(params).filter((value) => typeof value === 'string' && value.length > 100)).toEqual([])
@@ -58,7 +58,7 @@ describe('an event for Google', () => {
     expect(Object.keys(params).length).toBeLessThanOrEqual(MAX_PARAMETERS)
   })
 
-  it('names the vehicle as its page does', () => {
+  it('describes the vehicle as its page does', () => {
     expect(toGa4Event({ name: 'usedEnquiry', eventId: 15, site: 'north' }, vehicle)).toMatchObject({
       name: 'asc_form_submission_sales',
       params: { legacy_event_id: 15, item_make: 'land_rover', item_price: 45_990, page_type: 'item' },

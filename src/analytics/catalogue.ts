@@ -3,7 +3,7 @@ import type { Site } from '#sites/schema.ts'
 /** Name of an event; a site's configuration gives each a number. */
 export type EventName = keyof Site['analytics']['events']
 
-/** An event in the words of the Automotive Standards Council's specification for GA4: its name, and what is the same each time. */
+/** An event as the Automotive Standards Council's specification for GA4 names it, with its constant parameters. */
 export type AscEvent = { readonly name: `asc_${string}`; readonly parameters: Readonly<Record<string, string>> }
 
 const form = (name: string, department: string, type: string): AscEvent => ({
@@ -37,7 +37,7 @@ export const EVENT_CATALOGUE: Readonly<Record<EventName, AscEvent>> = {
   save: { name: 'asc_cta_interaction', parameters: { event_action: 'save', department: 'sales' } },
 }
 
-/** Numbers that dealers' catalogues have beside those above. Nothing on a page causes them. */
+/** Further event numbers in dealers' catalogues, for which no page has a trigger. */
 export const EVENTS_WITHOUT_TRIGGER = [4, 18, 49, 60, 61] as const
 
 /** The event with a reported number on a site, the first if several have it; null if none has. */

@@ -3,7 +3,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import { EVENT_CATALOGUE, type EventName } from './catalogue.ts'
 
-/** The fields of a vehicle that analytics may learn. */
+/** The fields of a vehicle that are reported to analytics. */
 export type EventVehicle = Pick<
   Vehicle,
   | 'vin'
@@ -33,14 +33,14 @@ export type EventLoan = {
   readonly payment: number | null
 }
 
-/** Google drops an event with more. */
+/** Google drops an event with more parameters. */
 export const MAX_PARAMETERS = 25
-/** Longer values are cut off by Google. */
+/** Google truncates longer values. */
 const MAX_VALUE_LENGTH = 100
 
 /**
- * An event for GA4. It names what happened and to which vehicle, never who did it: its parts are the number in the catalogue, the
- * site, and the vehicle as its own page shows it.
+ * An event for GA4: its number in the catalogue, the site, the vehicle as its own page shows it, and the loan. It contains
+ * nothing about the person.
  */
 export function toGa4Event(
   event: { readonly name: EventName; readonly eventId: number; readonly site: string },
@@ -62,7 +62,7 @@ export function toGa4Event(
   }
 }
 
-/** Beside a loan there is no room for what decides little about it. */
+/** With a loan, colour and fuel are left out: an event may have 25 parameters. */
 function itemParameters(vehicle: EventVehicle, hasLoan: boolean): Ga4Event['params'] {
   const price = searchablePrice(vehicle)
   const values = {

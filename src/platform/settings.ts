@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
 
-export const DEFAULT_PORT = 3000
+const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 const MIN_SECRET_LENGTH = 32
 const MAX_THREADS = 64

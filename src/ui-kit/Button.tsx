@@ -39,7 +39,7 @@ function lookClasses({ look = 'primary', size = 'm', wide }: LookProps, classNam
   )
 }
 
-/** Has the type `button` by default, so that it does not submit a form. */
+/** A button of the type `button` by default, so that it does not submit a form. */
 export function Button({
   look,
   size,

@@ -2,21 +2,21 @@ import { move, moveByKey, placeOf, type CarouselStep } from './carousel-place.ts
 
 /** Makes its two buttons scroll their track and disables each at its end of the track. */
 export default function carouselControls(element: HTMLElement, { step }: { readonly step: CarouselStep }): void {
-  const [back, on] = element.querySelectorAll('button')
+  const [back, forward] = element.querySelectorAll('button')
   const track = document.getElementById(back?.getAttribute('aria-controls') ?? '')
-  if (!back || !on || !track) return
+  if (!back || !forward || !track) return
 
   const update = (): void => {
     const { atStart, atEnd } = placeOf(track)
     const focused = document.activeElement
     back.disabled = atStart
-    on.disabled = atEnd
+    forward.disabled = atEnd
     // A focused button that becomes disabled would lose the focus.
-    if (atEnd && !atStart && focused === on) back.focus()
-    if (atStart && !atEnd && focused === back) on.focus()
+    if (atEnd && !atStart && focused === forward) back.focus()
+    if (atStart && !atEnd && focused === back) forward.focus()
   }
   back.addEventListener('click', () => move(track, -1, step))
-  on.addEventListener('click', () => move(track, 1, step))
+  forward.addEventListener('click', () => move(track, 1, step))
   track.addEventListener('keydown', (event) => moveByKey(track, event.key) && event.preventDefault())
   track.addEventListener('scroll', update, { passive: true })
   new ResizeObserver(update).observe(track)

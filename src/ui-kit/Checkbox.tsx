@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly label: ReactNode
-  /** At the right end of the line: a count, for example. */
+  /** Content at the right end of the line, for example a count. */
   readonly aside?: ReactNode
   readonly error?: string | undefined
   readonly type?: 'checkbox' | 'radio'
 }
 
-/** The whole line can be pressed: box, label, and the text at its end. */
+/** A checkbox or radio button whose whole line can be pressed. */
 export function Checkbox({ label, aside, error, className, type = 'checkbox', ...rest }: CheckboxProps) {
   const id = useId()
   return (

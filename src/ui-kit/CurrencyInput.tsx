@@ -4,12 +4,12 @@ import { FieldError } from './Field.tsx'
 interface CurrencyInputProps {
   readonly label: string
   readonly name: string
-  /** As it stands in the box: the number while it is shown, the text while it is typed. */
+  /** Content of the box: the formatted number, or the text while it is typed. */
   readonly text: string
   readonly presets: readonly number[]
   /** Accessible name of the preset buttons. */
   readonly presetsLabel: string
-  /** Name of the preset buttons, which submit the form where no script runs. */
+  /** Name of the preset buttons, which submit the form if scripts are off. */
   readonly presetName: string
   /** The preset that is selected. */
   readonly value: number

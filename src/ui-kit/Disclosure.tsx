@@ -15,7 +15,7 @@ interface DisclosureProps {
   readonly heading?: 'h2' | 'h3' | 'h4' | undefined
 }
 
-/** Opens and closes without a script. The browser's search in the page opens it, too. */
+/** A `<details>` element: it opens without a script, and by the browser's search in the page. */
 export function Disclosure({ summary, children, open, name, id, className, heading: Heading }: DisclosureProps) {
   return (
     <details id={id} name={name} open={open} className={classNames('group/disclosure border-b border-line', className)}>

@@ -26,13 +26,13 @@ interface FieldProps {
 
 /** Label above, helper and error below: `<Field label="Name">{(control) => <TextInput {...control} name="name" />}</Field>` */
 export function Field({ id, ...rest }: FieldProps) {
-  const made = useId()
-  return <FieldOf {...rest} id={id ?? made} />
+  const generated = useId()
+  return <FieldOf {...rest} id={id ?? generated} />
 }
 
 type FieldOfProps = FieldProps & { readonly id: string }
 
-/** The same for a page rendered without `useId`. */
+/** A field with a given id, for HTML that is rendered without `useId`. */
 export function FieldOf({ label, note, helper, error, required = false, id, className, children }: FieldOfProps) {
   const helperId = helper ? `${id}-helper` : undefined
   const errorId = error ? `${id}-error` : undefined

@@ -6,7 +6,7 @@ import { iconPath, type IconShape } from './icon-path.ts'
 interface IconProps {
   /** The default export of `lucide-react/icons/{name}`. */
   readonly of: LucideIcon
-  /** Pixels; stroke 1.5. */
+  /** Width and height in px. */
   readonly size?: 16 | 18 | 20 | 24 | 28 | 32
   readonly className?: string
 }
@@ -40,7 +40,7 @@ function drawingOf(icon: LucideIcon): string | undefined {
   return drawing
 }
 
-/** The component passes its shapes on as `icon.node`: pairs of an element's name and its attributes. */
+/** SVG of lucide's component, which passes its shapes as the prop `icon.node`: pairs of element name and attributes. */
 function drawingIn(icon: LucideIcon): string | undefined {
   if (!('render' in icon) || typeof icon.render !== 'function') return undefined
   const element: unknown = icon.render({}, null)

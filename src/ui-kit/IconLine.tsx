@@ -10,7 +10,7 @@ interface IconLineProps {
   readonly children: ReactNode
 }
 
-/** A line of text after an icon, such as an address; further lines of it begin below the text. */
+/** A text beside an icon, such as an address. Further lines are aligned with the first. */
 export function IconLine({ icon, size = 18, className, children }: IconLineProps) {
   return (
     <p className={classNames('flex gap-2', className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
-import { keptApart, normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
+import { keepApart, normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
 import { RangeTrack } from './RangeTrack.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -15,7 +15,7 @@ interface RangeSliderProps {
   readonly value: RangeValue
   /** Histogram drawn above the track, from left to right. */
   readonly bars?: readonly number[] | undefined
-  /** Least distance of both ends; 0 by default. Thumbs keep a whole step then. */
+  /** Minimum distance of the two ends, 0 by default. If it is set, the thumbs stay at least a step apart. */
   readonly gap?: number | undefined
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
@@ -26,7 +26,7 @@ interface RangeSliderProps {
   readonly onCommit?: ((value: RangeValue) => void) | undefined
 }
 
-/** Two thumbs and two text boxes. The form sends the boxes, so it works without a script. */
+/** A range with two thumbs and two text boxes. The form sends the boxes, so it works without a script. */
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String } = props
   const { value, group, move, commit } = useRange(props)
@@ -44,7 +44,7 @@ export function RangeSlider(props: RangeSliderProps) {
           placeholder={format(end === 'from' ? limits.min : limits.max)}
           defaultValue={value[end] ?? ''}
           onBlur={(event) =>
-            commit(keptApart({ ...value, [end]: parseBound(event.target.value) }, end, props.gap ?? 0))
+            commit(keepApart({ ...value, [end]: parseBound(event.target.value) }, end, props.gap ?? 0))
           }
         />
       )}
@@ -89,17 +89,17 @@ function useRange({ value: given, limits, gap = 0, onChange, onCommit }: RangeSl
     setValue(normal)
     if (normal.from !== last.from || normal.to !== last.to) onCommit?.(normal)
   }
-  const catchUp = useRef(commit)
+  const commitEarly = useRef(commit)
   useEffect(() => {
     const early = group.current && beforeHydration(group.current, limits)
-    if (early) catchUp.current(keptApart(early, 'from', gap))
-    // React does not know what happened before its first effect.
+    if (early) commitEarly.current(keepApart(early, 'from', gap))
+    // Only once: React does not report input before hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return { value, group, move, commit }
 }
 
-/** The range that a shopper dragged or typed before hydration. A typed bound counts more: without a script only the boxes are sent. */
+/** The range that a shopper dragged or typed before hydration. Typed bounds win, because a form without scripts sends them. */
 function beforeHydration(group: HTMLFieldSetElement, { min, max }: RangeLimits): RangeValue | undefined {
   const [low, high, from, to] = [...group.querySelectorAll('input')]
   if (![low, high, from, to].some((input) => input && input.value !== input.defaultValue)) return undefined

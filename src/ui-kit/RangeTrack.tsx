@@ -9,7 +9,7 @@ interface RangeTrackProps {
   readonly labels: readonly [string, string]
   readonly bars: readonly number[] | undefined
   readonly format: (value: number) => string
-  /** Distance that the thumbs keep; 0 by default. */
+  /** Minimum distance of the thumbs; 0 by default. */
   readonly gap?: number
   /** Not set if another script of the page moves the thumbs. */
   readonly onMove?: ((value: RangeValue) => void) | undefined

@@ -12,12 +12,12 @@ interface SegmentedChoiceProps {
 /** A few options side by side, one of them selected: native radio buttons, so that arrow keys and forms work without a script. */
 export function SegmentedChoice({ legend, name, value, options, onChange }: SegmentedChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const catchUp = useRef(onChange)
+  const changeEarly = useRef(onChange)
   const start = useRef(value)
   useEffect(() => {
-    // Selected before hydration, which React neither reports nor resets.
+    // An option may have been selected before hydration, which React neither reports nor resets.
     const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (early !== undefined && early !== start.current) catchUp.current(early)
+    if (early !== undefined && early !== start.current) changeEarly.current(early)
   }, [])
   return (
     <fieldset ref={group}>

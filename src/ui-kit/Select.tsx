@@ -8,7 +8,7 @@ export interface SelectOption {
   readonly value: string
   readonly text: string
   readonly disabled?: boolean
-  /** Options of one group stand together under its name. */
+  /** Options with the same group are shown together under its name. */
   readonly group?: string | undefined
 }
 

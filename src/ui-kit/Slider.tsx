@@ -16,22 +16,22 @@ interface SliderProps {
   /** Shown inside the box, before and after the number: `$`, `%`. */
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
-  /** The number as it stands in the box; `parseSigned` has to read it. */
+  /** Formats the number for the box; `parseSigned` has to read the result. */
   readonly boxText?: ((value: number) => string) | undefined
   readonly placeholder?: string | undefined
-  /** The number with its unit, as a screen reader says it. */
+  /** Formats the number with its unit for screen readers. */
   readonly valueText?: ((value: number) => string) | undefined
-  /** Value of a box that is empty or holds no number; without it the value stays as it was. */
+  /** Value of a box that is empty or contains no number; without it the value stays unchanged. */
   readonly emptyValue?: number | undefined
   readonly helper?: string | undefined
   readonly error?: string | undefined
   /** Called while the thumb moves or a number is typed; the number may be outside the limits then. */
   readonly onChange?: ((value: number) => void) | undefined
-  /** Called when the thumb is released or the box loses the focus, with the number as it is then. */
+  /** Called with the current number when the thumb is released or the box loses the focus. */
   readonly onCommit?: ((value: number) => void) | undefined
 }
 
-/** One thumb and a number box. The form sends the box, so it works without a script; the thumb shows where scripts run. */
+/** A thumb and a number box. The form sends the box, so it works without a script; the thumb is shown only with scripts. */
 export function Slider(props: SliderProps) {
   const { label, id, limits, value, helper, error, valueText = String } = props
   const { group, typed, onDrag, onType, onLeave, onRelease } = useSlider(props)
@@ -96,10 +96,10 @@ function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
   /** The text being typed; null while the box shows the value. */
   const [typed, setTyped] = useState<string | null>(null)
   const group = useRef<HTMLDivElement>(null)
-  const catchUp = useRef(onChange)
+  const changeEarly = useRef(onChange)
   useEffect(() => {
     const early = group.current && beforeHydration(group.current)
-    if (early !== null) catchUp.current?.(early)
+    if (early !== null) changeEarly.current?.(early)
   }, [])
   return {
     group,

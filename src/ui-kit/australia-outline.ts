@@ -3,7 +3,7 @@ export type GeoPoint = { readonly lat: number; readonly long: number }
 
 type Outline = readonly (readonly [long: number, lat: number])[]
 
-/** The coasts in rough steps: enough to recognise, drawn by hand. Clockwise from Cape York. */
+/** A rough coastline, drawn by hand, clockwise from Cape York. */
 export const MAINLAND: Outline = [
   [142.5, -10.7],
   [143.6, -14.2],
@@ -66,7 +66,7 @@ export const TASMANIA: Outline = [
 
 const WEST = 112
 const NORTH = -9.5
-/** A degree of longitude is narrower than one of latitude: by this much at the middle of the country. */
+/** Pixels per degree. A degree of longitude is narrower than one of latitude; the ratio is that of the country's middle. */
 const SCALE = { x: 9.3, y: 10.3 }
 
 /** Position of a place on the drawing of 400 × 360. */

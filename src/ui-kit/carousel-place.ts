@@ -6,11 +6,11 @@ export interface CarouselPlace {
 
 export type CarouselStep = 'item' | 'page'
 
-/** Scrolling stops within a pixel of the edge, and never exactly on it. */
-const SLACK_PX = 2
+/** Tolerance, because scroll positions are fractions and may stop short of the edge. */
+const TOLERANCE_PX = 2
 
 export function placeOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): CarouselPlace {
-  return { atStart: scrollLeft <= SLACK_PX, atEnd: scrollLeft + clientWidth >= scrollWidth - SLACK_PX }
+  return { atStart: scrollLeft <= TOLERANCE_PX, atEnd: scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX }
 }
 
 /** Scrolls by one item, or by as many as are visible. */

@@ -22,7 +22,7 @@ test.each([
     ],
     'M1 2h3M1 2L3 4',
   ],
-  ['a look of its own', [['circle', { cx: 1, cy: 1, r: 1, fill: 'currentColor' }]], undefined],
+  ['a shape with its own fill', [['circle', { cx: 1, cy: 1, r: 1, fill: 'currentColor' }]], undefined],
   ['another shape', [['text', { x: 1 }]], undefined],
   ['nothing', [], ''],
 ] as const)('%s', (_, shapes, path) => expect(iconPath(shapes)).toBe(path))

@@ -25,7 +25,7 @@ type Geometry = {
 }
 
 const GEOMETRY: Readonly<Record<string, Geometry>> = {
-  // The first `m` of a path is absolute, but behind another path it would be relative to that one's end.
+  // A relative `m` at the start of a path is absolute, but behind another path it would be relative to that one's end.
   path: { reads: ['d'], path: (_, text) => (text('d').startsWith('m') ? `M0 0${text('d')}` : text('d')) },
   circle: { reads: ['cx', 'cy', 'r'], path: (at) => ellipse(at('cx'), at('cy'), at('r'), at('r')) },
   ellipse: { reads: ['cx', 'cy', 'rx', 'ry'], path: (at) => ellipse(at('cx'), at('cy'), at('rx'), at('ry')) },

@@ -17,12 +17,12 @@ describe('interface kit', () => {
     expect(html).not.toContain('key=')
   })
 
-  test('a button sends no form unless it says so', () => {
+  test('a button submits no form by default', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
     expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
   })
 
-  test('a field ties label, helper and error to its control', () => {
+  test('a field connects label, helper and error with its control', () => {
     const html = renderToStaticMarkup(
       <Field id="phone" label="Mobile" helper="Ten digits" error="Too short" required>
         {(control) => <TextInput {...control} name="phone" />}
@@ -36,7 +36,7 @@ describe('interface kit', () => {
     expect(html).toContain('id="phone-error"')
   })
 
-  test('a dialog opens and closes by its buttons alone', () => {
+  test('a dialog opens and closes without a script', () => {
     const html = renderToStaticMarkup(
       <>
         <Button {...opensDialog('hold')}>Hold</Button>

@@ -21,10 +21,10 @@ describe('linearScale', () => {
 })
 
 describe('ticksUpTo', () => {
-  it('chooses the round values that d3 chooses', () => {
+  it('returns the round values that d3 chooses', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 12 }), (most, count) => {
-        // Steps below one never are amounts of cents.
+        // Amounts are whole cents, so steps below one don't occur.
         fc.pre(most / count >= 1)
         expect(ticksUpTo(most, count)).toEqual(scaleLinear([0, most], [0, 1]).ticks(count))
       }),

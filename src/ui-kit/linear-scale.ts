@@ -2,13 +2,13 @@ type Range = readonly [from: number, to: number]
 
 export type LinearScale = (value: number) => number
 
-/** Maps a range of values to a range of coordinates. A plot that is drawn in the browser, too, needs no more of a scale than this. */
+/** Maps a range of values to a range of coordinates, as d3-scale does, without its size in the browser. */
 export function linearScale([from, to]: Range, [start, end]: Range): LinearScale {
   const span = to - from
   return span === 0 ? () => (start + end) / 2 : (value) => start + ((value - from) / span) * (end - start)
 }
 
-/** Above these shares of a power of ten the step is that power times 10, 5 or 2: square roots of 50, 10 and 2, so that counts come closest. */
+/** Factors of d3's tick steps: a rough step above √50, √10 or √2 times a power of ten becomes 10, 5 or 2 times that power. */
 const STEPS: readonly (readonly [above: number, factor: number])[] = [
   [Math.sqrt(50), 10],
   [Math.sqrt(10), 5],

@@ -13,7 +13,7 @@ test.each([
   expect(pageNumbers(current, last).join(' ')).toBe(expected)
 })
 
-test('always the first, the last and the current, in order, and a gap for two pages at least', () => {
+test('first, last and current page are always shown, in order, and a gap replaces at least two pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]

@@ -45,7 +45,7 @@ test.each([
   expect(parseBound(text)).toBe(expected)
 })
 
-test('thumbs stand inside the track, also where there is only one value', () => {
+test('thumbs are inside the track, even if the limits are equal', () => {
   expect(thumbShares({ from: 25_000, to: undefined }, LIMITS)).toEqual([0.25, 1])
   expect(thumbShares({ from: undefined, to: 500_000 }, LIMITS)).toEqual([0, 1])
   expect(thumbShares({ from: 3, to: 3 }, { min: 3, max: 3 })).toEqual([0, 0])
@@ -56,7 +56,7 @@ test.each([
   [' −$1,000', -1000],
   ['8.5 %', 8.5],
   ['-', undefined],
-])('%j reads as %s where numbers may be below zero', (text, expected) => {
+])('%j reads as the signed number %s', (text, expected) => {
   expect(parseSigned(text)).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-/** A range with open ends: a bound at the limit is no filter. */
+/** A range with open ends: undefined is no bound. */
 export interface RangeValue {
   readonly from: number | undefined
   readonly to: number | undefined
@@ -31,8 +31,8 @@ export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits)
   }
 }
 
-/** Moves the end that was changed so far that both stay `gap` apart. */
-export function keptApart({ from, to }: RangeValue, moved: keyof RangeValue, gap: number): RangeValue {
+/** Moves the changed end so that both are at least `gap` apart. */
+export function keepApart({ from, to }: RangeValue, moved: keyof RangeValue, gap: number): RangeValue {
   if (from === undefined || to === undefined || to - from >= gap) return { from, to }
   return moved === 'from' ? { from: to - gap, to } : { from, to: from + gap }
 }
@@ -46,7 +46,7 @@ export function thumbShares(
   return [share(from ?? min), share(to ?? max)]
 }
 
-/** The value that a thumb can stand at nearest to this one: a native slider counts its steps from the minimum. */
+/** The nearest value at which a native slider can stop: it counts its steps from the minimum. */
 export function nearestStep(value: number, { min, max, step }: RangeLimits): number {
   const last = Math.floor((max - min) / step + STEP_TOLERANCE)
   const index = Math.min(last, Math.max(0, Math.round((value - min) / step)))

@@ -1,5 +1,5 @@
 /** Time for which a toast is shown. */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 
 const TOAST_ID = 'toast'
 let hiding: ReturnType<typeof setTimeout> | undefined

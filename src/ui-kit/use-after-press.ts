@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
 export interface AfterPress {
-  /** For `onPointerDownCapture` of the element whose presses count. */
+  /** Handler for `onPointerDownCapture` of the element around the pressed ones. */
   readonly onPress: () => void
-  /** Runs `act` once no button is pressed: after the current event, or after the click that a press will end in. */
+  /** Runs `act` after the current event or, during a press, after the click that ends it. */
   readonly afterPress: (act: () => void) => void
 }
 
 /**
- * A field loses focus between the press on another element and its release. Anything that moves the layout at that moment takes
- * the pressed element from under the pointer, and the click is lost.
+ * Defers work that moves the layout. A field loses the focus between the press on another element and its release; if the
+ * layout moves at that moment, the pressed element is no longer under the pointer, and the click is lost.
  */
 export function useAfterPress(): AfterPress {
   const isPressed = useRef(false)

@@ -15,8 +15,8 @@ export type StoredEvent = {
 
 export interface EventStore {
   /**
-   * Stores an event of the site. The same event of the same lead is stored once. `isForwarded`: it is reported to the site's
-   * analytics, too.
+   * Stores an event of the site. The same event of the same lead is stored once. With `isForwarded` it is also reported to
+   * the site's analytics.
    */
   readonly add: (siteId: number, event: AnalyticsEvent, isForwarded?: boolean) => Promise<void>
   /** The site's last events, the newest first. */

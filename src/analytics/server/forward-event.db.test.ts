@@ -12,7 +12,7 @@ import { createEventStore } from './event-store.ts'
 import { EVENT_FORWARDING, eventForwardingWorker } from './forward-event.ts'
 import { createGa4 } from './ga4.ts'
 
-/** Answers like Google's endpoint of the Measurement Protocol: 204 whatever it is sent, unless told otherwise. */
+/** Requests to a server that answers 204 to everything, as Google's Measurement Protocol does, unless `fault` is set. */
 const received: { readonly query: URLSearchParams; readonly body: Record<string, unknown> }[] = []
 let fault: 'none' | 'error' | 'garbage' | 'hang-up' = 'none'
 let google: Server
@@ -45,14 +45,14 @@ const site = buildSite({
   analytics: { ga4: { measurementId: 'G-ABC1234567', secret: 'GA4_SECRET' }, events: { service: 60, parts: 61 } },
 })
 const CLIENT = '7c0c3b1e-52a1-4f0e-9d55-1f0b6a0e3c11'
-/** Stands in every place where a page could put a person. */
+/** Text in every field where a page could put personal data. */
 const MARKED = 'Marked Person'
 
 const events = createEventStore(database)
 const jobs = () =>
   database.asOwner<{ data: object }>(`select data from jobs.job where name = 'event-forwarding' order by created_on`)
 
-/** Runs what waits, and returns the warnings. */
+/** Runs the waiting jobs and returns the warnings. */
 async function forward(secret: string | undefined = 'key'): Promise<object[]> {
   const warnings: object[] = []
   const worker = eventForwardingWorker({
@@ -68,7 +68,7 @@ async function forward(secret: string | undefined = 'key'): Promise<object[]> {
 }
 
 describe('events', () => {
-  it('are reported only where the shopper allowed it', async () => {
+  it('are reported only if the shopper allowed it', async () => {
     await events.add(siteId, { eventId: 15, leadId: null, vehicleId: null, clientId: null }, true)
     await events.add(siteId, { eventId: 15, leadId: null, vehicleId: null, clientId: CLIENT }, false)
     expect(await jobs()).toEqual([])
@@ -76,7 +76,7 @@ describe('events', () => {
     expect(stored).toEqual([{ client_id: null }, { client_id: null }])
   })
 
-  it('reach Google by number and name, and nothing about the person is among them', async () => {
+  it('reach Google by number and name, without personal data', async () => {
     const numbers = Object.values(site.analytics.events).filter((id) => id !== undefined)
     const person = { name: MARKED, email: MARKED, phone: MARKED, message: MARKED }
     for (const eventId of numbers) {
@@ -94,14 +94,14 @@ describe('events', () => {
     expect(JSON.stringify(received)).not.toContain(MARKED)
   })
 
-  it.each(['error', 'garbage', 'hang-up'] as const)('cost a warning when Google answers with: %s', async (kind) => {
+  it.each(['error', 'garbage', 'hang-up'] as const)('cause a warning when Google answers with: %s', async (kind) => {
     fault = kind
     await events.add(siteId, { eventId: 15, leadId: null, vehicleId: null, clientId: CLIENT }, true)
     expect(await forward()).toMatchObject([{ site: 'north', event: 15 }])
     fault = 'none'
   })
 
-  it('stay here while the secret is not set', async () => {
+  it('are not reported while the secret is not set', async () => {
     await events.add(siteId, { eventId: 15, leadId: null, vehicleId: null, clientId: CLIENT }, true)
     received.length = 0
     expect(await forward('')).toEqual([])

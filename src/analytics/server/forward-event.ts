@@ -22,12 +22,12 @@ export interface EventForwarding {
   readonly database: Database
   readonly ga4: Ga4
   readonly siteBySlug: (slug: string) => Site | undefined
-  /** By the name that the configuration gives: secrets come from the environment. */
+  /** Reads a secret from the environment by the name in the site's configuration. */
   readonly secret: (name: string) => string | undefined
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** An event that can't be reported costs a warning: it stands in the database, and analytics are not worth an alarm. */
+/** An event that can't be reported only causes a warning: it is in the database, and analytics are not worth an alarm. */
 export function eventForwardingWorker(forwarding: EventForwarding): JobWorker {
   const { database, ga4, siteBySlug, log } = forwarding
   return jobWorker(EVENT_FORWARDING, { concurrency: 4, length: 'short' }, async ({ siteId, eventRow }) => {

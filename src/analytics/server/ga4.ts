@@ -21,8 +21,8 @@ const GOOGLE = 'https://www.google-analytics.com/mp/collect'
 const MICROSECONDS_PER_MILLISECOND = 1000
 
 /**
- * Reports to Google by the Measurement Protocol for GA4. It answers 2xx to whatever it is sent, so that only what doesn't
- * reach it is a failure. `server` takes Google's place in tests.
+ * Reports to Google by the Measurement Protocol for GA4. Google answers 2xx even to invalid events, so a failure means that
+ * the event did not arrive. `server` replaces Google in tests.
  */
 export function createGa4({ clock, server = GOOGLE }: { readonly clock: Clock; readonly server?: string }): Ga4 {
   const http: HttpClient = createHttpClient({
@@ -44,7 +44,7 @@ export function createGa4({ clock, server = GOOGLE }: { readonly clock: Clock; r
         body: JSON.stringify({
           client_id: clientId,
           timestamp_micros: at.getTime() * MICROSECONDS_PER_MILLISECOND,
-          // Counted, but not used for advertisements: nobody was asked for that.
+          // The shopper consented to analytics, not to advertising.
           consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
           events: [event],
         }),

@@ -4,7 +4,7 @@ import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batch
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 
 /** Two whole years and the current one. */
-export const EVENTS_KEPT_DAYS = 3 * 366
+const EVENTS_KEPT_DAYS = 3 * 366
 
 /** Deletes events of shoppers that are too old to compare the current year with. */
 export function oldEventsTasks(database: Database): readonly MaintenanceTask[] {

@@ -12,7 +12,7 @@ export const analyticsEvents = pgTable(
     eventId: integer('event_id').notNull(),
     leadId: uuid('lead_id'),
     vehicleId: integer('vehicle_id'),
-    /** A random name of the browser; only where the shopper allowed analytics. */
+    /** A random id of the browser, only if the shopper allowed analytics. */
     clientId: uuid('client_id'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

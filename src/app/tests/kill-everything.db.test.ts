@@ -227,8 +227,7 @@ it(
     await vi.waitFor(() => expect(load.held.size).toBeGreaterThan(0), { timeout: 60_000 })
     const killed = await killAll()
     await load.stop()
-    process.stdout.write(`… ${KILLS} kills; waiting for the remaining work
-`)
+    process.stdout.write(`… ${KILLS} kills; waiting for the remaining work\n`)
     await vi.waitFor(
       async () => expect(await waiting()).toEqual({ deliveries: 0, refunds: 0, drops: 0, events: 0, jobs: 0 }),
       { timeout: SETTLE_MS, interval: 300 },
@@ -236,7 +235,6 @@ it(
     expect(load.leads.size).toBeGreaterThan(KILLS / 4)
     const results = [await checkLeads(), await checkPayments(), await checkHolders(), await checkAlerts()]
     const { web, worker, database: databases } = killed
-    process.stdout.write(`${web} web, ${worker} worker, ${databases} database kills: ${results.join('; ')}
-`)
+    process.stdout.write(`${web} web, ${worker} worker, ${databases} database kills: ${results.join('; ')}\n`)
   },
 )

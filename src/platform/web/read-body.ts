@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../result.ts'
 import { problemDetails, type ProblemDetails } from './problem-details.ts'
 
 /** No form is nested deeper. The limit protects recursive code that handles the parsed value. */
-export const MAX_JSON_DEPTH = 20
+const MAX_JSON_DEPTH = 20
 
 export interface UnreadableBody {
   readonly kind: 'unsupported-type' | 'malformed' | 'too-deep'

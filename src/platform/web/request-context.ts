@@ -10,7 +10,7 @@ import type { PlatformVariables, RequestLog } from './context.ts'
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten letters with 50 bits. */
-export function newRequestId(random: Uint8Array): string {
+function newRequestId(random: Uint8Array): string {
   let id = ''
   for (let at = 0; at < ID_BYTES; at++) id += LETTERS[(random[at] ?? 0) % 32]
   return id

@@ -4,7 +4,7 @@ import { problemDetails, type Refuse } from './problem-details.ts'
 
 export const MAX_URL_LENGTH = 4096
 /** Limit of forms and JSON; routes for uploads or feeds have their own. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -6,7 +6,7 @@ import type { PlatformVariables, PolicySources } from './context.ts'
  * unique, so no page could be cached. Stylesheets are files; `style` attributes are allowed, because components use them. In
  * development the hot-update client adds style elements.
  */
-export function contentSecurityPolicy(sources: PolicySources, development: boolean): string {
+function contentSecurityPolicy(sources: PolicySources, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...(sources.scriptHashes ?? []), ...(sources.scripts ?? [])].join(' ')}`,

@@ -66,7 +66,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
 }
 
 /** A strong `ETag` of the content, quoted. */
-export function etagOf(content: string | Uint8Array): string {
+function etagOf(content: string | Uint8Array): string {
   return `"${contentHash(content)}"`
 }
 

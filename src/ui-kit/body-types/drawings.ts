@@ -1,13 +1,13 @@
 /**
  * Side views of body types, drawn for this project in one style on one ground line, facing right. `lines` is the
- * data of an SVG path; `wheels` are circles [centre x, radius] that stand on the ground.
+ * data of an SVG path; `wheels` are circles [centre x, radius] that touch the ground line.
  */
 export type Drawing = {
   readonly lines: string
   readonly wheels: readonly (readonly [x: number, radius: number])[]
 }
 
-/** Size of a drawing in its own units. The wheels stand at `GROUND`. */
+/** Size of a drawing in its own units. `GROUND` is the y of the ground line. */
 export const DRAWING_WIDTH = 96
 export const DRAWING_HEIGHT = 40
 export const GROUND = 36.5

@@ -5,7 +5,7 @@ import { errorCode } from '../../error-code.ts'
 import { UNFINISHED } from './outbox.ts'
 
 /** Retention period of the demo's mail. */
-export const OUTBOX_KEPT_DAYS = 30
+const OUTBOX_KEPT_DAYS = 30
 
 /** Older temporary files were left by a killed process. */
 const UNFINISHED_KEPT_MS = HOUR_MS

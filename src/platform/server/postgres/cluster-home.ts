@@ -26,7 +26,7 @@ export function clusterHome(dataFolder: string, user: SystemUser | undefined): C
   return { folder: join(sharedHome(dataFolder), 'postgres'), elsewhere: true }
 }
 
-export function sharedHome(dataFolder: string): string {
+function sharedHome(dataFolder: string): string {
   const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, HASH_DIGITS)
   return join(sharedFolder(), `forecourt-${hash}`)
 }

@@ -10,7 +10,7 @@ export interface PostmasterFile {
 }
 
 /** Lines 1, 2 and 4 of the file (PostgreSQL, src/include/utils/pidfile.h). Undefined while it is being written. */
-export function parsePostmasterFile(text: string): PostmasterFile | undefined {
+function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const [pid, dataFolder, , port] = text.split('\n')
   if (!pid || !dataFolder || !port) return undefined
   const parsed = { pid: Number(pid), dataFolder, port: Number(port) }
