@@ -30,7 +30,7 @@ const progress: Progress = {
 beforeEach(() => {
   lines.splice(0)
   shown.clear()
-  server.lose()
+  server.loseData()
   server.faults.delayMs = 0
 })
 

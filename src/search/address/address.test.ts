@@ -36,7 +36,7 @@ function canonical(address: string): string {
   return state.ok ? buildAddress(state.value) : state.error.kind
 }
 
-describe('an address says', () => {
+describe('the canonical address', () => {
   test.each([
     ['/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars'],
     ['/search', '/search/new-used-and-demo-cars'],
@@ -81,7 +81,7 @@ describe('an address says', () => {
       '/search/used-cars?sortBy=Car_production:price:asc&page=3&query=ute&range[km]=:50000&body=Ute',
       '/search/used-cars?body=Ute&range%5Bkm%5D=:50000&query=ute&page=3&sortBy=Car_production:price:asc',
     ],
-  ])('%s → %s', (address, expected) => expect(canonical(address)).toBe(expected))
+  ])('of %s is %s', (address, expected) => expect(canonical(address)).toBe(expected))
 
   test.each([
     '?foo=1&sortBy=zzz',
@@ -98,22 +98,22 @@ describe('an address says', () => {
     '?query=',
     '?sortBy=Car_production:custom_rank:desc',
     '?%00=%00&%=',
-  ])('%s is dropped', (query) =>
+  ])('leaves out %s', (query) =>
     expect(canonical(`/search/new-used-and-demo-cars${query}`)).toBe('/search/new-used-and-demo-cars'),
   )
 
   test.each(['/search/nowhere', '/search/toyota/nowhere', '/search/used-cars/corolla', '/search/toyota/corolla/x'])(
-    '%s is no search',
+    '%s has an unknown segment',
     (path) => expect(canonical(path)).toBe('unknown-segment'),
   )
 
-  test('conditions come before makes, makes before dealerships', () => {
+  test('a make takes precedence over a dealership with the same segment', () => {
     expect(parse('/search/mazda')).toMatchObject({
       value: { refinements: { make: ['Mazda'] }, scope: { kind: 'stock' } },
     })
   })
 
-  test('the path of a form that adds its own parameters', () => {
+  test('currentPath returns the path without parameters', () => {
     const state = parse('/search/used-cars?body=Ute&page=2')
     expect(state.ok && currentPath(state.value)).toBe('/search/used-cars')
   })
@@ -165,7 +165,7 @@ const paths = fc
   .map((parts) => parts.join('/'))
 
 describe('for every state', () => {
-  test('what is built is read back', () => {
+  test('parseAddress reads what buildAddress built', () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(parse(buildAddress(state))).toEqual({ ok: true, value: state })
@@ -173,7 +173,7 @@ describe('for every state', () => {
     )
   })
 
-  test('the order of parameters means nothing', () => {
+  test('the order of parameters does not matter', () => {
     fc.assert(
       fc.property(states, fc.infiniteStream(fc.nat()), (state, random) => {
         const [path = '', query = ''] = buildAddress(state).split('?')
@@ -187,7 +187,7 @@ describe('for every state', () => {
     )
   })
 
-  test('anything at all is read', () => {
+  test('any path and parameters give an error or a canonical state', () => {
     fc.assert(
       fc.property(paths, fc.array(fc.tuple(fc.string(), fc.string())), (path, parameters) => {
         const state = parseAddress(path, parameters, context)
@@ -198,7 +198,7 @@ describe('for every state', () => {
   })
 })
 
-test('every facet of the documents can be refined', () => {
+test('every facet attribute that the search API documents can be refined', () => {
   expect(FACETS.map(({ attribute }) => attribute)).toEqual(
     expect.arrayContaining(
       'badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body drive fuel transmission state tag weekly_price_range year certified'.split(

@@ -133,7 +133,7 @@ function parseBound(text: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** The canonical address of a state: facets, excluded values, ranges, place, query, page, sortBy; a path alone where it expresses every selection. */
+/** Builds the canonical address of a state: a path alone if it expresses every selection, else a path with parameters in a fixed order. */
 export function buildAddress(state: SearchState): string {
   const { path, covered } = pathOf(state)
   const parameters = [

@@ -4,7 +4,7 @@ import { searchSegmentClashes } from '#sites/search-segments.ts'
 import { knownMakes, segmentsOf } from './known-makes.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-test('a dealership that has the name of a make or a condition is told before anybody looks for its offers', () => {
+test('reports a dealership whose slug is already the segment of a make or a condition', () => {
   const site = buildSite({
     dealershipId: 'kia',
     dealerships: ['kia', 'used-cars', 'north'],
@@ -16,7 +16,7 @@ test('a dealership that has the name of a make or a condition is told before any
   ])
 })
 
-test('a spelling that only follows from a slug gives way to the stock, and serves where there is none', () => {
+test('spells a make after its slug only if neither the configuration nor the stock spells it', () => {
   const brands = [
     { title: 'BMW Motorrad', slug: 'bmw' },
     { title: 'MG', slug: 'mg' },

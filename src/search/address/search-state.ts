@@ -79,11 +79,11 @@ function textOf(text: string, longest: number): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim()
 }
 
-/** A value both wanted and excluded is wanted. */
-function normaliseExcluded(excluded: Refinements, wanted: Refinements): Refinements {
+/** A value both selected and excluded counts as selected. */
+function normaliseExcluded(excluded: Refinements, selected: Refinements): Refinements {
   const entries = FACETS.map(({ attribute }) => {
     const values = excluded[attribute] ?? []
-    return [attribute, inOrder(values.filter((value) => !wanted[attribute]?.includes(value)))] as const
+    return [attribute, inOrder(values.filter((value) => !selected[attribute]?.includes(value)))] as const
   })
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
 }

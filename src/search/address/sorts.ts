@@ -15,7 +15,7 @@ export type SortName = (typeof SORTS)[number]['name']
 export const DEFAULT_SORT: SortKey = SORTS[0].key
 export const PRICE_ASCENDING: SortKey = 'Car_production:price:asc'
 
-/** Only with a place. `nearest-first.ts` applies it, because the distance is no attribute of a vehicle. */
+/** Used only with a place. `query/run-query.ts` applies it, because the index has no attribute with the distance. */
 export const NEAREST_FIRST: SortKey = 'Car_production:distance:asc'
 
 export function isSortKey(text: string): text is SortKey {

@@ -46,8 +46,8 @@ export function createVocabulary(
     const values = [...spelled, ...valuesOf(attribute), ...guessed]
     return new Map(values.toReversed().map((value) => [foldWord(value), value]))
   })
-  const makes = remember(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
-  const words = remember(() => [
+  const makes = once(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
+  const words = once(() => [
     ...new Set(WORD_ATTRIBUTES.flatMap((attribute) => [...spelling(attribute).values()].flatMap(wordsOf))),
   ])
   const ranks = remember(
@@ -68,14 +68,14 @@ export function createVocabulary(
     },
     values: (attribute) => [...new Set(spelling(attribute).values())].toReversed(),
     rank: (attribute, value) => ranks(attribute).get(foldWord(value)) ?? Number.MAX_SAFE_INTEGER,
-    makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
+    makeBySlug: (slug) => (slug === '' ? undefined : makes().get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)
       return models
         .filter((pair) => isSameWord(pair.make, make) && pathSegment(pair.model) === slug)
         .map(({ model }) => model)
     },
-    words: () => words('all'),
+    words,
   }
 }
 
@@ -106,6 +106,13 @@ export function splitMakeModel(value: string): { readonly make: string; readonly
   return colon < 0 ? { make: value, model: '' } : { make: value.slice(0, colon), model: value.slice(colon + 1) }
 }
 
+/** Computes the value at the first call only. */
+function once<V>(make: () => V): () => V {
+  const values = remember<null, V>(make)
+  return () => values(null)
+}
+
+/** Computes the value of each key at its first call only. */
 function remember<K, V>(make: (key: K) => V): (key: K) => V {
   const kept = new Map<K, V>()
   return (key) => {

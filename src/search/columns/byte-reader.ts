@@ -1,7 +1,7 @@
 const UTF8 = new TextDecoder()
 const SEVEN_BITS = 128
 
-/** Reads what `ByteWriter` wrote. Past the end it throws: such bytes are no columns. */
+/** Reads what `ByteWriter` wrote, in the same order. Throws a RangeError past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -38,7 +38,8 @@ export class ByteReader {
 
   raw(length: number): Uint8Array {
     const start = this.#at
-    if (start + length > this.#bytes.length) throw new RangeError('the columns end too early')
+    if (start + length > this.#bytes.length)
+      throw new RangeError(`the columns end at byte ${this.#bytes.length}, expected at least ${start + length}`)
     this.#at += length
     return this.#bytes.subarray(start, this.#at)
   }

@@ -1,12 +1,12 @@
 const UTF8 = new TextEncoder()
 const SEVEN_BITS = 128
 
-/** Bytes that grow as they are written. Whole numbers take as many as they need, seven bits in each (LEB128). */
+/** A growing buffer. Integers take as many bytes as they need, with seven bits in each (LEB128). */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
 
-  /** A whole number from 0 to 2^53. */
+  /** Writes an integer from 0 to 2^53. */
   number(value: number): void {
     let rest = value
     while (rest >= SEVEN_BITS) {
@@ -16,7 +16,7 @@ export class ByteWriter {
     this.#byte(rest)
   }
 
-  /** As UTF-8 after its length in bytes. */
+  /** Writes the length in bytes, then the text as UTF-8. */
   text(value: string): void {
     const bytes = UTF8.encode(value)
     this.number(bytes.length)
@@ -24,8 +24,8 @@ export class ByteWriter {
   }
 
   /**
-   * Numbers below 256^width: all lowest bytes, then all next ones. So the high bytes, which are alike, lie together and
-   * shrink to almost nothing.
+   * Writes integers below 256^width in byte planes: all lowest bytes, then all next ones. The high bytes are alike, so side by side they
+   * compress to almost nothing.
    */
   planes(values: ArrayLike<number>, width: number): void {
     this.#reserve(values.length * width)
@@ -60,7 +60,7 @@ export class ByteWriter {
   }
 }
 
-/** Bytes that a number needs: one for those below 256, and so on. */
+/** The number of bytes that an integer needs: one below 256, two below 65,536, and so on. */
 export function widthOf(largest: number): number {
   let width = 1
   while (largest >= 256 ** width) width += 1

@@ -5,8 +5,8 @@ import { SORTS } from '../address/sorts.ts'
 import { fieldOf } from '../query/to-query.ts'
 import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 
-/** Attributes computed in the page from those that are sent. */
-export const MADE_OF_OTHERS = 'make_model'
+/** The attribute that the page computes from `make` and `model`, so that it need not be sent. */
+export const COMPUTED_ATTRIBUTE = 'make_model'
 
 /** Attributes of which only the order is sent, because the numbers are not public. */
 export const ORDERED_ONLY = ['created_at_timestamp'] as const
@@ -32,7 +32,7 @@ export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'
     ),
   ])
   const known = Object.entries(VEHICLE_INDEX.attributes).filter(
-    ([name, { hidden }]) => wanted.has(name) && !hidden && name !== MADE_OF_OTHERS,
+    ([name, { hidden }]) => wanted.has(name) && !hidden && name !== COMPUTED_ATTRIBUTE,
   )
   return { id: { type: 'number' }, ...Object.fromEntries(known) }
 }
@@ -41,7 +41,7 @@ function isWords(searchable: AttributeSchema['searchable']): boolean {
   return searchable !== undefined && searchable.kind !== 'identifier'
 }
 
-const MADE: Attributes = { [MADE_OF_OTHERS]: { type: 'text', filterable: true } }
+const COMPUTED: Attributes = { [COMPUTED_ATTRIBUTE]: { type: 'text', filterable: true } }
 
 /** The schema of the index in the page: the same rules for the attributes sent. The position in the stock replaces the rank. */
 export function pageIndex(attributes: Attributes): IndexSchema {
@@ -51,6 +51,6 @@ export function pageIndex(attributes: Attributes): IndexSchema {
     rankingRules,
     ...(synonyms && { synonyms }),
     ...(stopWords && { stopWords }),
-    attributes: { ...attributes, ...MADE, [RANK]: { type: 'number', sortable: true, hidden: true } },
+    attributes: { ...attributes, ...COMPUTED, [RANK]: { type: 'number', sortable: true, hidden: true } },
   }
 }

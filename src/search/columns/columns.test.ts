@@ -40,7 +40,7 @@ function read(documents: readonly object[], attributes = ATTRIBUTES) {
 
 const present = (each: object) => Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined))
 
-test('what is read is what was written', () => {
+test('readColumns reads what writeColumns wrote', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 60 }), (documents) => {
       expect(read(documents)).toEqual(documents.map(present))
@@ -49,17 +49,17 @@ test('what is read is what was written', () => {
   )
 })
 
-test('more values than a byte or two can number', () => {
+test('numbers more than 65,536 distinct values', () => {
   const documents = Array.from({ length: 70_000 }, (_, id) => ({ id, make: `Make ${id % 300}`, price: id * 7 + 0.5 }))
   expect(read(documents)).toEqual(documents)
 })
 
-test('nothing but the attributes that are named, and nothing of another type', () => {
+test('leaves out other attributes and values of another type', () => {
   const secret = { id: 1, make: 'Kia', custom_rank: 9, price: '12', features: ['Tow bar', 3] }
   expect(read([secret])).toEqual([{ id: 1, make: 'Kia', features: ['Tow bar'] }])
 })
 
-test('cut short at any byte, it is refused', () => {
+test('throws a RangeError for bytes truncated at any position', () => {
   const writer = new ByteWriter()
   writeColumns(writer, [{ id: 1, make: 'Kia', features: ['Tow bar'] }], ATTRIBUTES)
   const bytes = writer.done()

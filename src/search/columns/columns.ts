@@ -21,15 +21,15 @@ export function writeColumns(
     const dictionary = dictionaryOf(lists.flat(), attribute.type)
     writeDictionary(writer, dictionary, attribute.type)
     const codes = codesOf(dictionary)
-    const flat = (list: readonly Scalar[]) => list.map((value) => codes.get(value) ?? 0)
     const width = widthOf(dictionary.length)
-    if (attribute.multi) writeLists(writer, lists.map(flat), width)
-    else
-      writer.planes(
-        lists.map((list) => flat(list)[0] ?? 0),
-        width,
-      )
+    const encoded = lists.map((list) => list.map((value) => codes.get(value) ?? 0))
+    if (attribute.multi) writeLists(writer, encoded, width)
+    else writer.planes(encoded.map(firstCode), width)
   }
+}
+
+function firstCode([code = 0]: readonly number[]): number {
+  return code
 }
 
 /** Decodes the documents, with the attributes that were written. */
@@ -57,19 +57,19 @@ function valuesOf(value: unknown, type: AttributeSchema['type']): readonly Scala
 
 /** Many documents share the same list (the equipment of a badge), so each list is written once. */
 function writeLists(writer: ByteWriter, lists: readonly (readonly number[])[], width: number): void {
-  const places = new Map<string, number>([['', 0]])
-  const once: (readonly number[])[] = []
+  const codeOfList = new Map<string, number>([['', 0]])
+  const unique: (readonly number[])[] = []
   const codes = lists.map((list) => {
     const key = list.join()
-    const known = places.get(key)
+    const known = codeOfList.get(key)
     if (known !== undefined) return known
-    places.set(key, once.push(list))
-    return once.length
+    codeOfList.set(key, unique.push(list))
+    return unique.length
   })
-  writer.number(once.length)
-  for (const list of once) writer.number(list.length)
-  writer.planes(once.flat(), width)
-  writer.planes(codes, widthOf(once.length))
+  writer.number(unique.length)
+  for (const list of unique) writer.number(list.length)
+  writer.planes(unique.flat(), width)
+  writer.planes(codes, widthOf(unique.length))
 }
 
 function readLists(
@@ -90,5 +90,5 @@ function readLists(
     start += each
     return list
   })
-  reader.planes(length, widthOf(lists.length)).forEach((place, at) => place > 0 && put(at, lists[place - 1]))
+  reader.planes(length, widthOf(lists.length)).forEach((code, at) => code > 0 && put(at, lists[code - 1]))
 }

@@ -28,10 +28,10 @@ export function readDictionary(reader: ByteReader, type: Type): readonly Scalar[
   return type === 'boolean' ? texts.map((text) => text === 'true') : texts
 }
 
-/** Factor that makes the numbers integers (cents of dollars, tenths of litres); 0 for plain 8-byte floats. */
+/** Factors that may turn numbers into integers (dollars into cents, litres into tenths). The format has 0 for plain 8-byte floats. */
 const SCALES = [1, 10, 100] as const
 
-/** Delta encoding of sorted numbers. */
+/** Writes sorted numbers as the differences between them. */
 function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   const scale = SCALES.find((each) => numbers.every((value) => isWhole(value, each))) ?? 0
   writer.number(scale)

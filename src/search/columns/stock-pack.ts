@@ -8,11 +8,11 @@ import type { Yard } from '../query/yards.ts'
 import { joinMakeModel } from '../address/vocabulary.ts'
 import { ByteReader } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
-import { columnAttributes, MADE_OF_OTHERS, ORDERED_ONLY, pageIndex } from './column-schema.ts'
+import { columnAttributes, COMPUTED_ATTRIBUTE, ORDERED_ONLY, pageIndex } from './column-schema.ts'
 import { readColumns, writeColumns } from './columns.ts'
 import { identifierMarks, readMarks, writeMarks } from './identifiers.ts'
 
-/** Increment it when the format changes: pages of an older build then reject the bytes. */
+/** Increment the number when the format changes, so that pages of an older build reject the bytes. */
 const FORMAT = 'forecourt columns 2'
 
 /** A site's visible stock as its search page needs it to search without the server. */
@@ -64,7 +64,7 @@ export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
   const documents = readColumns(reader, attributes)
   for (const [at, document] of documents.entries()) {
     document[RANK] = documents.length - at
-    document[MADE_OF_OTHERS] = joinMakeModel(scalarText(document['make']), scalarText(document['model']))
+    document[COMPUTED_ATTRIBUTE] = joinMakeModel(scalarText(document['make']), scalarText(document['model']))
   }
   return ok({ site, thisYear, yards, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
 }

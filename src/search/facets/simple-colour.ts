@@ -7,7 +7,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   maroon: 'Maroon', burgundy: 'Maroon', turquoise: 'Blue',
 } // oxfmt-ignore
 
-/** "Soul Red Crystal" is Red, "Crystal Pearl" none that could be told. The last colour in a name is the noun: "Silver Blue" is Blue. */
+/** The common colour of a colour name; null if no word names one. The last word counts, because it is the noun: "Silver Blue" is Blue. */
 export function simpleColour(colour: string | null): string | null {
   const words = (colour ?? '').toLowerCase().split(/[^a-z]+/)
   const found = words.flatMap((word) => (Object.hasOwn(COLOURS, word) ? (COLOURS[word] ?? []) : []))

@@ -6,20 +6,20 @@ const counted = (...pairs: readonly (readonly [string, number])[]) => pairs.map(
 
 describe('mergeSpellings', () => {
   it.each([
-    ['one word in two spellings', counted(['Hilux', 430], ['HiLux', 84]), counted(['Hilux', 514])],
+    ['merges two spellings of a word', counted(['Hilux', 430], ['HiLux', 84]), counted(['Hilux', 514])],
     [
-      'a sum that overtakes',
+      'sorts by count again after merging',
       counted(['Kia', 60], ['Ssangyong', 58], ['SsangYong', 11]),
       counted(['Ssangyong', 69], ['Kia', 60]),
     ],
-    ['an order by name', counted(['a', 1], ['A', 1], ['b', 9]), counted(['a', 2], ['b', 9])],
-    ['nothing of one word', counted(['Mini', 3], ['Minibus', 1]), counted(['Mini', 3], ['Minibus', 1])],
-    ['nothing at all', [], []],
+    ['keeps an order by name', counted(['a', 1], ['A', 1], ['b', 9]), counted(['a', 2], ['b', 9])],
+    ['keeps different words apart', counted(['Mini', 3], ['Minibus', 1]), counted(['Mini', 3], ['Minibus', 1])],
+    ['returns nothing for no values', [], []],
   ])('%s', (_, values, merged) => {
     expect(mergeSpellings(values)).toEqual(merged)
   })
 
-  it('leaves the sum of all counts, and each word once', () => {
+  it('keeps the sum of all counts and returns each word once', () => {
     const word = fc.record({ value: fc.constantFrom('a', 'A', 'b', 'B ', 'é', 'É', 'ß'), count: fc.nat(50) })
     fc.assert(
       fc.property(fc.uniqueArray(word, { selector: ({ value }) => value }), (values) => {

@@ -3,7 +3,7 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { customRank } from './custom-rank.ts'
 import { toListing } from '../results/listing.ts'
-import { priceBracket } from '../facets/price-brackets.ts'
+
 import { toSearchDocument, type StockFacts } from './search-document.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'
 
@@ -37,13 +37,13 @@ describe('the document of a vehicle', () => {
     ['no price at all', {}, undefined],
   ])('has %s', (_, fields, price) => expect(document(fields)['price']).toBe(price))
 
-  test('names the price that a reduced one replaces', () => {
+  test('has the price that a reduced price replaces', () => {
     expect(document({ price: 27_990_00, offerPrice: 25_990_00 })['before_price']).toBe(27_990)
     expect(document({ price: 27_990_00, beforePrice: 29_990_00 })['before_price']).toBe(29_990)
     expect(document({ price: 27_990_00, beforePrice: 20_000_00 })).not.toHaveProperty('before_price')
   })
 
-  test('derives what facets read', () => {
+  test('has the derived facet attributes', () => {
     const hit = document({ make: 'Toyota', model: 'Corolla', price: 27_990_00, nvic: 'ABC123' })
     expect(hit).toMatchObject({
       make_model: 'Toyota:Corolla',
@@ -59,18 +59,18 @@ describe('the document of a vehicle', () => {
     })
   })
 
-  test('tells times in seconds', () => {
+  test('has times in seconds', () => {
     const hit = document({ status: 'sold', soldAt: new Date('2026-07-01T00:00:00.900Z') })
     expect(hit).toMatchObject({ sold: true, sold_at_timestamp: 1_782_864_000, created_at_timestamp: 1_790_812_800 })
   })
 
-  test('leaves out what is empty and what only the own page reads', () => {
+  test('leaves out empty values and fields that only the vehicle page reads', () => {
     const hit = document({ dealerComments: '<p>One owner</p>' })
     expect(hit).not.toHaveProperty('badge')
     expect(hit).not.toHaveProperty('dealercomments')
   })
 
-  test('fits the index: every derived attribute is there', () => {
+  test('has every derived attribute of the index', () => {
     const hit = document({ price: 27_990_00, soldAt: new Date('2026-07-01'), status: 'sold', nvic: 'X' })
     for (const name of [
       'price',
@@ -86,7 +86,7 @@ describe('the document of a vehicle', () => {
     }
   })
 
-  test('is read back as the same vehicle', () => {
+  test('toListing reads the same vehicle back', () => {
     const whole = facts({
       badge: 'SR5',
       price: 27_990_00,
@@ -104,29 +104,20 @@ describe('the document of a vehicle', () => {
   })
 })
 
-const at = (day: string, fields: Partial<Vehicle> = {}) =>
+const rankAt = (day: string, fields: Partial<Vehicle> = {}) =>
   customRank(buildVehicle({ createdAt: new Date(day), photosCount: 5, price: 20_000_00, ...fields }))
 
 describe('custom rank', () => {
-  test('orders: pictures, then a price, then the newest, sold last', () => {
+  test('ranks vehicles with pictures first, then those with a price, then the newest, and sold ones last', () => {
     const ranked = [
-      at('2026-07-02'),
-      at('2026-07-01'),
-      at('2026-07-03', { price: null }),
-      at('2026-07-03', { photosCount: 0 }),
-      at('2026-07-03', { photosCount: 0, price: null }),
-      at('2026-07-04', { status: 'sold' }),
-      at('2026-07-03', { status: 'sold' }),
+      rankAt('2026-07-02'),
+      rankAt('2026-07-01'),
+      rankAt('2026-07-03', { price: null }),
+      rankAt('2026-07-03', { photosCount: 0 }),
+      rankAt('2026-07-03', { photosCount: 0, price: null }),
+      rankAt('2026-07-04', { status: 'sold' }),
+      rankAt('2026-07-03', { status: 'sold' }),
     ]
     expect([...ranked].sort((a, b) => b - a)).toEqual(ranked)
   })
 })
-
-test.each([
-  [null, null],
-  [0, '0:5000'],
-  [4_999.99, '0:5000'],
-  [5_000, '5000:10000'],
-  [149_999, '100000:150000'],
-  [1_234_567, '150000:'],
-])('the bracket of %s is %s', (dollars, bracket) => expect(priceBracket(dollars)).toBe(bracket))

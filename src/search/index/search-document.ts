@@ -3,6 +3,7 @@ import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
+import { joinMakeModel } from '../address/vocabulary.ts'
 import { customRank } from './custom-rank.ts'
 import { otherNames } from '../text/other-names.ts'
 import { simpleColour } from '../facets/simple-colour.ts'
@@ -94,7 +95,7 @@ export function toSearchDocument({ vehicle, dealership, location, photos }: Stoc
   put(document, 'price_range', priceBracket(dollars))
   put(document, 'offer', isOffer(vehicle))
   put(document, 'sold', !['in_stock', 'coming_soon'].includes(vehicle.status))
-  put(document, 'make_model', `${vehicle.make}:${vehicle.model}`)
+  put(document, 'make_model', joinMakeModel(vehicle.make, vehicle.model))
   put(document, 'simple_colour', simpleColour(vehicle.colour))
   put(document, 'has_nvic', vehicle.nvic !== null)
   put(document, 'created_at_timestamp', seconds(vehicle.createdAt))

@@ -36,8 +36,11 @@ export function modelEntries(
   return entries.sort((a, b) => b.count - a.count)
 }
 
-export function searchModels(entries: readonly ModelEntry[], asked: ModelQuery): ModelPage {
-  const { manufacturer, model, body, query, offset } = asked
+/** One page of the entries that match every part of the query. */
+export function searchModels(
+  entries: readonly ModelEntry[],
+  { manufacturer, model, body, query, offset }: ModelQuery,
+): ModelPage {
   const isNamed = (name: string, wanted: string | null) => wanted === null || isSameWord(name, wanted)
   const typed = wordsOf(query)
   const found = entries.filter((entry) => {
@@ -52,7 +55,7 @@ export function searchModels(entries: readonly ModelEntry[], asked: ModelQuery):
   return { hits: found.slice(offset, offset + MODELS_PAGE_SIZE), total: found.length, offset }
 }
 
-/** Reads the parameters `manufacturer.name`, `model.name`, `model.body`, `query` and `offset`; what makes no sense counts as absent. */
+/** Reads the parameters `manufacturer.name`, `model.name`, `model.body`, `query` and `offset`; an invalid value counts as absent. */
 export function parseModelQuery(parameters: URLSearchParams): ModelQuery {
   const text = (name: string) => parameters.get(name)?.trim() || null
   const offset = parameters.get('offset') ?? ''

@@ -12,7 +12,7 @@ const YARD = 'location_id'
 /** More yards than any site has. */
 const EVERY_YARD = 10_000
 
-/** Runs the search of a page. The nearest first is yard by yard, because no vehicle has a distance of its own. */
+/** Runs the search of a page. "Nearest first" queries yard by yard, because documents have no distance to sort by. */
 export async function runQuery<E>(
   state: SearchState,
   rules: QueryRules,
@@ -44,7 +44,7 @@ export async function runQuery<E>(
 /** The vehicles of one yard, or those whose yard is unknown. */
 type Ring = { readonly filter: Filter; readonly count: number }
 
-/** The page's window over the rings, one after the other. */
+/** The hits of the page's window over all rings, in their order. */
 async function hitsOfRings<E>(
   query: Query,
   rings: readonly Ring[],

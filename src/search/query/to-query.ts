@@ -49,7 +49,7 @@ export function toQuery(state: SearchState, rules: QueryRules): Query {
   }
 }
 
-/** A vehicle without a value is none of the excluded ones. */
+/** Filters for the excluded values. A vehicle without a value passes them. */
 function exclusions({ excluded }: SearchState, bodyTypes: BodyTypes): readonly Filter[] {
   return FACETS.flatMap(({ attribute, field }) => {
     const values = excluded[attribute]

@@ -22,7 +22,7 @@ describe('an entered bound', () => {
     expect(enterBound(value, 'from', ends, current)).toEqual({ kind: 'taken', value: expected })
   })
 
-  test.each([-5, 150_000, Number.NaN, Number.POSITIVE_INFINITY])('outside the range is ignored: %d', (value) => {
+  test.each([-5, 150_000, Number.NaN, Number.POSITIVE_INFINITY])('is ignored outside the range: %d', (value) => {
     expect(enterBound(value, 'to', PRICE, WHOLE)).toEqual({ kind: 'ignored' })
   })
 
@@ -49,7 +49,7 @@ describe('an entered bound', () => {
   })
 })
 
-test('the configured range is 0 to 100000, of years thirty back to next year', () => {
+test('the configured range of years is relative to this year', () => {
   expect(configuredRange('price', RANGES, 2026)).toEqual(PRICE)
   expect(configuredRange('km', RANGES, 2026)).toEqual(PRICE)
   expect(configuredRange('year', RANGES, 2026)).toEqual({ min: 1996, max: 2027, round: 1 })
@@ -69,13 +69,13 @@ test('the step is a hundredth of the range, never less than the rounding', () =>
   expect(rangeStep({ min: 1996, max: 2027, round: 1 })).toBe(1)
 })
 
-test('a side at its end sends no filter', () => {
+test('a bound at the limit sends no filter', () => {
   expect(withoutEnds({ from: 0, to: 100_000 }, PRICE)).toEqual({ from: null, to: null })
   expect(withoutEnds({ from: 10_000, to: 182_000 }, PRICE)).toEqual({ from: 10_000, to: null })
   expect(rangeFlags(undefined, PRICE)).toEqual({ isMinRange: true, isMaxRange: true })
   expect(rangeFlags({ from: 10_000, to: null }, PRICE)).toEqual({ isMinRange: false, isMaxRange: true })
 })
 
-test('a removed range puts both thumbs back to the ends', () => {
+test('without a selected range the thumbs are at the limits', () => {
   expect(thumbs(undefined, { min: 4_990, max: 182_000, round: 1000 })).toEqual({ from: 4_990, to: 182_000 })
 })

@@ -3,7 +3,7 @@ import { parseAddress, buildAddress } from '../address/address.ts'
 import { createVocabulary } from '../address/vocabulary.ts'
 import { withoutRepayment, type RepaymentRule } from './repayment-rule.ts'
 
-/** A dollar a week for each 250 of the price. */
+/** A dollar a week for each 250 dollars of the price. */
 const RULE: RepaymentRule = {
   pricesOf: ({ from, to }) => ({ from: from === null ? null : from * 250, to: to === null ? null : to * 250 }),
   weeklyOf: (price) => price / 250,
@@ -28,11 +28,11 @@ describe('a search by repayment', () => {
     expect(withoutRepayment(stateOf(`${query}&page=2`), RULE)).toMatchObject({ ranges, page: 2 })
   })
 
-  it('is dropped on a site without one', () => {
+  it('is dropped on a site without such a search', () => {
     expect(withoutRepayment(stateOf('range[weekly_repayment]=:120'), null).ranges).toEqual({})
   })
 
-  it('stays in the address as the repayment that it is', () => {
+  it('keeps the repayment in the address', () => {
     expect(decodeURIComponent(buildAddress(stateOf('range[weekly_repayment]=:120')))).toBe(
       '/search/new-used-and-demo-cars?range[weekly_repayment]=:120',
     )

@@ -1,7 +1,7 @@
 import type { RangeChoice, SearchState } from '../address/search-state.ts'
 import { withRange } from '../address/refine.ts'
 
-/** Turns weekly repayments into prices and back, in dollars. The finance module has the rates, so pages hand it in. */
+/** Converts weekly repayments to prices and back, in dollars. Pages pass it in, because the finance module has the rates. */
 export type RepaymentRule = {
   readonly pricesOf: (weekly: RangeChoice) => RangeChoice
   readonly weeklyOf: (price: number) => number
@@ -9,7 +9,7 @@ export type RepaymentRule = {
 
 export const REPAYMENT = 'weekly_repayment'
 
-/** The same search by price: what is sent to the index, while the address keeps the repayment. */
+/** The same search by price, as sent to the index. The address keeps the repayment. */
 export function withoutRepayment(state: SearchState, rule: RepaymentRule | null): SearchState {
   const weekly = state.ranges[REPAYMENT]
   if (!weekly) return state

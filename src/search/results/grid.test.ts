@@ -20,7 +20,7 @@ describe('sold vehicles in a row', () => {
   test('stay as they are where everything is sold', () => expect(cards('sssss')).toHaveLength(5))
   test('stay as they are alone', () => expect(cards('is')).toEqual([...'is'].map((hit) => ({ kind: 'vehicle', hit }))))
 
-  test('as counted by splitting the text', () => {
+  test('leave one card for each run, and no vehicle is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('i', 's'), { minLength: 1, maxLength: 21 }), (letters) => {
         const text = letters.join('')
@@ -41,29 +41,29 @@ describe('the result count', () => {
     { value: 'demo', count: 100 },
   ]
   test.each([
-    ['below the cap as found', 1500, [], 1500],
-    ['at the cap as found', 1999, [], 1999],
-    ['past the cap the sum of all conditions', 2000, [], 2500],
-    ['past the cap the sum of the chosen ones', 2000, ['used', 'new'], 2400],
-  ])('%s', (_, total, chosen, expected) => {
-    expect(resultCount(total, 1999, conditions, chosen)).toBe(expected)
+    ['is the total below the cap', 1500, [], 1500],
+    ['is the total at the cap', 1999, [], 1999],
+    ['is the sum of all conditions above the cap', 2000, [], 2500],
+    ['is the sum of the selected conditions above the cap', 2000, ['used', 'new'], 2400],
+  ])('%s', (_, total, selected, expected) => {
+    expect(resultCount(total, 1999, conditions, selected)).toBe(expected)
   })
 
-  test('equals the exact count, whatever was chosen, as long as the facet is whole', () => {
+  test('equals the exact count for any selection, if the facet has every value', () => {
     const types = fc.array(fc.constantFrom('new', 'demo', 'used'), { maxLength: 60 })
     fc.assert(
-      fc.property(types, fc.subarray(['new', 'demo', 'used']), fc.nat(80), (stock, chosen, cap) => {
+      fc.property(types, fc.subarray(['new', 'demo', 'used']), fc.nat(80), (stock, selected, cap) => {
         const facet = ['new', 'demo', 'used'].map((value) => ({
           value,
           count: stock.filter((type) => type === value).length,
         }))
-        const matches = stock.filter((type) => chosen.length === 0 || chosen.includes(type)).length
-        expect(resultCount(matches, cap, facet, chosen)).toBe(matches)
+        const matches = stock.filter((type) => selected.length === 0 || selected.includes(type)).length
+        expect(resultCount(matches, cap, facet, selected)).toBe(matches)
       }),
     )
   })
 
-  test('a page past the end is the last one', () => {
+  test('has a last page, which replaces any page past it', () => {
     expect(lastPage(0, 21)).toBe(1)
     expect(lastPage(42, 21)).toBe(2)
     expect(pageWithin(99, 43, 21)).toBe(3)
@@ -87,30 +87,45 @@ describe('promos', () => {
   const offers: SearchState = { ...DEFAULT_STATE, scope: { kind: 'offers' } }
 
   test.each([
-    ['search on a search', promo(), toyota, true],
-    ['search not among offers', promo(), offers, false],
-    ['a make where it is chosen', promo({ display: ['toyota'] }), usedToyota, true],
-    ['a make on the unrefined search, too', promo({ display: ['toyota'] }), DEFAULT_STATE, true],
-    ['a make not where another is chosen', promo({ display: ['mazda'] }), toyota, false],
-    ['strict: exactly that make', promo({ display: ['Toyota'], strictDisplay: true }), toyota, true],
-    ['strict: not with a condition besides', promo({ display: ['toyota'], strictDisplay: true }), usedToyota, false],
-    ['strict: not on the unrefined search', promo({ display: ['toyota'], strictDisplay: true }), DEFAULT_STATE, false],
-    ['strict: the unrefined search itself', promo({ strictDisplay: true }), DEFAULT_STATE, true],
-    ['strict: not with a query besides', promo({ strictDisplay: true }), { ...DEFAULT_STATE, query: 'ute' }, false],
+    ['for "search" show on any search of stock', promo(), toyota, true],
+    ['for "search" do not show among offers', promo(), offers, false],
+    ['for a make show where it is selected', promo({ display: ['toyota'] }), usedToyota, true],
+    ['for a make show on the unrefined search', promo({ display: ['toyota'] }), DEFAULT_STATE, true],
+    ['for a make do not show where another is selected', promo({ display: ['mazda'] }), toyota, false],
+    ['strict for a make show with that make alone', promo({ display: ['Toyota'], strictDisplay: true }), toyota, true],
+    [
+      'strict for a make do not show with a condition',
+      promo({ display: ['toyota'], strictDisplay: true }),
+      usedToyota,
+      false,
+    ],
+    [
+      'strict for a make do not show on the unrefined search',
+      promo({ display: ['toyota'], strictDisplay: true }),
+      DEFAULT_STATE,
+      false,
+    ],
+    ['strict for "search" show on the unrefined search', promo({ strictDisplay: true }), DEFAULT_STATE, true],
+    [
+      'strict for "search" do not show with a query',
+      promo({ strictDisplay: true }),
+      { ...DEFAULT_STATE, query: 'ute' },
+      false,
+    ],
   ])('%s', (_, shown, state, expected) => expect(shownPromos([shown], state, now)).toHaveLength(Number(expected)))
 
   test.each([
-    ['before its start', { start: '2026-07-16T00:00:00Z' }, false],
-    ['at its start', { start: '2026-07-15T00:00:00Z' }, false],
-    ['after its start', { start: '2026-07-14T23:59:59Z' }, true],
-    ['before its expiry', { expiry: '2026-07-15T00:00:01Z' }, true],
-    ['at its expiry', { expiry: '2026-07-15T00:00:00Z' }, false],
-    ['in a zone of its own', { start: '2026-07-15T09:00:00+10:00' }, true],
+    ['do not show before their start', { start: '2026-07-16T00:00:00Z' }, false],
+    ['do not show at their start', { start: '2026-07-15T00:00:00Z' }, false],
+    ['show after their start', { start: '2026-07-14T23:59:59Z' }, true],
+    ['show before their expiry', { expiry: '2026-07-15T00:00:01Z' }, true],
+    ['do not show at their expiry', { expiry: '2026-07-15T00:00:00Z' }, false],
+    ['show after a start with a UTC offset', { start: '2026-07-15T09:00:00+10:00' }, true],
   ])('%s', (_, dates, expected) => {
     expect(shownPromos([promo(dates)], DEFAULT_STATE, now)).toHaveLength(Number(expected))
   })
 
-  test('take their cell of the finished grid, and none past the last card', () => {
+  test('are inserted at their position in the finished grid, and never past the last card', () => {
     expect(interleave(['a', 'b', 'c', 'd'], [at(4)])).toEqual(['a', 'b', 'c', at(4), 'd'])
     expect(interleave(['a', 'b'], [at(1), at(3)])).toEqual([at(1), 'a', at(3), 'b'])
     expect(interleave(['a', 'b'], [at(3)])).toEqual(['a', 'b'])

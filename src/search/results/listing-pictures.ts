@@ -4,7 +4,7 @@ import { CARD_WIDTHS, pictureSources, type StoredPicture } from '#media/picture-
 import { CARD_PICTURES, type CardPicture } from '#vehicles/card.ts'
 import type { Listing } from './listing.ts'
 
-/** Widths of the first picture of a card. The later ones load when swiped to: one size is enough, and keeps the page small. */
+/** `widths` are those of a card's first picture. The others load when swiped to, so the single width `swiped` keeps the page small. */
 export type CardSlides = { readonly widths: readonly PictureWidth[]; readonly swiped: PictureWidth }
 
 const USUAL_SLIDES: CardSlides = { widths: CARD_WIDTHS, swiped: 720 }

@@ -25,7 +25,7 @@ import { parseJson } from '#platform/web/read-body.ts'
 import { PUBLIC_INDEX } from '../index/public-index.ts'
 import { NOW, openGuardedStock } from './testing/guarded-stock.ts'
 
-/** A run of other inputs: `SEARCH_SEED=7 npx vitest run src/search/server/search-api-fuzz`. */
+/** Set it for other random inputs: `SEARCH_SEED=7 npx vitest run src/search/server/search-api-fuzz`. */
 const SEED = Number(process.env['SEARCH_SEED'] ?? 1)
 const FILTERS = 60_000
 const BODIES = 40_000
@@ -42,8 +42,8 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Does the first half, then as many inputs again, and compares what is held after each. */
-async function twice(count: number, work: (at: number) => Promise<void> | void): Promise<void> {
+/** Does the work `count` times, and compares the memory after half of it with the memory after all of it. */
+async function withoutLeak(count: number, work: (at: number) => Promise<void> | void): Promise<void> {
   const held: number[] = []
   for (let at = 0; at < count; at++) {
     await work(at)
@@ -54,9 +54,9 @@ async function twice(count: number, work: (at: number) => Promise<void> | void):
   expect(indexLater - index).toBeLessThan(KEPT_BYTES)
 }
 
-/** Quicker than `expect` of each: there are hundreds of thousands. */
-function hold(isSo: boolean, what: string, input: unknown): void {
-  if (!isSo) throw new Error(`${what}: ${JSON.stringify(input).slice(0, 2_000)}`)
+/** Faster than `expect`, which would be called hundreds of thousands of times. */
+function assertThat(holds: boolean, failure: string, input: unknown): void {
+  if (!holds) throw new Error(`${failure}: ${JSON.stringify(input).slice(0, 2_000)}`)
 }
 
 function nodesOf(filter: Filter): number {
@@ -65,24 +65,24 @@ function nodesOf(filter: Filter): number {
   return 'attribute' in filter ? 1 : filter.of.reduce((sum, part) => sum + nodesOf(part), 1)
 }
 
-/** Answers carry what was asked, too; the rest must not know of anything outside. */
-function tellsNothing(answer: object): boolean {
+/** Whether a response, apart from the query that it repeats, contains nothing from outside the site's stock. */
+function leaksNothing(answer: object): boolean {
   const { query: _, facetQuery: __, ...rest } = { query: '', facetQuery: '', ...answer }
   const text = JSON.stringify(rest)
   return !stock.marks.some((mark) => text.includes(mark)) && !text.includes('custom_rank')
 }
 
-describe('100,000 inputs of strangers', () => {
-  test('filters: a filter of bounded size or a place in the text, and never anything from outside the site', async () => {
+describe('with 100,000 random inputs', () => {
+  test('filters give a bounded filter or an error with a position, and find nothing outside the site', async () => {
     const filters = new RandomFilters(new Random(SEED), PUBLIC_INDEX, stock.values)
     const seen = { hits: 0, refused: 0 }
-    await twice(FILTERS, async () => {
+    await withoutLeak(FILTERS, async () => {
       const input = filters.input()
       checkParser(input)
       const clauses = readClauses(PUBLIC_INDEX, input)
       if (!clauses.ok) {
         seen.refused += 1
-        return hold(isTold(clauses.error), 'an error without a place or a reason', input)
+        return assertThat(hasReason(clauses.error), 'an error without a position or a reason', input)
       }
       const query: Query = { ...allHold(clauses.value), limit: 2, facets: [{ attribute: 'make' }] }
       seen.hits += await found(query, input)
@@ -91,41 +91,41 @@ describe('100,000 inputs of strangers', () => {
     expect(seen.hits).toBeGreaterThan(FILTERS / 10)
   }, 300_000)
 
-  test('bodies: an answer within the site or a refusal that clients know, of bounded work', async () => {
+  test('request bodies give a response within the site or a known error code, at a bounded cost', async () => {
     const bodies = new RandomBodies(new Random(SEED + 1), PUBLIC_INDEX, stock.values)
     const seen = { answered: 0, refused: 0 }
-    await twice(BODIES, async () => {
+    await withoutLeak(BODIES, async () => {
       const { call, index, text } = bodies.body()
       const body = parseJson(text)
       if (!body.ok) return
       const error = await ask[call](index, body.value)
       seen[error === undefined ? 'answered' : 'refused'] += 1
-      if (error) hold(/^[a-z_]+$/.test(error.kind) && error.message !== '', 'an error without a code', text)
+      if (error) assertThat(/^[a-z_]+$/.test(error.kind) && error.message !== '', 'an error without a code', text)
     })
     expect(Math.min(seen.answered, seen.refused)).toBeGreaterThan(BODIES / 20)
   }, 300_000)
 })
 
-/** Each token is one step of the parser, and none makes more than one node. */
+/** The parser takes one step per token, and no token makes more than one node. */
 function checkParser(input: FilterInput): void {
   const filter = parseFilter(input)
   const length = typeof input === 'string' ? input.length : input.flat().join('').length
   if (filter.ok) {
     const parts = typeof input === 'string' ? 1 : input.flat().length + input.length
-    hold(
+    assertThat(
       length <= MAX_FILTER_LENGTH && nodesOf(filter.value) <= length + parts + 1,
       'more nodes than characters',
       input,
     )
     return
   }
-  const { path = [], position, found: stands, expected } = filter.error
+  const { path = [], position, found: foundText, expected } = filter.error
   const text = partAt(input, path)
-  hold(expected !== '', 'nothing is expected', input)
+  assertThat(expected !== '', 'the error does not say what is expected', input)
   if (text === undefined || length > MAX_FILTER_LENGTH) return
-  hold(text.startsWith(stands, position), 'the place is another', input)
+  assertThat(text.startsWith(foundText, position), 'the error names another position', input)
   const tokens = filterTokens(text)
-  hold(!tokens.ok || tokens.value.length <= text.length + 1, 'more tokens than characters', input)
+  assertThat(!tokens.ok || tokens.value.length <= text.length + 1, 'more tokens than characters', input)
 }
 
 /** The expression to which a path of indexes leads. */
@@ -135,7 +135,7 @@ function partAt(input: FilterInput, [outer = 0, inner = 0]: readonly number[]): 
   return typeof part === 'object' ? part[inner] : part
 }
 
-function isTold({ kind, message }: ApiError): boolean {
+function hasReason({ kind, message }: ApiError): boolean {
   return (
     kind === 'invalid_search_filter' && /\n1:\d+|not filterable|has no numbers|more than \d+ conditions/.test(message)
   )
@@ -144,8 +144,8 @@ function isTold({ kind, message }: ApiError): boolean {
 async function found(query: Query, input: unknown): Promise<number> {
   const answer = await stock.service.query(stock.site, query, NOW)
   if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(input)}`)
-  hold(answer.value.total <= stock.visible, 'more than the site shows', input)
-  hold(tellsNothing(answer.value), 'something from outside', input)
+  assertThat(answer.value.total <= stock.visible, 'more than the site shows', input)
+  assertThat(leaksNothing(answer.value), 'something from outside', input)
   return answer.value.total > 0 ? 1 : 0
 }
 
@@ -157,7 +157,7 @@ const ask = {
   'multi-search': async (_: string, body: unknown) => {
     const requests = readMultiSearch(PUBLIC_INDEX, body)
     if (!requests.ok) return requests.error
-    hold(requests.value.length <= MAX_QUERIES, 'too many searches', body)
+    assertThat(requests.value.length <= MAX_QUERIES, 'too many searches', body)
     for (const request of requests.value) await answerSearch(request)
     return undefined
   },
@@ -167,7 +167,7 @@ const ask = {
     const { query } = request.value
     const answer = await stock.service.query(stock.site, query, NOW)
     if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(body)}`)
-    hold(tellsNothing(toFacetSearchResponse(request.value, answer.value, 0)), 'something from outside', body)
+    assertThat(leaksNothing(toFacetSearchResponse(request.value, answer.value, 0)), 'something from outside', body)
     return undefined
   },
 }
@@ -182,12 +182,12 @@ async function answerSearch(request: SearchRequest): Promise<undefined> {
     sort.length <= 11 &&
     refinements.length <= MAX_CONDITIONS &&
     queryWords(text, PUBLIC_INDEX.wordRules).length <= MAX_QUERY_WORDS
-  hold(isBounded, 'more work than anybody may ask for', request)
+  assertThat(isBounded, 'more work than a request may cause', request)
   const answer = await stock.service.query(stock.site, query, NOW)
   if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(request)}`)
-  hold(answer.value.total <= stock.visible, 'more than the site shows', request)
-  hold(
-    tellsNothing(toSearchResponse(PUBLIC_INDEX, request, answer.value, (document) => document, 0)),
+  assertThat(answer.value.total <= stock.visible, 'more than the site shows', request)
+  assertThat(
+    leaksNothing(toSearchResponse(PUBLIC_INDEX, request, answer.value, (document) => document, 0)),
     'something from outside',
     request,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSearchKeys } from './search-keys.ts'
 
-test('a key is the same after every start, and opens its own site alone', () => {
+test('a key is the same after every start, and valid for its own site only', () => {
   const keys = createSearchKeys('a secret')
   const key = keys.keyOf('harbour')
   expect(key).toMatch(/^[0-9a-f]{64}$/)

@@ -54,14 +54,14 @@ const facet = async (address: string, attribute: 'make' | 'body' | 'car_type' | 
   Object.fromEntries(((await search(address)).facets[attribute] ?? []).map(({ value, count: times }) => [value, times]))
 
 describe('a search', () => {
-  test('finds what its path says', async () => {
+  test('applies the condition, make and model of its path', async () => {
     expect(await count('/search/new-used-and-demo-cars')).toBe(60)
     expect(await count('/search/used-cars')).toBe(matching(({ carType }) => carType === 'used'))
     expect(await count('/search/toyota')).toBe(matching(({ make }) => make === 'Toyota'))
     expect(await count('/search/toyota/hilux')).toBe(matching(({ model }) => model === 'Hilux'))
   })
 
-  test('joins values of a facet by "or", facets by "and", features by "and"', async () => {
+  test('joins the values of a facet by "or", and facets and features by "and"', async () => {
     expect(await count('/search?make=Toyota&make=Mazda')).toBe(36)
     expect(await count('/search?make=Toyota&body=Ute')).toBe(12)
     expect(await count('/search?filtered_features=Tow+bar&filtered_features=Sunroof')).toBe(30)
@@ -72,7 +72,7 @@ describe('a search', () => {
     })
   })
 
-  test('a model narrows its own make only, and its siblings keep their counts', async () => {
+  test('narrows only the make of a selected model, and keeps the counts of its other models', async () => {
     expect(await count('/search/toyota/corolla?make=Mazda')).toBe(24)
     expect(await facet('/search/toyota/corolla?make=Mazda', 'make_model')).toMatchObject({
       'Toyota:Hilux': 12,
@@ -81,13 +81,13 @@ describe('a search', () => {
     expect(await facet('/search/toyota/corolla?make=Mazda', 'make')).toMatchObject({ Toyota: 12, Mazda: 12, Kia: 12 })
   })
 
-  test('a body type stands for every spelling of it', async () => {
+  test('finds every spelling of a body type', async () => {
     expect(await count('/search?body=Ute', site({ search: { bodyTypes: [UTE] } }))).toBe(24)
     expect(await count('/search?body=dual+cab', site({ search: { bodyTypes: [UTE] } }))).toBe(24)
   })
   const UTE = { key: 'ute', label: 'Ute', values: ['Ute', 'Dual Cab'] }
 
-  test('stays within the site: its dealerships and its own filter, whatever is asked', async () => {
+  test("stays within the site's dealerships and stock filter", async () => {
     const north = site({ dealerships: ['north'] })
     expect(await count('/search', north)).toBe(matching(({ yard }) => yard === 'north'))
     expect((await search('/search?query=N1000', north)).hits).toEqual([])
@@ -104,14 +104,14 @@ describe('a search', () => {
     )
   })
 
-  test('orders by price, leaving out what has none only where that is set', async () => {
+  test('sorts by price, and leaves out vehicles without one only if configured', async () => {
     const cheapest = '/search?sortBy=Car_production:price:asc'
     expect((await search(cheapest)).hits[0]).toMatchObject({ price: 8_000 })
     expect(await count(cheapest)).toBe(60)
     expect(await count(cheapest, site({ stock: { priceAscRequiresPrice: true } }))).toBe(54)
   })
 
-  test("pages: the site's size, 21 among offers, and past the end the last one", async () => {
+  test("has pages of the site's size, 21 for offers, and returns the last one for any page past it", async () => {
     expect((await search('/search?page=3')).hits).toHaveLength(18)
     expect((await search('/search?page=99')).state.page).toBe(3)
     const twelve = site({ search: { pageSize: 12 } })
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect((await search('/special-offers', twelve)).pageSize).toBe(21)
   })
 
-  test('a bound at the end of the stock sends no filter and stays chosen', async () => {
+  test('sends no filter for a bound at the limit of the stock, but keeps it selected', async () => {
     const price = (from: number | null, to: number | null) => ({ price: { from, to } })
     expect((await search('/search?range[price]=8000:')).state.ranges).toEqual(price(8_000, null))
     expect(await count('/search?range[price]=8000:67000')).toBe(60)
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect((await search('/search', fixed)).ends.price).toMatchObject({ min: 0, max: 30_000 })
   })
 
-  test('a bound is judged by the stock in scope, so another choice never loses it', async () => {
+  test('compares a bound with the stock in scope, so that another selection does not lose it', async () => {
     // The dearest Toyota Corolla costs less than the bound, which other makes exceed.
     const dearest = Math.max(...STOCK.filter(({ model }) => model === 'Corolla').map(({ price }) => (price ?? 0) / 100))
     const narrowed = await search(`/search?model=Corolla&range[price]=:${dearest + 1}`)
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect(narrowed.count).toBe(pricedCorollas)
   })
 
-  test('a text that no vehicle matches whole finds the best partial matches', async () => {
+  test('finds the best partial matches of a text that no vehicle matches in full', async () => {
     const partial = async (query: string) => {
       const { count: found, partial: left } = await search(`/search?query=${encodeURIComponent(query)}`)
       return { found, ...left }
@@ -147,7 +147,7 @@ describe('a search', () => {
     const hiluxes = matching(({ model }) => model === 'Hilux')
     expect(await partial('hilux')).toEqual({ found: hiluxes })
     expect(await partial('hilux spaceship')).toEqual({ found: hiluxes, leftOut: ['spaceship'], didYouMean: null })
-    // Both words are known, no vehicle has both: the one that leaves fewer stays.
+    // No vehicle matches both words, so the word with fewer matches stays.
     expect(await partial('a hilux spaceship for sale')).toMatchObject({ found: hiluxes, leftOut: ['spaceship'] })
     expect(await partial('hilux mazda')).toEqual({ found: 12, leftOut: ['hilux'], didYouMean: null })
     expect(await partial('toyota corlola hatch')).toEqual({ found: 12 })
@@ -155,19 +155,19 @@ describe('a search', () => {
     expect(await partial('zzzz')).toEqual({ found: 0, leftOut: ['zzzz'], didYouMean: null })
   })
 
-  test('hides the "false" of certified where only certified matter', async () => {
+  test('hides "not certified" if the site only offers certified vehicles', async () => {
     const values = async (of: Site) => ((await search('/search', of)).facets.certified ?? []).map(({ value }) => value)
     expect((await values(SITE)).toSorted()).toEqual(['false', 'true'])
     expect(await values(site({ stock: { certifiedOnly: true } }))).toEqual(['true'])
   })
 
-  test('past the cap tells the sum of the conditions', async () => {
+  test('counts above the cap by the sum of the conditions', async () => {
     expect(await count('/search', site({ search: { countCap: 10 } }))).toBe(60)
     expect(await count('/search/used-cars', site({ search: { countCap: 10 } }))).toBe(30)
   })
 })
 
-test("sold vehicles stay for the site's window, hidden ones never show", async () => {
+test("sold vehicles are found within the site's sold window, hidden ones never", async () => {
   const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
   const service = serviceOf([
     {},
@@ -184,7 +184,7 @@ test("sold vehicles stay for the site's window, hidden ones never show", async (
   expect((await search('/search', SITE, service, new Date(NOW.getTime() + 1000))).count).toBe(3)
 })
 
-test('offers: reduced vehicles and those of an offer category, of the site or of one dealership', async () => {
+test('offers are reduced vehicles and those in an offer category, of the site or of one dealership', async () => {
   const service = serviceOf([
     { price: 20_000_00, offerPrice: 18_000_00 },
     { price: 20_000_00, beforePrice: 22_000_00, yard: 'south' },
@@ -195,14 +195,14 @@ test('offers: reduced vehicles and those of an offer category, of the site or of
   expect((await search('/search/south', SITE, service)).count).toBe(1)
 })
 
-test('a make without stock is known where the site names it', async () => {
+test('a make without stock has a search if the site names it', async () => {
   const named = site({ brands: [{ title: 'Volvo Trucks', slug: 'volvo' }], manufacturers: ['isuzu'] })
   expect((await search('/search/isuzu', named)).count).toBe(0)
   expect((await search('/search/volvo', named)).state.refinements).toEqual({ make: ['Volvo'] })
   expect((await SERVICE.parse(SITE, '/search/isuzu', [], NOW)).ok).toBe(false)
 })
 
-test('any address gets an answer that agrees with itself', async () => {
+test('the results of any address are consistent', async () => {
   const parameter = fc.tuple(
     fc.constantFrom('make', 'model', 'body', 'car_type', 'range[price]', 'range[year]', 'query', 'page', 'sortBy', 'x'),
     fc.oneof(
@@ -228,32 +228,32 @@ test('any address gets an answer that agrees with itself', async () => {
   )
 })
 
-test("one dealer's change, also a sale, leaves what is known of other sites alone", async () => {
+test('a change of one dealership, also a sale, keeps the cached results of other sites', async () => {
   const index = buildSearchIndex(STOCK, NOW)
-  let asked = 0
+  let queries = 0
   const counted: typeof index.search = (query) => {
-    asked += 1
+    queries += 1
     return index.search(query)
   }
   const versionOf: typeof index.versionOf = (groups) => index.versionOf(groups)
   const soldSince = createSoldSince(index.search, versionOf)
   const service = createSearchService(indexBackend({ search: counted, versionOf }, { soldSince, isReady: () => true }))
   const [north, south] = [site({ dealerships: ['north'] }), site({ dealerships: ['south'] })]
-  const questions = async (of: Site) => {
-    asked = 0
+  const queriesOf = async (of: Site) => {
+    queries = 0
     await search('/search', of, service)
-    return asked
+    return queries
   }
-  expect([await questions(north), await questions(south)]).toEqual([2, 2])
+  expect([await queriesOf(north), await queriesOf(south)]).toEqual([2, 2])
   const sold = { ...index.get('1'), sold: true, status: 'sold', sold_at_timestamp: NOW.getTime() / 1000 - 60 }
   index.apply({ upserts: [sold] })
   expect(sold).toMatchObject({ dealership_slug: 'south' })
-  expect([await questions(north), await questions(south)]).toEqual([0, 2])
+  expect([await queriesOf(north), await queriesOf(south)]).toEqual([0, 2])
   expect(soldSince(0, ['south'])).toBe(sold.sold_at_timestamp)
   expect(soldSince(0, ['north'])).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('a full cache forgets its oldest entry, an older version everything', async () => {
+test('a full cache evicts its oldest entry, a new version all entries', async () => {
   const cache = createResultCache<number>(2)
   let made = 0
   const get = (key: string, version = 1) => {

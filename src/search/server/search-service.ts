@@ -31,14 +31,14 @@ export interface SearchService {
     parameters: Iterable<readonly [string, string]>,
     now: Date,
   ) => Promise<Result<SearchState, AddressError | SearchFailure>>
-  /** The same, with what was understood of the sentence in `say`. */
+  /** Parses an address, and understands the sentence in its parameter `say`. */
   readonly understand: (
     site: Site,
     path: string,
     parameters: Iterable<readonly [string, string]>,
     now: Date,
   ) => Promise<Result<Understood, AddressError | SearchFailure>>
-  /** Completes the sentence in `say`, which is still being typed. */
+  /** Suggestions that complete the sentence in `say`, which is still being typed. */
   readonly suggest: (
     site: Site,
     path: string,
@@ -78,31 +78,10 @@ export function createSearchService(
   yardsOf: YardsOf = () => [],
   repaymentsOf: RepaymentsOf = () => null,
 ): SearchService {
-  const places = new WeakMap<Site, { readonly yards: string; readonly placeOf: PlaceTable }>()
-  const placesOf = (site: Site): PlaceTable => {
-    const yards = yardsOf(site)
-    const key = JSON.stringify(yards)
-    const known = places.get(site)
-    if (known?.yards === key) return known.placeOf
-    const placeOf = placeTable(yards)
-    places.set(site, { yards: key, placeOf })
-    return placeOf
-  }
+  const placesOf = createPlaceTables(yardsOf)
   const stockOf = createSiteStocks(backend)
-  const caches = new WeakMap<Site, Caches>()
+  const cachesOf = createCaches()
   const instanceIds = new WeakMap<Site, string>()
-  const cachesOf = (site: Site): Caches => {
-    const known = caches.get(site)
-    if (known) return known
-    const { results, offers, manufacturers } = site.search.cacheEntries
-    const made = {
-      stock: createResultCache<QueryResult>(results),
-      offers: createResultCache<QueryResult>(offers),
-      manufacturers: createResultCache<ModelPage>(manufacturers),
-    }
-    caches.set(site, made)
-    return made
-  }
   const query: SearchService['query'] = async (site, requested, now) => {
     if (!backend.isReady()) return unavailable(now)
     const found = await backend.search({ ...requested, base: stockOf.baseOf(site, now) })
@@ -115,14 +94,12 @@ export function createSearchService(
     if (!stock.ok) return stock
     const { vocabulary, bodyTypes, thisYear, base } = stock.value
     const placeOf = placesOf(site)
-    const all = [...parameters]
-    const said = parseAddress(path, all, { vocabulary, dealerships: site.dealerships, placeOf })
-    if (!said.ok) return said
+    const { sentence, others } = takeSentence(parameters)
+    const parsed = parseAddress(path, others, { vocabulary, dealerships: site.dealerships, placeOf })
+    if (!parsed.ok) return parsed
     const hasRepayments = repaymentsOf(site) !== null
-    const parsed = ok(hasRepayments ? said.value : withoutRepayment(said.value, null))
-    const [, sentence] = all.find(([name]) => name === SAY_PARAMETER) ?? []
-    if (sentence === undefined)
-      return ok({ state: parsed.value, parts: [], text: parsed.value.query, mayNamePlace: false })
+    const state = hasRepayments ? parsed.value : withoutRepayment(parsed.value, null)
+    if (sentence === undefined) return ok({ state, parts: [], text: state.query, mayNamePlace: false })
     const context: SentenceContext = {
       ...sentenceRules(site, thisYear),
       vocabulary,
@@ -130,20 +107,18 @@ export function createSearchService(
       placeOf,
       hasRepayments,
     }
-    return understand(sentence, parsed.value, context, (each) => backend.search({ ...each, base, limit: 0 }))
+    return understand(sentence, state, context, (each) => backend.search({ ...each, base, limit: 0 }))
   }
   const suggestions: SearchService['suggest'] = async (site, path, parameters, now) => {
     if (!backend.isReady()) return unavailable(now)
     const stock = await stockOf(site, now)
     if (!stock.ok) return stock
-    const others = [...parameters]
-    const [, sentence = ''] = others.find(([name]) => name === SAY_PARAMETER) ?? []
-    const without = others.filter(([name]) => name !== SAY_PARAMETER)
+    const { sentence = '', others } = takeSentence(parameters)
     const rules = rulesOf(site, stock.value, yardsOf(site))
     return suggest(sentence, {
       bodyTypes: stock.value.bodyTypes,
       understand: async (head) => {
-        const found = await understood(site, path, head === '' ? without : [...without, [SAY_PARAMETER, head]], now)
+        const found = await understood(site, path, head === '' ? others : [...others, [SAY_PARAMETER, head]], now)
         return found.ok ? ok(found.value.state) : found
       },
       count: (state, facets) => backend.search({ ...toQuery(state, rules), facets, offset: 0, limit: 0 }),
@@ -164,7 +139,7 @@ export function createSearchService(
       const cache = state.scope.kind === 'stock' ? cachesOf(site).stock : cachesOf(site).offers
       const find = (each: SearchState) =>
         findIn(backend, site, cache, keyOf(stock, each), () =>
-          runQuery(each, rulesOf(site, stock, yardsOf(site)), (asked) => backend.search(asked)),
+          runQuery(each, rulesOf(site, stock, yardsOf(site)), backend.search),
         )
       const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock, yardsOf(site))))
       const answered = await runSearch({ site, ...stock, repayments: repaymentsOf(site) }, state, { find, count })
@@ -175,15 +150,15 @@ export function createSearchService(
       const found = await query(site, selection, now)
       return found.ok ? ok(found.value.hits) : found
     },
-    models: async (site, asked, now) => {
+    models: async (site, modelQuery, now) => {
       const version = backend.version(site.dealerships)
       const cache = cachesOf(site).manufacturers
-      const key = JSON.stringify(asked)
+      const key = JSON.stringify(modelQuery)
       const known = cache.get(key, version)
       if (known) return ok(known)
       const entries = await modelsInStock((each) => query(site, each, now))
       if (!entries.ok) return entries
-      const page = searchModels(entries.value, asked)
+      const page = searchModels(entries.value, modelQuery)
       cache.set(key, version, page)
       return ok(page)
     },
@@ -201,7 +176,30 @@ export function createSearchService(
   }
 }
 
-/** A page rendered without search results is not cached. */
+/** The place table of a site, built again when its yards change. */
+function createPlaceTables(yardsOf: YardsOf): (site: Site) => PlaceTable {
+  const places = new WeakMap<Site, { readonly yards: string; readonly placeOf: PlaceTable }>()
+  return (site) => {
+    const yards = yardsOf(site)
+    const key = JSON.stringify(yards)
+    const known = places.get(site)
+    if (known?.yards === key) return known.placeOf
+    const placeOf = placeTable(yards)
+    places.set(site, { yards: key, placeOf })
+    return placeOf
+  }
+}
+
+/** Separates the sentence in `say` from the other parameters. */
+function takeSentence(parameters: Iterable<readonly [string, string]>) {
+  const all = [...parameters]
+  return {
+    sentence: all.find(([name]) => name === SAY_PARAMETER)?.[1],
+    others: all.filter(([name]) => name !== SAY_PARAMETER),
+  }
+}
+
+/** Reports the failure, so that a page rendered without search results is not cached. */
 function unavailable(now: Date) {
   reportFailure(now)
   return err({ kind: 'unavailable' } as const)
@@ -213,9 +211,25 @@ type Caches = {
   readonly manufacturers: ResultCache<ModelPage>
 }
 
+function createCaches(): (site: Site) => Caches {
+  const caches = new WeakMap<Site, Caches>()
+  return (site) => {
+    const known = caches.get(site)
+    if (known) return known
+    const { results, offers, manufacturers } = site.search.cacheEntries
+    const created = {
+      stock: createResultCache<QueryResult>(results),
+      offers: createResultCache<QueryResult>(offers),
+      manufacturers: createResultCache<ModelPage>(manufacturers),
+    }
+    caches.set(site, created)
+    return created
+  }
+}
+
 const EVERY_VALUE = 10_000
 
-/** The models of each body: a question for the bodies, then one for each of them. */
+/** The models of each body, by one query for the bodies and one for each of them. */
 async function modelsInStock(
   count: (query: Query) => Promise<Result<QueryResult, SearchFailure>>,
 ): Promise<Result<readonly ModelEntry[], SearchFailure>> {

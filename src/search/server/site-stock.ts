@@ -40,7 +40,7 @@ export interface SiteStocks {
 /** Cached per site until its configuration, the stock, the year or the content of the sold window changes. */
 export function createSiteStocks(backend: SearchBackend): SiteStocks {
   const rules = new WeakMap<Site, StockRules>()
-  const kept = new WeakMap<
+  const cached = new WeakMap<
     Site,
     { readonly rules: StockRules; readonly version: number; readonly stock: ReturnType<SiteStocks> }
   >()
@@ -53,15 +53,15 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
   const stockOf = (site: Site, now: Date): ReturnType<SiteStocks> => {
     const current = rulesOf(site, now)
     const version = backend.version(site.dealerships)
-    const known = kept.get(site)
+    const known = cached.get(site)
     if (known?.rules === current && known.version === version) return known.stock
     const stock = vocabularyOf(site, backend, current).then((found) =>
       found.ok ? ok({ ...current, version, vocabulary: found.value }) : found,
     )
     const entry = { rules: current, version, stock }
-    kept.set(site, entry)
+    cached.set(site, entry)
     // A failed search is not cached: the next call retries.
-    void stock.then((found) => !found.ok && kept.get(site) === entry && kept.delete(site))
+    void stock.then((found) => !found.ok && cached.get(site) === entry && cached.delete(site))
     return stock
   }
   return Object.assign(stockOf, { rulesOf, baseOf: (site: Site, now: Date) => rulesOf(site, now).base })

@@ -1,7 +1,7 @@
 import type { Filter, SearchIndex } from '@forecourt/faceted-search'
 import type { SearchBackend } from '../query/search-backend.ts'
 
-/** No vehicle was sold from `from` until `sale`. */
+/** A time without sales: no vehicle was sold from `from` until just before `sale`. Both in seconds. */
 type Gap = { readonly from: number; readonly sale: number }
 type Known = { readonly version: number; readonly gaps: Gap[] }
 

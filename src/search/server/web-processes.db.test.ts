@@ -10,13 +10,13 @@ import { migrate } from '#platform/server/migrate.ts'
 import { openCluster, stopCluster, type Cluster } from '#platform/server/postgres/cluster.ts'
 import { openYards, type Yards } from './testing/yards.ts'
 
-/** Three web processes on a database of their own, because it is stopped on the way. */
+/** Three web processes on a PostgreSQL of their own, because the test stops it. */
 const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-processes-'))
 
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** A change is searchable within a second; on a busy machine the quickest of a few is. */
+/** A change is searchable within a second; on a busy machine this is checked for the fastest of three. */
 const SOON_MS = 1_000
-/** Six starts of a process, on a machine that is busy with something else. */
+/** Time for six starts of a process on a busy machine. */
 const BUSY_MS = 90_000
 /** Longest wait of the test. */
 const LATE = { timeout: 20_000, interval: 20 }
@@ -30,7 +30,7 @@ class WebProcess {
     this.#folder = folder
   }
 
-  /** Says how many vehicles it found kept, when it is ready. */
+  /** Resolves to the number of vehicles in its snapshot, once the process is ready. */
   async start(): Promise<number> {
     const program = join(import.meta.dirname, 'testing', 'stock-process.ts')
     const env = { ...process.env, DATABASE_URL: cluster.url, FOLDER: this.#folder, NODE_OPTIONS: '' }
@@ -79,7 +79,7 @@ async function open(port?: number): Promise<Cluster> {
   return opened.value
 }
 
-/** On a connection of its own, since the database goes away in between. */
+/** Opens a connection for each statement, because the database is stopped in between. */
 async function asOwner<Row extends object>(statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: cluster.url })
   await client.connect()
@@ -95,7 +95,7 @@ async function everywhere(text: string, times: number): Promise<void> {
   await expect.poll(() => counts(text), LATE).toEqual([times, times, times])
 }
 
-/** Until all three show it, in milliseconds from the commit on. */
+/** Adds a vehicle and returns the milliseconds from the commit until all three processes find it. */
 async function addAndFind(make: string): Promise<number> {
   const { north, add, change } = yards
   await change(north, add(north, 1).replace("'Toyota'", `'${make}'`), { announce: true })
@@ -121,14 +121,14 @@ afterAll(async () => {
   for (const folder of [cluster.home.folder, dataFolder]) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a change is searchable in each within a second', async () => {
+test('a change is searchable in each process within a second', async () => {
   expect(await counts('toyota')).toEqual([3_000, 3_000, 3_000])
   const times = [await addAndFind('Mazda'), await addAndFind('Subaru'), await addAndFind('Isuzu')]
   expect(Math.min(...times)).toBeLessThan(SOON_MS)
 })
 
 test(
-  'each is killed in turn, starts from what it kept, and catches up',
+  'a killed process starts from its snapshot and catches up',
   async () => {
     const { south, add, change } = yards
     for (const [at, killed] of processes.entries()) {
@@ -141,7 +141,7 @@ test(
   BUSY_MS,
 )
 
-test('a history that lost something while one was away is noticed, and the dealership compared whole', async () => {
+test('a process that missed a gap in the history compares the whole dealership', async () => {
   const { south, add, change } = yards
   const [first] = processes
   await first?.stop()
@@ -152,7 +152,7 @@ test('a history that lost something while one was away is noticed, and the deale
   await everywhere('corolla', 3_033 + 10 - 5)
 })
 
-test('lost connections, and a database that was stopped and started, are overcome', async () => {
+test('processes recover from lost connections and from a restart of the database', async () => {
   const { north, add, change } = yards
   await asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt stock test'",

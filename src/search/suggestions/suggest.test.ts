@@ -34,12 +34,12 @@ test.each([
   expect(await labelled(text)).toMatchObject(expected)
 })
 
-test('what no name begins with has no suggestions', async () => {
+test('returns no suggestions if no name begins with the text', async () => {
   expect(await labelled('zzz')).toEqual({})
 })
 
 test.each(['maz', 'red su', 'hilux sr', 'suv und', 'used toyota c'])(
-  'every count of "%s" is what its address finds',
+  'every suggestion for "%s" shows the number of vehicles that its address finds',
   async (text) => {
     for (const { items } of await suggestionsFor(text)) {
       for (const { address, count, label } of items) {

@@ -128,7 +128,7 @@ function typedIn(label: string, tail: string, start: number): Suggestion['typed'
   return null
 }
 
-/** The end of the letters `wanted` in a label from a place on; null if other letters are there. */
+/** The end of the letters `wanted` in a label that begin at `from`; null if the label has other letters there. */
 function endOfPrefix(label: string, from: number, wanted: string): number | null {
   let at = 0
   for (let end = from; end < label.length; end++) {
@@ -141,9 +141,9 @@ function endOfPrefix(label: string, from: number, wanted: string): number | null
   return null
 }
 
-const UNDER = /^(?:u|un|und|unde|under|below|up to|less than|max|\$)\s*\$?(?<amount>\d{1,7})?(?<scale>k)?$/i
+const UNDER = /^(?:u|un|und|unde|under|below|up to|less than|max|\$)\s*\$?(?<amount>\d{1,7})?k?$/i
 
-/** "under …": the bounds below which part of what is found costs, from a typed amount on. */
+/** Upper price bounds that complete "under …" and leave out some of the vehicles. */
 function prices({ base, tail, result }: Typed): readonly Suggestion[] {
   const found = UNDER.exec(tail)
   if (!found || tail.length < 2 || (base.ranges.price?.to ?? null) !== null) return []
@@ -154,9 +154,9 @@ function prices({ base, tail, result }: Typed): readonly Suggestion[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return PRICES.filter((price) => amount === undefined || String(price).startsWith(amount)).flatMap((price) => {
     const count = below(price)
-    // A bound that leaves nothing out says nothing new, except the first one that was typed.
-    const isEnough = count === all && (amount === undefined || smaller(price) === all)
-    if (count === 0 || isEnough) return []
+    // A bound that leaves no vehicle out is no help, except the lowest such bound when the shopper typed an amount.
+    const isUseless = count === all && (amount === undefined || smaller(price) === all)
+    if (count === 0 || isUseless) return []
     const label = `under $${price.toLocaleString('en-AU')}`
     const to = amount === undefined ? Math.min(tail.trim().length, label.length) : 'under $'.length + amount.length
     const range = { from: base.ranges.price?.from ?? null, to: price }

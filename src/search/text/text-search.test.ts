@@ -3,7 +3,7 @@ import { buildSearchIndex } from '../testing/build-search.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 
-/** Numbered from 1. Newer vehicles rank higher, so a better match has to win against that. */
+/** The first vehicle has the highest custom rank, so a better match further down has to win against it. */
 const INDEX = buildSearchIndex(
   [
     { make: 'Ford', model: 'Everest', badge: 'Trend', year: 2023, carType: 'used', body: 'SUV' },
@@ -27,7 +27,7 @@ function found(text: string): readonly string[] {
   return result.value.hits.map(({ model }) => String(model))
 }
 
-describe('what shoppers type', () => {
+describe('a text search', () => {
   it.each([
     ['2019 corolla', ['Corolla']],
     ['corolla 2019 hatch', ['Corolla']],
@@ -48,7 +48,7 @@ describe('what shoppers type', () => {
     ['10700', ['Hilux']],
     ['stock U10700', ['Hilux']],
     ['rego 988 RX3', ['Sportage']],
-  ])('"%s" finds %o', (text, models) => {
+  ])('for "%s" finds %o', (text, models) => {
     expect(found(text)).toEqual(models)
   })
 
@@ -56,12 +56,12 @@ describe('what shoppers type', () => {
     ['ev', 'EV6'],
     ['v8', 'Commodore'],
     ['van', 'V80'],
-  ])('"%s" shows %s first, before what only begins so', (text, first) => {
+  ])('for "%s" shows %s before matches of a prefix', (text, first) => {
     expect(found(text)[0]).toBe(first)
     expect(found(text).length).toBeGreaterThan(1)
   })
 
-  it('finds no other year', () => {
+  it('with a year finds no other year', () => {
     expect(found('2018 corolla')).toEqual([])
   })
 })

@@ -30,6 +30,6 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 export const STOP_WORDS: readonly string[] = [
   'a', 'an', 'and', 'any', 'at', 'buy', 'car', 'cars', 'find', 'for', 'i', 'in', 'is', 'looking', 'me', 'my', 'near', 'of', 'on', 'or',
   'please', 'sale', 'some', 'the', 'to', 'vehicle', 'vehicles', 'want', 'with',
-  // Words put in front of an identifier.
+  // Words before an identifier.
   'number', 'plate', 'rego', 'stock', 'vin',
 ] // oxfmt-ignore

@@ -36,7 +36,7 @@ describe.each([
   afterAll(async () => (await filled)?.remove())
 
   for (const [name, each] of Object.entries(SITES)) {
-    test.skipIf(!isThere)(`searches of a site ${name}`, async () => {
+    test.skipIf(!isThere)(`searches of a site with ${name}`, async () => {
       for (const address of ADDRESSES) {
         const theirs = await answer(await backend(), each, address)
         expect({ address, found: theirs }).toEqual({ address, found: await answer(BUILT_IN, each, address) })
@@ -44,7 +44,7 @@ describe.each([
     })
   }
 
-  test.skipIf(!isThere)('texts: the same vehicles and counts, one that is identified first', async () => {
+  test.skipIf(!isThere)('texts find the same vehicles and counts, with an identified vehicle first', async () => {
     for (const text of TEXTS) {
       for (const order of ['custom_rank:desc', 'price:asc']) {
         const address = `/search?query=${encodeURIComponent(text)}&sortBy=Car_production:${order}`
@@ -52,18 +52,18 @@ describe.each([
           await answer(await backend(), LARGE_PAGES, address),
           await answer(BUILT_IN, LARGE_PAGES, address),
         ]
-        // Engines weigh words each in their own way; an order that the shopper chose, and an identifier, leave no room for it.
+        // Engines rank texts differently, so the order is compared only for a selected sort and for identifiers.
         const isOrdered = order !== 'custom_rank:desc' || /\d{4}/.test(text)
-        const told = (found: typeof ours) => {
+        const comparable = (found: typeof ours) => {
           const ids = found?.hits.map(idOf) ?? []
           return { address, found: found && { ...found, hits: isOrdered ? ids : new Set(ids) } }
         }
-        expect(told(theirs)).toEqual(told(ours))
+        expect(comparable(theirs)).toEqual(comparable(ours))
       }
     }
   })
 
-  test.skipIf(!isThere)('queries: any window, pinned and searched values, marks', async () => {
+  test.skipIf(!isThere)('queries with windows, pinned or searched facet values, and highlights', async () => {
     for (const query of QUERIES) {
       const [theirs, ours] = [await (await backend()).search(query), await BUILT_IN.search(query)]
       expect({ query, found: theirs }).toEqual({ query, found: ours })
@@ -84,7 +84,7 @@ describe.each([
 
 const services = new WeakMap<SearchBackend, SearchService>()
 
-/** The whole answer to an address; undefined where it names no search. */
+/** The results of an address; undefined if it is no search. */
 async function answer(backend: SearchBackend, of: Site, address: string) {
   const service = services.get(backend) ?? createSearchService(backend)
   services.set(backend, service)

@@ -13,13 +13,13 @@ const options = { host: server.host, key: server.masterKey, index: INDEX, timeLi
 const kinds = async (changes: Partial<typeof options> = {}) =>
   (await examineServer({ ...options, ...changes })).map(({ kind }) => kind)
 
-test('a server that is away, refuses the key, or has no stock', async () => {
+test('reports a server that is unreachable, rejects the key, or has no stock', async () => {
   expect(await kinds({ host: 'http://127.0.0.1:1' })).toEqual(['search-server'])
   expect(await kinds({ key: 'wrong' })).toEqual(['search-key'])
   expect(await kinds()).toEqual(['search-index'])
 })
 
-test('nothing of one that is filled', async () => {
+test('reports no problem with a filled server', async () => {
   const writer = createIndexWriter(openSearchServer(options).write)
   await writer.create(INDEX, VEHICLE_INDEX.primaryKey)
   await writeSyncPosition(writer, INDEX, { fingerprint: '', database: '', applied: new Map([[7, 3]]) })

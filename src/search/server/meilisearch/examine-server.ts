@@ -15,7 +15,7 @@ export async function examineServer(
   const { host, index } = options
   const server = openSearchServer(options)
   if (!(await server.isHealthy())) {
-    return [problem('search-server', `No search server answers at ${host}.`, 'Start it, or mend SEARCH_HOST.')]
+    return [problem('search-server', `No search server answers at ${host}.`, 'Start it, or correct SEARCH_HOST.')]
   }
   const version = await server.version()
   if (!version.ok) return [refused(host, version.error)]
@@ -33,8 +33,8 @@ export async function examineServer(
 }
 
 function refused(host: string, failure: ServerFailure): Problem {
-  const fix = 'Mend SEARCH_KEY: it needs the actions search, documents, indexes, settings, tasks, stats and version.'
-  return problem('search-key', `The search server at ${host} refuses. ${failureText(failure)}`, fix)
+  const fix = 'Correct SEARCH_KEY: it needs the actions search, documents, indexes, settings, tasks, stats and version.'
+  return problem('search-key', `The search server at ${host} rejects the call. ${failureText(failure)}`, fix)
 }
 
 function versionProblem(version: string): readonly Problem[] {

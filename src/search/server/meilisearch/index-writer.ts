@@ -14,7 +14,7 @@ export interface IndexWriter {
   readonly configure: (index: string, settings: IndexSettings) => Answered<undefined>
   /** Replaces documents by key. Creates the index if there is none. */
   readonly put: (index: string, documents: readonly SearchDocument[]) => Answered<undefined>
-  readonly take: (index: string, keys: readonly string[]) => Answered<undefined>
+  readonly removeDocuments: (index: string, keys: readonly string[]) => Answered<undefined>
   /** Swaps the names of the two indexes. */
   readonly swap: (one: string, other: string) => Answered<undefined>
   /** The keys of the documents that match the filter. */
@@ -25,7 +25,7 @@ const PRIMARY_KEY = 'id'
 /** A task is polled with increasing pauses. */
 const FIRST_POLL_MS = 10
 const LONGEST_POLL_MS = 1_000
-/** Swapping in a million documents' index waits for all tasks before it. */
+/** A swap waits for all tasks before it, such as adding a million documents. */
 const TASK_LIMIT_MS = HOUR_MS
 const KEYS_A_PAGE = 10_000
 
@@ -49,7 +49,7 @@ export function createIndexWriter(write: Caller): IndexWriter {
         lines: documents.map((document) => JSON.stringify(document)).join('\n'),
         idempotent: true,
       }),
-    take: (index, keys) =>
+    removeDocuments: (index, keys) =>
       done({ method: 'POST', path: `${at(index)}/documents/delete-batch`, body: keys, idempotent: true }),
     swap: (one, other) => done({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [one, other] }] }),
     keys: (index, filter) => readKeys(write, `${at(index)}/documents/fetch`, filter),

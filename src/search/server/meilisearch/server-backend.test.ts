@@ -6,7 +6,8 @@ import { serverSearch } from './server-backend.ts'
 
 const FULL = Object.fromEntries(Array.from({ length: MAX_VALUES_PER_FACET }, (_, at) => [`Badge ${at}`, 2]))
 
-function asked(answers: (queries: readonly ServerQuery[]) => readonly ServerAnswer[]) {
+/** A search on a server with these answers. `searched` lists its facet searches. */
+function searchOf(answers: (queries: readonly ServerQuery[]) => readonly ServerAnswer[]) {
   const searched: string[] = []
   const search = serverSearch(
     {
@@ -22,31 +23,31 @@ function asked(answers: (queries: readonly ServerQuery[]) => readonly ServerAnsw
   return { search, searched }
 }
 
-describe('a facet that is looked into', () => {
+describe('a search in the values of a facet', () => {
   const query = { limit: 0, facets: [{ attribute: 'badge', matching: 'rare ba', limit: 5 }] }
 
-  test('is looked for in the values of the answer', async () => {
-    const { search, searched } = asked(() => [
+  test('uses the values in the response', async () => {
+    const { search, searched } = searchOf(() => [
       { hits: [], totalHits: 3, facetDistribution: { badge: { 'A rare badge': 3 } } },
     ])
     expect(await search(query)).toMatchObject({ value: { facets: { badge: [{ value: 'A rare badge', count: 3 }] } } })
     expect(searched).toEqual([])
   })
 
-  test('is searched by the server where the answer does not have all of them', async () => {
-    const { search, searched } = asked(() => [{ hits: [], totalHits: 3, facetDistribution: { badge: FULL } }])
+  test('is done by the server if the response may be truncated', async () => {
+    const { search, searched } = searchOf(() => [{ hits: [], totalHits: 3, facetDistribution: { badge: FULL } }])
     expect(await search(query)).toMatchObject({ value: { facets: { badge: [{ value: 'Rare Badge', count: 1 }] } } })
     expect(searched).toEqual(['badge rare'])
   })
 })
 
-test('fewer answers than questions are a failure, no empty answer', async () => {
-  const { search } = asked(() => [])
+test('returns a failure for fewer results than queries', async () => {
+  const { search } = searchOf(() => [])
   expect(await search({ limit: 0 })).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
 })
 
-test('numbers are spelled as the engine spells them', async () => {
-  const { search } = asked(() => [
+test('formats numbers as the built-in engine does', async () => {
+  const { search } = searchOf(() => [
     { hits: [], totalHits: 1, facetDistribution: { price: { '20000.0': 1, '5.50': 1 } } },
   ])
   const found = await search({ limit: 0, facets: [{ attribute: 'price' }] })

@@ -48,7 +48,7 @@ async function askAll(
   if (found.value.length !== together.length + first.length) {
     return err({ kind: 'unreadable', because: 'the number of results differs from the number of queries' })
   }
-  const [total = NOTHING, ...rest] = found.value
+  const [total = NO_HITS, ...rest] = found.value
   const [others, identified] = rest.splice(lifted.length)
   if (!hits || !others) return ok({ counted: total, lifted: rest })
   const before = identified?.totalHits ?? 0
@@ -61,7 +61,7 @@ async function askAll(
   })
 }
 
-const NOTHING: ServerAnswer = { hits: [] }
+const NO_HITS: ServerAnswer = { hits: [] }
 
 /** Uses the server's facet search (by the first word) for a facet query when the response may not contain all values. */
 async function withSearchedFacets(

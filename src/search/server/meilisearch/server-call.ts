@@ -65,7 +65,7 @@ function parse({ body }: HttpAnswer): Result<unknown, ServerFailure> {
 
 function refusal(status: number, body: unknown): ServerFailure {
   const parsed = SERVER_ANSWERS.error.safeParse(body)
-  if (!parsed.success) return { kind: 'unreadable', because: `status ${status} without its reason` }
+  if (!parsed.success) return { kind: 'unreadable', because: `status ${status} without an error body` }
   return { kind: 'refused', status, ...parsed.data }
 }
 

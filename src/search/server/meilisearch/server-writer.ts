@@ -68,7 +68,7 @@ export function createServerWriter(
     replaceAll: (documents) => rebuild(options, documents, put),
     keysOf: (dealership) => orGiveUp(writer.keys(index, `${DEALERSHIP} = ${dealership}`)),
     put: (_, documents) => put(index, documents).then(nothing),
-    remove: (_, keys) => orGiveUp(writer.take(index, keys)).then(nothing),
+    remove: (_, keys) => orGiveUp(writer.removeDocuments(index, keys)).then(nothing),
     commit: async (applied) => {
       const next = { fingerprint, database, applied }
       await orGiveUp(writeSyncPosition(writer, index, next))

@@ -18,7 +18,7 @@ const site = buildSite({
 })
 const { write: call } = openSearchServer({ host: server.host, key: server.masterKey, timeLimitMs: 5_000 })
 
-test("a site's token finds what the site shows, whatever is asked; hidden attributes are in no hit", async () => {
+test("a site's token finds only the site's visible stock, without hidden attributes", async () => {
   const token = await siteToken(call, site, { index: INDEX, now: new Date(), hours: 1 })
   const browser = new Meilisearch({ host: server.host, apiKey: token.ok ? token.value : '' }).index(INDEX)
   const found = await browser.search('', { filter: 'dealership_slug = south OR make = ford OR year > 0', limit: 200 })
@@ -34,17 +34,17 @@ test("a site's token finds what the site shows, whatever is asked; hidden attrib
   await expect(browser.addDocuments([{ id: 1 }])).rejects.toThrow(/key is invalid/)
 })
 
-test('is signed by a key that may only search, made once', async () => {
+test('is signed by a search-only key that is created once', async () => {
   const keys = async () => (await new Meilisearch({ host: server.host, apiKey: server.masterKey }).getKeys()).results
   const known = await keys()
   await siteToken(call, site, { index: INDEX, now: NOW, hours: 1 })
   expect(await keys()).toEqual(known)
-  server.lose()
+  server.loseData()
   const [first] = await keys()
   expect(first?.actions).toEqual(['search'])
 })
 
-test('a key that may not look at keys makes none, and says why', async () => {
+test('returns the failure if the caller may not list keys', async () => {
   const stranger = openSearchServer({ host: server.host, key: 'wrong', timeLimitMs: 5_000 })
   expect(await siteToken(stranger.write, site, { index: INDEX, now: NOW, hours: 1 })).toMatchObject({
     ok: false,

@@ -27,7 +27,7 @@ type Log = (typeof silentLogger)['warn']
 const opened: StockServer[] = []
 const connections: Database[] = []
 
-/** One process of the platform, which looks when it is told to. */
+/** One process of the platform; by default it polls only when `refresh` is called. */
 function start(
   options: {
     schema?: IndexSchema
@@ -63,7 +63,7 @@ beforeEach(() => {
   for (const fault of Object.keys(server.faults)) delete server.faults[fault as keyof typeof server.faults]
 })
 
-/** Vehicles of a dealership as one transaction brings them. */
+/** Changes vehicles of a dealership in one transaction, as an import does; `history: false` writes no stock events. */
 async function change(dealership: number, statement: string, { history = true } = {}): Promise<void> {
   await database.asOwner(`
     begin;
@@ -78,7 +78,7 @@ const add = (dealership: number, name: string, count: number) => `
   select f.dealership_id, l.id, f.id, '${name}-' || n, '', '${name}-' || n, 'A car', 'Toyota', 'Corolla', 'used', 'in_stock', true, 2000000
   from feeds f join locations l using (dealership_id), generate_series(1, ${count}) n where f.dealership_id = ${dealership}`
 
-/** Another process may be at it at this moment, and the machine busy. */
+/** Waits long enough for another process that holds the lock, and for a busy machine. */
 const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 10_000 })
 
 async function slugs({ backend }: StockServer): Promise<readonly string[] | string> {
@@ -91,7 +91,7 @@ await change(north, add(north, 'a', 3))
 const stock = start()
 await stock.refresh()
 
-test('the first look fills the server, beside and swapped in', async () => {
+test('the first poll fills a new index on the server and swaps it in', async () => {
   expect(stock.backend.isReady()).toBe(true)
   expect(await slugs(stock)).toEqual(['a-1', 'a-2', 'a-3'])
   expect(server.calls).toContain('POST /swap-indexes')
@@ -101,7 +101,7 @@ test('the first look fills the server, beside and swapped in', async () => {
   expect(hit).not.toHaveProperty('identifiers')
 })
 
-test('changes are taken up: changed, sold, hidden, removed; a dealership raises its own version', async () => {
+test('applies changed, sold, hidden and removed vehicles, and increments the version of their dealership only', async () => {
   const before = [stock.backend.version(['north']), stock.backend.version(['south']), stock.backend.version()]
   await change(north, "update vehicles set price = 1500000 where slug = 'a-1'")
   await change(north, "update vehicles set show_on_dealer_website = false where slug = 'a-2'")
@@ -120,14 +120,14 @@ test('changes are taken up: changed, sold, hidden, removed; a dealership raises 
   expect(stock.backend.soldSince(now - 7200)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('where nothing changed nothing is sent', async () => {
+test('sends nothing if nothing changed', async () => {
   const [version, calls] = [stock.backend.version(), server.calls.length]
   await stock.refresh()
   expect(stock.backend.version()).toBe(version)
   expect(new Set(server.calls.slice(calls))).toEqual(new Set([`GET /indexes/${INDEX}_note/documents/followed`]))
 })
 
-test('a gap in the history, and a database that was put back, compare the whole dealership', async () => {
+test('compares the whole dealership after a gap in the history or a restored database', async () => {
   await change(north, add(north, 'b', 2), { history: false })
   await change(north, "delete from vehicles where slug = 'a-1'", { history: false })
   await stock.refresh()
@@ -137,7 +137,7 @@ test('a gap in the history, and a database that was put back, compare the whole 
   expect(await slugs(stock)).toEqual(['b-2'])
 })
 
-test('more vehicles than one portion; a dealership that is gone takes its stock along', async () => {
+test('applies more vehicles than one batch, and removes the stock of a deleted dealership', async () => {
   await change(south, add(south, 'c', 1_100))
   await stock.refresh()
   expect(await slugs(stock)).toHaveLength(1_101)
@@ -147,7 +147,7 @@ test('more vehicles than one portion; a dealership that is gone takes its stock 
 })
 
 describe('several processes', () => {
-  test('one of them tells the server, all search it and learn of it', async () => {
+  test('send a change once, and all of them find it', async () => {
     const others = [start(), start()]
     await Promise.all(others.map((each) => each.refresh()))
     await change(north, add(north, 'd', 1))
@@ -163,7 +163,7 @@ describe('several processes', () => {
     expect(new Set(others.map((each) => each.backend.version() > 1))).toEqual(new Set([true]))
   })
 
-  test('one that begins finds what is there', async () => {
+  test('share the index: a new one does not fill it again', async () => {
     const calls = server.calls.length
     const later = start()
     await later.looked
@@ -176,7 +176,7 @@ describe('another schema', () => {
   const { colour: _, ...attributes } = VEHICLE_INDEX.attributes
   const schema: IndexSchema = { ...VEHICLE_INDEX, attributes }
 
-  test('is built beside and swapped in, once; a process of the old one leaves it alone', async () => {
+  test('is built as a new index and swapped in once, and processes with the old schema stop writing', async () => {
     const warn = vi.fn<Log>()
     const old = start({ log: { info: vi.fn<Log>(), warn } })
     await old.refresh()
@@ -201,21 +201,21 @@ describe('another schema', () => {
   })
 })
 
-describe('a server that fails', () => {
+describe('a search server', () => {
   test.each([
     ['answers 500', { status: 500 }, /status 500/],
     ['answers 429', { status: 429 }, /status 429/],
     ['answers no JSON', { garbled: 'text' }, /no JSON/],
     ['answers other JSON', { garbled: 'other-json' }, /can't be read/],
     ['is cut off', { garbled: 'cut' }, /./],
-  ] as const)('%s: the search is unavailable, never empty, and comes back', async (_name, fault, because) => {
+  ] as const)('that %s makes the search unavailable, never empty, until it recovers', async (_name, fault, because) => {
     Object.assign(server.faults, fault)
     expect(await slugs(stock)).toMatch(because)
     for (const each of Object.keys(fault)) delete server.faults[each as keyof typeof server.faults]
     await expect.poll(() => slugs(stock), { timeout: 5_000 }).toEqual(['b-2', 'd-1'])
   })
 
-  test('is slow: unavailable in good time', async () => {
+  test('that is slow makes the search unavailable within its time limit', async () => {
     const hasty = start({ timeLimitMs: 50 })
     await hasty.refresh()
     server.faults.delayMs = 500
@@ -226,19 +226,19 @@ describe('a server that fails', () => {
     await expect.poll(() => slugs(hasty), { timeout: 5_000 }).toEqual(['b-2', 'd-1'])
   })
 
-  test('is down: unavailable, not healthy, and back without a restart with what was missed', async () => {
+  test('that is down makes the search unavailable; later changes follow without a restart', async () => {
     await server.down()
     expect(await slugs(stock)).toMatch(/reached/)
     expect(await stock.server.isHealthy()).toBe(false)
     await change(north, add(north, 'e', 1))
     await server.up()
     await expect.poll(() => stock.server.isHealthy(), { timeout: 5_000 }).toBe(true)
-    // Another process may be at it at this moment.
+    // Another process may hold the lock at this moment.
     const refreshed = () => stock.refresh().then(() => slugs(stock))
     await expect.poll(refreshed, { timeout: 5_000 }).toEqual(['b-2', 'd-1', 'e-1'])
   })
 
-  test('fails a task: said with its own words, tried again, and nothing counts as done before', async () => {
+  test('that fails a task has its message logged, and the change is retried', async () => {
     const warn = vi.fn<Log>()
     const process = start({ pollMs: 50, log: { info: vi.fn<Log>(), warn } })
     await process.looked
@@ -252,21 +252,21 @@ describe('a server that fails', () => {
     await process.close()
   })
 
-  test('loses all it had: unavailable until it is filled anew', async () => {
-    server.lose()
+  test('that lost its data is unavailable until it is filled again', async () => {
+    server.loseData()
     expect(await slugs(stock)).toMatch(/not found/)
     await stock.refresh()
     expect(await slugs(stock)).toEqual(['b-2', 'd-1', 'e-1', 'f-1'])
   })
 
-  test('does not know the key: not ready, with its own words', async () => {
+  test('that rejects the key leaves the process not ready, with the reason', async () => {
     const stranger = start({ key: 'wrong' })
     await stranger.looked
     expect(stranger.backend.isReady()).toBe(false)
     expect(await slugs(stranger)).toMatch(/invalid_api_key/)
   })
 
-  test('is not there at the start: the process begins, and has the stock when the server comes', async () => {
+  test('that is down at the start does not stop the process from starting', async () => {
     await server.down()
     const early = start({ pollMs: 50 })
     await early.looked
@@ -277,10 +277,10 @@ describe('a server that fails', () => {
   })
 })
 
-describe('a fill', () => {
-  test('holds no state of the database while the server takes its time, and misses nothing that changes meanwhile', async () => {
+describe('filling a slow server', () => {
+  test('holds no snapshot of the database while it waits, and misses no concurrent change', async () => {
     await change(north, add(north, 'y', 2_500))
-    server.lose()
+    server.loseData()
     server.faults.taskMs = 300
     const filler = start({ timeLimitMs: 30_000 })
     const filled = filler.refresh()
@@ -299,7 +299,7 @@ describe('a fill', () => {
       }
     }
     expect(seen.between).toBeGreaterThan(10)
-    // Just after a statement there may be one.
+    // Shortly after a statement a snapshot may still be held.
     expect(seen.holding).toBeLessThan(seen.between / 4)
     delete server.faults.taskMs
     await filler.refresh()

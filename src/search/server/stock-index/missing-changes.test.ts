@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isRoomShort, deferredDealerships } from './missing-changes.ts'
 
 test.each<[string, [number, number][], number, number[]]>([
-  ['all fit', [[1, 10], [2, 20]], 30, []],
-  ['the largest waits', [[1, 900], [2, 20], [3, 5]], 100, [1]],
-  ['several wait', [[1, 60], [2, 50], [3, 40]], 100, [1]],
-  ['none fits', [[1, 60], [2, 50]], 10, [2, 1]],
-  ['nothing is missing', [], 0, []],
+  ['defers nothing if all changes fit', [[1, 10], [2, 20]], 30, []],
+  ['defers the largest change', [[1, 900], [2, 20], [3, 5]], 100, [1]],
+  ['defers the largest of three changes', [[1, 60], [2, 50], [3, 40]], 100, [1]],
+  ['defers all if none fits', [[1, 60], [2, 50]], 10, [2, 1]],
+  ['defers nothing if nothing is missing', [], 0, []],
 ])('%s', (_, missing, room, waiting) => expect([...deferredDealerships(new Map(missing), room)]).toEqual(waiting)) // oxfmt-ignore
 
 test.each([

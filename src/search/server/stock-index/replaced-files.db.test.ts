@@ -17,7 +17,7 @@ const bundle = join(folder, 'server')
 const LATE = { timeout: 20_000, interval: 50 }
 const BUSY_MS = 90_000
 
-/** As the site itself is built: programs in one folder, what they share in another. */
+/** Builds as for production: programs in one folder, the chunks that they share in another. */
 async function bundlePrograms(): Promise<void> {
   const sources = {
     'stock-process': 'src/search/server/testing/stock-process.ts',
@@ -43,14 +43,14 @@ async function bundlePrograms(): Promise<void> {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
 }
 
-/** A web process of the bundle, with a thread that answers beside it. */
+/** Starts a web process of the bundle with one search thread. */
 async function startProcess() {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(bundle, 'stock-process.js')], {
     env: { ...process.env, DATABASE_URL: database.url, FOLDER: join(folder, 'search'), THREADS: '1', NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let complaints = ''
-  child.stderr.on('data', (data) => (complaints += String(data)))
+  let warnings = ''
+  child.stderr.on('data', (data) => (warnings += String(data)))
   const waiting: ((line: string) => void)[] = []
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line))
   const nextLine = () => new Promise<string>((resolve) => waiting.push(resolve))
@@ -60,7 +60,7 @@ async function startProcess() {
       child.stdin.write(`${text}\n`)
       return nextLine()
     },
-    complaints: () => complaints,
+    warnings: () => warnings,
     stop: () => {
       child.stdin.end()
       return new Promise((resolve) => child.once('exit', resolve))
@@ -69,7 +69,7 @@ async function startProcess() {
 }
 
 test(
-  'a process whose files are replaced goes on building: the index anew, and the next generation of it',
+  'a process whose program files were replaced still rebuilds the index, and its next generation',
   async () => {
     const { north, south, change, add } = await openYards(database.asOwner)
     await change(north, add(north, 40))
@@ -82,16 +82,16 @@ test(
       writeFileSync(join(bundle, name), `throw new Error('another version of ${name}')`)
     }
     expect(readFileSync(join(bundle, 'build-stock.worker.js'), 'utf8')).toContain('another version')
-    // More than there is room for: read anew in a thread.
+    // More vehicles than the index has room for: a thread rebuilds it.
     await change(north, add(north, 1_500))
     await expect.poll(() => stock.count('corolla'), LATE).toBe('1540')
-    // Change by change until the generation is worn: the next is built in a thread, too.
+    // Change by change until the generation is full: the next one is built in a thread, too.
     for (let round = 1; round <= 8; round++) {
       await change(south, add(south, 100))
       await expect.poll(() => stock.count('corolla'), LATE).toBe(String(1540 + 100 * round))
     }
     await stock.stop()
-    expect(stock.complaints()).toBe('')
+    expect(stock.warnings()).toBe('')
   },
   BUSY_MS,
 )

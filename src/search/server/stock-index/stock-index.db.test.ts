@@ -23,7 +23,7 @@ const slugs = () => {
   return found.ok ? found.value.hits.map((hit) => String(hit['slug'])).sort() : []
 }
 
-test('the first load brings what some site may show, with place and first pictures', () => {
+test('loads the vehicles that a site may show, with their location and first pictures', () => {
   expect(slugs()).toEqual(['v-1-1', 'v-1-2', 'v-1-3'])
   const found = stock.search({ text: 'corolla', limit: 10 })
   const hits = found.ok ? found.value.hits : []
@@ -36,7 +36,7 @@ test('the first load brings what some site may show, with place and first pictur
   expect(hits.find((hit) => hit['slug'] === 'v-1-1')?.['photos']).toHaveLength(8)
 })
 
-test('changes come with the next look: changed, hidden, sold, back, removed', async () => {
+test('refresh applies changed, hidden, sold, shown and removed vehicles', async () => {
   await change(north, "update vehicles set price = 1500000 where slug = 'v-1-1'")
   await change(north, "update vehicles set show_on_dealer_website = false where slug = 'v-1-2'")
   await change(north, "update vehicles set status = 'sold', sold_at = now() where slug = 'v-1-3'")
@@ -51,33 +51,33 @@ test('changes come with the next look: changed, hidden, sold, back, removed', as
   expect(slugs()).toEqual(['v-1-2', 'v-1-3'])
 })
 
-test('the edge of the sold window is the earliest sale in it', () => {
+test('soldSince returns the earliest sale in the sold window', () => {
   const now = Math.floor(Date.now() / 1000)
   expect(stock.backend.soldSince(now - 3600)).toBeGreaterThan(now - 3600)
   expect(stock.backend.soldSince(now - 7200)).toBe(stock.backend.soldSince(now - 3600))
   expect(stock.backend.soldSince(now + 3600)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('nothing new changes nothing', async () => {
+test('refresh keeps the version if nothing changed', async () => {
   const version = stock.backend.version()
   await stock.refresh()
   expect(stock.backend.version()).toBe(version)
 })
 
-test('a gap in the history compares the whole dealership', async () => {
+test('refresh compares the whole dealership after a gap in the history', async () => {
   await change(north, add(north, 2), { history: false })
   await change(north, "delete from vehicles where slug = 'v-1-2'", { history: false })
   await stock.refresh()
   expect(slugs()).toEqual(['v-1-3', 'v-2-1', 'v-2-2'])
 })
 
-test('a database that was put back to an earlier state is followed, too', async () => {
+test('refresh follows a database that was restored to an earlier state', async () => {
   await database.asOwner(`update stock_sequences set last = 1; delete from vehicles where slug = 'v-2-1'`)
   await stock.refresh()
   expect(slugs()).toEqual(['v-1-3', 'v-2-2'])
 })
 
-test('more vehicles than one batch in one change', async () => {
+test('refresh applies a change of more vehicles than one batch', async () => {
   await change(south, add(south, 4_500))
   await stock.refresh()
   expect(stock.size()).toBe(4_502)
@@ -86,12 +86,12 @@ test('more vehicles than one batch in one change', async () => {
   expect(stock.size()).toBe(2)
 })
 
-test('an announcement is enough', async () => {
+test('a notification triggers a refresh', async () => {
   await change(south, add(south, 1), { announce: true })
   await expect.poll(() => stock.size(), { timeout: 5_000 }).toBe(3)
 })
 
-test('announcements resume after the connection was lost, with what was missed', async () => {
+test('after a lost connection, missed changes are applied and notifications work again', async () => {
   await change(south, add(south, 1))
   await database.asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
@@ -101,7 +101,7 @@ test('announcements resume after the connection was lost, with what was missed',
   await expect.poll(() => stock.size(), { timeout: 8_000 }).toBe(5)
 })
 
-test('a dealership that is gone takes its stock along', async () => {
+test('refresh removes the stock of a deleted dealership', async () => {
   await database.asOwner(`delete from dealerships where id = ${south}`)
   await stock.refresh()
   expect(slugs()).toEqual(['v-1-3', 'v-2-2'])

@@ -13,7 +13,7 @@ const [database, other] = [await createTestDatabase(), await createTestDatabase(
 const { north, south, change, add } = await openYards(database.asOwner)
 await change(north, add(north, 20))
 
-/** A thread that builds has to be loaded first, on a machine that is busy with something else. */
+/** Long enough to start a thread on a busy machine. */
 const LATE = { timeout: 60_000 }
 const BUSY_MS = 90_000
 
@@ -21,12 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-stock-'))
 const file = join(folder, 'stock.snapshot')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Logged lines, with their reasons. */
-const said: string[] = []
+/** Logged messages, with their reasons. */
+const logged: string[] = []
 const say = (fields: { readonly because?: string }, text: string) =>
-  void said.push([text, fields.because].join(' ').trim())
+  void logged.push([text, fields.because].join(' ').trim())
 const log = { info: say, warn: say }
-afterEach(() => void said.splice(0))
+afterEach(() => void logged.splice(0))
 
 type Start = {
   readonly from?: TestDatabase
@@ -47,16 +47,19 @@ async function start({
   return stock
 }
 
-/** One start and its end. */
+/** Starts and closes the index, and returns the logged messages. */
 async function run(how?: Start): Promise<readonly string[]> {
   const stock = await start(how)
   await stock.close()
-  return said.splice(0)
+  return logged.splice(0)
 }
 
-const REFUSED = (because: string) => [`the kept stock is of no use; reading all of it ${because}`, 'stock loaded']
+const refused = (because: string) => [
+  `the stock snapshot cannot be used; reading all of the stock ${because}`,
+  'stock loaded',
+]
 
-test('the stock is kept at the first load and taken from there at the next start, with what changed meanwhile', async () => {
+test('the first load saves a snapshot; the next start opens it and applies the changes since', async () => {
   expect(await run()).toEqual(['stock loaded'])
   expect(readdirSync(folder)).toEqual(['stock.snapshot'])
   await change(south, add(south, 3))
@@ -70,7 +73,7 @@ test('the stock is kept at the first load and taken from there at the next start
 })
 
 test(
-  'far behind, it answers from the kept stock before it is brought up to date',
+  'after many changes, searches are answered from the snapshot before it is brought up to date',
   async () => {
     await run()
     await change(south, add(south, 2_001))
@@ -89,7 +92,7 @@ test(
   BUSY_MS,
 )
 
-test('nothing changed, nothing written', async () => {
+test('the snapshot is not written again if nothing changed', async () => {
   await run()
   const before = readFileSync(file)
   writeFileSync(file, before)
@@ -102,37 +105,37 @@ test.each<[string, Start]>([
   ['other build', { build: 'two' }],
   ['old', { build: 'two', now: new Date(Date.now() + 30 * DAY_MS) }],
   ['other database', { from: other, build: 'two' }],
-])('of use only where it fits: %s', async (because, how) => {
-  expect(await run(how)).toEqual(REFUSED(because))
+])('a snapshot is refused for the reason "%s"', async (because, how) => {
+  expect(await run(how)).toEqual(refused(because))
 })
 
-test('a torn file, and one that is none', async () => {
+test('a truncated snapshot and a file of another format are refused', async () => {
   await run()
-  said.splice(0)
+  logged.splice(0)
   truncateSync(file, readFileSync(file).length - 100)
-  expect(await run()).toEqual(REFUSED('torn'))
+  expect(await run()).toEqual(refused('torn'))
   writeFileSync(file, 'no stock at all')
-  expect(await run()).toEqual(REFUSED('format'))
+  expect(await run()).toEqual(refused('format'))
 })
 
-test('what a killed process left unfinished is taken away', async () => {
+test('the temporary file of a killed process is removed', async () => {
   writeFileSync(`${file}.999999999`, 'half')
   await run({ build: 'three' })
   expect(readdirSync(folder)).toEqual(['stock.snapshot'])
 })
 
 test(
-  'more than there is room for is built in a thread, while others are followed',
+  'a change larger than the free room is built in a thread, while smaller ones are applied',
   async () => {
     const stock = await start()
-    said.splice(0)
+    logged.splice(0)
     await change(north, add(north, 700))
     await change(south, add(south, 1))
     await stock.refresh()
     expect(stock.size()).toBe(23)
     const version = stock.backend.version(['south'])
     await expect.poll(stock.size, LATE).toBe(723)
-    expect(said.slice(0, 2)).toEqual(['stock followed', 'stock rebuilt'])
+    expect(logged.slice(0, 2)).toEqual(['stock followed', 'stock rebuilt'])
     expect(stock.backend.version(['south'])).toBeGreaterThan(version)
     await stock.close()
   },
@@ -140,7 +143,7 @@ test(
 )
 
 test(
-  'threads answer from the same stock, also while another takes its place',
+  'threads answer from the same stock, also while it is replaced',
   async () => {
     const stock = await start({ engines: inThreads(1, (reason) => say({ because: String(reason) }, 'a thread ended')) })
     const found = async (text: string) => {
@@ -160,27 +163,27 @@ test(
     expect(new Set(answers)).toEqual(new Set([1]))
     expect(await found('corolla')).toBe(1_424)
     await stock.close()
-    said.splice(0)
+    logged.splice(0)
     const again = await start()
-    expect([again.size(), said.at(-1)]).toEqual([1_424, 'stock loaded'])
+    expect([again.size(), logged.at(-1)]).toEqual([1_424, 'stock loaded'])
     await again.close()
   },
   BUSY_MS,
 )
 
 test(
-  'where no thread can build, everything goes on here',
+  'if the build in a thread fails, this thread does the work',
   async () => {
     const stock = await start()
-    said.splice(0)
+    logged.splice(0)
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder was')
     await change(north, add(north, 700))
     await stock.refresh()
     await expect.poll(stock.size, LATE).toBe(2_124)
-    expect(said).toContain('the stock could not be built in a thread; building it here')
+    expect(logged).toContain('the stock could not be built in a thread; building it here')
     await stock.close()
-    expect(said.at(-1)).toBe('the stock could not be kept for the next start')
+    expect(logged.at(-1)).toBe('the stock snapshot could not be saved; the next start reads all of the stock')
   },
   BUSY_MS,
 )

@@ -48,13 +48,16 @@ export function createStockStore({ folder, build, databaseAddress, log, clock }:
       if (opened.ok) return opened.value
       if (opened.error !== 'none') {
         const level = EXPECTED.has(opened.error) ? 'info' : 'warn'
-        log[level]({ path, because: opened.error }, 'the kept stock is of no use; reading all of it')
+        log[level]({ path, because: opened.error }, 'the stock snapshot cannot be used; reading all of the stock')
       }
       return undefined
     },
     save: async (copy) => {
       await writeStockSnapshot(path, copy, origin()).catch((error: unknown) =>
-        log.warn({ path, err: toError(error) }, 'the stock could not be kept for the next start'),
+        log.warn(
+          { path, err: toError(error) },
+          'the stock snapshot could not be saved; the next start reads all of the stock',
+        ),
       )
     },
     rebuild: async (engines) => {

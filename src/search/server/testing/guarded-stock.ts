@@ -6,24 +6,24 @@ import { indexBackend } from '../../query/search-backend.ts'
 import { createSearchService, type SearchService } from '../search-service.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 
-/** A stock of which a site shows a part; what nobody may learn is marked. */
+/** A stock of which a site shows a part. All other vehicles contain marked texts, so that a leak is noticed. */
 export interface GuardedStock {
   readonly site: Site
   readonly service: SearchService
   /** Number of vehicles that the site shows. */
   readonly visible: number
-  /** Texts of which one or the other stands in every vehicle outside of the site's stock, and nowhere else; and the rank of all, which is hidden. */
+  /** Texts that no response may contain: each vehicle outside the site's stock has one of them, and every vehicle has the hidden rank. */
   readonly marks: readonly string[]
-  /** Values of documents on both sides, for questions that hit. */
+  /** Values of documents inside and outside the site's stock, for queries with matches. */
   readonly values: readonly string[]
-  /** Bytes of the index's memory that are given out. */
+  /** Allocated bytes of the index's memory. */
   readonly usedBytes: () => number
 }
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
 const OUTSIDE = 'Hollowmere'
 const RANK = 918_273_645
-/** Room for so many makes bitsets large, so that whatever is kept of filters is full soon and what is lost is seen. */
+/** Spare rows make bitsets large, so that the filter cache is full soon and a leak is noticed. */
 const SPARE_ROWS = 400_000
 const HIDDEN_MAKE = `${OUTSIDE} Motors`
 
@@ -34,11 +34,11 @@ const MODELS = [
   ['Mazda', 'CX-5', 'SUV'],
 ] as const
 
-/** In every third the yard is another, in every seventh the make one that the site leaves out, every eleventh isn't shown to anybody. */
+/** Every third vehicle is in another yard, every seventh has a make that the site filters out, every eleventh is hidden. */
 const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) => {
   const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
-  const [otherYard, otherMake, isKept] = [index % 3 === 0, index % 7 === 0, index % 11 === 0]
-  const isOutside = otherYard || otherMake || isKept
+  const [otherYard, otherMake, isHidden] = [index % 3 === 0, index % 7 === 0, index % 11 === 0]
+  const isOutside = otherYard || otherMake || isHidden
   return {
     make: otherMake ? HIDDEN_MAKE : make,
     model: isOutside ? `${model} ${OUTSIDE}` : model,
@@ -51,7 +51,7 @@ const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) =>
     yard: otherYard ? `${OUTSIDE}-yard`.toLowerCase() : 'north',
     filteredFeatures: isOutside ? [`${OUTSIDE} bar`] : ['Tow bar', 'Sunroof'].slice(index % 2),
     stockNumber: isOutside ? `${OUTSIDE}${index}` : `N${1000 + index}`,
-    showOnDealerWebsite: !isKept,
+    showOnDealerWebsite: !isHidden,
     pictures: index % 3,
   }
 })
@@ -69,7 +69,7 @@ export function openGuardedStock(): GuardedStock {
   )
   const index = createColumnIndex(VEHICLE_INDEX, { spareRows: SPARE_ROWS })
   index.apply({ upserts: documents })
-  if (!(index instanceof ColumnIndex)) throw new TypeError('The index is of another kind')
+  if (!(index instanceof ColumnIndex)) throw new TypeError('createColumnIndex returned no ColumnIndex')
   const { heap } = index.handOver().generation.parts.memory
   return {
     site,

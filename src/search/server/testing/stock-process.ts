@@ -1,8 +1,7 @@
 /**
- * A web process as far as its stock goes, to be killed: `node stock-process.ts` with DATABASE_URL and FOLDER, and THREADS that
- * answer beside it. On its first
- * line it prints how many vehicles it found kept, then answers each line that it is sent with the number of vehicles that
- * match it as a text.
+ * The stock index of a web process, for tests that kill it: `node stock-process.ts` with DATABASE_URL, FOLDER (of the snapshot) and THREADS
+ * (number of search threads). Its first line of output is the number of vehicles in the snapshot. Then it answers each line of input with
+ * the number of vehicles that match the line as a text.
  */
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#platform/server/database.ts'
@@ -22,31 +21,31 @@ const store = createStockStore({
   log: silentLogger,
   clock: () => new Date(),
 })
-let kept = 0
-const noticing: StockStore = {
+let snapshotSize = 0
+const observed: StockStore = {
   ...store,
   open: async (client, engines) => {
     const copy = await store.open(client, engines)
-    kept = copy?.engine.index.size ?? 0
+    snapshotSize = copy?.engine.index.size ?? 0
     return copy
   },
 }
-const complain = (fields: unknown, text: string) => void process.stderr.write(`${text} ${JSON.stringify(fields)}\n`)
+const warn = (fields: unknown, text: string) => void process.stderr.write(`${text} ${JSON.stringify(fields)}\n`)
 const stock = startStockIndex({
   database,
-  log: { info: () => undefined, warn: complain },
-  store: noticing,
+  log: { info: () => undefined, warn },
+  store: observed,
   ...(THREADS !== '0' && {
-    engines: inThreads(Number(THREADS), (reason) => complain(String(reason), 'a thread ended')),
+    engines: inThreads(Number(THREADS), (reason) => warn(String(reason), 'a thread ended')),
   }),
 })
 await stock.ready
-process.stdout.write(`${kept}\n`)
+process.stdout.write(`${snapshotSize}\n`)
 
 createInterface({ input: process.stdin })
   .on('line', (text) => {
     const found = stock.search({ text, limit: 0 })
     process.stdout.write(`${found.ok ? found.value.total : found.error.kind}\n`)
   })
-  // Whoever started it is gone, or wants it to end in order.
+  // The parent closes standard input when it exits or wants a clean stop.
   .on('close', () => void stock.close().then(() => process.exit()))

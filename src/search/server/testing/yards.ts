@@ -5,15 +5,15 @@ export interface Yards {
   readonly north: number
   readonly south: number
   /**
-   * Changes vehicles of a dealership in one transaction, as an import does: `history: false` loses what happened, `announce`
-   * tells whoever listens.
+   * Changes vehicles of a dealership in one transaction, as an import does. `history: false` writes no stock events, `announce` sends the
+   * notification.
    */
   readonly change: (
     dealership: number,
     statement: string,
     how?: { readonly history?: boolean; readonly announce?: boolean },
   ) => Promise<void>
-  /** The statement that adds so many vehicles, named `v-{how many such statements}-{number}`. */
+  /** A statement that adds `count` vehicles. Those of the n-th statement have the slugs `v-{n}-1`, `v-{n}-2` and so on. */
   readonly add: (dealership: number, count: number) => string
 }
 

@@ -19,7 +19,7 @@ const STOCK = mixedStock(120, MODELS, (index) => ({
   colour: ['White', 'Dark Grey', null][index % 3] ?? null,
   categories: index % 9 === 0 ? ['Winter Offers'] : [],
   engineLitres: index % 4 === 0 ? null : 1 + (index % 5) / 2,
-  // Two vehicles of other models have a model's name for a number: they come before all of that model.
+  // Two vehicles of other models have a model's name as stock number, so they come before all vehicles of that model.
   stockNumber: index % 60 === 28 ? 'Coro-lla' : `N-${1000 + index}`,
   vin: `6T1BF3EK00X0${10_000 + index}`,
   showOnDealerWebsite: index % 11 !== 0,
@@ -34,8 +34,8 @@ const site = (changes: Partial<SiteInput> = {}): Site =>
   buildSite({ dealershipId: 'north', dealerships: ['north', 'south'], ...changes })
 
 export const SITES: Readonly<Record<string, Site>> = {
-  'of both yards': site(),
-  'of one yard, within its own choice': site({
+  'both yards': site(),
+  'one yard and a stock filter': site({
     dealerships: ['north'],
     search: { pageSize: 12, countCap: 10 },
     stock: {
@@ -44,7 +44,7 @@ export const SITES: Readonly<Record<string, Site>> = {
       filter: { not: { or: [{ condition: ['new'], make: ['toyota'] }, { stockNumber: ['N-1001'] }] } },
     },
   }),
-  'of a choice that nothing fits': site({ stock: { filter: { make: ['volvo'] } } }),
+  'a stock filter that nothing matches': site({ stock: { filter: { make: ['volvo'] } } }),
 }
 
 export const LARGE_PAGES = site({ search: { pageSize: 60 } })

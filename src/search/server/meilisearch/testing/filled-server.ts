@@ -10,7 +10,7 @@ import { DEALERSHIP, createServerWriter } from '../server-writer.ts'
 
 const TIME_LIMIT_MS = 5_000
 
-/** A backend on a server's index of these documents, and how to be rid of it. */
+/** A backend on a server's index with these documents; `remove` deletes the index. */
 export async function filledServer(
   { host, key }: { readonly host: string; readonly key: string },
   index: string,
@@ -20,9 +20,9 @@ export async function filledServer(
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(VEHICLE_INDEX, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: TIME_LIMIT_MS })
   const writer = createIndexWriter(server.write)
-  const origin = { fingerprint: 'of a test', database: 'of a test', position: undefined }
+  const origin = { fingerprint: 'test', database: 'test', position: undefined }
   const stockWriter = createServerWriter({ writer, schema: VEHICLE_INDEX, settings, index, ...origin })
-  await stockWriter.replaceAll(inPortions(documents))
+  await stockWriter.replaceAll(inBatches(documents))
   return {
     backend: {
       isReady: () => true,
@@ -36,8 +36,8 @@ export async function filledServer(
   }
 }
 
-const DOCUMENTS_A_PORTION = 50
+const BATCH_SIZE = 50
 
-async function* inPortions(documents: readonly SearchDocument[]): AsyncGenerator<readonly SearchDocument[]> {
-  for (let at = 0; at < documents.length; at += DOCUMENTS_A_PORTION) yield documents.slice(at, at + DOCUMENTS_A_PORTION)
+async function* inBatches(documents: readonly SearchDocument[]): AsyncGenerator<readonly SearchDocument[]> {
+  for (let at = 0; at < documents.length; at += BATCH_SIZE) yield documents.slice(at, at + BATCH_SIZE)
 }

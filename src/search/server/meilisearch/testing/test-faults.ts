@@ -1,10 +1,10 @@
-/** Faults of the test server, for as long as they are set. */
+/** Faults of the test server, in effect while they are set. */
 export interface Faults {
-  /** Answers come so late. */
+  /** Delay of every response. */
   delayMs?: number
-  /** Every answer has this status. */
+  /** Status of every response. */
   status?: number
-  /** Sent instead of an answer. */
+  /** Sent instead of a valid body. */
   garbled?: 'text' | 'cut' | 'other-json'
   /** Tasks of this type fail, with this message. */
   failTask?: { readonly type: string; readonly message: string } | undefined

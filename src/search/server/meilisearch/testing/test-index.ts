@@ -7,9 +7,9 @@ export interface TestIndex {
   readonly primaryKey: string
   settings: TestSettings
   readonly documents: Map<string, SearchDocument>
-  /** Made anew after what changed since it was last asked for. */
+  /** The index to search; rebuilt after changes. */
   readonly reference: () => SearchIndex
-  /** Has to be told of every change. */
+  /** To be called after every change of documents or settings. */
   readonly touch: () => void
 }
 
@@ -32,7 +32,7 @@ function build({ primaryKey, settings, documents }: TestIndex): SearchIndex {
   return reference
 }
 
-/** Types of the attributes, by the settings and the documents' values: a server is told none. */
+/** The schema, with types derived from the documents' values: Meilisearch's settings name no types. */
 function schemaOf(primaryKey: string, settings: TestSettings, documents: readonly SearchDocument[]): IndexSchema {
   const ranked = settings.rankingRules.flatMap((rule) => /^(.+):(?:asc|desc)$/.exec(rule)?.[1] ?? [])
   const { filterableAttributes, sortableAttributes, searchableAttributes, typoTolerance } = settings

@@ -14,7 +14,7 @@ export interface TestKey {
   readonly updatedAt: string
 }
 
-/** Rights of a caller: the master key or a key may do everything that it names, a token only what its rules allow. */
+/** Rights of a caller: the master key allows everything, a key its own actions and indexes, a token what its search rules allow. */
 export interface Grant {
   readonly allows: (action: string, index: string) => boolean
   /** The filter that a token adds. */
@@ -38,7 +38,7 @@ const CLAIMS = z.object({
 export interface TestKeys {
   readonly all: readonly TestKey[]
   readonly make: (given: unknown) => TestKey
-  /** The caller named by the header `Authorization`; refused if unknown. */
+  /** The rights of the `Authorization` header; throws `Refused` if it is missing or unknown. */
   readonly grantOf: (authorization: string | undefined) => Grant
 }
 

@@ -9,7 +9,7 @@ import { createTestWire, type TestWire } from './test-wire.ts'
 
 export const TEST_VERSION = '1.49.0'
 
-/** The calls of the wire that the platform and its tests use. https://www.meilisearch.com/docs/reference/api */
+/** The calls of Meilisearch's API that the platform and its tests use. https://www.meilisearch.com/docs/reference/api */
 export function registerRoutes(app: Hono, masterKey: string, faults: Faults): void {
   const wire = createTestWire(masterKey, faults)
   app.onError((error, c) => {

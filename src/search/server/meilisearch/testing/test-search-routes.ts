@@ -19,15 +19,15 @@ export function registerSearches(app: Hono, { allowed, indexOf, keys }: TestWire
     const { queries } = await c.req.json<Queries>()
     const results: object[] = []
     for (const [at, query] of queries.entries()) {
-      const answer = inPlace(at, () => search(c, query.indexUid, query))
+      const answer = withPosition(at, () => search(c, query.indexUid, query))
       results.push({ indexUid: query.indexUid, ...answer })
     }
     return c.json({ results })
   })
 }
 
-/** A refusal says of which search it is. */
-function inPlace(at: number, answer: () => object): object {
+/** Adds the position of the search to the message of a `Refused`, as Meilisearch does. */
+function withPosition(at: number, answer: () => object): object {
   try {
     return answer()
   } catch (error) {

@@ -5,6 +5,7 @@ import { type Paging, toSearchResponse } from '@forecourt/meilisearch-api/server
 import { PUBLIC_INDEX } from '../../../index/public-index.ts'
 import type { TestIndex } from './test-index.ts'
 
+/** An error response: its code, message and status. */
 export class Refused extends Error {
   readonly code: string
   readonly status: 400 | 401 | 403 | 404
@@ -40,7 +41,7 @@ const BODY = z.strictObject({
 
 type Body = z.infer<typeof BODY>
 
-/** Answers one search of the wire by the reference implementation. `rule` is what a tenant token adds. */
+/** Answers one search by the reference implementation. `rule` is the filter that a tenant token adds. */
 export function answerSearch(index: TestIndex, given: unknown, rule: string | undefined): object {
   const body = read(given)
   const paging = pagingOf(body)
@@ -56,7 +57,7 @@ export function answerSearch(index: TestIndex, given: unknown, rule: string | un
   return toSearchResponse(PUBLIC_INDEX, request, { ...found.value, total }, toHit, 1)
 }
 
-/** Values of which the first word of the question begins the text; numbers are not searched. */
+/** Returns the facet values that begin with the first word of the facet query. */
 export function answerFacetSearch(index: TestIndex, given: unknown, rule: string | undefined): object {
   const body = read(given)
   const { facetName = '', facetQuery } = body

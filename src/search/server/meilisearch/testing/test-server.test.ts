@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tenantToken } from '@forecourt/meilisearch-api/client'
 import { startTestSearchServer } from './test-server.ts'
 
-/** The test server, looked at by Meilisearch's own client: what the adapter is tested against is not of our own making alone. */
+/** Tests the test server with Meilisearch's official client, so that its behaviour does not rest on our reading of the API alone. */
 const server = await startTestSearchServer()
 const client = new Meilisearch({ host: server.host, apiKey: server.masterKey })
 const cars = client.index('cars')
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.down())
 
-test('says what it is', async () => {
+test('returns health, version, stats and settings', async () => {
   expect(await client.isHealthy()).toBe(true)
   expect(await client.getVersion()).toMatchObject({ pkgVersion: expect.stringMatching(/^\d+\.\d+/) })
   expect((await client.getStats()).indexes['cars']?.numberOfDocuments).toBe(3)
@@ -37,7 +37,7 @@ test('says what it is', async () => {
 })
 
 describe('searches', () => {
-  test('with filters, facets, order and both ways of paging', async () => {
+  test('have filters, facets, sorts and both ways of paging', async () => {
     const found = await cars.search('', {
       filter: ['price >= 20000', ['make = toyota', 'make = mazda']],
       facets: ['make', 'price'],
@@ -52,7 +52,7 @@ describe('searches', () => {
     expect(await cars.search('', { offset: 1, limit: 1 })).toMatchObject({ estimatedTotalHits: 3, limit: 1, offset: 1 })
   })
 
-  test('by text with marks, several at once, and within facet values', async () => {
+  test('have highlights, several queries at once, and facet search', async () => {
     const found = await cars.search('corola', { matchingStrategy: 'all', attributesToHighlight: ['model'] })
     expect(found.hits).toMatchObject([{ id: 1, _formatted: { model: '<em>Corolla</em>' } }])
     const { results } = await client.multiSearch({ queries: [{ indexUid: 'cars' }, { indexUid: 'cars', limit: 0 }] })
@@ -61,7 +61,7 @@ describe('searches', () => {
     expect(values.facetHits).toEqual([{ value: 'Tow bar', count: 2 }])
   })
 
-  test('refuses what the settings do not allow', async () => {
+  test('are rejected if the settings do not allow them', async () => {
     const refused = async (work: Promise<unknown>) => {
       const error: unknown = await work.catch((thrown: unknown) => thrown)
       return error instanceof MeilisearchApiError ? [error.response.status, error.cause?.code] : error
@@ -75,7 +75,7 @@ describe('searches', () => {
   })
 })
 
-test('tasks fail with a reason, indexes are swapped, documents go', async () => {
+test('swaps indexes, deletes documents, and reports why a task failed', async () => {
   const failed = await client.swapIndexes([{ indexes: ['cars', 'none'], rename: false }]).waitTask()
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'index_not_found' } })
   await client
@@ -95,7 +95,7 @@ test('tasks fail with a reason, indexes are swapped, documents go', async () => 
 describe('a tenant token', () => {
   const hour = Math.floor(Date.now() / 1000) + 3600
 
-  test('is the same, whether the client makes it or the platform', async () => {
+  test('equals that of the official client', async () => {
     const facts = { uid: '8f0a3d1c-3c52-4f4c-9d0f-0d7c6f5a1b2e', key: 'a key', filter: `yard = "Jürg's"` }
     const theirs = await generateTenantToken({
       apiKey: facts.key,
@@ -111,7 +111,7 @@ describe('a tenant token', () => {
     expect(ours.split('.')[0]).toBe(theirs.split('.')[0])
   })
 
-  test('finds nothing beyond its filter, and nothing when it is over or was touched', async () => {
+  test('finds only what its filter allows, and is rejected when expired or altered', async () => {
     const [key] = (await client.getKeys()).results
     const facts = { key: key?.key ?? '', keyUid: key?.uid ?? '', indexUid: 'cars', filter: 'yard = north' }
     const found = async (token: string) => {

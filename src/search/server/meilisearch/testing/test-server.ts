@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import type { Faults } from './test-faults.ts'
 import { registerRoutes } from './test-routes.ts'
 
-/** A server on this machine that speaks the published wire of Meilisearch and searches by the reference implementation. */
+/** A local server with Meilisearch's API that searches by the reference implementation. */
 export interface TestSearchServer {
   readonly host: string
   readonly masterKey: string
@@ -17,11 +17,11 @@ export interface TestSearchServer {
   readonly calls: string[]
   /** The searches of the last `/multi-search`. */
   readonly lastQueries: () => readonly Readonly<Record<string, unknown>>[]
-  /** From then on nobody answers, and open connections are cut; what it has stays. */
+  /** Stops listening and closes open connections; the data stays. */
   readonly down: () => Promise<void>
   readonly up: () => Promise<void>
-  /** All that it had is gone. */
-  readonly lose: () => void
+  /** Deletes all indexes, keys and tasks. */
+  readonly loseData: () => void
 }
 
 export const MASTER_KEY = 'a master key of the tests'
@@ -62,7 +62,7 @@ export async function startTestSearchServer(): Promise<TestSearchServer> {
       closing?.closeAllConnections()
       await new Promise<void>((resolve) => (closing ? closing.close(() => resolve()) : resolve()))
     },
-    lose: () => {
+    loseData: () => {
       wire = makeWire(faults)
     },
   }
@@ -78,7 +78,7 @@ function garbled(how: 'text' | 'other-json'): Response {
   return how === 'text' ? new Response('<html>A proxy says hello</html>') : Response.json({ greeting: 'hello' })
 }
 
-/** The connection ends in the middle of an answer. */
+/** Closes the connection in the middle of a response. */
 function cutOff(outgoing: Writable): Response {
   outgoing.write('{"results":[{"hits":[', () => outgoing.destroy())
   return RESPONSE_ALREADY_SENT

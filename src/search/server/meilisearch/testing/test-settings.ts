@@ -32,10 +32,10 @@ export type TestSettings = z.infer<typeof SETTINGS>
 
 export const FIRST_SETTINGS: TestSettings = SETTINGS.parse({})
 
-/** Replaces the given settings and keeps the others; or the reason of a refusal. */
+/** The settings with the changes applied, or the reason why the changes are invalid. */
 export function changedSettings(settings: TestSettings, change: unknown): TestSettings | string {
-  const said = Object.fromEntries(Object.entries(Object(change)).filter(([, value]) => value !== undefined))
-  const read = SETTINGS.safeParse({ ...settings, ...said })
+  const given = Object.fromEntries(Object.entries(Object(change)).filter(([, value]) => value !== undefined))
+  const read = SETTINGS.safeParse({ ...settings, ...given })
   if (read.success) return read.data
   const [issue] = read.error.issues
   return `Invalid value at \`.${issue?.path.join('.')}\`: ${issue?.message}`

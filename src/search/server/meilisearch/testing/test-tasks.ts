@@ -9,6 +9,7 @@ export interface TestTask {
   finishedAt: string | null
 }
 
+/** Fails a task with a code and a message. */
 export class TaskRefused extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -22,8 +23,8 @@ export interface TestTasks {
   readonly enqueue: (type: string, indexUid: string | null, work: () => void) => object
 }
 
-/** Tasks one after another, each begun after `pause` milliseconds. `mayFail` may say why the next one of a type fails. */
-export function createTestTasks(pause: () => number, mayFail: (type: string) => string | undefined): TestTasks {
+/** Runs tasks one after another, each after `pause` milliseconds. A task fails with the message that `failureOf` returns for its type. */
+export function createTestTasks(pause: () => number, failureOf: (type: string) => string | undefined): TestTasks {
   const all: TestTask[] = []
   let last: Promise<void> = Promise.resolve()
   const now = () => new Date().toISOString()
@@ -31,7 +32,7 @@ export function createTestTasks(pause: () => number, mayFail: (type: string) => 
     await new Promise((resolve) => setTimeout(resolve, pause()))
     task.status = 'processing'
     task.startedAt = now()
-    const failure = mayFail(task.type)
+    const failure = failureOf(task.type)
     try {
       if (failure !== undefined) throw new TaskRefused('internal', failure)
       work()
@@ -68,7 +69,7 @@ export function taskView(task: TestTask): object {
   return { ...task, batchUid: task.uid, canceledBy: null, details: {}, duration: task.finishedAt && 'PT0.001S' }
 }
 
-/** An error as the published wire spells it. */
+/** The body of an error, as Meilisearch formats it. */
 export function errorBody(code: string, message: string, type = 'invalid_request') {
   return { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` }
 }

@@ -6,15 +6,16 @@ import type { Faults } from './test-faults.ts'
 import { FIRST_SETTINGS } from './test-settings.ts'
 import { createTestTasks, TaskRefused, type TestTasks } from './test-tasks.ts'
 
-/** State of the test server, and the form of its calls. */
+/** State of the test server, with the checks that its routes share. */
 export interface TestWire {
   readonly indexes: Map<string, TestIndex>
   readonly tasks: TestTasks
   readonly keys: TestKeys
-  /** The caller's grant, or a refusal where it doesn't hold the action on the index. */
+  /** The caller's rights; throws `Refused` if they do not allow the action on the index. */
   readonly allowed: (c: Context, action: string, index?: string) => Grant
+  /** The index; throws `Refused` if there is none. */
   readonly indexOf: (uid: string) => TestIndex
-  /** The same within a task, which fails in its own way. */
+  /** The same within a task: throws `TaskRefused`. */
   readonly inTask: (uid: string) => TestIndex
   readonly make: (uid: string, primaryKey?: string) => TestIndex
 }
