@@ -1,8 +1,8 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
-import { AFTERWARDS, AROUND_SHARE, COMPARATORS, PERIODS, SUBJECTS } from './grammar.ts'
-import { numberAt, type NumberAt } from './numbers.ts'
+import { AFTERWARDS, AROUND_SHARE, COMPARATORS, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
+import { countAt, numberAt, type NumberAt } from './numbers.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
-import type { Match, PartMeaning, ReadingContext, Rule } from './reading.ts'
+import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 /** Prices, kilometres, seats and engines: `under $40k`, `20-30k`, `less than 80,000 kms`, `7 seater`, `over 600cc`. */
@@ -30,7 +30,7 @@ const RANGE_WORDS = wordList([
   'km range',
   'wltp',
 ])
-/** Bounds that leave out the number itself, where it counts things. */
+/** Comparators that exclude the number itself if it is a count: "more than 5 seats" begins at 6. */
 const STRICT = wordList(['over', 'above', 'more than', 'greater than', 'under', 'below', 'less than', 'fewer than'])
 
 type Subject = 'price' | 'km' | null
@@ -48,7 +48,7 @@ export const readAmount: Rule = (tokens, start, context) => {
   return part && { length: end - start, parts: [part] }
 }
 
-/** Repayments are understood where the site can turn them into a price; elsewhere they stay text. */
+/** Reads "under $120 a week". On sites without a search by repayment, `understand` turns the part back into text. */
 export const readRepayment: Rule = (tokens, start) => {
   const before = comparatorAt(tokens, start)
   const at = start + before.length
@@ -61,7 +61,7 @@ export const readRepayment: Rule = (tokens, start) => {
   return { length, parts: [{ kind: 'repayment', dollars: number.value, per: period.meaning }] }
 }
 
-/** The distance that an electric vehicle goes is not one that it has gone. */
+/** Reads "400 km range" as the distance on one charge; other kilometres mean the odometer. */
 export const readElectricRange: Rule = (tokens, start, { vocabulary }) => {
   const first = lengthAt(tokens, start, RANGE_WORDS)
   const before = comparatorAt(tokens, start + first)
@@ -86,25 +86,24 @@ export const readElectricRange: Rule = (tokens, start, { vocabulary }) => {
   }
 }
 
-/** "seats 7", "room for seven". */
+/** More seats than a coach has. */
+const MOST_SEATS = 60
+const SEAT_WORDS = wordList(UNITS.seats)
+
+/** Reads "seats 7", "room for seven" and "room for seven people". */
 export const readSeats: Rule = (tokens, start, context) => {
   const subject = lengthAt(tokens, start, SEATS_SUBJECT)
-  if (subject === 0) return null
-  const number = numberAt([...tokens.slice(start + subject), SEAT], 0)
-  if (!number || number.value > 60 || number.unit !== 'seats' || tokens[start + subject]?.text === '$') return null
-  const length =
-    Math.min(number.length, tokens.length - start - subject) -
-    Number(number.length > 1 && isSeatWord(tokens, start + subject, number.length))
-  const bound = { from: number.value, to: number.value, number, side: 'exactly' as const, isStrict: false }
-  const part = toPart({ ...bound, length }, null, context)
-  return part && { length: subject + Math.max(1, length), parts: [part] }
-}
-
-const SEAT: Token = { kind: 'word', key: 'seats', text: 'seats', isGlued: false }
-
-/** Whether the number ends with the word that was put behind it to read it. */
-function isSeatWord(tokens: readonly Token[], at: number, length: number): boolean {
-  return tokens[at + length - 1]?.key !== 'seats' && tokens.length >= at + length
+  const at = start + subject
+  const count = subject > 0 ? countAt(tokens, at) : null
+  const number = numberAt(tokens, at)
+  // "leather seats 20k" names a price.
+  const isOther = number !== null && (number.isScaled || (number.unit !== null && number.unit !== 'seats'))
+  if (!count || isOther || count.value > MOST_SEATS) return null
+  const unit = lengthAt(tokens, at + count.length, SEAT_WORDS)
+  return {
+    length: subject + count.length + unit,
+    parts: [seatsPart({ from: count.value, side: 'exactly', isStrict: false }, context)],
+  }
 }
 
 function subjectAt(tokens: readonly Token[], at: number): { readonly of: Subject; readonly length: number } {
@@ -165,25 +164,31 @@ function readBare(tokens: readonly Token[], start: number): Found | null {
   if (!number) return null
   const end = start + number.length
   const found = { from: number.value, to: number.value, isStrict: false }
-  if (tokens[end]?.text === '+') {
-    const unit = numberAt([...tokens.slice(start, end), ...tokens.slice(end + 1)], 0)
-    const withUnit = unit && unit.length > number.length ? unit : number
-    const isKnown = withUnit.unit !== null || withUnit.isScaled || number.value >= 1000
-    return isKnown ? { ...found, number: withUnit, side: 'from', length: withUnit.length + 1 } : null
+  const bound = boundAfter(tokens, end)
+  if (bound === null) {
+    return number.unit !== null || number.isScaled ? { ...found, number, side: 'exactly', length: number.length } : null
   }
-  const [less, more] = [lengthAt(tokens, end, AFTER_TO), lengthAt(tokens, end, AFTER_FROM)]
-  const after = Math.max(less, more)
-  if (after > 0) {
-    // "7 or more seats": the unit comes last.
-    const unit = numberAt([...tokens.slice(start, end), ...tokens.slice(end + after)], 0)
-    const withUnit = unit && unit.length > number.length ? unit : number
-    if (withUnit.unit === null && !withUnit.isScaled && number.value < 1000) return null
-    return { ...found, number: withUnit, side: less >= more ? 'to' : 'from', length: withUnit.length + after }
-  }
-  return number.unit !== null || number.isScaled ? { ...found, number, side: 'exactly', length: number.length } : null
+  const withUnit = withLaterUnit(tokens, start, number, bound.length)
+  if (withUnit.unit === null && !withUnit.isScaled && number.value < 1000) return null
+  return { ...found, number: withUnit, side: bound.side, length: withUnit.length + bound.length }
 }
 
-/** A plain number behind the word for what it counts: `kms 80000`. */
+/** Words after a number that make it a bound: `+`, "or less", "and up". */
+function boundAfter(tokens: readonly Token[], at: number): { readonly side: Side; readonly length: number } | null {
+  if (tokens[at]?.text === '+') return { side: 'from', length: 1 }
+  const [less, more] = [lengthAt(tokens, at, AFTER_TO), lengthAt(tokens, at, AFTER_FROM)]
+  if (less === 0 && more === 0) return null
+  return less >= more ? { side: 'to', length: less } : { side: 'from', length: more }
+}
+
+/** The number with a unit that follows `skipped` tokens later, as in "7+ seats" and "7 or more seats". */
+function withLaterUnit(tokens: readonly Token[], start: number, number: NumberAt, skipped: number): NumberAt {
+  const end = start + number.length
+  const joined = numberAt([...tokens.slice(start, end), ...tokens.slice(end + skipped)], 0)
+  return joined && joined.length > number.length ? joined : number
+}
+
+/** A number after the word for what it counts: `kms 80000`. */
 function readPlain(tokens: readonly Token[], start: number): Found | null {
   const number = numberAt(tokens, start)
   if (!number || number.value < 1000) return null
@@ -226,7 +231,7 @@ function toPart(found: Found, subject: Subject, context: ReadingContext): PartMe
       const attribute = number.unit ?? subject ?? 'price'
       if (side === 'exactly' && number.value < 500 && !number.isScaled && attribute === 'price') return null
       const whole = { ...found, from: inThousands(found.from, number), to: inThousands(found.to, number) }
-      // A price or an odometer reading without a comparison is the most that somebody has in mind.
+      // Without a comparison, a price or an odometer reading is a maximum.
       return rangePart(attribute, side === 'exactly' ? { ...whole, side: 'to' } : whole, 0)
     }
   }
@@ -242,8 +247,8 @@ function rangePart(attribute: FacetAttribute, found: Found, slack: number): Part
   const range = (low: number | null, high: number | null): PartMeaning => ({
     kind: 'range',
     attribute,
-    from: low === null ? null : tidy(low),
-    to: high === null ? null : tidy(high),
+    from: low === null ? null : rounded(low),
+    to: high === null ? null : rounded(high),
   })
   if (side === 'to') return range(null, to)
   if (side === 'from') return range(from, null)
@@ -252,12 +257,15 @@ function rangePart(attribute: FacetAttribute, found: Found, slack: number): Part
   return range(from * (1 - share), to * (1 + share))
 }
 
-/** Whole numbers, or tenths of small ones (litres). */
-function tidy(value: number): number {
+/** Rounds to tenths below 50 (litres), else to integers. */
+function rounded(value: number): number {
   return value < 50 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 
-function seatsPart({ from, side, isStrict }: Found, { vocabulary }: ReadingContext): PartMeaning | null {
+function seatsPart(
+  { from, side, isStrict }: Pick<Found, 'from' | 'side' | 'isStrict'>,
+  { vocabulary }: ReadingContext,
+): PartMeaning {
   const strict = Number(isStrict)
   if (side === 'from') return { kind: 'range', attribute: 'seats', from: from + strict, to: null }
   if (side === 'to') return { kind: 'range', attribute: 'seats', from: null, to: from - strict }
@@ -265,5 +273,3 @@ function seatsPart({ from, side, isStrict }: Found, { vocabulary }: ReadingConte
   if (value !== undefined) return { kind: 'value', attribute: 'seats', values: [value], isExcluded: false }
   return { kind: 'range', attribute: 'seats', from, to: from }
 }
-
-export type { Match }

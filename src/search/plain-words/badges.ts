@@ -4,17 +4,17 @@ import type { Part } from './reading.ts'
 import { hasWords } from './site-words.ts'
 import { keyOf } from './tokens.ts'
 
-/** A badge of which only a part is named stands for at most that many. */
+/** The largest number of badges that a part of a badge may stand for. */
 const MOST_BADGES = 8
-/** Shorter names of badges differ by one letter too often: GX and GXL. */
+/** Shorter badges are not corrected, because many differ by one letter: GX and GXL. */
 const SHORTEST_MISSPELT = 6
 const NOT = new Set(NOT_WORDS.map(keyOf))
 const LONGEST_NOT = Math.max(...NOT_WORDS.map((phrase) => phrase.split(' ').length))
 
 /**
- * Words left over that are badges of the models named: "sr5" of a HiLux is SR5, "ascent" of a Corolla every Ascent, and "not performance"
- * of a Tesla leaves that badge out. `isNamed`: a make or
- * model is named; without one only a badge that no other contains is understood, so that "sport" still finds every sport badge as text.
+ * Finds badges in the words left over: "sr5" for a HiLux is SR5, "ascent" for a Corolla is every Ascent, and "not performance" for a Tesla
+ * excludes that badge. `isNamed` says whether a make or model is named. Without one, a badge is understood only if no other badge contains
+ * it, so that "sport" still finds every sport badge as text.
  */
 export function readBadges(
   text: string,
@@ -36,7 +36,7 @@ export function readBadges(
   return { parts, text: left.join(' ') }
 }
 
-/** The number of words at the end that exclude what follows. */
+/** The number of words at the end that exclude the next value: "not", "other than". */
 function notBefore(left: readonly string[]): number {
   for (let length = Math.min(LONGEST_NOT, left.length); length > 0; length--) {
     if (NOT.has(keyOf(left.slice(-length).join('')))) return length
@@ -53,7 +53,7 @@ function longestBadge(words: readonly string[], at: number, badges: readonly str
   return misspelt.length > 0 ? { values: misspelt, length: 1 } : null
 }
 
-/** Badges one letter away from a word that is none itself: "wildtrack" is Wildtrak. */
+/** The badges that differ from a misspelled word by one letter: "wildtrack" is Wildtrak. */
 function badgesLike(word: string, badges: readonly string[]): readonly string[] {
   const key = keyOf(word)
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key) || ORDINARY.has(key)) return []

@@ -2,9 +2,8 @@ import type { SortKey } from '../address/sorts.ts'
 import { listed } from './listed.ts'
 
 /**
- * The grammar of spoken searches as data: to teach a word, add it here, or to
- * `stock-words.ts` if it means a value of the stock. Phrases are compared by their letters and digits alone, so
- * "pre owned" is also "pre-owned" and "preowned".
+ * The grammar of sentences as data. To teach a word, add it here, or to `stock-words.ts` if it means a value of the stock. Phrases are
+ * compared by their letters and digits alone, so "pre owned" is also "pre-owned" and "preowned".
  */
 
 /** Words before a number that set the lower or upper bound, or both around it. */
@@ -165,7 +164,7 @@ export const PERIODS: readonly { readonly phrases: readonly string[]; readonly p
     },
   ]
 
-/** Words that say nothing of a vehicle. The nouns of the site are added to them. */
+/** Words that are skipped, because they do not describe a vehicle. The nouns of the site are skipped, too. */
 export const FILLERS: readonly string[] = listed(
   'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile',
 )
@@ -182,9 +181,9 @@ export const IDENTIFIER_WORDS: readonly string[] = listed(
   'stock, stk, stock number, stock no, rego, registration, plate, number plate, vin, number',
 )
 
-/** The distance in kilometres that "in" a place means where no vehicle of the stock is in a place of that name. */
+/** The radius in kilometres that "in Ballarat" means if no vehicle of the stock is in a place of that name. */
 export const IN_PLACE_KM = 50
-/** Distance of the bounds from the number in "around 20,000". */
+/** Distance of both bounds from the number in "around 20,000", as a share of it. */
 export const AROUND_SHARE = 0.1
 /** Earliest year that a number without a unit may mean. */
 export const FIRST_YEAR = 1950

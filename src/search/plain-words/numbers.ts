@@ -12,7 +12,7 @@ export type NumberAt = {
   /** A dollar sign counts as `price`. */
   readonly unit: Unit | null
   readonly length: number
-  /** Four digits without comma and unit, as in a year. */
+  /** Whether it has four digits without comma, scale and unit, as a year has. */
   readonly isPlain: boolean
 }
 
@@ -21,6 +21,14 @@ const SCALES = [
   [wordList(MILLIONS), 1_000_000],
 ] as const
 const UNIT_WORDS = (Object.keys(UNITS) as Unit[]).map((unit) => [unit, wordList(UNITS[unit])] as const)
+
+/** The count that begins at a token, in digits or spelled out, without scale and unit: `7`, `seven`; null if there is none. */
+export function countAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly value: number; readonly length: number } | null {
+  return digitsAt(tokens, at) ?? spelledAt(tokens, at)
+}
 
 /** The number that begins at a token, with its scale and unit; null if there is none. */
 export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
@@ -77,7 +85,7 @@ function scaleAt(tokens: readonly Token[], at: number): { readonly factor: numbe
 }
 
 function unitAt(tokens: readonly Token[], at: number): { readonly unit: Unit; readonly length: number } | null {
-  // A dash joins a number with its unit ("7-seater"), but also two numbers.
+  // Skip a dash before the unit: "7-seater". A dash before another number is left alone, because no unit follows it.
   const start = tokens[at]?.text === '-' ? at + 1 : at
   let best: { readonly unit: Unit; readonly length: number } | null = null
   for (const [unit, phrases] of UNIT_WORDS) {

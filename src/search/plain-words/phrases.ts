@@ -15,7 +15,7 @@ export function phrasesOf<M>(entries: Iterable<readonly [phrase: string, meaning
   return { byKey, longest: Math.max(0, ...[...byKey.keys()].map(({ length }) => length)) }
 }
 
-/** Phrases that mean nothing but themselves. */
+/** Phrases without a meaning of their own, to test whether one of them is there. */
 export function wordList(phrases: readonly string[]): Phrases<true> {
   return phrasesOf(phrases.map((phrase) => [phrase, true]))
 }
@@ -32,7 +32,7 @@ export function phraseAt<M>(tokens: readonly Token[], at: number, { byKey, longe
     if (key.length > longest) break
     const next = tokens[end + 1]
     const isWhole = token.kind !== 'sign' && !(next?.isGlued === true && next.kind !== 'sign')
-    // "macan s" is a Macan with the badge S, no two Macans.
+    // "macan s" is a Macan with the badge S, not the plural.
     const isPlural: boolean = best !== null && token.key === 's' && !token.isGlued
     const meaning: M | undefined = isWhole && !isPlural ? byKey.get(key) : undefined
     if (meaning !== undefined) best = { meaning, length: end - at + 1 }

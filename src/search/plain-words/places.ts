@@ -19,7 +19,7 @@ const MOST_WORDS = 4
 export const readPlace: Rule = (tokens, at, context) =>
   withinOf(tokens, at, context) ?? near(tokens, at, context) ?? inPlace(tokens, at, context)
 
-/** Whether the words at a token announce a place: there misspellings of the stock's words are none. */
+/** Whether the words at a token announce a place. The words after them are not corrected to words of the stock. */
 export function announcesPlace(tokens: readonly Token[], at: number): boolean {
   return lengthAt(tokens, at, NEAR) > 0 || distanceAt(tokens, at) !== null
 }
@@ -43,8 +43,8 @@ function distanceAt(tokens: readonly Token[], at: number): Distance | null {
   const number = numberAt(tokens, at + within)
   if (number?.unit !== 'km' || number.isScaled || number.value > 5000) return null
   const length = within + number.length
-  const isPlainly = tokens[at]?.key === 'within' || tokens[at]?.key === 'inside'
-  return isPlainly || lengthAt(tokens, at + length, OF) > 0 ? { km: number.value, length, isWithin: isPlainly } : null
+  const isWithin = tokens[at]?.key === 'within' || tokens[at]?.key === 'inside'
+  return isWithin || lengthAt(tokens, at + length, OF) > 0 ? { km: number.value, length, isWithin } : null
 }
 
 function near(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
@@ -56,7 +56,7 @@ function near(tokens: readonly Token[], start: number, context: ReadingContext):
   return { length: length + place.length, parts: [{ kind: 'near', place: place.place, within: null }] }
 }
 
-/** A place where the stock has vehicles is read as such; any other is a place with its surroundings. */
+/** Reads "in Ballarat" as a radius around the place, unless the stock has vehicles there: then `readValue` selects the city or state. */
 function inPlace(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
   const length = lengthAt(tokens, start, IN)
   // "from 2019" is a year.
@@ -70,7 +70,7 @@ function inPlace(tokens: readonly Token[], start: number, context: ReadingContex
   return { length: length + place.length, parts: [{ kind: 'near', place: place.place, within: IN_PLACE_KM }] }
 }
 
-/** The longest name of a place at a token, with the state that follows it. */
+/** The longest name of a place that begins at a token, with a state or postcode that is part of it. */
 export function placeAt(
   tokens: readonly Token[],
   at: number,

@@ -5,7 +5,16 @@ import { announcesPlace, placeAt, readPlace } from './places.ts'
 import { saidIn, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'
 import { corrected } from './spelling.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { readExcluded, readFiller, readLike, readLowKms, readSort, readThan, readValue } from './values.ts'
+import {
+  readExcluded,
+  readFiller,
+  readLike,
+  readLowKms,
+  readNumberModel,
+  readSort,
+  readThan,
+  readValue,
+} from './values.ts'
 import { readYear } from './years.ts'
 
 const IDENTIFIER = wordList(IDENTIFIER_WORDS)
@@ -16,13 +25,14 @@ const readNearest: Rule = (tokens, at) => {
   return length === 0 ? null : { length, parts: [{ kind: 'sort', sortBy: 'Car_production:distance:asc' }] }
 }
 
-/** In this order: the first rule that applies at a word reads on from there. */
+/** The rules in order of precedence: the first one that applies at a word consumes its words. */
 const RULES: readonly Rule[] = [
   readRepayment,
   readElectricRange,
   readPlace,
   readThan,
   readLowKms,
+  readNumberModel,
   readValueBeforeNumber,
   readYear,
   readSeats,
@@ -35,14 +45,14 @@ const RULES: readonly Rule[] = [
   readFiller,
 ]
 
-/** A name that begins with a number or a comparison is a name: "3 Series", "500 Series", "4x4". */
+/** Reads names that begin with a number, before the number is read as an amount: "3 Series", "500 Series", "4x4". */
 function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): ReturnType<Rule> {
   const isNumber = tokens[at]?.kind === 'number'
   const found = isNumber ? readValue(tokens, at, context) : null
   return found !== null && found.length > 1 ? found : null
 }
 
-/** Reads a sentence into what it says about vehicles. The same sentence always reads the same over the same stock. */
+/** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
   const typed = tokensOf(sentence)
   const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), mayNamePlace: false }
@@ -51,25 +61,42 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
   const tokens = corrected(typed, context)
   const parts: Part[] = []
-  const leftOver: Token[][] = []
-  let last = -1
+  const leftOver: LeftOver[] = []
   for (let at = 0; at < tokens.length;) {
     const match = firstMatch(tokens, at, context)
-    if (match) {
+    const missing = missingPhrase(tokens, at, context)
+    if (match && match.length >= missing) {
       const said = saidIn(tokens.slice(at, at + match.length))
       for (const meaning of match.parts) parts.push({ ...meaning, said })
       at += match.length
-      continue
+    } else {
+      const end = at + Math.max(1, missing)
+      leaveOver(leftOver, tokens, at, end)
+      at = end
     }
-    const token = tokens[at]
-    const run = leftOver.at(-1)
-    if (token && run && last === at - 1 && token.isGlued) run.push(token)
-    else if (token) leftOver.push([token])
-    last = at
-    at++
   }
   const mayNamePlace = context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at))
   return { ...finished(parts, leftOver), mayNamePlace }
+}
+
+/** Tokens that no rule read, and the position after them. */
+type LeftOver = { readonly tokens: Token[]; end: number }
+
+/** Leaves tokens over as text. One without a space before it stays part of the same word. */
+function leaveOver(leftOver: LeftOver[], tokens: readonly Token[], at: number, end: number): void {
+  const run = tokens.slice(at, end)
+  const last = leftOver.at(-1)
+  if (last?.end === at && run[0]?.isGlued === true) {
+    last.tokens.push(...run)
+    last.end = end
+  } else leftOver.push({ tokens: run, end })
+}
+
+/** The length of a phrase for something that no vehicle has, as in "first car"; 0 for phrases of skipped words, as in "on sale". */
+function missingPhrase(tokens: readonly Token[], at: number, context: ReadingContext): number {
+  const length = lengthAt(tokens, at, context.words.missing)
+  const isSkipped = tokens.slice(at, at + length).every((_, index) => readFiller(tokens, at + index, context) !== null)
+  return isSkipped ? 0 : length
 }
 
 function firstMatch(tokens: readonly Token[], at: number, context: ReadingContext): ReturnType<Rule> {
@@ -80,14 +107,15 @@ function firstMatch(tokens: readonly Token[], at: number, context: ReadingContex
   return null
 }
 
-/** Words that no rule can use become text. */
-function finished(parts: readonly Part[], leftOver: readonly (readonly Token[])[]): Pick<Reading, 'parts' | 'text'> {
+/** Moves parts without effect back to the text: a radius without a place. */
+function finished(parts: readonly Part[], leftOver: readonly LeftOver[]): Pick<Reading, 'parts' | 'text'> {
   const isUsable = (part: Part) => part.kind !== 'within' || parts.some(({ kind }) => kind === 'near')
   const unusable = parts.filter((part) => !isUsable(part)).map(({ said }) => said)
-  return { parts: parts.filter(isUsable), text: [...leftOver.map(saidIn), ...unusable].join(' ') }
+  const texts = leftOver.map((each) => saidIn(each.tokens))
+  return { parts: parts.filter(isUsable), text: [...texts, ...unusable].join(' ') }
 }
 
-/** Whether words left over may be a place, for where no table of places is. */
+/** Whether words left over may name a place. Needed in the page, which has no table of places. */
 export function mayBePlace(text: string, { words }: Pick<ReadingContext, 'words'>): boolean {
   const run = tokensOf(text)
   return run.length > 0 && run.every((token) => canNamePlace(token, words))
@@ -97,7 +125,7 @@ function canNamePlace({ kind, key }: Token, words: ReadingContext['words']): boo
   return kind === 'word' && key.length > 3 && !ORDINARY.has(key) && !words.known.has(key)
 }
 
-/** The place that words left over name: "hilux ballarat". Words of the stock and everyday words are none. */
+/** The place that the words left over name, as in "hilux ballarat"; null if they include a word of the stock or an everyday word. */
 export function placeInText(text: string, context: Pick<ReadingContext, 'placeOf' | 'words'>): Part | null {
   const run = tokensOf(text)
   const place = mayBePlace(text, context) ? placeAt(run, 0, context) : null

@@ -22,12 +22,12 @@ export type PartMeaning =
       readonly from: number | null
       readonly to: number | null
     }
-  /** Years named without a comparison: all of them are wanted. */
+  /** Years named without a comparison. Several of them become one range. */
   | { readonly kind: 'years'; readonly from: number; readonly to: number }
   | { readonly kind: 'near'; readonly place: Place; readonly within: number | null }
   | { readonly kind: 'within'; readonly km: number }
   | { readonly kind: 'sort'; readonly sortBy: SortKey }
-  /** Vehicles like a model, other than it in the ways of `than`. */
+  /** Vehicles like a model; parts of the kind `than` say how they should differ. */
   | { readonly kind: 'like'; readonly models: readonly string[] }
   | { readonly kind: 'than'; readonly than: Than }
   | { readonly kind: 'repayment'; readonly dollars: number; readonly per: RepaymentPeriod }
@@ -58,7 +58,7 @@ export type ReadingContext = {
   readonly hasRepayments?: boolean
 }
 
-/** A rule reads the tokens from one on; null if it does not apply there. */
+/** A rule reads the tokens that begin at `at`; null if it does not apply there. */
 export type Rule = (tokens: readonly Token[], at: number, context: ReadingContext) => Match | null
 export type Match = { readonly length: number; readonly parts: readonly PartMeaning[] }
 

@@ -12,11 +12,12 @@ export type ModelProfile = {
   readonly seats: number | null
 }
 
-/** The attributes that a profile is made of; `EVERY` values of each. */
+/** The facet attributes that a profile is computed from; all of their values are needed. */
 export const PROFILE_ATTRIBUTES = ['body', 'price', 'year', 'km', 'seats'] as const
 
-/** A price as far as this from the example's is similar. */
+/** Largest distance of a similar price from that of the example, as a share of it. */
 const SIMILAR_PRICE_SHARE = 0.25
+/** Bounds are rounded to multiples of this number of dollars or kilometres. */
 const ROUNDING = 500
 
 export function profileOf({ facets }: Pick<QueryResult, 'facets'>): ModelProfile {
@@ -41,20 +42,36 @@ function median(values: QueryResult['facets'][string] = []): number | null {
   return null
 }
 
+/** Bodies from small to large. "Bigger than" a wagon or a smaller body means a larger body; for all others it means more seats. */
+const BODIES_BY_SIZE = [/coupe|convertible/i, /hatch/i, /sedan/i, /wagon/i, /suv|4x4|4wd/i, /people mover/i] as const
+const LARGEST_COMPARED = BODIES_BY_SIZE.length - 3
+
+function largerBodies(bodies: readonly string[], stockBodies: readonly string[]): readonly string[] {
+  const sizeOf = (body: string) => BODIES_BY_SIZE.findIndex((pattern) => pattern.test(body))
+  const size = Math.max(-1, ...bodies.map(sizeOf))
+  return size < 0 || size > LARGEST_COMPARED ? [] : stockBodies.filter((body) => sizeOf(body) > size)
+}
+
 /**
- * A search for vehicles like a model: its body, and a price around what it typically costs; `than` says in what they differ. What the
- * shopper said plainly (a body, a price) takes precedence.
+ * A search for vehicles like a model: its body, and a price around its typical price. `than` lists how they should differ. A body or range
+ * that the shopper named takes precedence. `stockBodies` are the bodies in stock.
  */
-export function similarTo(state: SearchState, profile: ModelProfile, than: readonly Than[]): SearchState {
+export function similarTo(
+  state: SearchState,
+  profile: ModelProfile,
+  than: readonly Than[],
+  stockBodies: readonly string[],
+): SearchState {
   const { refinements, ranges } = state
-  const body = refinements.body ?? profile.bodies
+  const larger = than.includes('bigger') ? largerBodies(profile.bodies, stockBodies) : []
+  const body = refinements.body ?? (larger.length > 0 ? larger : profile.bodies)
   const added = { ...ranges }
   if (profile.price !== null && ranges.price === undefined) added.price = priceRange(profile.price, than)
   if (than.includes('newer') && profile.year !== null && ranges.year === undefined)
     added.year = { from: profile.year + 1, to: null }
   if (than.includes('lessDriven') && profile.km !== null && ranges.km === undefined)
     added.km = { from: null, to: rounded(profile.km) }
-  if (than.includes('bigger') && profile.seats !== null && ranges.seats === undefined)
+  if (than.includes('bigger') && larger.length === 0 && profile.seats !== null && ranges.seats === undefined)
     added.seats = { from: profile.seats + 1, to: null }
   return normalise({ ...state, refinements: { ...refinements, body }, ranges: added })
 }

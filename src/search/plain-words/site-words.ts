@@ -1,7 +1,8 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
-import { phrasesOf, type Phrases } from './phrases.ts'
+import { listed } from './listed.ts'
+import { phrasesOf, wordList, type Phrases } from './phrases.ts'
 import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS, type Alias } from './stock-words.ts'
 import { keyOf } from './tokens.ts'
 
@@ -11,38 +12,42 @@ export type ValueMeaning = { readonly attribute: FacetAttribute; readonly values
 /** The phrases that mean a value of a site's stock. */
 export type SiteWords = {
   readonly phrases: Phrases<ValueMeaning>
+  /** Models whose name is a number. They are recognised with their make, or beside another model: "mx5 or 86". */
+  readonly numberModels: Phrases<ValueMeaning>
+  /** Phrases for equipment and labels that no vehicle of the stock has. They stay together as text: "first car". */
+  readonly missing: Phrases<true>
   /** Words that need no correction, because some vehicle has them. */
   readonly known: ReadonlySet<string>
   /** Single words that a misspelled one may be corrected into. */
   readonly targets: readonly string[]
 }
 
-/** Attributes whose values are understood as the stock writes them, in this order where several have the same. */
+/** Attributes whose values are understood as the stock writes them. The first attribute wins if several have the same value. */
 const PLAIN_ATTRIBUTES = [
   'make', 'body', 'drive', 'fuel', 'transmission', 'colour', 'filtered_features', 'categories', 'tag', 'bodyconfiguration', 'item_type', 'city',
   'location_name', 'dealership_name',
 ] as const satisfies FacetAttribute[] // oxfmt-ignore
 
-/** Attributes of which a part of the value is enough, if few values have it: "prado", "pantech", the place in the name of a yard. */
+/** Attributes whose values are recognised by a part that few of them have: "prado", "pantech", the place in the name of a yard. */
 const PART_ATTRIBUTES = ['make_model', 'bodyconfiguration', 'dealership_name', 'location_name'] as const
-/** A part that more values have says too little. */
+/** A part that more values have is not recognised. */
 const MOST_PARTS = 8
 const SHORTEST_PART = 5
-/** Words within names that say nothing by themselves. */
+/** Words of names that are no name by themselves. */
 const WEAK_PARTS: ReadonlySet<string> = new Set(
   ['cross', 'sport', 'series', 'class', 'model', 'grand', 'wagon', 'coupe', 'sedan', 'hatch', 'gold', 'street', 'road', 'classic', 'super', 'north', 'south', 'east', 'west', 'long', 'short', 'wheelbase', 'medium', 'roof', 'high', 'with', 'motors', 'cars', 'group', 'power', 'electric', 'eclipse', 'adventure', 'prestige', 'pallet', 'single', 'double', 'steel', 'alloy', 'coast', 'space', 'range', 'rover', 'sleeper', 'tandem', 'trucks'],
 ) // oxfmt-ignore
 
 type Entry = readonly [phrase: string, meaning: ValueMeaning]
 
-const kept = new WeakMap<Vocabulary, SiteWords>()
+const cached = new WeakMap<Vocabulary, SiteWords>()
 
-/** Made once per vocabulary, when the first sentence is read. */
+/** The phrases of a vocabulary, computed when its first sentence is read. */
 export function siteWords(vocabulary: Vocabulary): SiteWords {
-  const known = kept.get(vocabulary)
+  const known = cached.get(vocabulary)
   if (known) return known
   const words = makeSiteWords(vocabulary)
-  kept.set(vocabulary, words)
+  cached.set(vocabulary, words)
   return words
 }
 
@@ -66,7 +71,15 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     ...PLAIN_ATTRIBUTES.flatMap((attribute) => vocabulary.values(attribute).flatMap(wordsOf)),
     ...targets,
   ])
-  return { phrases: phrasesOf(named), known, targets: [...targets] }
+  const phrases = phrasesOf(named)
+  const missing = CONCEPTS.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
+  return {
+    phrases,
+    numberModels: phrasesOf(numberModelEntries(vocabulary)),
+    missing: wordList(missing),
+    known,
+    targets: [...targets],
+  }
 }
 
 /** Bodies are named by their type's first body, as in addresses. */
@@ -74,7 +87,7 @@ function meaningOf(attribute: FacetAttribute, value: string, vocabulary: Vocabul
   return { attribute, values: [vocabulary.value(attribute, value) ?? value] }
 }
 
-/** A value under its own name, and in the plural where that is a word. */
+/** A value by its name, and by the plural if the name ends in letters. */
 function namesOf(value: string, meaning: ValueMeaning): readonly Entry[] {
   const plural: Entry[] = /\p{L}{3}$/u.test(value) && !value.endsWith('s') ? [[`${value}s`, meaning]] : []
   return [[value, meaning], ...plural]
@@ -85,7 +98,7 @@ function aliasEntries({ attribute, phrases, values }: Alias, vocabulary: Vocabul
   const present = values.flatMap((value) => stock.get(keyOf(value)) ?? [])
   if (present.length === 0) return []
   const spelled = new Set(present.map((value) => vocabulary.value(attribute, value) ?? value))
-  // A make, a model, a condition or a piece of equipment is one value; a body may be written in several ways.
+  // A body or drive may have several values, because feeds spell it in several ways; any other alias means one value.
   const chosen = attribute === 'body' || attribute === 'drive' ? [...spelled] : [...spelled].slice(0, 1)
   return phrases.map((phrase) => [phrase, { attribute, values: chosen }])
 }
@@ -100,21 +113,21 @@ function conceptEntries(vocabulary: Vocabulary): readonly Entry[] {
   })
 }
 
-/** One of the phrases itself, else the most frequent value that contains one. */
+/** The value that is one of the phrases, else the most frequent value that contains one. */
 function valueOfConcept(phrases: readonly string[], values: readonly string[]): string | undefined {
   const keys = new Set(phrases.map(keyOf))
   const exact = values.find((value) => keys.has(keyOf(value)))
   return exact ?? values.find((value) => phrases.some((phrase) => hasWords(wordsOf(value), wordsOf(phrase))))
 }
 
-/** Whether words contain others side by side. */
+/** Whether `words` contains `part` as consecutive words. */
 export function hasWords(words: readonly string[], part: readonly string[]): boolean {
   return words.some((_, start) => part.every((word, at) => words[start + at] === word))
 }
 
 /**
- * Models by their name, and with their make. Names that are numbers or very short mean something else without their make: a
- * Mazda 3, a Peugeot 2008.
+ * Models by name, and by make and name. Names that are numbers or very short are recognised with their make only, because they may mean
+ * something else: a Mazda 3, a Peugeot 2008.
  */
 function modelEntries(vocabulary: Vocabulary, aliases: readonly Entry[]): readonly Entry[] {
   const otherMakes = Map.groupBy(
@@ -136,6 +149,13 @@ function modelEntries(vocabulary: Vocabulary, aliases: readonly Entry[]): readon
   return [...whole, ...alone, ...pairs.flatMap((pair) => partsWithMake(pair, pairs, otherMakes))]
 }
 
+/** Models whose name is a number: a Toyota 86, a Peugeot 308. */
+function numberModelEntries(vocabulary: Vocabulary): readonly Entry[] {
+  const pairs = vocabulary.values('make_model').filter((pair) => /^\d+$/.test(splitMakeModel(pair).model))
+  const byModel = Map.groupBy(pairs, (pair) => splitMakeModel(pair).model)
+  return [...byModel].map(([model, values]) => [model, { attribute: 'make_model', values }])
+}
+
 /** "KTM Duke", "Hino 500", "Land Rover Evoque": a make and a part of the name of its model. */
 function partsWithMake(
   pair: string,
@@ -144,7 +164,7 @@ function partsWithMake(
 ): readonly Entry[] {
   const { make, model } = splitMakeModel(pair)
   const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
-  const parts = wordsOf(model).filter((word) => word.length > 1 && !EVERYWHERE.has(word))
+  const parts = wordsOf(model).filter((word) => word.length > 1 && !COMMON_MODEL_WORDS.has(word))
   return parts.flatMap((part) => {
     const values = pairs.filter(
       (each) => each.startsWith(`${make}:`) && wordsOf(splitMakeModel(each).model).includes(part),
@@ -155,45 +175,22 @@ function partsWithMake(
   })
 }
 
-/** Words of many models' names. */
-const EVERYWHERE: ReadonlySet<string> = new Set([
-  'sport',
-  'cross',
-  'series',
-  'class',
-  'model',
-  'grand',
-  'wagon',
-  'ute',
-  'van',
-  'coupe',
-  'gt',
-])
+/** Words in the names of many models. */
+const COMMON_MODEL_WORDS: ReadonlySet<string> = new Set(
+  listed('sport, cross, series, class, model, grand, wagon, ute, van, coupe, gt'),
+)
 
 /** Whether a model's name is recognised without its make. */
 function isDistinctive(key: string): boolean {
   return /\p{L}/u.test(key) && (key.length > 2 || /\d/.test(key)) && !ORDINARY_MODELS.has(key)
 }
 
-const ORDINARY_MODELS: ReadonlySet<string> = new Set([
-  'one',
-  'city',
-  'note',
-  'up',
-  'fit',
-  'ute',
-  'van',
-  'sport',
-  'go',
-  'air',
-  'smart',
-  'pulse',
-  'wave',
-  'classic',
-  'monster',
-])
+/** Models whose name is also an everyday word or a body. */
+const ORDINARY_MODELS: ReadonlySet<string> = new Set(
+  listed('one, city, note, up, fit, ute, van, sport, go, air, smart, pulse, wave, classic, monster'),
+)
 
-/** Words within names of a few values, for example Prado for LandCruiser Prado; never where a value has the name itself. */
+/** Parts of names that few values have, for example Prado for LandCruiser Prado. */
 function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vocabulary): readonly Entry[] {
   const byPart = new Map<string, Set<string>>()
   for (const value of vocabulary.values(attribute)) {
@@ -205,7 +202,7 @@ function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vo
     .map(([part, values]): Entry => [part, { attribute, values: [...values] }])
 }
 
-/** Every run of words that is shorter than the whole and long enough to mean something. */
+/** Every run of words that is shorter than the whole name and distinctive enough to stand for it. */
 function partsOf(words: readonly string[]): readonly string[] {
   return words.flatMap((_, start) =>
     words.slice(start).flatMap((__, at) => {

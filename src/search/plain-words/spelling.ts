@@ -4,13 +4,14 @@ import { announcesPlace } from './places.ts'
 import type { ReadingContext } from './reading.ts'
 import { keyOf, type Token } from './tokens.ts'
 
-/** Every word of the grammar, none of which needs a correction. */
+/** Every word of the grammar. None of them is corrected. */
 const GRAMMAR_WORDS = grammarWords()
 /** Words of the grammar that a misspelled word may be corrected into. */
 const GRAMMAR_TARGETS = ['under', 'below', 'over', 'above', 'between', 'around', 'maximum', 'minimum', 'newer', 'older', 'cheapest', 'cheaper', 'without', 'except', 'within', 'kilometres', 'thousand', 'seater', 'years', 'similar'] // oxfmt-ignore
 
+/** Shorter words are not corrected. */
 const SHORTEST = 4
-/** Two errors from this length on, one below. */
+/** Words of at least this length may have two errors, shorter ones usually one. */
 const TWO_ERRORS = 8
 
 /** The tokens with misspelled words in the spelling of the stock; `text` stays as typed. Words that some vehicle has stay as they are. */
@@ -41,7 +42,7 @@ export function corrected(tokens: readonly Token[], context: ReadingContext): re
   return fixed
 }
 
-/** Half of a word written apart: "land crusier". */
+/** Whether a token may be half of a word written apart: "land crusier". */
 function isHalf({ kind, key }: Token): boolean {
   return kind === 'word' && key.length > 1
 }
@@ -56,7 +57,7 @@ function canBeWrong({ kind, key }: Token, { words, nouns }: ReadingContext): boo
   )
 }
 
-/** The nearest word of stock and grammar; the first of several as near. */
+/** The nearest word of stock and grammar, the first of several at the same distance. */
 function nearest(word: string, { words }: ReadingContext, shortest: number): string | undefined {
   if (word.length < shortest) return undefined
   let best: { readonly key: string; readonly errors: number } | undefined

@@ -14,7 +14,7 @@ const alias = (attribute: FacetAttribute, phrases: string, values: string): Alia
   values: listed(values),
 })
 
-/** In this order where a phrase has several meanings: a 4x4 is a kind of drive before it is a body. */
+/** The first alias in stock wins if a phrase has several: a 4x4 is a kind of drive before it is a body. */
 export const ALIASES: readonly Alias[] = [
   alias('make', 'vw, volkswagon, vdub', 'Volkswagen'),
   alias('make', 'merc, mercs, mercedes, benz, mercedes benz, mb', 'Mercedes-Benz, Mercedes'),
@@ -135,7 +135,7 @@ export const ALIASES: readonly Alias[] = [
   alias('state', 'wa, western australia', 'WA'),
 ]
 
-/** Attributes of equipment and labels, in the order in which a concept is looked for. */
+/** Attributes of equipment and labels, in the order in which a concept is searched for. */
 export const CONCEPT_ATTRIBUTES = ['filtered_features', 'categories', 'tag'] as const satisfies FacetAttribute[]
 
 /** Phrases for one piece of equipment. A value of the stock belongs to it if it is one of the phrases or contains one as words. */

@@ -4,8 +4,8 @@ import { NEAREST_FIRST } from '../address/sorts.ts'
 import type { Part, Reading } from './reading.ts'
 
 /**
- * The search that a reading adds to another one. A bound takes the place of one on the same side, a place that of another place, and the
- * words that were not understood are the text.
+ * Adds the parts of a reading to a search. A bound replaces the one on the same side, a place replaces the place, and the words that were
+ * not understood replace the query.
  */
 export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts' | 'text'>): SearchState {
   const draft = {
@@ -16,7 +16,7 @@ export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts
     query: text,
     page: 1,
   }
-  for (const part of withDefaults(parts)) {
+  for (const part of placesFirst(parts)) {
     if (part.kind === 'value') {
       const into = part.isExcluded ? draft.excluded : draft.refinements
       into[part.attribute] = [...(into[part.attribute] ?? []), ...part.values]
@@ -35,8 +35,8 @@ export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts
   return normalise(withoutOtherMakes(draft))
 }
 
-/** A place first, so that an order or a radius named before it still counts. */
-function withDefaults(parts: readonly Part[]): readonly Part[] {
+/** Places set sort and radius, so they come before parts that change these. */
+function placesFirst(parts: readonly Part[]): readonly Part[] {
   return [...parts.filter(({ kind }) => kind === 'near'), ...parts.filter(({ kind }) => kind !== 'near')]
 }
 
@@ -44,7 +44,7 @@ function narrowed(known: RangeChoice | undefined, { from, to }: RangeChoice): Ra
   return { from: from ?? known?.from ?? null, to: to ?? known?.to ?? null }
 }
 
-/** A model that several makes have is that of the make named. */
+/** If several makes have a model of the same name, keeps only the models of the makes that are named. */
 function withoutOtherMakes(state: SearchState): SearchState {
   const { make = [], make_model: pairs = [] } = state.refinements
   const named = pairs.filter((pair) => make.some((each) => pair.startsWith(`${each}:`)))
@@ -53,7 +53,7 @@ function withoutOtherMakes(state: SearchState): SearchState {
     : { ...state, refinements: { ...state.refinements, make_model: named } }
 }
 
-/** Whether every pair is of a model that one of the named pairs is of. */
+/** Whether every pair has the model name of one of the named pairs. */
 function sameModel(pairs: readonly string[], named: readonly string[]): boolean {
   const modelOf = (pair: string) => pair.slice(pair.indexOf(':') + 1).toLowerCase()
   const models = new Set(named.map(modelOf))

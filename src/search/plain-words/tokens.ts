@@ -1,12 +1,12 @@
 import { fold } from '@forecourt/faceted-search/adapter'
 
 /**
- * A run of letters, a number or a sign. `isGlued`: no gap to the token before, as in "40k" or "mt07"; such a pair is one word to the
- * shopper.
+ * A run of letters, a number or a sign. `isGlued` means that no space separates it from the token before, as in "40k" or "mt07": to the
+ * shopper, such a pair is one word.
  */
 export type Token = {
   readonly kind: 'word' | 'number' | 'sign'
-  /** Letters and digits alone, folded: how phrases are compared. */
+  /** The folded letters and digits. Phrases are compared by it. */
   readonly key: string
   /** As typed. */
   readonly text: string
@@ -16,7 +16,7 @@ export type Token = {
 const TOKEN =
   /(?<word>[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/gu
 
-/** At most that many tokens are read; the rest of a longer text is dropped. */
+/** Tokens after these are dropped. */
 const MOST_TOKENS = 60
 
 export function tokensOf(text: string): readonly Token[] {

@@ -1,4 +1,4 @@
-import type { Query, QueryResult } from '@forecourt/faceted-search'
+import type { Filter, Query, QueryResult } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import { withNear } from '../address/refine.ts'
 import type { SearchState } from '../address/search-state.ts'
@@ -16,7 +16,7 @@ export type Understood = {
   readonly state: SearchState
   readonly parts: readonly Part[]
   readonly text: string
-  /** A place may be named, but no places are known here. */
+  /** Whether a place may be named that only the server can look up. */
   readonly mayNamePlace: boolean
 }
 
@@ -27,7 +27,7 @@ type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result
 
 const EVERY_VALUE = 10_000
 
-/** Understands a sentence on top of the search of a page. Two questions to the stock at most: the badges of a model, and what a model is like. */
+/** Adds a sentence to the search of a page. It queries the stock at most twice: for the badges of a model, and for a model to compare with. */
 export async function understand<E>(
   sentence: string,
   base: SearchState,
@@ -45,26 +45,33 @@ export async function understand<E>(
   const { parts } = placed
   const mayNamePlace = reading.mayNamePlace || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
   const state = toState(base, placed)
+  const compared = await withExample(state, parts, context, count)
+  return compared.ok ? ok({ ...placed, state: compared.value, mayNamePlace }) : compared
+}
+
+/** Adds the typical body and price of the model named as an example, if there is one. */
+async function withExample<E>(
+  state: SearchState,
+  parts: readonly Part[],
+  { bodyTypes, vocabulary }: SentenceContext,
+  count: Count<E>,
+): Promise<Result<SearchState, E>> {
   const example = parts.find((part) => part.kind === 'like')
-  if (!example) return ok({ ...placed, state, mayNamePlace })
+  if (!example) return ok(state)
+  const models: Filter = { kind: 'in', attribute: 'make_model', values: example.models }
   const found = await count({
-    refinements: [
-      {
-        attribute: 'make_model',
-        filter: { kind: 'in', attribute: 'make_model', values: example.models },
-        disjunctive: true,
-      },
-    ],
+    refinements: [{ attribute: 'make_model', filter: models, disjunctive: true }],
     facets: PROFILE_ATTRIBUTES.map((attribute) => ({ attribute, limit: EVERY_VALUE })),
   })
   if (!found.ok) return found
   const than = parts.flatMap((part) => (part.kind === 'than' ? [part.than] : []))
   const profile = profileOf(found.value)
-  const bodies = profile.bodies.map(context.bodyTypes.valueOf)
-  return ok({ ...placed, state: similarTo(state, { ...profile, bodies }, than), mayNamePlace })
+  const bodies = profile.bodies.map(bodyTypes.valueOf)
+  const stockBodies = vocabulary.values('body').map(bodyTypes.valueOf)
+  return ok(similarTo(state, { ...profile, bodies }, than, stockBodies))
 }
 
-/** A text of identifiers alone is no badge. */
+/** Whether the text may contain badges. A text of numbers alone is an identifier. */
 function isWorthAsking(text: string, parts: readonly Part[]): boolean {
   return text !== '' && (parts.length > 0 || /\p{L}/u.test(text))
 }
@@ -90,17 +97,17 @@ async function withBadges<E>(
   return ok({ parts: [...words.parts, ...read.parts], text: read.text })
 }
 
-/** Words that are no badge may still be a place. */
+/** Reads the words that are no badge as a place, if they name one. */
 function withPlace(words: Words, context: Pick<ReadingContext, 'placeOf' | 'words'>): Words {
   const place =
     words.text === '' || words.parts.some(({ kind }) => kind === 'near') ? null : placeInText(words.text, context)
   return place ? { parts: [...words.parts, place], text: '' } : words
 }
 
-/** Cards turn weeks into months by this factor. */
+/** Weeks per period. A month has 4.33, as in the repayments on cards. */
 const WEEKS: Readonly<Record<RepaymentPeriod, number>> = { week: 1, fortnight: 2, month: 4.33 }
 
-/** Repayments become a weekly one where the site has a search by it; elsewhere they stay text. */
+/** Converts repayments to weekly ones if the site has a search by repayment; otherwise they stay text (`unusable`). */
 function withRepayments(
   parts: readonly Part[],
   { hasRepayments = false }: SentenceContext,

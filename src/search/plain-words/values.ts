@@ -1,8 +1,9 @@
 import { FILLERS, LIKE_WORDS, LOW_KMS, NOT_WORDS, OR_WORDS, SORT_WORDS, THAN_WORDS, type Than } from './grammar.ts'
+import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
 import type { PartMeaning, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
-import type { ValueMeaning } from './site-words.ts'
+import type { SiteWords, ValueMeaning } from './site-words.ts'
 
 /** Values of the stock, alone, excluded or as an example: `red ute`, `not white or black`, `like a CX-5 but cheaper`. */
 
@@ -24,7 +25,7 @@ export const readValue: Rule = (tokens, at, { words }) => {
   return found && { length: found.length, parts: [valuePart(found.meaning, false)] }
 }
 
-/** Excluded are the next value and those of the same attribute joined to it. */
+/** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
 export const readExcluded: Rule = (tokens, start, { words }) => {
   const not = lengthAt(tokens, start, NOT)
   if (not === 0) return null
@@ -44,28 +45,64 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
   return parts.length === 0 ? null : { length: end - start, parts }
 }
 
-/** "like a CX-5", "cheaper than a Corolla": the model named is an example. */
+/** Reads "like a CX-5" and "cheaper than a Corolla": the model is an example to compare with. */
 export const readLike: Rule = (tokens, start, { words }) => {
-  const than = phraseAt(tokens, start, THAN)
-  const hasThan = than !== null && tokens[start + than.length]?.key === 'than'
-  const opening = hasThan ? than.length + 1 : lengthAt(tokens, start, LIKE)
+  const example = exampleAt(tokens, start, words)
+  if (!example) return null
+  const parts: PartMeaning[] = [{ kind: 'like', models: example.models }]
+  if (example.than !== null) parts.push({ kind: 'than', than: example.than })
+  return { length: example.length, parts }
+}
+
+type Example = { readonly models: readonly string[]; readonly than: Than | null; readonly length: number }
+
+function exampleAt(tokens: readonly Token[], start: number, words: SiteWords): Example | null {
+  const comparison = phraseAt(tokens, start, THAN)
+  const than = comparison !== null && tokens[start + comparison.length]?.key === 'than' ? comparison : null
+  const opening = than ? than.length + 1 : lengthAt(tokens, start, LIKE)
   if (opening === 0) return null
   const at = skipFillers(tokens, start + opening)
   const make = phraseAt(tokens, at, words.phrases)
   const skip = make?.meaning.attribute === 'make' ? make.length : 0
   const model = phraseAt(tokens, at + skip, words.phrases)
   if (model?.meaning.attribute !== 'make_model') return null
-  const parts: PartMeaning[] = [{ kind: 'like', models: model.meaning.values }]
-  if (hasThan) parts.push({ kind: 'than', than: than.meaning })
-  return { length: at + skip + model.length - start, parts }
+  const length = at + skip + model.length - start
+  return { models: model.meaning.values, than: than?.meaning ?? null, length }
 }
 
-/** "cheaper", "newer": of a sentence that names an example. */
+/** Reads a model whose name is a number beside another model: the 86 of "mx5 or 86" and of "86 or mx5". */
+export const readNumberModel: Rule = (tokens, at, { words }) => {
+  const found = phraseAt(tokens, at, words.numberModels)
+  if (!found) return null
+  const end = at + found.length
+  const isBesideModel =
+    (isOr(tokens, at - 1) && endsWithModel(tokens.slice(0, at - 1), words)) ||
+    (isOr(tokens, end) && isModelAt(tokens, end + 1, words))
+  return isBesideModel ? { length: found.length, parts: [valuePart(found.meaning, false)] } : null
+}
+
+function isOr(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.key === 'or' || tokens[at]?.text === '/'
+}
+
+function isModelAt(tokens: readonly Token[], at: number, { phrases, numberModels }: SiteWords): boolean {
+  return (phraseAt(tokens, at, phrases) ?? phraseAt(tokens, at, numberModels))?.meaning.attribute === 'make_model'
+}
+
+/** Whether the last tokens are the name of a model. */
+function endsWithModel(tokens: readonly Token[], { phrases, numberModels }: SiteWords): boolean {
+  return tokens.some((_, at) => {
+    const found = phraseAt(tokens, at, phrases) ?? phraseAt(tokens, at, numberModels)
+    return found?.meaning.attribute === 'make_model' && at + found.length === tokens.length
+  })
+}
+
+/** Reads "cheaper" or "newer" in a sentence that names an example. */
 export const readThan: Rule = (tokens, at, { words }) => {
   const found = phraseAt(tokens, at, THAN)
   if (!found) return null
   const isWithExample = tokens.some(
-    (_, each) => lengthAt(tokens, each, LIKE) > 0 && readLike(tokens, each, { words } as never),
+    (_, each) => lengthAt(tokens, each, LIKE) > 0 && exampleAt(tokens, each, words) !== null,
   )
   return isWithExample ? { length: found.length, parts: [{ kind: 'than', than: found.meaning }] } : null
 }
@@ -85,7 +122,7 @@ export const readSort: Rule = (tokens, at) => {
   return found && { length: found.length, parts: [{ kind: 'sort', sortBy: found.meaning }] }
 }
 
-/** Words that say nothing; the nouns of the site are among them. */
+/** Skips words that do not describe a vehicle, and the nouns of the site. */
 export const readFiller: Rule = (tokens, at, { nouns }) => {
   const token = tokens[at]
   if (token?.kind === 'sign') return { length: 1, parts: [] }
@@ -103,22 +140,7 @@ function skipFillers(tokens: readonly Token[], start: number): number {
   return at
 }
 
-const SMALL_WORDS = wordList([
-  'a',
-  'an',
-  'the',
-  'any',
-  'in',
-  'my',
-  'with',
-  'that',
-  'is',
-  'be',
-  'for',
-  'of',
-  'colour',
-  'color',
-])
+const SMALL_WORDS = wordList(listed('a, an, the, any, in, my, with, that, is, be, for, of, colour, color'))
 
 function signAt(tokens: readonly Token[], at: number): number {
   return Number(tokens[at]?.kind === 'sign')

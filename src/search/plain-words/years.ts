@@ -1,5 +1,6 @@
 import { AFTERWARDS, AGES, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
 import { numberAt } from './numbers.ts'
+import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
@@ -14,34 +15,16 @@ const LATER = wordList(AFTERWARDS.from)
 const EARLIER = wordList(AFTERWARDS.to)
 const BETWEEN = wordList(['between', 'from'])
 const JOINS = wordList(['to', 'and', 'through', 'till', 'until'])
-const LAST = wordList([
-  'last',
-  'past',
-  'within the last',
-  'in the last',
-  'from the last',
-  'within',
-  'in the past',
-  'from the past',
-])
-const YOUNGER = wordList([
-  'under',
-  'less than',
-  'up to',
-  'max',
-  'maximum',
-  'no older than',
-  'not older than',
-  'no more than',
-  'not more than',
-  'newer than',
-  'younger than',
-  'below',
-  'at most',
-  'within',
-  'max age',
-])
+const LAST = wordList(
+  listed('last, past, within the last, in the last, from the last, within, in the past, from the past'),
+)
+const YOUNGER = wordList(
+  listed(
+    'under, less than, up to, max, maximum, no older than, not older than, no more than, not more than, newer than, younger than, below, at most, within, max age',
+  ),
+)
 const OLDER = wordList(['over', 'more than', 'older than', 'at least', 'above', 'min', 'minimum'])
+const AFTER_AGE = wordList(listed('or newer, or less, or younger, old or newer, or under, max, at most'))
 const AGE = phrasesOf(AGES.flatMap((age) => age.phrases.map((phrase) => [phrase, age] as const)))
 
 export const readYear: Rule = (tokens, start, context) => {
@@ -88,13 +71,14 @@ function comparedYear(tokens: readonly Token[], at: number, context: ReadingCont
   const [kind, length] = longest(tokens, at, BEFORE_YEAR)
   const year = length === 0 ? null : yearAt(tokens, at + length, context)
   if (year === null) return null
-  // "under 2000" is a price, "under 2015" hardly.
+  // "under 2000" is read as a price, "under 2015" as a year.
   if (!isNamed && year % 500 === 0) return null
   if (kind === 'from') return range(length + 1, year, null)
   if (kind === 'after') return range(length + 1, year + 1, null)
   return range(length + 1, null, kind === 'before' ? year - 1 : year)
 }
 
+/** The key of the list with the longest phrase at a token, and the length of that phrase. */
 function longest<K>(
   tokens: readonly Token[],
   at: number,
@@ -142,20 +126,14 @@ function bareYear(tokens: readonly Token[], at: number, context: ReadingContext)
 }
 
 function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingContext): Match | null {
-  const [last, younger, older] = [LAST, YOUNGER, OLDER].map((list) => lengthAt(tokens, start, list)) as [
-    number,
-    number,
-    number,
-  ]
+  const last = lengthAt(tokens, start, LAST)
+  const younger = lengthAt(tokens, start, YOUNGER)
+  const older = lengthAt(tokens, start, OLDER)
   const length = Math.max(last, younger, older)
   const number = numberAt(tokens, start + length)
   if (number?.unit !== 'age' || number.value > 100) return namedAge(tokens, start, thisYear)
   const end = start + length + number.length
-  const after = lengthAt(
-    tokens,
-    end,
-    wordList(['or newer', 'or less', 'or younger', 'old or newer', 'or under', 'max', 'at most']),
-  )
+  const after = lengthAt(tokens, end, AFTER_AGE)
   const year = thisYear - number.value
   if (older > younger && older > last) return range(end - start, null, year)
   if (length > 0 || after > 0) return range(end + after - start, year, null)

@@ -4,8 +4,8 @@ import { TRUCK_SENTENCES } from './truck-sentences.ts'
 import type { SpokenKind } from './spoken-stock.ts'
 
 /**
- * Sentences of shoppers, and the address that each must lead to over the stock of `spoken-stock.ts`; an address without a path is one of the
- * search of all stock. Written as people read it: spaces as plus signs, brackets unencoded.
+ * Sentences of shoppers, and the address that each must lead to over the stock of `spoken-stock.ts`. An address without a path is a search
+ * of all stock. Addresses are readable: spaces are plus signs, and brackets are not encoded.
  */
 export const SENTENCES: Readonly<Record<SpokenKind, string>> = {
   cars: CAR_SENTENCES,

@@ -5,7 +5,7 @@ import { indexBackend } from '../../query/search-backend.ts'
 import { createSearchService, type SearchService } from '../../server/search-service.ts'
 import { buildSearchIndex, type BuiltVehicle } from '../../testing/build-search.ts'
 
-/** Stock that sentences are read over: each line is a model with its badges, body, fuel, drive, seats and price in thousands. */
+/** Stock for tests of sentences: each line has make, model, badges, body, fuel, drive, seats, and price in thousands of dollars. */
 const CARS = `
 Toyota|Corolla|Ascent Sport,SX,ZR|Hatch|Petrol|FWD|5|26
 Toyota|Corolla Cross|GX,Atmos|SUV|Hybrid|FWD|5|38
@@ -141,7 +141,7 @@ Jayco|Journey|17.55|Caravan|Diesel|RWD|2|80
 Iveco|Daily|50C18|Cab Chassis|Diesel|RWD|3|78`
 
 const COLOURS = ['Glacier White', 'Soul Red Crystal', 'Sapphire Blue', 'Eclipse Black', 'Sonic Silver', 'Magnetic Grey', 'Jungle Green', 'Burnt Orange', 'White', 'Race Red'] // oxfmt-ignore
-const EQUIPMENT = [
+const CAR_EQUIPMENT = [
   ['Bluetooth', 'Cruise Control', 'Reverse Camera'],
   ['Bluetooth', 'Apple CarPlay', 'Android Auto', 'Satellite Navigation', 'Towbar'],
   ['Leather Seats', 'Sunroof', 'Heated Front Seats', 'Reverse Camera', 'Apple CarPlay'],
@@ -190,8 +190,13 @@ const THIS_YEAR = 2026
 export type SpokenKind = 'cars' | 'bikes' | 'trucks'
 
 const LINES: Readonly<Record<SpokenKind, string>> = { cars: CARS, bikes: BIKES, trucks: TRUCKS }
+const EQUIPMENT_OF: Readonly<Record<SpokenKind, readonly (readonly string[])[]>> = {
+  cars: CAR_EQUIPMENT,
+  bikes: BIKE_EQUIPMENT,
+  trucks: TRUCK_EQUIPMENT,
+}
 
-/** Four vehicles of each badge, spread over years, colours, equipment and yards by their number. */
+/** Four vehicles of each badge. Their number determines year, colour, equipment and yard, so that all of these occur. */
 function vehiclesOf(kind: SpokenKind): readonly BuiltVehicle[] {
   const rows = LINES[kind].trim().split('\n')
   return rows.flatMap((row, line) => {
@@ -202,7 +207,7 @@ function vehiclesOf(kind: SpokenKind): readonly BuiltVehicle[] {
         const number = line * 7 + place * 3 + copy
         const carType: CarType = number % 6 === 0 ? 'new' : number % 6 === 1 ? 'demo' : 'used'
         const [city, state, yard, locationId] = CITIES[number % 3] ?? CITIES[0]
-        const equipment = kind === 'cars' ? EQUIPMENT : kind === 'bikes' ? BIKE_EQUIPMENT : TRUCK_EQUIPMENT
+        const equipment = EQUIPMENT_OF[kind]
         return {
           make, model, badge: badge || null, body, fuel, simpleFuel: fuel, drive, simpleDrive: drive,
           simpleBody: body, carType, city, state, yard, locationId, seats: Number(seats),
@@ -221,7 +226,7 @@ function vehiclesOf(kind: SpokenKind): readonly BuiltVehicle[] {
   })
 }
 
-/** A site with stock, and its search. */
+/** A site that sells vehicles of one kind, and its search service. */
 export function spokenStock(kind: SpokenKind): { readonly site: Site; readonly search: SearchService } {
   const noun = { cars: 'car', bikes: 'bike', trucks: 'truck' }[kind]
   const dealerships = CITIES.map(([, , slug]) => slug)

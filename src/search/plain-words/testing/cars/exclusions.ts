@@ -1,0 +1,25 @@
+/** Sentences with "or" and "not"; see `../sentences.ts`. */
+export const EXCLUSION_SENTENCES = `
+corolla or mazda 3 => ?make=Mazda&make=Toyota&make_model=Mazda:3&make_model=Toyota:Corolla
+hilux or ranger under 45k => ?make=Ford&make=Toyota&make_model=Ford:Ranger&make_model=Toyota:HiLux&range[price]=:45000
+red or blue hatch => ?body=Hatch&simple_colour=Blue&simple_colour=Red
+black or grey suv => ?body=SUV&simple_colour=Black&simple_colour=Grey
+petrol or hybrid sedan => ?body=Sedan&fuel=Hybrid&fuel=Petrol
+not diesel => ?not[fuel]=Diesel
+suv not diesel => ?body=SUV&not[fuel]=Diesel
+without sunroof => ?not[filtered_features]=Sunroof
+no manual => ?not[transmission]=Manual
+ute but not white => ?body=Ute&not[simple_colour]=White
+sedan except black => ?body=Sedan&not[simple_colour]=Black
+excluding holden => ?not[make]=Holden
+any colour except red => ?not[simple_colour]=Red
+not a toyota or mazda => ?not[make]=Mazda&not[make]=Toyota
+non toyota suv => ?body=SUV&not[make]=Toyota
+hatch not automatic => ?body=Hatch&not[transmission]=Automatic
+no white no black => ?not[simple_colour]=Black&not[simple_colour]=White
+suv other than mazda => ?body=SUV&not[make]=Mazda
+tesla but not performance => ?make=Tesla&not[badge]=Performance
+i30 without n line => ?make=Hyundai&make_model=Hyundai:i30&not[badge]=N+Line
+any colour but white, dual cab, auto, under 55k => ?body=Ute&transmission=Automatic&not[simple_colour]=White&range[price]=:55000
+navara any colour except black => ?make=Nissan&make_model=Nissan:Navara&not[simple_colour]=Black
+`

@@ -1,0 +1,59 @@
+/** Sentences with misspelled words; see `../sentences.ts`. */
+export const MISSPELT_SENTENCES = `
+toyto => ?query=toyto
+hundai => /search/hyundai
+mitsibishi => /search/mitsubishi
+subaru foresta => /search/subaru/forester
+nisan x-trail => /search/nissan/x-trail
+volkswagen tiguann => /search/volkswagen/tiguan
+mercades => /search/mercedes-benz
+suzki swift => /search/suzuki/swift
+porshe => /search/porsche
+lexsus => /search/lexus
+diesle ute => ?body=Ute&fuel=Diesel
+deisel => ?fuel=Diesel
+automtic => ?transmission=Automatic
+pertol => ?fuel=Petrol
+hatchbak => ?body=Hatch
+sedann => ?body=Sedan
+conv ertible => ?body=Convertible
+whtie ute => ?body=Ute&simple_colour=White
+balck suv => ?body=SUV&simple_colour=Black
+sliver => ?simple_colour=Silver
+udner 30k => ?range[price]=:30000
+betwen 20k and 30k => ?range[price]=20000:30000
+arround 30k => ?range[price]=27000:33000
+wtihout towbar => ?not[filtered_features]=Towbar
+sunrof => ?filtered_features=Sunroof
+bluetoth => ?filtered_features=Bluetooth
+toyotta corola => /search/toyota/corolla
+mazada cx5 => /search/mazda/cx-5
+hyundia i30 => /search/hyundai/i30
+subura => /search/subaru
+nissn navara => /search/nissan/navara
+mitsubishi tritan => /search/mitsubishi/triton
+volkswgen => /search/volkswagen
+mercedez => /search/mercedes-benz
+holdon commodore => /search/holden/commodore
+landcrusier prado => /search/toyota/landcruiser-prado
+hilix => /search/toyota/hilux
+rangr => /search/ford/ranger
+forester subaro => /search/subaru/forester
+automatc suv => ?body=SUV&transmission=Automatic
+manaul hatch => ?body=Hatch&transmission=Manual
+hybird => ?fuel=Hybrid
+electirc => ?fuel=Electric
+convertable under 50k => ?body=Convertible&range[price]=:50000
+sedna => ?body=Sedan
+wagn => ?body=Wagon
+siver => ?simple_colour=Silver
+gery suv => ?body=SUV&simple_colour=Grey
+twobar => ?filtered_features=Towbar
+bluetooh => ?filtered_features=Bluetooth
+leathr seats => ?filtered_features=Leather+Seats
+unedr 20k => ?range[price]=:20000
+kilometers under 50000 => ?range[km]=:50000
+ford ranger wildtrack auto => ?make=Ford&make_model=Ford:Ranger&badge=Wildtrak&transmission=Automatic
+kia carnvial platnum => ?make=Kia&make_model=Kia:Carnival&badge=Platinum
+tucson highlandr => ?make=Hyundai&make_model=Hyundai:Tucson&badge=Highlander
+`
