@@ -7,7 +7,7 @@ import { startServer, type Server } from './processes/server.ts'
 
 /** The demo site that is measured unless another is asked for: a group with 12 dealerships and the largest stock. */
 export const LARGEST_SITE = 'harbourline'
-/** A dealership of its, which has the Australian listings. */
+/** A dealership of that site, which gets the Australian listings. */
 export const DEALERSHIP = 'harbourline-brisbane'
 const LISTINGS = 'listings/au_vehicle_prices.csv.gz'
 /** The first start builds and loads the demo. */
@@ -35,7 +35,7 @@ export async function startApp(root: string, site: string): Promise<App> {
     command: process.execPath,
     args: ['bin/start.mjs', '--port', String(port), '--data', dataFolder],
     cwd: root,
-    // One client sends all leads.
+    // No limit, because one client sends all leads.
     environment: { LEAD_RATE_LIMIT: '0' },
     ready: '/readyz',
     limitMs: START_LIMIT_MS,
@@ -62,7 +62,7 @@ async function loadListings(root: string, dataFolder: string): Promise<string> {
   return `the demo stock and ${/added +([\d,]+)/.exec(report)?.[1] ?? '?'} Australian listings`
 }
 
-/** Writes the views of its pages to `file`. */
+/** Writes the views of the application's pages to `file`. */
 export async function recordPages(root: string, app: App, build: string, file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
   const args = ['--disable-warning=ExperimentalWarning', join(build, 'record', 'record.js'), file, app.site, app.stock]

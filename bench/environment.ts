@@ -57,7 +57,7 @@ const buildFolder = (root: string): string => join(root, 'bench', 'results', 'bu
 async function record(root: string, progress: Progress, app: App): Promise<Recorded> {
   const build = buildFolder(root)
   const file = join(build, 'recording.json')
-  await progress.step('Recording what the pages show', async () => {
+  await progress.step('Recording the views of the pages', async () => {
     await buildRecording(root, build)
     await recordPages(root, app, build, file)
   })
@@ -113,7 +113,7 @@ function toPageServer(name: string, { pid, port }: Server, recording: Recording,
 
 function wholeApp({ pid, port, host }: App, recording: Recording): PageServer {
   const ofKind = (kind: PageKind) =>
-    recording.pages[kind].map(({ address }) => ({ port, host, path: address, isFirst: true }))
+    recording.pages[kind].map(({ address }) => ({ port, host, path: address, isUncached: true }))
   return { name: WHOLE, pid, requests: byKind(ofKind) }
 }
 

@@ -10,7 +10,7 @@ import type { ImportReport } from '#stock/report/import-report.ts'
 import { runImport } from '#stock/server/import/run-import.ts'
 
 /**
- * File to committed, on a PostgreSQL with its usual durability: every VIN of a year, then one day after another.
+ * Measures imports from file to commit, on a PostgreSQL with full durability: all VINs of a year, then single days.
  * `node bench/import.ts [folder of the test data]`
  */
 const DATA = process.argv[2] ?? process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
@@ -30,7 +30,7 @@ async function measure(database: Database, { what, file, feed, goalSeconds }: (t
     mapping: 'us-toyota-stock',
     feed,
     createDealerships: true,
-    // Samples of a source that caps its answers: a dealer may well lose more than half from one day to the next.
+    // The files are samples, so a dealer may lose more than half of its vehicles from one day to the next.
     allowShrink: true,
     database: database.pool('import'),
     onProgress: () => (memory = Math.max(memory, process.memoryUsage().rss)),

@@ -10,13 +10,13 @@ import { benchCached, benchClicks, benchLeads, benchLighthouse, benchPages, benc
 
 const PAGE_ROUNDS = 5
 
-const HELP = `npm run bench [-- --only pages,cached,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of the first render of a page of each kind, beside React Router and Next
-cached      the most asked pages again and again, while the stock changes once a second
+cached      the most requested pages from the cache, while the stock changes once a second
 leads       the route of leads beside a minimal server that writes the same rows
 clicks      a click on a facet, answered in the page and from the server, on a slow processor
-script      script bytes of the same pages at start and in all, in Chromium
+script      script bytes of the same pages, at start and in total, in Chromium
 lighthouse  four scores of a page of each kind, as a phone sees it
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others

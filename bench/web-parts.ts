@@ -14,7 +14,7 @@ import { measureLeads } from './leads/measure.ts'
 import { reportLeads } from './leads/report.ts'
 import { byKind, KINDS } from './recording/read-recording.ts'
 import { writeResults } from './report/results.ts'
-import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
+import { measureScript, type ScriptTarget, type ScriptFigures } from './script/measure.ts'
 import { reportScript } from './script/report.ts'
 import type { PageServers, BenchEnvironment } from './environment.ts'
 
@@ -26,7 +26,7 @@ export async function benchPages(
   { rounds, encoding }: { readonly rounds: number; readonly encoding: string | undefined },
 ): Promise<string> {
   const { all, recording } = await environment.servers()
-  const asked = encoding === undefined ? all : all.map((each) => askingFor(encoding, each))
+  const asked = encoding === undefined ? all : all.map((each) => withEncoding(encoding, each))
   const figures = await progress.step('CPU of the pages', (tell) => measurePages(asked, rounds, tell))
   writeResults(root, 'pages', {
     site: recording.site,
@@ -37,7 +37,7 @@ export async function benchPages(
   return `${reportPages(figures)}\n\n${recording.site}, on ${recording.stock}; encoding: ${encoding ?? 'as browsers ask'}.`
 }
 
-function askingFor(encoding: string, server: PageServer): PageServer {
+function withEncoding(encoding: string, server: PageServer): PageServer {
   const requests = byKind((kind) => server.requests[kind].map((request) => Object.assign({}, request, { encoding })))
   return { ...server, requests }
 }
@@ -65,14 +65,14 @@ export async function benchLeads(
 
 /** Measures script bytes of the pages and of the peers. */
 export async function benchScript(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
-  const looks = looksAt(await environment.servers())
+  const targets = scriptTargets(await environment.servers())
   const browser = await launchBrowser()
   try {
     const figures = await progress.step('Script of the pages', async (tell) => {
       const each: ScriptFigures[] = []
-      for (const look of looks) {
-        tell(`${look.page}, ${look.name}`, each.length / looks.length)
-        each.push(await measureScript(browser, look))
+      for (const target of targets) {
+        tell(`${target.page}, ${target.name}`, each.length / targets.length)
+        each.push(await measureScript(browser, target))
       }
       return each
     })
@@ -83,8 +83,8 @@ export async function benchScript(root: string, environment: BenchEnvironment, p
   }
 }
 
-/** Our pages are those of the running application. */
-function looksAt({ all }: PageServers): readonly Look[] {
+/** One page of each kind and server. Our own pages are those of the running application. */
+function scriptTargets({ all }: PageServers): readonly ScriptTarget[] {
   const seen = all.filter(({ name }) => name !== OURS)
   return KINDS.flatMap((page) =>
     seen.flatMap(({ name, requests }) => {
@@ -94,7 +94,7 @@ function looksAt({ all }: PageServers): readonly Look[] {
   )
 }
 
-/** Without the port. */
+/** The host without its port. */
 function hostOf(host = 'localhost'): string {
   return host.replace(/:\d+$/, '')
 }
@@ -126,7 +126,7 @@ export async function benchClicks(
   }
 }
 
-/** The group, with the listings if available, and a single yard. */
+/** The largest site, and a site with a single yard. */
 const CLICK_SITES = ['harbourline', 'redgum'] as const
 const CLICK_SCREENS = ['phone', 'desk'] as const
 

@@ -19,10 +19,10 @@ const START = [
 ]
 
 /**
- * The addresses that shoppers of the demo sites request most: menu pages, makes, then the vehicles on the first
- * searches list, as many of each site.
+ * The addresses that shoppers of the demo sites request most: menu pages, makes, and the vehicles that the first searches
+ * list, with the same number for each site.
  */
-export async function mostAsked(port: number): Promise<readonly Address[]> {
+export async function mostRequested(port: number): Promise<readonly Address[]> {
   const each = await Promise.all(SITES.map((site) => addressesOf(port, `${site}.localhost:${port}`)))
   return each.flat()
 }

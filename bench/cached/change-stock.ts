@@ -12,19 +12,19 @@ export interface StockChanges {
 const PERIOD_MS = 1000
 
 const CHANGE = `
-  with chosen as (
+  with selected as (
     select v.id, v.dealership_id from vehicles v
     where v.dealership_id = (select dealership_id from stock_sequences order by random() limit 1) and v.status = 'in_stock'
     order by random() limit 1),
-  changed as (update vehicles v set price = v.price + 100 from chosen c where v.id = c.id),
+  changed as (update vehicles v set price = v.price + 100 from selected c where v.id = c.id),
   raised as (
-    update stock_sequences s set last = s.last + 1 from chosen c where s.dealership_id = c.dealership_id
+    update stock_sequences s set last = s.last + 1 from selected c where s.dealership_id = c.dealership_id
     returning s.dealership_id, s.last)
   insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-  select r.dealership_id, r.last, c.id, 'changed' from raised r join chosen c using (dealership_id)
+  select r.dealership_id, r.last, c.id, 'changed' from raised r join selected c using (dealership_id)
   returning dealership_id`
 
-/** Changes the price of one vehicle of any dealership once a second, as an import does, until stopped. */
+/** Changes the price of a random vehicle once a second, as an import does, until stopped. */
 export async function changeStock(dataFolder: string): Promise<StockChanges> {
   const config = parseConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'error' }, process.cwd())
   if (!config.ok) throw new Error(config.error.map(inOneLine).join('\n'))

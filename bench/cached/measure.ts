@@ -1,18 +1,18 @@
 import type { App } from '../app.ts'
 import { requestMany, type PageRequest } from '../processes/request.ts'
 import { cpuOfNode } from '../processes/cpu.ts'
-import { mostAsked } from './addresses.ts'
+import { mostRequested } from './addresses.ts'
 import { changeStock } from './change-stock.ts'
 
 export interface CachedFigures {
   readonly addresses: number
   /** CPU milliseconds of the server's process for a page from the cache. */
   readonly hitMs: number
-  readonly unchanging: AskedFigures
-  readonly changing: AskedFigures & { readonly changes: number }
+  readonly unchanging: RequestFigures
+  readonly changing: RequestFigures & { readonly changes: number }
 }
 
-export interface AskedFigures {
+export interface RequestFigures {
   readonly seconds: number
   readonly requests: number
   /** CPU milliseconds of the server's process, PostgreSQL not counted. */
@@ -24,17 +24,17 @@ const WARM_UP = 20_000
 const AT_A_TIME = 1000
 
 /**
- * Asks for the most asked pages, as fast as one client can: while the stock rests, which gives the cost of a page, and while
- * it changes once a second.
+ * Requests the most requested pages as fast as one client can: with unchanged stock, which gives the cost of a page, then
+ * while the stock changes once a second.
  */
 export async function measureCached({ port, pid, dataFolder }: App): Promise<CachedFigures> {
-  const addresses = await mostAsked(port)
+  const addresses = await mostRequested(port)
   const requests = addresses.map((address) => ({ ...address, port }))
   await requestMany(requests, WARM_UP)
-  const unchanging = await askFor(SECONDS, requests, pid)
+  const unchanging = await requestFor(SECONDS, requests, pid)
   const changes = await changeStock(dataFolder)
   try {
-    const changing = await askFor(SECONDS, requests, pid)
+    const changing = await requestFor(SECONDS, requests, pid)
     const hitMs = unchanging.cpuMs / unchanging.requests
     return { addresses: addresses.length, hitMs, unchanging, changing: { ...changing, changes: changes.count() } }
   } finally {
@@ -42,7 +42,7 @@ export async function measureCached({ port, pid, dataFolder }: App): Promise<Cac
   }
 }
 
-async function askFor(limit: number, requests: readonly PageRequest[], pid: number): Promise<AskedFigures> {
+async function requestFor(limit: number, requests: readonly PageRequest[], pid: number): Promise<RequestFigures> {
   const started = performance.now()
   const cpuBefore = cpuOfNode(pid)
   let count = 0

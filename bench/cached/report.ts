@@ -1,12 +1,12 @@
 import { against, GOALS } from '../report/goals.ts'
 import { figure, table } from '../report/table.ts'
-import type { AskedFigures, CachedFigures } from './measure.ts'
+import type { RequestFigures, CachedFigures } from './measure.ts'
 
-/** Cost of a page and of a change, and the pages a second that a process can answer beside one change a second. */
+/** The cost of a page and of a change, and the pages that a process can serve per second with one change per second. */
 export function reportCached({ addresses, hitMs, unchanging, changing }: CachedFigures): string {
   const changeMs = (changing.cpuMs - changing.requests * hitMs) / changing.changes
   const capacity = (SECOND_MS - changeMs) / hitMs
-  const rate = ({ requests, seconds }: AskedFigures) => figure(requests / seconds)
+  const rate = ({ requests, seconds }: RequestFigures) => figure(requests / seconds)
   return [
     `The ${addresses} most asked pages again and again`,
     table(

@@ -25,7 +25,7 @@ export interface ClickPlan {
 const PATH = '/search/new-used-and-demo-cars'
 /** Facets selected and cleared in turn; the first round loads every card once. */
 const CHOICES = ['make', 'body', 'fuel', 'transmission'] as const
-/** Long enough for all deferred work of an answer. */
+/** Pause between clicks, long enough for all deferred work of an answer. */
 const PAUSE_MS = 1200
 const LIMIT_MS = 30_000
 /** Lighthouse's slow 4G: 1.6 Mbit/s in bytes a second, 150 ms round trip. */
@@ -59,10 +59,10 @@ async function open(browser: Browser, plan: ClickPlan, way: Way): Promise<Opened
   const context = await browser.newContext({ viewport: SCREENS[plan.screen], isMobile: isPhone, hasTouch: isPhone })
   const page = await context.newPage()
   await page.addInitScript(isOwn ? slowWorkers : saveData, GOALS.slowdown)
-  const taken = isOwn ? page.waitForResponse(/\/api\/search\/stock-version/, { timeout: LIMIT_MS }) : undefined
+  const loaded = isOwn ? page.waitForResponse(/\/api\/search\/stock-version/, { timeout: LIMIT_MS }) : undefined
   await page.goto(`http://${plan.site}.localhost:${plan.port}${PATH}`)
   await page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
-  await taken
+  await loaded
   if (isPhone) await page.locator('.search-bar-filters').click()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: GOALS.slowdown })

@@ -5,14 +5,14 @@ import { WAYS, type ClickFigures } from './measure.ts'
 /** Duration of a click in each way, and the bytes that the in-page search loads once. */
 export function reportClicks(figures: readonly ClickFigures[], bytes: readonly PackBytes[]): string {
   const rows = figures.map(({ site, screen, way, clicks }) => {
-    const taken = clicks.map(({ milliseconds }) => milliseconds)
+    const durations = clicks.map(({ milliseconds }) => milliseconds)
     const busy = clicks.map((each) => each.busy)
-    const late = share(taken, 0.95)
+    const late = share(durations, 0.95)
     return [
       `${site}, ${screen}: ${way}`,
       String(clicks.length),
-      figure(share(taken, 0)),
-      figure(share(taken, 0.5)),
+      figure(share(durations, 0)),
+      figure(share(durations, 0.5)),
       way === WAYS[0] ? against(figure(late), late <= GOALS.clickMs) : `${figure(late)}  `,
       figure(share(busy, 0.5)),
     ]

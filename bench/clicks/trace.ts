@@ -12,7 +12,7 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-/** Performance marks of each click: the click, the answer inserted, the start of the frame that shows it. */
+/** Performance marks: the click, and the start of the frame that shows its answer. */
 export const MARKS = { click: 'bench-click', frame: 'bench-frame' } as const
 
 export interface ClickFigure {

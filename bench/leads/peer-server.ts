@@ -1,5 +1,5 @@
 /**
- * The least that a Node server can do to store a lead: it parses the body, and writes the same rows as ours in one transaction, without
+ * A minimal Node server that stores leads: it parses the body and writes the same rows as ours in one transaction, without
  * checks, roles or row-level security. `node peer-server.ts` with PORT, DATABASE_URL and TEMPLATE, the JSON of one lead's rows.
  */
 import { randomUUID } from 'node:crypto'

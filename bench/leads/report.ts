@@ -3,7 +3,7 @@ import { figure, median, table } from '../report/table.ts'
 import type { LeadFigures, LeadRound } from './measure.ts'
 import { CONNECTIONS } from './send-leads.ts'
 
-/** Leads a second of both servers, the times of ours, and what became of the deliveries meanwhile. */
+/** Leads per second, response times and the progress of deliveries, of both servers. */
 export function reportLeads(figures: readonly LeadFigures[]): string {
   const rateOf = ({ rounds }: LeadFigures) => median(rounds.map(({ times, seconds }) => times.length / seconds))
   const rows = figures.map((each) => [

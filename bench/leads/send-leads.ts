@@ -35,7 +35,7 @@ export async function sendLeads(target: Target, ms: number): Promise<Sent> {
   return { seconds: (performance.now() - started) / 1000, times }
 }
 
-/** Sends one lead with a text of its own, since the same words again would be a duplicate; returns its id. */
+/** Sends one lead and returns its id. Each lead has another text, because equal ones are duplicates. */
 export function sendLead({ name, port, host }: Target, agent?: Agent): Promise<string> {
   const body = JSON.stringify({
     form: 'contact',

@@ -28,7 +28,7 @@ interface Report {
 }
 
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking'
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Runs Lighthouse's phone preset (simulated slow network and CPU) a few times. */
@@ -40,15 +40,15 @@ export async function measureLighthouse(
 ): Promise<LighthouseFigures> {
   const folder = await installPeer(root, 'lighthouse')
   const reports: Report[] = []
-  for (let at = 0; at < runs; at++) reports.push(await runPatiently(folder, url))
+  for (let at = 0; at < runs; at++) reports.push(await runWithRetries(folder, url))
   const each = reports.map(scoresOf)
   const scores = toScores((category) => median(each.map((one) => one[category])))
   return { page, scores, runs: each, faults: reports.slice(-1).flatMap(faultsOf) }
 }
 
-/** On a busy machine a trace may begin too late (`NO_NAVSTART`), which is no fault of the page. */
-async function runPatiently(folder: string, url: string): Promise<Report> {
-  for (let left = TRIES - 1; ; left--) {
+/** Retries, because on a busy machine a trace may begin too late (`NO_NAVSTART`), which is no fault of the page. */
+async function runWithRetries(folder: string, url: string): Promise<Report> {
+  for (let left = MAX_ATTEMPTS - 1; ; left--) {
     try {
       return await runOnce(folder, url)
     } catch (error) {

@@ -10,17 +10,17 @@ export interface PageFigures {
   /** CPU milliseconds a request, one value a round; none for a kind of page that the site does not have. */
   readonly rounds: Readonly<Record<PageKind, readonly number[]>>
   readonly cpuMs: Readonly<Record<PageKind, number>>
-  /** After all rounds. */
+  /** Resident memory after all rounds. */
   readonly memoryMb: number
 }
 
 /** Long enough that the kernel's resolution of 10 ms is 2 % of the measurement. */
 const ROUND_CPU_MS = 500
-const FEWEST = 10
+const MIN_REQUESTS = 10
 const WARM_UP_CPU_MS = 1500
 const WARM_UP_STEP = 10
 
-/** CPU of each server for each kind of page, interleaved in every round, so that changes of load affect all alike. */
+/** Measures each server for each kind of page. Servers take turns in every round, so that changes of load affect all alike. */
 export async function measurePages(
   servers: readonly PageServer[],
   rounds: number,
@@ -43,7 +43,9 @@ export async function measurePages(
         const server = servers[at]
         if (!server) continue
         const { name, pid, requests } = server
-        roundsOf[at]?.[kind].push(await cpuARequest(pid, requests[kind], counts.get(`${name} ${kind}`) ?? FEWEST))
+        roundsOf[at]?.[kind].push(
+          await cpuPerRequest(pid, requests[kind], counts.get(`${name} ${kind}`) ?? MIN_REQUESTS),
+        )
       }
     }
   }
@@ -60,11 +62,11 @@ function toFigures(name: string, pid: number, rounds: Record<PageKind, number[]>
 async function warmUp(pid: number, requests: readonly PageRequest[]): Promise<number> {
   const before = cpuOf(pid)
   let last = 0
-  while (cpuOf(pid) - before < WARM_UP_CPU_MS) last = await cpuARequest(pid, requests, WARM_UP_STEP)
-  return Math.max(FEWEST, Math.round(ROUND_CPU_MS / Math.max(last, 0.1)))
+  while (cpuOf(pid) - before < WARM_UP_CPU_MS) last = await cpuPerRequest(pid, requests, WARM_UP_STEP)
+  return Math.max(MIN_REQUESTS, Math.round(ROUND_CPU_MS / Math.max(last, 0.1)))
 }
 
-async function cpuARequest(pid: number, requests: readonly PageRequest[], count: number): Promise<number> {
+async function cpuPerRequest(pid: number, requests: readonly PageRequest[], count: number): Promise<number> {
   const before = cpuOf(pid)
   await requestMany(requests, count)
   return (cpuOf(pid) - before) / count

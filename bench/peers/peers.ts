@@ -30,7 +30,7 @@ export async function startReactRouter(plan: PeerPlan): Promise<Server> {
   }))
 }
 
-/** A build that takes longer than a quarter of an hour is taken to hang. */
+/** A build that takes longer than a quarter of an hour is considered stuck. */
 const BUILD_LIMIT_MS = 900_000
 
 /** Next with its app router, by `next build` and `next start`. */
@@ -39,7 +39,7 @@ export async function startNext(plan: PeerPlan): Promise<Server> {
   const environment = { RECORDING: plan.recording, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const next = 'node_modules/next/dist/bin/next'
   await copyAssets(plan, join(cwd, 'public'))
-  // Its cache does not notice that our loader has changed.
+  // Next's cache does not notice changes of our loader.
   rmSync(join(cwd, '.next'), { recursive: true, force: true })
   await run({ command: process.execPath, args: [next, 'build'], cwd, environment, limitMs: BUILD_LIMIT_MS })
   return startServer((port) => ({

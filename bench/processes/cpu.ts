@@ -11,18 +11,18 @@ interface ProcessStat {
 
 /** User and system CPU milliseconds used so far by a process and its descendants. */
 export function cpuOf(pid: number): number {
-  return treeOf(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
+  return processTree(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
 }
 
 /** The same without PostgreSQL. */
 export function cpuOfNode(pid: number): number {
-  const stats = treeOf(pid).map(readStat)
+  const stats = processTree(pid).map(readStat)
   return stats.reduce((sum, stat) => sum + (stat && stat.name !== 'postgres' ? stat.cpuMs : 0), 0)
 }
 
 /** Resident memory in MB of the largest of these processes: the server itself. */
 export function residentMb(pid: number): number {
-  return Math.max(...treeOf(pid).map(residentAlone))
+  return Math.max(...processTree(pid).map(residentAlone))
 }
 
 function residentAlone(pid: number): number {
@@ -31,7 +31,7 @@ function residentAlone(pid: number): number {
 }
 
 /** The process and its descendants. */
-function treeOf(pid: number): readonly number[] {
+function processTree(pid: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? readStat(Number(name))?.parent : undefined

@@ -7,8 +7,8 @@ export interface PageRequest {
   readonly host?: string
   /** `Accept-Encoding`; by default that of browsers. */
   readonly encoding?: string
-  /** Names another port in the `Host` header each time, so that the page is not cached: pages name their own address. */
-  readonly isFirst?: boolean
+  /** Sends another port in the `Host` header each time, so that no response comes from the page cache. */
+  readonly isUncached?: boolean
 }
 
 export interface PageResponse {
@@ -18,16 +18,22 @@ export interface PageResponse {
 
 const BROWSERS_ENCODINGS = 'gzip, deflate, br, zstd'
 const CONCURRENCY = 4
-const LARGEST_PORT = 65_535
+const MAX_PORT = 65_535
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
 /** A GET over a kept-alive connection to the loopback address, because Node does not resolve `*.localhost`. */
-export function get({ port, host, path, isFirst, encoding = BROWSERS_ENCODINGS }: PageRequest): Promise<PageResponse> {
+export function get({
+  port,
+  host,
+  path,
+  isUncached,
+  encoding = BROWSERS_ENCODINGS,
+}: PageRequest): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
-    const known = host ?? `127.0.0.1:${port}`
+    const ownHost = host ?? `127.0.0.1:${port}`
     const headers = {
-      host: isFirst ? uncachedHost(known) : known,
+      host: isUncached ? uncachedHost(ownHost) : ownHost,
       'accept-encoding': encoding,
       accept: 'text/html,*/*',
     }
@@ -45,7 +51,7 @@ export function get({ port, host, path, isFirst, encoding = BROWSERS_ENCODINGS }
 let uncached = 0
 
 function uncachedHost(host: string): string {
-  uncached = (uncached % LARGEST_PORT) + 1
+  uncached = (uncached % MAX_PORT) + 1
   return `${host.replace(/:\d+$/, '')}:${uncached}`
 }
 

@@ -17,22 +17,22 @@ export async function run({ command, args, cwd, environment, limitMs }: Command)
     env: { ...process.env, ...environment },
     ...(cwd !== undefined && { cwd }),
   })
-  let printed = ''
-  let complained = ''
-  child.stdout.on('data', (chunk) => (printed += String(chunk)))
-  child.stderr.on('data', (chunk) => (complained += String(chunk)))
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const timer =
     limitMs === undefined ? undefined : setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
   const [code, signal] = await new Promise<readonly [code: number | null, signal: string | null]>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (...ended) => resolve(ended))
   }).finally(() => clearTimeout(timer))
-  if (code === 0) return printed
+  if (code === 0) return output
   const end =
     signal === 'SIGKILL' && limitMs !== undefined
       ? `was not done after ${limitMs / 60_000} minutes`
       : `ended with ${code}`
-  throw new Error(`${command} ${args.join(' ')} ${end}:\n${printed}${complained}`)
+  throw new Error(`${command} ${args.join(' ')} ${end}:\n${output}${errors}`)
 }
 
 /** Runs a program with its output on the terminal. */

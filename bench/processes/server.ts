@@ -20,8 +20,8 @@ export interface ServerCommand extends Command {
 }
 
 const START_LIMIT_MS = 60_000
-const LOOK_MS = 100
-const PATIENCE_MS = 10_000
+const POLL_MS = 100
+const STOP_LIMIT_MS = 10_000
 
 /** Starts the command that `commandFor` returns for a free port, and waits until it is ready. */
 export async function startServer(commandFor: (port: number) => ServerCommand): Promise<Server> {
@@ -39,12 +39,12 @@ export async function startServer(commandFor: (port: number) => ServerCommand): 
   const limit = Date.now() + limitMs
   while (!(await answers(port, ready, host))) {
     if (child.exitCode !== null || Date.now() > limit) {
-      await ended(child)
+      await terminate(child)
       throw new Error(`${command} ${args.join(' ')} does not answer at ${ready}:\n${output}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  return { pid: child.pid ?? 0, port, stop: () => ended(child) }
+  return { pid: child.pid ?? 0, port, stop: () => terminate(child) }
 }
 
 async function answers(port: number, path: string, host: string | undefined): Promise<boolean> {
@@ -54,13 +54,13 @@ async function answers(port: number, path: string, host: string | undefined): Pr
   )
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const hurry = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   await exit
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }
 
 async function freePort(): Promise<number> {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** Packages bundled by the application's own build, too (see vite.config.ts). */
 const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server']
 
-/** Builds `record.js`, which renders nothing, and `own-server.js` into `out`. */
+/** Builds `record.js`, which records views instead of rendering them, and `own-server.js` into `out`. */
 export async function buildRecording(root: string, out: string): Promise<void> {
-  const stand = join(root, 'bench/recording/render-page.ts')
-  await build(root, out, 'record.ts', { '#platform/web/render-page.ts': stand })
+  const replacement = join(root, 'bench/recording/render-page.ts')
+  await build(root, out, 'record.ts', { '#platform/web/render-page.ts': replacement })
   await build(root, out, 'own-server.tsx', {})
 }
 

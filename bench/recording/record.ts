@@ -20,8 +20,8 @@ const SEARCHES = [
   '/search/toyota',
 ] as const
 const TEXTS = ['/about-us', '/privacy-policy', '/terms-and-conditions'] as const
-/** Pages recorded of each kind that the site has many of. */
-const MOST = 4
+/** Most pages recorded of one kind. */
+const MAX_PAGES = 4
 
 const [file = '', site = '', stock = ''] = process.argv.slice(2)
 const config = readConfig()
@@ -46,8 +46,8 @@ const recording: Recording = {
     search: withoutFrame(search),
     vehicle: withoutFrame(await recordAll('vehicle', vehicleAddresses())),
     location: withoutFrame(await recordAll('location', await locationAddresses())),
-    brand: withoutFrame(await recordAll('brand', brands.slice(0, MOST).map(brandHref))),
-    model: withoutFrame(await recordAll('model', brands.flatMap(modelPaths).slice(0, MOST))),
+    brand: withoutFrame(await recordAll('brand', brands.slice(0, MAX_PAGES).map(brandHref))),
+    model: withoutFrame(await recordAll('model', brands.flatMap(modelPaths).slice(0, MAX_PAGES))),
     content: withoutFrame(await recordAll('content', TEXTS)),
   },
 }
@@ -97,5 +97,5 @@ async function locationAddresses(): Promise<readonly string[]> {
 }
 
 function firstOf(found: Iterable<RegExpExecArray>): readonly string[] {
-  return [...new Set([...found].flatMap(([, address]) => address ?? []))].slice(0, MOST)
+  return [...new Set([...found].flatMap(([, address]) => address ?? []))].slice(0, MAX_PAGES)
 }

@@ -80,7 +80,7 @@ function is<P>(component: ComponentType<P>, node: ReactNode): node is React.Reac
   return isValidElement(node) && node.type === component
 }
 
-/** The component itself, or among the children of the node: what stands beside it is not recorded. */
+/** Finds the component: the node itself or one of its children. Its siblings are not recorded. */
 function find<P>(component: ComponentType<P>, node: ReactNode): ReactElement<P> | undefined {
   if (is(component, node)) return node
   if (!isValidElement<{ children?: ReactNode }>(node)) return undefined
@@ -94,6 +94,6 @@ function hasView<P extends { readonly view: object }>(node: ReactNode): node is 
 /** Only `say` can be restored. Views with other functions or elements could not be rendered elsewhere. */
 function refuseFunctions(key: string, value: unknown): unknown {
   if (key === 'say' && typeof value === 'function') return undefined
-  if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is no JSON`)
+  if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is not JSON`)
   return value
 }

@@ -16,7 +16,7 @@ export interface ScriptFigures {
   readonly errors: readonly string[]
 }
 
-export interface Look {
+export interface ScriptTarget {
   readonly name: string
   readonly page: string
   readonly port: number
@@ -25,24 +25,24 @@ export interface Look {
 }
 
 const PHONE = { width: 390, height: 844 }
-/** No further script has come for this long. Other requests may go on: a video is fetched in parts while it plays. */
+/** Time without a further script. Other requests may go on: a video is fetched in parts while it plays. */
 const QUIET_MS = 1_500
 const LIMIT_MS = 30_000
 
 /** Loads a page twice in Chromium: without idle callbacks and interaction, and with every island hydrated. */
-export async function measureScript(browser: Browser, look: Look): Promise<ScriptFigures> {
-  const early = await scriptsOf(browser, look, quiet, NEVER_IDLE)
-  const all = await scriptsOf(browser, look, wakeAll)
+export async function measureScript(browser: Browser, target: ScriptTarget): Promise<ScriptFigures> {
+  const early = await scriptsOf(browser, target, quiet, NEVER_IDLE)
+  const all = await scriptsOf(browser, target, hydrateAll)
   const sizes = new Map<string, number>()
-  for (const path of new Set([...early.paths, ...all.paths])) sizes.set(path, await brotliBytes(look, path))
+  for (const path of new Set([...early.paths, ...all.paths])) sizes.set(path, await brotliBytes(target, path))
   const sum = (paths: ReadonlySet<string>): number =>
     [...paths].reduce((total, each) => total + (sizes.get(each) ?? 0), 0)
   return {
-    name: look.name,
-    page: look.page,
+    name: target.name,
+    page: target.page,
     atStart: sum(early.paths),
     inAll: sum(new Set([...early.paths, ...all.paths])),
-    html: await brotliBytes(look, look.path),
+    html: await brotliBytes(target, target.path),
     files: [...sizes].map(([path, bytes]) => ({ path, bytes, atStart: early.paths.has(path) })),
     errors: all.errors,
   }
@@ -56,20 +56,20 @@ interface Loaded {
   readonly errors: readonly string[]
 }
 
-/** Visits a page; `paths` grows while scripts come. */
+/** Visits a page; `paths` grows while scripts arrive. */
 type Visit = (page: Page, paths: ReadonlySet<string>) => Promise<void>
 
-async function scriptsOf(browser: Browser, look: Look, visit: Visit, script?: string): Promise<Loaded> {
+async function scriptsOf(browser: Browser, target: ScriptTarget, visit: Visit, script?: string): Promise<Loaded> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-AU' })
   if (script !== undefined) await context.addInitScript(script)
   try {
-    return await load(context, look, visit)
+    return await load(context, target, visit)
   } finally {
     await context.close()
   }
 }
 
-async function load(context: BrowserContext, look: Look, visit: Visit): Promise<Loaded> {
+async function load(context: BrowserContext, target: ScriptTarget, visit: Visit): Promise<Loaded> {
   const page = await context.newPage()
   const paths = new Set<string>()
   const errors: string[] = []
@@ -82,7 +82,7 @@ async function load(context: BrowserContext, look: Look, visit: Visit): Promise<
     const { pathname, search, protocol } = new URL(url)
     if (status === 200 && protocol.startsWith('http') && /javascript/.test(mimeType)) paths.add(pathname + search)
   })
-  await page.goto(`http://${look.host}:${look.port}${look.path}`, { waitUntil: 'load', timeout: LIMIT_MS })
+  await page.goto(`http://${target.host}:${target.port}${target.path}`, { waitUntil: 'load', timeout: LIMIT_MS })
   await visit(page, paths)
   return { paths, errors: errors.filter((text) => !/Failed to load resource/.test(text)) }
 }
@@ -95,7 +95,7 @@ async function quiet(page: Page, paths: ReadonlySet<string>): Promise<void> {
 }
 
 /** Scrolls to the end and interacts with every island. */
-async function wakeAll(page: Page, paths: ReadonlySet<string>): Promise<void> {
+async function hydrateAll(page: Page, paths: ReadonlySet<string>): Promise<void> {
   await quiet(page, paths)
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -108,7 +108,7 @@ async function wakeAll(page: Page, paths: ReadonlySet<string>): Promise<void> {
   await quiet(page, paths)
 }
 
-async function brotliBytes({ port, host }: Look, path: string): Promise<number> {
+async function brotliBytes({ port, host }: ScriptTarget, path: string): Promise<number> {
   const { status, body } = await get({ port, path, host, encoding: 'identity' })
   if (status !== 200) throw new Error(`${path} answered ${status}`)
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length

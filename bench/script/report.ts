@@ -24,7 +24,7 @@ export function reportScript(figures: readonly ScriptFigures[]): string {
     const ofPage = figures.filter((each) => each.page === page)
     return `${page}\n${bars(ofPage.map(({ name, inAll }) => ({ name, value: inAll, text: kilobytes(inAll) })))}`
   })
-  const complaints = figures.flatMap(({ name, page, errors }) => errors.map((text) => `! ${name}, ${page}: ${text}`))
+  const errorLines = figures.flatMap(({ name, page, errors }) => errors.map((text) => `! ${name}, ${page}: ${text}`))
   const { scriptAtStartKb, scriptInAllKb, scriptOfTextKb } = GOALS
   return [
     `Script, KB brotli (goals: ${scriptAtStartKb} at start, ${scriptInAllKb} in all, ${scriptOfTextKb} on pages of text)`,
@@ -32,7 +32,7 @@ export function reportScript(figures: readonly ScriptFigures[]): string {
     '',
     'Script in all',
     ...plots,
-    ...complaints,
+    ...errorLines,
   ].join('\n')
 }
 

@@ -6,9 +6,9 @@ export interface EngineEntry {
   readonly name: string
   /** Loads the engine in its own process, so that no process loads another engine's code. */
   readonly open: () => Promise<Engine>
-  /** Why it can't run on this machine. */
+  /** The reason why it can't run on this machine; undefined if it can. */
   readonly missing?: () => string | undefined
-  /** The most vehicles that it can index in the time of a run, and why. */
+  /** Limit of vehicles that it can index within a run, and the reason. */
   readonly most?: { readonly vehicles: number; readonly because: string }
 }
 

@@ -28,7 +28,7 @@ export function readListings(): readonly SearchDocument[] {
 }
 
 function toDocument(row: Row, i: number): SearchDocument {
-  const said = (name: string) => row[name] || undefined
+  const textOf = (name: string) => row[name] || undefined
   const price = Number(row['Dealer Price']) || null
   const dealer = `${row['Dealer']}, ${row['Dealer State']}`
   const year = Number(row['Year'])
@@ -37,16 +37,16 @@ function toDocument(row: Row, i: number): SearchDocument {
     name: `${row['Year']} Toyota ${row['series']} ${row['Model']}`,
     make: 'Toyota',
     model: row['series'],
-    badge: said('Model'),
+    badge: textOf('Model'),
     make_model: `Toyota ${row['series']}`,
     series: `MY${year % 100}`,
     year,
-    colour: said('Color'),
-    drive: said('Drivetrain'),
+    colour: textOf('Color'),
+    drive: textOf('Drivetrain'),
     car_type: 'new',
     item_type: 'car',
     certified: false,
-    tag: row['Pre-Sold'] === 'True' ? 'presold' : said('Hold Status'),
+    tag: row['Pre-Sold'] === 'True' ? 'presold' : textOf('Hold Status'),
     price,
     price_range: price === null ? undefined : `${Math.floor(price / 10_000) * 10}k`,
     weekly_price_range: price === null ? undefined : `${Math.floor(price / 26_000) * 50}`,

@@ -31,7 +31,7 @@ const begun = performance.now()
 const builds = new Map<string, Built>()
 const absent = new Map<string, string>()
 const all: EngineProcess[] = []
-for (const entry of ENGINES.filter(({ name }) => named.includes(name))) await admit(entry)
+for (const entry of ENGINES.filter(({ name }) => named.includes(name))) await startOrSkip(entry)
 const records = await progress.step('Measuring', () => runRounds(all, { rounds, budget }))
 const texts: Record<string, unknown> = {}
 for (const { name, call } of all) texts[name] = await call('texts', {})
@@ -66,7 +66,7 @@ writeResults(projectRoot(), `search-${USES_LISTINGS ? 'listings' : vehicles}`, {
   texts,
 })
 
-async function admit(entry: EngineEntry): Promise<void> {
+async function startOrSkip(entry: EngineEntry): Promise<void> {
   const { name } = entry
   const because = exclusionReason(entry, vehicles)
   if (because !== undefined) {
@@ -78,10 +78,10 @@ async function admit(entry: EngineEntry): Promise<void> {
   all.push(started)
 }
 
-/** Without the answers' texts. */
+/** The measurements for the results file, without the responses. */
 function recordOf(cells: ReadonlyMap<string, import('./rounds.ts').Record>): object {
-  const told = [...cells].map(([cell, { samples, warmUps, late, first }]) => {
+  const entries = [...cells].map(([cell, { samples, warmUps, late, first }]) => {
     return [cell, { total: first?.total, warmUps, samples, late }]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }

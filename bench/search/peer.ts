@@ -5,7 +5,7 @@ const require = createRequire(new URL('../peers/search/package.json', import.met
 /** A package of bench/peers/search, which is installed only for the benchmark and so has no types here. */
 export function peer<T>(name: string, isPeer: (loaded: unknown) => loaded is T): T {
   const loaded: unknown = require(name)
-  if (!isPeer(loaded)) throw new TypeError(`${name} has not the functions that the benchmark expects`)
+  if (!isPeer(loaded)) throw new TypeError(`${name} lacks functions that the benchmark expects`)
   return loaded
 }
 

@@ -47,8 +47,8 @@ export async function runRounds(all: readonly EngineProcess[], options: RoundsOp
       for (const place of all.keys()) {
         const engine = all[(place + round) % all.length]
         const record = engine && records.get(engine.name)?.get(cell)
-        if (record && isAsked(record, round, options.budget)) {
-          await play(engine, cell, record, round, options.budget)
+        if (record && isDue(record, round, options.budget)) {
+          await runCell(engine, cell, record, round, options.budget)
         }
       }
     }
@@ -56,7 +56,7 @@ export async function runRounds(all: readonly EngineProcess[], options: RoundsOp
   return records
 }
 
-function isAsked(record: Record, round: number, { cellMs, warmMs }: Budget): boolean {
+function isDue(record: Record, round: number, { cellMs, warmMs }: Budget): boolean {
   const { samples, warmUps, late, first } = record
   if (late !== undefined || first?.kind === 'not-asked') return false
   if (round < WARM_UPS) return spent(samples) < warmMs
@@ -73,7 +73,7 @@ function spent(samples: readonly Measured[]): number {
   return samples.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
-async function play(
+async function runCell(
   engine: EngineProcess,
   cell: Asked,
   record: Record,

@@ -6,7 +6,7 @@ import { runToScreen } from '../processes/run.ts'
 import { ENGINES } from './engine-list.ts'
 import { listingsFile } from './listings.ts'
 
-const HELP = `npm run bench:search [-- --size 10000,100000,1000000,listings] [--engines own,lucene] [--rounds 15]
+const HELP = `npm run bench search [-- --size 10000,100000,1000000,listings] [--engines own,lucene] [--rounds 15]
 
 CPU milliseconds of each query (browse, landing, tenant, deep, text, typo, t, to, toy) and of an update, for our index and other engines, each in
 its own process, in turn. Answers are compared with ours. Results are written to bench/results/search-SIZE.json.

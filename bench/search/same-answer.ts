@@ -26,7 +26,7 @@ export function compareAnswers(own: string, theirs: string, ordered: boolean): C
       ...(a.total === b.total ? [] : [`total ${b.total}, not ${a.total}`]),
       ...(!ordered || String(ids(a)) === String(ids(b)) ? [] : ['hits']),
       ...counted.filter(([name, values]) => !isSameFacet(values, b.facets?.[name])).map(([name]) => name),
-      ...(b.stats === undefined || isSameEnds(a, b) ? [] : ['minimum and maximum']),
+      ...(b.stats === undefined || hasSameStats(a, b) ? [] : ['minimum and maximum']),
     ],
     lacks: [
       ...(missing.length < counted.length || counted.length === 0 ? missing : ['facets']),
@@ -50,7 +50,7 @@ function isSameFacet(own: Values, theirs: Values | undefined): boolean {
 }
 
 /** Compares minimum and maximum of the numbers that the other engine returns. */
-function isSameEnds({ stats: own = {} }: Answer, { stats: theirs = {} }: Answer): boolean {
+function hasSameStats({ stats: own = {} }: Answer, { stats: theirs = {} }: Answer): boolean {
   return Object.entries(theirs).every(
     ([name, { min, max }]) => own[name]?.min === Number(min) && own[name]?.max === Number(max),
   )

@@ -16,13 +16,13 @@ export type Dialect = {
 export type Statements = { readonly total: string; readonly hits: string; readonly facets: readonly FacetStatement[] }
 
 /** Rows of `facet`, `v` and `n`, or of `facet`, `least` and `most`. */
-export type FacetStatement = { readonly kind: 'values' | 'ends'; readonly text: string }
+export type FacetStatement = { readonly kind: 'values' | 'stats'; readonly text: string }
 
 export type Row = Readonly<Record<string, unknown>>
 
 const MULTI = new Set(['categories', 'filtered_features'])
 const NUMBERS = ['price', 'km']
-const MOST_VALUES = 100
+const MAX_VALUES = 100
 
 /** The statements of a cell. None of these databases tolerates typos. */
 export function statements(cell: Cell, dialect: Dialect): Statements | undefined {
@@ -31,15 +31,15 @@ export function statements(cell: Cell, dialect: Dialect): Statements | undefined
   const where = (without?: string) => conditions(query, dialect, without)
   const order = query.sort?.map(({ attribute, direction }) => `${attribute} ${direction}`) ?? []
   const page = `LIMIT ${query.limit ?? 20} OFFSET ${query.offset ?? 0}`
-  const chosen = (query.refinements ?? []).map(({ attribute }) => attribute)
-  const others = FACETS.filter((name) => !chosen.includes(name))
+  const refined = (query.refinements ?? []).map(({ attribute }) => attribute)
+  const others = FACETS.filter((name) => !refined.includes(name))
   return {
     total: `SELECT count(*) AS n FROM vehicle WHERE ${where()}`,
     hits: `SELECT document FROM vehicle WHERE ${where()} ORDER BY ${[...order, 'custom_rank DESC', 'id'].join(', ')} ${page}`,
     facets: [
       together(others, where(), dialect),
-      ...chosen.map((name) => alone(name, where(name), dialect)),
-      ...NUMBERS.map((name) => ends(name, where(name))),
+      ...refined.map((name) => alone(name, where(name), dialect)),
+      ...NUMBERS.map((name) => statsOf(name, where(name))),
     ],
   }
 }
@@ -60,17 +60,17 @@ function counted(name: string, table: string, dialect: Dialect, where?: string):
   const column = MULTI.has(name) ? dialect.value : name
   const present = [...(where === undefined ? [] : [where]), `${column} IS NOT NULL`].join(' AND ')
   const values = `SELECT CAST(${column} AS TEXT) AS v, count(*) AS n FROM ${from} WHERE ${present} GROUP BY ${column}`
-  return `SELECT '${name}' AS facet, v, n FROM (${values}) AS c ORDER BY n DESC, v LIMIT ${MOST_VALUES}`
+  return `SELECT '${name}' AS facet, v, n FROM (${values}) AS c ORDER BY n DESC, v LIMIT ${MAX_VALUES}`
 }
 
-function ends(name: string, where: string): FacetStatement {
+function statsOf(name: string, where: string): FacetStatement {
   const text = `SELECT '${name}' AS facet, min(${name}) AS least, max(${name}) AS most FROM vehicle WHERE ${where}`
-  return { kind: 'ends', text }
+  return { kind: 'stats', text }
 }
 
 function conditions(query: Query, dialect: Dialect, without: string | undefined): string {
-  const chosen = (query.refinements ?? []).filter(({ attribute }) => attribute !== without).map(({ filter }) => filter)
-  const parts = [...(query.base ? [query.base] : []), ...chosen].map(toSql)
+  const refined = (query.refinements ?? []).filter(({ attribute }) => attribute !== without).map(({ filter }) => filter)
+  const parts = [...(query.base ? [query.base] : []), ...refined].map(toSql)
   if (query.text !== undefined) parts.push(dialect.text(query.text))
   return parts.join(' AND ')
 }
@@ -107,7 +107,7 @@ export async function answerBySql(
   for (const { kind, text } of asked.facets) {
     if (isLate()) return LATE
     for (const { facet, v, n, least, most } of await ask(text)) {
-      if (kind === 'ends') stats[String(facet)] = { min: least, max: most }
+      if (kind === 'stats') stats[String(facet)] = { min: least, max: most }
       else (facets[String(facet)] ??= []).push({ value: v, count: Number(n) })
     }
   }

@@ -14,16 +14,16 @@ const shared = resolve(__dirname, '../shared')
 module.exports = function markClient(source) {
   const hasPlain = /\bplainIsland\(/.test(source)
   const isPlain = hasPlain && !/^export (?:const|function) [a-z]/m.test(source)
-  const stand = standFor(hasPlain, isPlain)
-  const path = relative(dirname(this.resourcePath), stand)
-  const exchanged = source
+  const replacement = replacementFor(hasPlain, isPlain)
+  const path = relative(dirname(this.resourcePath), replacement)
+  const replaced = source
     .replace("'#platform/web/island.ts'", JSON.stringify(path.startsWith('.') ? path : `./${path}`))
     .replace(/^import (\w+) from '([^']+)\?url'$/gm, "const $1 = '/assets/$2'")
-  if (isPlain || this.resourcePath.endsWith('.island.tsx')) return `'use client'\n${exchanged}`
-  return exchanged.replace(/^import \{([^}]*)\} from 'react'$/gm, hooksOfNamespace)
+  if (isPlain || this.resourcePath.endsWith('.island.tsx')) return `'use client'\n${replaced}`
+  return replaced.replace(/^import \{([^}]*)\} from 'react'$/gm, hooksOfNamespace)
 }
 
-function standFor(hasPlain, isPlain) {
+function replacementFor(hasPlain, isPlain) {
   if (isPlain) return resolve(shared, 'plain-island.tsx')
   return hasPlain ? resolve(__dirname, 'server-island.tsx') : resolve(shared, 'island.ts')
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The peers hydrate components in their own ways. */
+/** Returns the component unchanged, because the peers hydrate it in their own way. */
 export function island<P extends object>(component: ComponentType<P>): ComponentType<P> {
   return component
 }

@@ -10,7 +10,7 @@ import { wordsOf } from '../table.ts'
 
 const LISTS = new Set(['categories', 'filtered_features'])
 const NUMBERS = new Set(['price', 'km', 'custom_rank'])
-const SUMMED_UP = ['price', 'km']
+const WITH_STATS = ['price', 'km']
 const MEASURED_CELLS = ['status', 'show_on_dealer_website', 'dealership_id', ...FACETS]
 const VALUES = MEASURED_CELLS.filter((name) => !NUMBERS.has(name))
 /** The number of typos in the one cell that has any. */
@@ -95,15 +95,15 @@ function textOf(value: unknown): unknown {
 
 /** One query for everything except facets with refinements of their own, then one for each of those. */
 function selects(query: Query): readonly string[] {
-  const chosen = (query.refinements ?? []).map(({ attribute }) => attribute)
+  const refined = (query.refinements ?? []).map(({ attribute }) => attribute)
   const sort = (query.sort ?? []).map(({ attribute, direction }) => `${direction === 'desc' ? '-' : ''}${attribute}`)
   const page = `--output_columns document --sort_keys '${[...sort, '-custom_rank', '_key'].join(',')}' --limit ${query.limit ?? 20} --offset ${query.offset ?? 0}`
-  const others = FACETS.filter((name) => !chosen.includes(name))
-  const ends = SUMMED_UP.filter((name) => !chosen.includes(name))
+  const others = FACETS.filter((name) => !refined.includes(name))
+  const statNames = WITH_STATS.filter((name) => !refined.includes(name))
   return [
-    `select vehicle ${conditions(query)} ${page} ${[...others.map(drilldown), ...ends.map(summary)].join(' ')}`,
-    ...chosen.map((name) => {
-      const more = SUMMED_UP.includes(name) ? ` ${summary(name)}` : ''
+    `select vehicle ${conditions(query)} ${page} ${[...others.map(drilldown), ...statNames.map(summary)].join(' ')}`,
+    ...refined.map((name) => {
+      const more = WITH_STATS.includes(name) ? ` ${summary(name)}` : ''
       return `select vehicle ${conditions(query, name)} --limit 0 ${drilldown(name)}${more}`
     }),
   ]
@@ -115,13 +115,13 @@ function drilldown(name: string): string {
 }
 
 function summary(name: string): string {
-  const at = `--drilldowns[ends_${name}]`
+  const at = `--drilldowns[stats_${name}]`
   return `${at}.calc_types MIN,MAX ${at}.calc_target ${name} ${at}.output_columns _min,_max`
 }
 
 function conditions(query: Query, without?: string): string {
-  const chosen = (query.refinements ?? []).filter(({ attribute }) => attribute !== without).map(({ filter }) => filter)
-  const parts = [...chosen, ...(query.base ? [query.base] : [])].map(expression)
+  const refined = (query.refinements ?? []).filter(({ attribute }) => attribute !== without).map(({ filter }) => filter)
+  const parts = [...refined, ...(query.base ? [query.base] : [])].map(expression)
   const words = query.text?.split(' ') ?? []
   const misspelt = query.text === QUERIES.typo.text
   const text = words.map((word, at) => {
@@ -161,10 +161,10 @@ function answerOf(lines: readonly string[]): Answer {
 function toCommonForm(selected: readonly Selected[]): string {
   const [[total], , ...hits] = selected[0]?.[1][0] ?? [[0], undefined]
   const drilled = Object.entries(Object.assign({}, ...selected.map(([, [, found]]) => found)) as Record<string, Rows>)
-  const counted = drilled.filter(([name]) => !name.startsWith('ends_'))
-  const ends = drilled.filter(([name]) => name.startsWith('ends_'))
+  const counted = drilled.filter(([name]) => !name.startsWith('stats_'))
+  const drilledStats = drilled.filter(([name]) => name.startsWith('stats_'))
   const facets = counted.map(([name, [, , ...rest]]) => [name, rest.map(([value, count]) => ({ value, count }))])
-  const stats = ends.map(([name, [, , row]]) => [name.slice('ends_'.length), { min: row?.[0], max: row?.[1] }])
+  const stats = drilledStats.map(([name, [, , row]]) => [name.slice('stats_'.length), { min: row?.[0], max: row?.[1] }])
   const documents = hits.map(([document]) => JSON.parse(String(document)) as unknown)
   return JSON.stringify({
     total,

@@ -80,7 +80,7 @@ function question(cell: Cell): string {
     'sort=custom_rank:desc',
     'sort=id:asc',
     ...FACETS.map((name) => `facet=${name}`),
-    ...['price', 'km'].map((name) => `ends=${name}`),
+    ...['price', 'km'].map((name) => `stats=${name}`),
     `limit=${limit}`,
     `offset=${offset}`,
   ]

@@ -66,7 +66,7 @@ function documentOf(vehicle: SearchDocument): object {
   return { ...Object.fromEntries(present), words: wordsOf(vehicle) }
 }
 
-/** It counts numbers by ranges only. */
+/** Counts of the values of text facets. Orama counts numbers only by ranges. */
 function facetsOf({ facets = {} }: Found): object {
   const named = Object.entries(facets).filter(([name]) => !NUMBERS.has(name))
   return Object.fromEntries(

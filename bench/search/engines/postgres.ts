@@ -55,7 +55,7 @@ export async function postgres(): Promise<Engine> {
       await client.query(`CREATE TABLE vehicle (${columns().join(', ')})`)
       for (const batch of batches(count, vehicle)) await insert(client, batch.map(rowOf))
       await client.query('CREATE UNIQUE INDEX ON vehicle (id)')
-      for (const of of INDEXES) await client.query(`CREATE INDEX ON vehicle (${of}) WHERE ${toSql(VISIBLE)}`)
+      for (const indexed of INDEXES) await client.query(`CREATE INDEX ON vehicle (${indexed}) WHERE ${toSql(VISIBLE)}`)
       await client.query('CREATE INDEX ON vehicle USING gin (vector)')
       await client.query('VACUUM ANALYZE vehicle')
     },

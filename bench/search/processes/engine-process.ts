@@ -18,7 +18,7 @@ export function startEngine(name: string): EngineProcess {
   const gone = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`${name} ended with ${code ?? signal}`)))
   })
-  // A pending call sees it; at the end nobody does.
+  // A pending call throws it. At the end there is none, and the exit is expected.
   gone.catch(() => undefined)
   const call = async <K extends keyof Calls>(asked: K, about: Calls[K]): Promise<Answers[K]> => {
     const replied = new Promise<Reply<K>>((resolve) => {

@@ -5,7 +5,7 @@ import { measure } from '../measure.ts'
 import { openStock, type Stock } from '../open-stock.ts'
 import type { Answers, Built, Calls, CellAnswer, Request } from './messages.ts'
 
-/** One engine, alone in its process: its garbage and its caches are its own. */
+/** The engine of this process. Each engine has a process, so that they share neither garbage collection nor caches. */
 let engine: Engine | undefined
 let stock: Stock | undefined
 /** Vehicles in the engine. */
@@ -46,7 +46,7 @@ function opened(): Engine {
   return engine
 }
 
-function held(): number {
+function usedBytes(): number {
   globalThis.gc?.()
   const other = engine?.otherProcess?.()
   return process.memoryUsage.rss() + (other === undefined ? 0 : residentBytes(other))
@@ -57,9 +57,9 @@ async function build({ name, vehicles }: Calls['build']): Promise<Built> {
   built = vehicles
   engine = await ENGINES.find((entry) => entry.name === name)?.open()
   const building = opened()
-  const before = held()
+  const before = usedBytes()
   const measured = await measure(building.otherProcess?.(), () => building.build(vehicles, vehicle))
-  return { ...measured, residentBytes: held() - before, storedBytes: await building.storedBytes?.() }
+  return { ...measured, residentBytes: usedBytes() - before, storedBytes: await building.storedBytes?.() }
 }
 
 async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']): Promise<CellAnswer> {
@@ -70,10 +70,10 @@ async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']):
     // Encodes it like a server would, because some engines return a string that is not flattened yet.
     if (found !== undefined && found !== LATE) Buffer.from(found.json)
   })
-  return { ...measured, ...told(found, withAnswer) }
+  return { ...measured, ...outcomeOf(found, withAnswer) }
 }
 
-function told(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'total' | 'json'> {
+function outcomeOf(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'total' | 'json'> {
   if (found === undefined) return { kind: 'not-asked', total: undefined, json: undefined }
   if (found === LATE) return { kind: 'late', total: undefined, json: undefined }
   const total = typeof found.total === 'function' ? found.total() : found.total
@@ -81,7 +81,7 @@ function told(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'tot
 }
 
 function update(changed: Engine, { vehicle, price }: Calls['update']): Promise<Answers['update']> {
-  // A small stock has fewer vehicles than there are rounds, and an update is of one that is there.
+  // Modulo, because a small stock has fewer vehicles than there are rounds.
   const document = { ...stock?.vehicle(vehicle % built), price }
   return measure(changed.otherProcess?.(), () => changed.update(document))
 }

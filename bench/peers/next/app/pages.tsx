@@ -17,7 +17,7 @@ interface ContentProps<K extends PageKind> {
 
 export type WholePageProps<K extends PageKind> = ContentProps<K> & Omit<ComponentProps<typeof PageFrame>, 'children'>
 
-/** Server components, as Next has them; islands alone are hydrated. */
+/** A page of server components, of which only the islands are hydrated. */
 export function serverPage<K extends PageKind>(kind: K, Body: ComponentType<ContentProps<K>>) {
   return {
     ...metadataOfKind(kind),
@@ -33,7 +33,7 @@ export function serverPage<K extends PageKind>(kind: K, Body: ComponentType<Cont
   }
 }
 
-/** One client component: all of the page is hydrated. */
+/** A page that is one client component, so that all of it is hydrated. */
 export function clientPage<K extends PageKind>(kind: K, WholePage: ComponentType<WholePageProps<K>>) {
   return {
     ...metadataOfKind(kind),

@@ -22,25 +22,25 @@ final class LuceneFacets {
 
   private final List<LeafReaderContext> leaves;
   private final Map<String, String> kinds;
-  private final int most;
+  private final int maxValues;
 
-  LuceneFacets(List<LeafReaderContext> leaves, Map<String, String> kinds, int most) {
+  LuceneFacets(List<LeafReaderContext> leaves, Map<String, String> kinds, int maxValues) {
     this.leaves = leaves;
     this.kinds = kinds;
-    this.most = most;
+    this.maxValues = maxValues;
   }
 
   void values(String name, LuceneMatches matches, StringBuilder json) throws IOException {
     Map<String, Integer> small = new HashMap<>();
     PriorityQueue<Value> best = new PriorityQueue<>(WORST_FIRST);
-    // The first segment holds all that was merged; what came since is a handful, whose counts are added by name.
+    // The first segment holds the merged index. Later segments hold few documents, so their counts are added by name.
     for (LeafReaderContext leaf : leaves.subList(Math.min(1, leaves.size()), leaves.size())) {
       count(name, leaf, matches, (value, count) -> small.merge(value.get(), count, Integer::sum));
     }
     if (!leaves.isEmpty()) {
       count(name, leaves.get(0), matches, (value, count) -> {
         if (!small.isEmpty()) offer(best, value.get(), count + removed(small, value.get()));
-        else if (best.size() < most || count >= best.peek().count()) offer(best, value.get(), count);
+        else if (best.size() < maxValues || count >= best.peek().count()) offer(best, value.get(), count);
       });
     }
     small.forEach((value, count) -> offer(best, value, count));
@@ -54,14 +54,14 @@ final class LuceneFacets {
 
   private void offer(PriorityQueue<Value> best, String name, int count) {
     best.add(new Value(name, count));
-    if (best.size() > most) best.poll();
+    if (best.size() > maxValues) best.poll();
   }
 
-  private interface Counted {
-    void take(Supplier<String> value, int count);
+  private interface CountConsumer {
+    void accept(Supplier<String> value, int count);
   }
 
-  private void count(String name, LeafReaderContext leaf, LuceneMatches matches, Counted to) throws IOException {
+  private void count(String name, LeafReaderContext leaf, LuceneMatches matches, CountConsumer to) throws IOException {
     int[] docs = matches.docs(leaf.ord);
     int length = matches.count(leaf.ord);
     switch (kinds.get(name)) {
@@ -71,7 +71,7 @@ final class LuceneFacets {
         for (int at = 0; at < length; at++) if (values.advanceExact(docs[at])) counts[values.ordValue()]++;
         for (int ord = 0; ord < counts.length; ord++) {
           int of = ord;
-          if (counts[ord] > 0) to.take(() -> text(values, of), counts[ord]);
+          if (counts[ord] > 0) to.accept(() -> text(values, of), counts[ord]);
         }
       }
       case "list" -> {
@@ -83,7 +83,7 @@ final class LuceneFacets {
         }
         for (int ord = 0; ord < counts.length; ord++) {
           int of = ord;
-          if (counts[ord] > 0) to.take(() -> text(values, of), counts[ord]);
+          if (counts[ord] > 0) to.accept(() -> text(values, of), counts[ord]);
         }
       }
       default -> {
@@ -92,7 +92,7 @@ final class LuceneFacets {
         for (int at = 0; at < length; at++) {
           if (values.advanceExact(docs[at])) counts.computeIfAbsent(values.longValue(), (key) -> new int[1])[0]++;
         }
-        counts.forEach((value, count) -> to.take(() -> String.valueOf(value), count[0]));
+        counts.forEach((value, count) -> to.accept(() -> String.valueOf(value), count[0]));
       }
     }
   }
@@ -123,8 +123,8 @@ final class LuceneFacets {
     json.append(']');
   }
 
-  /** Writes a member of the current object, or nothing if no match has a number. */
-  void ends(String name, LuceneMatches matches, StringBuilder json) throws IOException {
+  /** Writes minimum and maximum as a member of the current JSON object, or nothing if no match has a number. */
+  void stats(String name, LuceneMatches matches, StringBuilder json) throws IOException {
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     for (LeafReaderContext leaf : leaves) {

@@ -10,14 +10,14 @@ import org.apache.lucene.search.SimpleCollector;
 final class LuceneMatches extends SimpleCollector {
   private final Map<Integer, int[]> docs = new HashMap<>();
   private final Map<Integer, Integer> counts = new HashMap<>();
-  private int leaf = -1;
+  private int segment = -1;
   private int[] found = new int[0];
   private int count;
 
   @Override
   protected void doSetNextReader(LeafReaderContext context) throws IOException {
-    keep();
-    leaf = context.ord;
+    store();
+    segment = context.ord;
     found = new int[1024];
     count = 0;
   }
@@ -33,24 +33,24 @@ final class LuceneMatches extends SimpleCollector {
     return ScoreMode.COMPLETE_NO_SCORES;
   }
 
-  private void keep() {
-    if (leaf < 0) return;
-    docs.put(leaf, found);
-    counts.put(leaf, count);
+  private void store() {
+    if (segment < 0) return;
+    docs.put(segment, found);
+    counts.put(segment, count);
   }
 
-  int[] docs(int of) {
-    keep();
-    return docs.getOrDefault(of, new int[0]);
+  int[] docs(int segment) {
+    store();
+    return docs.getOrDefault(segment, new int[0]);
   }
 
-  int count(int of) {
-    keep();
-    return counts.getOrDefault(of, 0);
+  int count(int segment) {
+    store();
+    return counts.getOrDefault(segment, 0);
   }
 
   int total() {
-    keep();
+    store();
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 }

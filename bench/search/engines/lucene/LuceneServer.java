@@ -42,7 +42,7 @@ import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * A benchmark server on Lucene: reads a line, answers with a line. Facets are counted by doc value ordinals, a column at a time; a facet
+ * A benchmark server on Lucene: it reads a request line and answers with one line. Facets are counted by doc value ordinals, column by column; a facet
  * with a refinement of its own needs a separate query, whose clauses Lucene's query cache stores.
  *
  * <pre>
@@ -50,11 +50,11 @@ import org.apache.lucene.util.BytesRef;
  * add CELL \t CELL ...        a row; values of a list are separated by \u001f, an empty cell is absent
  * done                        commits and merges
  * update CELL \t CELL ...     replaces the row with the same id
- * search PART \t PART ...     limit=21, offset=0, sort=price:desc, text=a b, base=status=a|b, chosen=price=1..2, facet=make, ends=price
+ * search PART \t PART ...     limit=21, offset=0, sort=price:desc, text=a b, base=status=a|b, chosen=price=1..2, facet=make, stats=price
  * </pre>
  */
 public final class LuceneServer {
-  private static final int MOST_VALUES = 100;
+  private static final int MAX_VALUES = 100;
   private static final Set<String> COMMANDS = Set.of("done", "update", "search");
 
   private final PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
@@ -73,11 +73,11 @@ public final class LuceneServer {
   public static void main(String[] arguments) throws IOException {
     LuceneServer server = new LuceneServer(Path.of(arguments[0]));
     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 20);
-    for (String line = in.readLine(); line != null; line = in.readLine()) server.obey(line);
+    for (String line = in.readLine(); line != null; line = in.readLine()) server.execute(line);
     server.writer.close();
   }
 
-  private void obey(String line) throws IOException {
+  private void execute(String line) throws IOException {
     int blank = line.indexOf(' ');
     String command = blank < 0 ? line : line.substring(0, blank);
     String rest = blank < 0 ? "" : line.substring(blank + 1);
@@ -149,26 +149,26 @@ public final class LuceneServer {
     }
   }
 
-  private String search(String asked) throws IOException {
+  private String search(String query) throws IOException {
     int limit = 0;
     int offset = 0;
     List<SortField> sorts = new ArrayList<>();
     List<Query> base = new ArrayList<>();
     Map<String, Query> chosen = new HashMap<>();
     List<String> facets = new ArrayList<>();
-    List<String> ends = new ArrayList<>();
-    for (String part : asked.split("\t")) {
-      String said = part.substring(part.indexOf('=') + 1);
+    List<String> stats = new ArrayList<>();
+    for (String part : query.split("\t")) {
+      String value = part.substring(part.indexOf('=') + 1);
       switch (part.substring(0, part.indexOf('='))) {
-        case "limit" -> limit = Integer.parseInt(said);
-        case "offset" -> offset = Integer.parseInt(said);
-        case "sort" -> sorts.add(sortOf(said));
-        case "text" -> base.add(textQuery(said, false));
-        case "misspelt" -> base.add(textQuery(said, true));
-        case "base" -> base.add(condition(said));
-        case "chosen" -> chosen.put(said.substring(0, said.indexOf('=')), condition(said));
-        case "facet" -> facets.add(said);
-        case "ends" -> ends.add(said);
+        case "limit" -> limit = Integer.parseInt(value);
+        case "offset" -> offset = Integer.parseInt(value);
+        case "sort" -> sorts.add(sortOf(value));
+        case "text" -> base.add(textQuery(value, false));
+        case "misspelt" -> base.add(textQuery(value, true));
+        case "base" -> base.add(condition(value));
+        case "chosen" -> chosen.put(value.substring(0, value.indexOf('=')), condition(value));
+        case "facet" -> facets.add(value);
+        case "stats" -> stats.add(value);
         default -> throw new IllegalArgumentException(part);
       }
     }
@@ -183,7 +183,7 @@ public final class LuceneServer {
       searcher.search(all(base, chosen, name), others);
       without.put(name, others);
     }
-    LuceneFacets counts = new LuceneFacets(reader.leaves(), kinds, MOST_VALUES);
+    LuceneFacets counts = new LuceneFacets(reader.leaves(), kinds, MAX_VALUES);
     StringBuilder json = new StringBuilder(1 << 15).append("{\"total\":").append(matches.total()).append(",\"hits\":[");
     ScoreDoc[] docs = top.topDocs(offset, limit).scoreDocs;
     for (int at = 0; at < docs.length; at++) {
@@ -197,7 +197,7 @@ public final class LuceneServer {
       counts.values(name, without.getOrDefault(name, matches), json);
     }
     json.append("},\"stats\":{");
-    for (String name : ends) counts.ends(name, without.getOrDefault(name, matches), json);
+    for (String name : stats) counts.stats(name, without.getOrDefault(name, matches), json);
     return json.append("}}").toString();
   }
 
@@ -211,25 +211,25 @@ public final class LuceneServer {
     return built.clauses().isEmpty() ? new MatchAllDocsQuery() : built;
   }
 
-  private SortField sortOf(String said) {
-    String[] parts = said.split(":");
+  private SortField sortOf(String value) {
+    String[] parts = value.split(":");
     SortField.Type type = kinds.get(parts[0]).equals("number") ? SortField.Type.LONG : SortField.Type.STRING;
     return new SortField(parts[0], type, parts[1].equals("desc"));
   }
 
-  private static Query condition(String said) {
-    String name = said.substring(0, said.indexOf('='));
-    String values = said.substring(said.indexOf('=') + 1);
+  private static Query condition(String value) {
+    String name = value.substring(0, value.indexOf('='));
+    String values = value.substring(value.indexOf('=') + 1);
     if (values.contains("..")) {
-      String[] ends = values.split("\\.\\.");
-      return IntPoint.newRangeQuery(name, Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+      String[] range = values.split("\\.\\.");
+      return IntPoint.newRangeQuery(name, Integer.parseInt(range[0]), Integer.parseInt(range[1]));
     }
     String[] each = values.split("\\|");
     if (each.length == 1) return new TermQuery(new Term(name, values));
     return new TermInSetQuery(name, Arrays.stream(each).map(BytesRef::new).toList());
   }
 
-  /** Every word has to match, the last as a prefix; misspelt ones within one edit. */
+  /** Every word has to match, the last one as a prefix; misspelt words match within one edit. */
   private static Query textQuery(String text, boolean misspelt) {
     String[] words = text.split(" ");
     BooleanQuery.Builder query = new BooleanQuery.Builder();
