@@ -1,5 +1,7 @@
 import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
 import { LinkButton } from '#ui-kit/Button.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from '../CardsSection.tsx'
@@ -13,9 +15,10 @@ interface ModelPageProps {
   readonly view: ModelPageView
   readonly repayments: RepaymentNotes | null
   readonly compare: CompareBarView | null
+  readonly saving: SavingView | null
 }
 
-export function ModelPage({ view, repayments, compare }: ModelPageProps) {
+export function ModelPage({ view, repayments, compare, saving }: ModelPageProps) {
   const { title, text, picture, price, stockText, accessories, drive, stock, facts, grades, offers, newest } = view
   return (
     <article>
@@ -84,6 +87,7 @@ export function ModelPage({ view, repayments, compare }: ModelPageProps) {
       )}
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
+      <Saving view={saving} />
     </article>
   )
 }

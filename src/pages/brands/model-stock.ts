@@ -15,12 +15,12 @@ import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import { BRANDS_COPY } from './copy.ts'
 
-/** The vehicles of a brand for sale, with the first picture of each. */
+/** A vehicle of a brand that is for sale, with its first picture. */
 export type BrandListing = Pick<Listing, 'vehicle'> & { readonly picture: CardPicture | null }
 
 /** Stock and facts of a brand. */
 export type BrandStock = {
-  /** As its vehicles spell it; null without any. */
+  /** The make as its vehicles spell it; null when none is in stock. */
   readonly make: string | null
   /** Its vehicles for sale, the latest first. */
   readonly listings: readonly BrandListing[]
@@ -69,7 +69,7 @@ export function toModelTile(site: Site, { name, href, text, picture, listings, f
   }
 }
 
-/** The drawing of the body, for a model of which nobody has a photo. */
+/** A drawing of the body type, for models without any photo. */
 function drawnPicture([first]: readonly BrandListing[]): CardPicture | null {
   return first ? { src: notFoundAddress(bodyDrawingOf(first.vehicle.body)), width: 720, height: 480 } : null
 }
@@ -79,12 +79,12 @@ function knownPicture(facts: ModelFacts | undefined): CardPicture | null {
   return src === null ? null : { src, width: 960, height: 640 }
 }
 
-/** The listings of a model, by the segment that its page has. */
+/** The listings whose model has the same URL segment. */
 export function ofModel(listings: readonly BrandListing[], model: string): readonly BrandListing[] {
   return listings.filter(({ vehicle }) => pathSegment(vehicle.model) === pathSegment(model))
 }
 
-/** The lowest price with what it includes: of new and demonstrator vehicles, else of all. */
+/** The lowest price of the new and demonstrator vehicles, or of all if there are none, with the charges it includes. */
 export function priceFrom(site: Site, listings: readonly BrandListing[]): string | null {
   const fresh = listings.filter(({ vehicle }) => vehicle.carType !== 'used')
   const priced = (fresh.length > 0 ? fresh : listings).flatMap(({ vehicle }) => {

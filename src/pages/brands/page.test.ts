@@ -82,7 +82,7 @@ describe('the page of a brand', () => {
       { name: 'D-MAX', href: '/isuzu/d-max', stock: '1 in stock' },
     ])
   })
-  it('follows what the platform knows of a model: its own address, newer picture and accessories', () => {
+  it("uses the model directory's facts: its own address, newer picture and accessories", () => {
     const known = modelFacts({
       overrideUrl: 'https://isuzu.example/d-max',
       imageUrl: '/old.webp',
@@ -131,7 +131,7 @@ describe('the page of a model', () => {
       { name: 'X-Terrain', price: 'From $70,000 · Drive away', stock: '1 in stock' },
     ])
   })
-  it('says so when there is none in stock, and leads to the rest of the range', () => {
+  it('says that none is in stock, and links to the rest of the range', () => {
     expect(page(0, [vehicle({})])).toMatchObject({
       path: '/isuzu/mu-x',
       title: 'Isuzu Ute MU-X',

@@ -73,7 +73,7 @@ export type BrandPageView = {
   } | null
 }
 
-/** Contents of the page besides the brand's own texts. */
+/** Content of the page besides the brand's own texts. */
 export type BrandPageParts = {
   readonly banner: CardPicture | null
   readonly cards: ModelCards
@@ -101,7 +101,7 @@ export function toBrandPage(
     description: paragraphs[0] ?? copy('brands.description', values),
     logo: brand.logo ?? null,
     banner,
-    // The first models stand right below, so the last one shows here.
+    // The first models follow right below, so this is the picture of the last one.
     picture: banner === null ? (items.findLast(({ picture }) => picture !== null)?.picture ?? null) : null,
     paragraphs,
     stock: { text: copy('brands.stock', values), href: brandStockHref(brand) },

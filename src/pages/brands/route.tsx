@@ -96,6 +96,7 @@ export function registerBrands(app: WebApp): void {
           view={view}
           repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
           compare={toCompareBar(site)}
+          saving={toSaving(site)}
         />
       ),
     })

@@ -25,7 +25,7 @@ interface FinderPageProps {
   readonly children: ReactNode
 }
 
-/** A page with one of both forms and the first vehicles that it finds. */
+/** A page with one of the two forms and the first vehicles that it finds. */
 export function FinderPage({ heading, text, outcome, results, children }: FinderPageProps) {
   return (
     <div className="finder-page">

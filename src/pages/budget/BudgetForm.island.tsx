@@ -146,11 +146,11 @@ function useBudget(view: BudgetFormView) {
   const typeBudget = (budget: number) => setState((now) => ({ ...now, budget, repayment: repaymentFor(budget, now) }))
   useFormBeforeHydration(form, (data) => {
     const period = PERIODS.find((each) => each === data.get('period')) ?? view.state.period
-    const said = (name: string) => {
+    const amount = (name: string) => {
       const text = data.get(name)
       return enteredDollars(typeof text === 'string' ? text : '')
     }
-    change({ period, repayment: said('repayment'), deposit: said('deposit') })
+    change({ period, repayment: amount('repayment'), deposit: amount('deposit') })
     setState((now) => ({ ...now, bodies: data.getAll('body').filter((body) => typeof body === 'string') }))
   })
   return { state, change, typeBudget, form }

@@ -1,5 +1,5 @@
 export const BUDGET_YEARS = 5
-/** Largest amount that an input takes, in dollars. */
+/** Largest amount that an input accepts, in dollars. */
 export const MOST_DOLLARS = 1_000_000
 
 export const PERIODS = ['week', 'month'] as const
@@ -8,16 +8,16 @@ export type Period = (typeof PERIODS)[number]
 /** The budget counts 52 weeks and 12 months a year; no interest enters it. */
 const PER_YEAR: Readonly<Record<Period, number>> = { week: 52, month: 12 }
 
-/** The amount that a shopper can pay, in whole dollars. */
+/** The repayment and deposit that a shopper can pay, in dollars. */
 export type Means = { readonly period: Period; readonly repayment: number; readonly deposit: number }
 
-/** An amount as typed: `$54,000` is 54000, anything that is no number is 0, and the rest is clamped to 0 to 1,000,000. */
+/** The amount of a typed text: `$54,000` is 54000, anything but a number is 0, and numbers are clamped to 0 to 1,000,000. */
 export function enteredDollars(text: string): number {
   const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN)
   return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), MOST_DOLLARS)
 }
 
-/** Repayments of five years and the deposit, rounded to the dollar. */
+/** Five years of repayments plus the deposit, rounded to the dollar. */
 export function budgetOf({ period, repayment, deposit }: Means): number {
   return Math.min(Math.round(repayment * PER_YEAR[period] * BUDGET_YEARS + deposit), MOST_DOLLARS)
 }

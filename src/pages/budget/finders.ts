@@ -6,7 +6,7 @@ import { OPEN_ENDS, priceSearch, toPriceSlider, type PriceSliderFormView } from 
 
 export type FinderKind = 'budget' | 'priceSlider'
 
-/** A block for any page: the form of one of both finders as it opens. */
+/** A finder as a block of another page: its form in the initial state. */
 export type FinderView =
   | { readonly kind: 'budget'; readonly heading: string; readonly form: BudgetFormView }
   | { readonly kind: 'priceSlider'; readonly heading: string; readonly form: PriceSliderFormView }
@@ -21,7 +21,7 @@ export async function loadFinder(request: Request, kind: FinderKind): Promise<Fi
   return { kind, ...toBudget(site, state, await loadPricedStock(request, budgetSearch(state))) }
 }
 
-/** A finder without its stock, for example where the search failed. */
+/** A finder without its stock, for example when the search failed. */
 export function finderWithoutStock(site: Site, kind: FinderKind): FinderView {
   if (kind === 'priceSlider') return { kind, ...toPriceSlider(site, OPEN_ENDS, null) }
   return { kind, ...toBudget(site, openingBudget(site), null) }

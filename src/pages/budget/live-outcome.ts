@@ -42,7 +42,7 @@ async function askPage(address: string, signal: AbortSignal) {
   const answer = await fetch(address, { headers: { accept: 'text/html' }, signal })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const said = page.getElementById(OUTCOME_ID)?.dataset['outcome']
-  if (said === undefined) throw new Error('answered with another page')
-  return { outcome: JSON.parse(said) as unknown, results: page.getElementById(RESULTS_ID) }
+  const outcome = page.getElementById(OUTCOME_ID)?.dataset['outcome']
+  if (outcome === undefined) throw new Error('answered with another page')
+  return { outcome: JSON.parse(outcome) as unknown, results: page.getElementById(RESULTS_ID) }
 }

@@ -22,7 +22,7 @@ import type { PricedStock, PriceSearch } from './load.ts'
 
 export const BUDGET_PATH = '/budget-finder'
 
-/** Contents of the form: the means, the budget that they make, and the body types. */
+/** Content of the form: the means, the budget that they add up to, and the body types. */
 export type BudgetState = Means & { readonly budget: number; readonly bodies: readonly string[] }
 
 /** Largest amounts of the sliders in dollars; the boxes take more. */
@@ -33,8 +33,8 @@ const LARGEST: Readonly<Record<Period | 'deposit', { readonly max: number; reado
 }
 
 /**
- * Reads the form. Its budget counts, unless the means were changed: `was` are the means that the form showed. Without scripts the two do
- * not follow each other before the form is sent.
+ * Reads the form. The budget field wins, unless the means differ from `was`, the means with which the form was rendered: without
+ * scripts the two can't update each other before the form is sent.
  */
 export function parseBudget(parameters: URLSearchParams, { budget: config }: Pick<Site, 'budget'>): BudgetState {
   const period = PERIODS.find((each) => each === parameters.get('period')) ?? config.period
@@ -49,8 +49,8 @@ export function parseBudget(parameters: URLSearchParams, { budget: config }: Pic
   const typed = parameters.get('preset') ?? parameters.get('budget')
   const was = parameters.get('was')
   const means = { period, repayment, deposit }
-  const isSummed = !parameters.has('preset') && was !== null && was !== meansText(means)
-  if (typed === null || isSummed) return { ...means, bodies, budget: budgetOf(means) }
+  const areMeansChanged = !parameters.has('preset') && was !== null && was !== meansText(means)
+  if (typed === null || areMeansChanged) return { ...means, bodies, budget: budgetOf(means) }
   const budget = enteredDollars(typed)
   return { period, deposit, bodies, budget, repayment: repaymentFor(budget, { period, deposit }) }
 }
@@ -69,7 +69,7 @@ export function budgetHref({ budget, bodies }: Pick<BudgetState, 'budget' | 'bod
   )
 }
 
-/** The search that a budget leads to. The browser reads it from the page that the server renders for the budget. */
+/** Summary of the search that a budget leads to. The browser reads it from the page that the server renders for the budget. */
 export type BudgetOutcome = {
   /** "128 cars up to $54,000" */
   readonly summary: string
@@ -126,7 +126,7 @@ export type BudgetView = {
   readonly results: BudgetResults
 }
 
-/** The budget finder with everything decided. Without stock the search decides: the button leads there. */
+/** The budget finder. Without stock (the search failed) its button leads to the search page. */
 export function toBudget(site: Site, state: BudgetState, stock: PricedStock | null): BudgetView {
   const copy = copyFor(site, BUDGET_COPY)
   const outcome = toOutcome(site, state, stock)

@@ -12,7 +12,7 @@ import type { PricedStock, PriceSearch } from './load.ts'
 
 export const PRICE_SLIDER_PATH = '/price-slider'
 
-/** Least distance of both ends, in dollars. */
+/** Smallest distance between the two ends, in dollars. */
 export const LEAST_GAP = 1
 
 /** Both ends in dollars; null is open. */

@@ -4,6 +4,8 @@ import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import { toSaving } from '../garage/saving.ts'
 import { pageTitle } from '../page-title.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import { repaymentNotes } from '../repayments/repayment-notes.ts'
@@ -16,7 +18,7 @@ import { loadPricedStock } from './load.ts'
 import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget } from './page.ts'
 import { parsePriceEnds, PRICE_SLIDER_PATH, priceHref, priceSearch, toPriceSlider } from './price-slider.ts'
 
-/** The budget finder and the price slider. Their forms post back here with `go`, which leads to the search. */
+/** The budget finder and the price slider. Their forms are sent back here with `go`, which redirects to the search. */
 export function registerBudget(app: WebApp): void {
   app.get(BUDGET_PATH, async (c) => {
     const { site } = c.var
@@ -70,6 +72,7 @@ function answer(
         {body}
         <CardRepayments notes={repaymentNotes(site)} />
         <CompareBar view={toCompareBar(site)} />
+        <Saving view={toSaving(site)} />
       </>
     ),
   })

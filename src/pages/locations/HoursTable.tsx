@@ -6,7 +6,7 @@ interface HoursTableProps {
   readonly dense?: boolean
 }
 
-/** When a location is open; Monday to Friday as one row when they are alike. */
+/** The opening hours of a location, with Monday to Friday as one row if they are the same. */
 export function HoursTable({ location, dense = false }: HoursTableProps) {
   const space = dense ? 'py-1.5' : 'py-2.5'
   return (
@@ -27,7 +27,7 @@ export function HoursTable({ location, dense = false }: HoursTableProps) {
   )
 }
 
-/** Days with hours of their own. */
+/** Days with special hours, such as holidays. */
 export function SpecialHours({ special }: Pick<LocationView, 'special'>) {
   return (
     <dl className="text-15">

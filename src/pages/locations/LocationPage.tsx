@@ -1,5 +1,7 @@
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from '../CardsSection.tsx'
@@ -9,15 +11,16 @@ import { Hours } from './Hours.tsx'
 import { LocationActions, LocationFacts } from './LocationCard.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
 import type { LocationPageView } from './page.ts'
-import { When } from './When.tsx'
+import { ReviewDate } from './ReviewDate.tsx'
 
 interface LocationPageProps {
   readonly view: LocationPageView
   readonly repayments: RepaymentNotes | null
   readonly compare: CompareBarView | null
+  readonly saving: SavingView | null
 }
 
-export function LocationPage({ view, repayments, compare }: LocationPageProps) {
+export function LocationPage({ view, repayments, compare, saving }: LocationPageProps) {
   const { location, texts, picture } = view
   return (
     <article>
@@ -46,6 +49,7 @@ export function LocationPage({ view, repayments, compare }: LocationPageProps) {
       <Reviews view={view} />
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
+      <Saving view={saving} />
     </article>
   )
 }
@@ -75,7 +79,7 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
             <Stars rating={review.rating} label={review.ratingText} />
             {review.text && <p className="mt-2">{review.text}</p>}
             <p className="mt-3 text-13 text-ink-2">
-              <span className="font-semibold text-ink">{review.name}</span> · <When of={review.when} />
+              <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
             </p>
             {review.reply && (
               <div className="mt-4 border-l-2 border-line-strong pl-4">
@@ -84,7 +88,7 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
                   {review.reply.when && (
                     <>
                       {' · '}
-                      <When of={review.reply.when} />
+                      <ReviewDate time={review.reply.when} />
                     </>
                   )}
                 </p>

@@ -31,7 +31,7 @@ export function YardDetail({ yard, map, texts }: Omit<Props, 'level'> & { map: M
   )
 }
 
-/** Phone and hours are told with each department. */
+/** Each department shows its own phone number and hours, so the yard shows none. */
 function withoutDepartment({ location }: YardView): YardView['location'] {
   return { ...location, phone: null, today: null, hours: [], special: [] }
 }

@@ -29,21 +29,21 @@ const yardsIn = ({ states }: ReturnType<typeof find>) => states.flatMap(({ yards
 const slugs = (...facts: Parameters<typeof find>) => yardsIn(find(...facts)).map(({ location }) => location.slug)
 
 describe('toFinder', () => {
-  it('lists every visible place as it comes', () => {
+  it('lists every visible location in the given order', () => {
     expect(slugs()).toEqual(['brisbane', 'cairns', 'sydney'])
   })
-  it('lists those of one type, and all of them for a type that nobody has', () => {
+  it('lists the locations of one type, and all for a type that no location has', () => {
     expect(slugs({ type: 'sales' })).toEqual(['brisbane', 'sydney'])
     expect(slugs({ type: 'parts' })).toHaveLength(3)
   })
-  it('puts the nearest to a postcode first and says how far each is', () => {
+  it('lists the nearest to a postcode first, each with its distance', () => {
     expect(slugs({ postcode: '2000' })).toEqual(['sydney', 'brisbane', 'cairns'])
     expect(yardsIn(find({ postcode: ' 4870 ' }))[2]).toMatchObject({
       location: { slug: 'sydney' },
       distance: expect.stringMatching(/^1,9\d\d km away$/),
     })
   })
-  it('says that a postcode does not exist, and still lists', () => {
+  it('reports an unknown postcode, and still lists the locations', () => {
     const view = find({ postcode: '0000' })
     expect(view.near?.error).toBe('Invalid postcode')
     expect(yardsIn(view)).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('toFinder', () => {
       ['/dealer-locator?type=service&postcode=2000', false],
     ])
   })
-  it('leads to the contact page where no place is known', () => {
+  it('links to the contact page if there is no location', () => {
     expect(find({}, [])).toMatchObject({ only: null, map: null, near: null, contact: { href: '/contact' } })
   })
   it('groups by state, except by distance', () => {
@@ -102,7 +102,7 @@ describe('toFinder', () => {
     })
     expect(find({ type: 'parts' }, departments).only).toMatchObject({ location: { slug: 'parts' }, departments: [] })
   })
-  it('asks for nothing where there is one place', () => {
+  it('offers no filters for a single location', () => {
     expect(find({}, LOCATIONS.slice(0, 1))).toMatchObject({ near: null, types: [] })
   })
 })

@@ -18,16 +18,16 @@ export type FinderView = {
   readonly heading: string
   readonly text: string
   readonly description: string
-  /** The only yard, large; null where there are several or none. */
+  /** The only yard, shown large; null when there are several or none. */
   readonly only: YardView | null
   /** Links that filter by location type; empty when all locations have the same type. */
   readonly types: readonly { readonly text: string; readonly href: string; readonly current: boolean }[]
   /** Null when there is nothing to sort. */
   readonly near: NearView | null
   readonly map: MapView | null
-  /** Few yards stand beside their map on wide screens, many below it. */
+  /** Whether the map is beside the list on wide screens, as for few yards, instead of above it. */
   readonly isMapBeside: boolean
-  /** The yards by state, in the order of the list; one group without a heading where there is one state, or an order by distance. */
+  /** The yards by state. One group without a heading if all are in one state, or sorted by distance. */
   readonly states: readonly { readonly heading: string | null; readonly yards: readonly YardView[] }[]
   readonly texts: HoursTexts
   /** The way out when the site has no locations. */
@@ -38,10 +38,10 @@ export type FinderView = {
 export type YardView = {
   readonly location: LocationView
   readonly distance: string | null
-  /** Empty where the yard is a single department. */
+  /** Empty when the yard is a single department. */
   readonly departments: readonly (LocationView & {
     readonly type: string
-    /** Only where it is not the yard's. */
+    /** The department's street address; null when it is the yard's. */
     readonly ownAddress: string | null
   })[]
 }
@@ -157,8 +157,8 @@ function toTypes(
 }
 
 function finderHref(type: Type | null, postcode: string): string {
-  const said = Object.entries({ type: type ?? '', postcode }).filter(([, value]) => value !== '')
-  return said.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(said).toString()}`
+  const parameters = Object.entries({ type: type ?? '', postcode }).filter(([, value]) => value !== '')
+  return parameters.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(parameters).toString()}`
 }
 
 function nearestFirst(locations: readonly ListedLocation[], from: Point): readonly ListedLocation[] {

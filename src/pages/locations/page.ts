@@ -37,7 +37,7 @@ export type LocationView = {
 
 export type LocationPageView = {
   readonly location: LocationView
-  /** The one sentence that search engines show. */
+  /** The text that search engines show. */
   readonly description: string
   /** The dealership's locations by type; empty when it has only one. */
   readonly siblings: readonly (Link & { readonly current: boolean })[]
@@ -54,7 +54,7 @@ export type LocationPageView = {
   /** The building; null without a picture of it. */
   readonly picture: CardPicture | null
   readonly map: MapView | null
-  /** The newest vehicles of its dealership; null where nothing is sold. */
+  /** The newest vehicles of its dealership; null when it has none for sale. */
   readonly newest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
   readonly texts: {
     readonly hours: string
@@ -68,15 +68,15 @@ export type LocationPageView = {
 
 export type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours' | 'close'>
 
-export type PlaceBesideView = { readonly location: LocationView; readonly texts: HoursTexts }
+export type LocationBesideView = { readonly location: LocationView; readonly texts: HoursTexts }
 
 /** The only location of a site, large. */
-export type OnlyLocationView = PlaceBesideView & { readonly map: MapView | null }
+export type OnlyLocationView = LocationBesideView & { readonly map: MapView | null }
 
 type LocationPagesCopy = Copy<typeof LOCATION_PAGES_COPY>
 type LocationCopy = Copy<typeof LOCATION_COPY>
 
-/** Contents of the page besides the location's own facts. */
+/** Content of the page besides the location's own facts. */
 export type LocationParts = {
   readonly picture: CardPicture | null
   readonly map: MapView | null
@@ -123,7 +123,7 @@ export function toLocationPage(
   }
 }
 
-export function toPlaceBeside(site: Site, location: ListedLocation, now: Date): PlaceBesideView {
+export function toLocationBeside(site: Site, location: ListedLocation, now: Date): LocationBesideView {
   const copy = copyFor(site, LOCATION_PAGES_COPY)
   return { location: toLocationView(site, location, now), texts: hoursTexts(copy) }
 }
@@ -136,7 +136,7 @@ export function hoursTexts(copy: LocationPagesCopy): HoursTexts {
   }
 }
 
-/** Reviews show if their average reaches the site's minimum and neither the site nor the location hides them. */
+/** Whether reviews are shown: their average reaches the site's minimum, and neither the site nor the location hides them. */
 export function showsReviews(site: Pick<Site, 'locations'>, { reviews, reviewsHidden }: ListedLocation): boolean {
   const { reviewsHidden: siteHides, reviewsMinimum } = site.locations
   return !siteHides && !reviewsHidden && reviews.count > 0 && reviews.averageRating >= reviewsMinimum

@@ -2,6 +2,7 @@ import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { toSaving } from '../garage/saving.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
@@ -54,6 +55,7 @@ export function registerLocations(app: WebApp): void {
           view={view}
           repayments={notesOfCards(site, view.newest?.cards ?? [])}
           compare={view.newest === null ? null : toCompareBar(site)}
+          saving={view.newest === null ? null : toSaving(site)}
         />
       ),
     })

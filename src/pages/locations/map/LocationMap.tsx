@@ -4,17 +4,17 @@ import type { MapView } from './map-view.ts'
 import tileMap from './TileMap.island.tsx'
 import { YardMap } from './YardMap.tsx'
 
-const Alive = plainIsland(tileMap, { when: 'visible' })
+const TileMapIsland = plainIsland(tileMap, { when: 'visible' })
 
 /**
- * The drawn map; where the site has a map provider, with the offer to load its map in the drawn one's place. The offer appears
- * with JavaScript only, and whoever allowed maps before gets the provider's at once.
+ * The drawn map and, on sites with a map provider, an offer to load the provider's map instead. The offer needs JavaScript;
+ * shoppers who have allowed maps before get the provider's map at once.
  */
 export function LocationMap({ map: { drawing, label, tiles, texts } }: { readonly map: MapView }) {
   const drawn = <YardMap map={drawing} label={label} />
   if (tiles === null) return drawn
   return (
-    <Alive map={tiles} label={label} texts={texts}>
+    <TileMapIsland map={tiles} label={label} texts={texts}>
       <div className="tile-map">
         <div data-map="drawn">{drawn}</div>
         <div data-map="offer" className="tile-map-offer" hidden>
@@ -26,6 +26,6 @@ export function LocationMap({ map: { drawing, label, tiles, texts } }: { readonl
         <div data-map="tiles" className="tile-map-tiles" hidden />
         <output data-map="failed" className="mt-2 block text-15 empty:hidden" />
       </div>
-    </Alive>
+    </TileMapIsland>
   )
 }

@@ -6,7 +6,7 @@ const PURPOSE = 'maps'
 
 type Props = { readonly map: TileMap; readonly label: string; readonly texts: MapTexts }
 
-/** Puts the provider's map in place of the drawn one, as soon as the shopper allows it. */
+/** Replaces the drawn map by the provider's as soon as the shopper allows it. */
 export default function tileMap(element: HTMLElement, { map, label, texts }: Props): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-map=${name}]`)
   const [drawn, offer, tiles, failed] = [part('drawn'), part('offer'), part('tiles'), part('failed')]
@@ -18,7 +18,7 @@ export default function tileMap(element: HTMLElement, { map, label, texts }: Pro
     offer.hidden = isShown
   }
   const load = async () => {
-    // Its size has to be known, so it takes its place before there is anything in it.
+    // Shown while it is still empty, because the map library measures its container.
     show(true)
     failed.textContent = ''
     try {

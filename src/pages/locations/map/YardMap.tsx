@@ -1,6 +1,6 @@
 import type { YardMap as Map } from '#locations/yard-map.ts'
 
-/** The drawn map. What it shows is also in the list beside it, so for a screen reader it is one picture. */
+/** The drawn map. Screen readers meet it as one picture, because the list beside it contains the same locations. */
 export function YardMap({ map, label }: { readonly map: Map; readonly label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, so that the theme colours it

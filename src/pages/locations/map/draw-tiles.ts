@@ -20,14 +20,14 @@ export async function drawTiles(
   texts: MapTexts,
 ): Promise<void> {
   await addStyles(styles)
-  // A worker obeys the content policy that its own file came with, so that file is kept for one provider only.
+  // A worker has the content security policy of its own file's response, so the file is cached per provider.
   setWorkerUrl(`${workerUrl}?for=${encodeURIComponent(provider)}`)
   const map = new Map({
     container,
     style: source.kind === 'style' ? source.address : rasterStyle(source),
     bounds: pins.reduce((bounds, { lat, long }) => bounds.extend([long, lat]), new LngLatBounds()),
     fitBoundsOptions: { padding: PADDING, maxZoom: STREET_ZOOM },
-    // The page scrolls by the wheel and by one finger.
+    // The wheel and one finger scroll the page instead of the map.
     cooperativeGestures: true,
     dragRotate: false,
     attributionControl: { compact: true },
@@ -49,7 +49,7 @@ export async function drawTiles(
   }
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve())
-    // A tile that is missing leaves a gap; without a style there is no map.
+    // A missing tile only leaves a gap, but without a style there is no map.
     map.once('error', ({ error }) => (map.isStyleLoaded() ? undefined : reject(error)))
     setTimeout(() => reject(new Error(`${provider} takes too long`)), LOAD_LIMIT_MS)
   }).catch((error: unknown) => {
@@ -68,7 +68,7 @@ function rasterStyle({ tiles, attribution }: Extract<TileMap['source'], { kind: 
   }
 }
 
-/** Without room for every name, a name shows when its pin is pointed at or focused. */
+/** A small pin shows its name only while it is hovered or focused. */
 function pinElement(name: string, href: string, isLabelled: boolean): HTMLElement {
   const link = document.createElement('a')
   link.href = href

@@ -6,7 +6,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { LOCATION_PAGES_COPY } from '../copy.ts'
 
-/** A map of locations: drawn, and by a map provider where the site has one and the shopper allows it. */
+/** A map of locations: a drawing, and the map of a provider if the site has one. */
 export type MapView = {
   readonly drawing: YardMap
   readonly label: string
@@ -21,7 +21,7 @@ export type MapTexts = Readonly<
   >
 >
 
-/** Null without locations. `mapKey` is the key of the environment. */
+/** Null without locations. `mapKey` is the provider's key from the environment. */
 export function toMapView(
   site: Site,
   locations: readonly ListedLocation[],

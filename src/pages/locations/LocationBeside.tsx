@@ -1,16 +1,16 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationFacts } from './LocationCard.tsx'
-import type { PlaceBesideView } from './page.ts'
+import type { LocationBesideView } from './page.ts'
 
-type PlaceBesideProps = {
-  view: PlaceBesideView
+type LocationBesideProps = {
+  view: LocationBesideView
   /** Whether the page's heading already names the location. */
   isNamed: boolean
 }
 
-/** Beside a form to one location: its name, address, directions and hours. */
-export function PlaceBeside({ view, isNamed }: PlaceBesideProps) {
+/** The name, address, directions and hours of the location that receives a form, beside that form. */
+export function LocationBeside({ view, isNamed }: LocationBesideProps) {
   const { location, texts } = view
   return (
     <div className="grid content-start gap-8 lg:pt-4">
