@@ -3,7 +3,7 @@ import { FieldOf } from '#ui-kit/Field.tsx'
 import { Select } from '#ui-kit/Select.tsx'
 import type { UploadView } from './steps/documents.ts'
 
-/** Each document is a form of its own, so that adding and deleting work without a script. */
+/** Every action is a form of its own, so that adding and deleting work without a script. */
 export function DocumentUpload({ view }: { readonly view: UploadView }) {
   return (
     <div className="mb-6 grid gap-6">
@@ -14,7 +14,7 @@ export function DocumentUpload({ view }: { readonly view: UploadView }) {
               {text}
               <form method="post" action={view.action} encType="multipart/form-data">
                 <input type="hidden" name="remove" value={id} />
-                <Button type="submit" look="quiet">
+                <Button type="submit" look="quiet" aria-label={`${remove}: ${text}`}>
                   {remove}
                 </Button>
               </form>

@@ -6,7 +6,7 @@ import type { FieldView } from './step-page.ts'
 
 const INPUT_TYPES = { email: 'email', tel: 'tel', date: 'date' } as const
 
-/** Without a choice every field shows; a browser without `:has()` shows them all the time. */
+/** Hides the fields of the branches that weren't chosen. Before a choice, and in browsers without `:has()`, all are shown. */
 const HIDDEN_BY_CHOICE = {
   pickUp: 'group-has-[[value=delivery]:checked]:hidden',
   delivery: 'group-has-[[value=pickUp]:checked]:hidden',
@@ -39,7 +39,8 @@ function FieldControl({ field }: { readonly field: FieldView }) {
   }
   if (kind === 'choice') {
     return (
-      <fieldset id={id} aria-invalid={error === null ? undefined : true}>
+      // Focusable, so that the link in the list of errors moves the focus here.
+      <fieldset id={id} tabIndex={-1} aria-describedby={error === null ? undefined : `${id}-error`}>
         <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
         {options.map((option) => (
           <Checkbox
@@ -51,7 +52,7 @@ function FieldControl({ field }: { readonly field: FieldView }) {
             defaultChecked={option.value === value}
           />
         ))}
-        {error !== null && <FieldError text={error} />}
+        {error !== null && <FieldError id={`${id}-error`} text={error} />}
       </fieldset>
     )
   }

@@ -7,6 +7,7 @@ import { VehicleBrief } from '../VehicleBrief.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import { Returns } from './Returns.tsx'
 import type { ProgressView, StepView } from './step-page.ts'
+import type { ButtonView } from './steps/step-definition.ts'
 import { StepFieldControl } from './StepFieldControl.tsx'
 
 /** One step of a purchase: a page of its own with a form of its own, so that it works without a script and by Back. */
@@ -38,28 +39,7 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
           </Alert>
         )}
         {view.upload && <DocumentUpload view={view.upload} />}
-        {main && (
-          <form method="post" action={action} noValidate className="group">
-            <input type="hidden" name="step" value={main.step} />
-            <div className="grid gap-5">
-              {view.fields.map((field) => (
-                <StepFieldControl key={field.name} field={field} />
-              ))}
-            </div>
-            {view.links.length > 0 && (
-              <p className="mt-4 flex flex-wrap gap-x-5">
-                {view.links.map(({ href, text }) => (
-                  <LinkButton key={href} href={href} look="quiet">
-                    {text}
-                  </LinkButton>
-                ))}
-              </p>
-            )}
-            <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
-              {main.text}
-            </Button>
-          </form>
-        )}
+        {main && <MainForm view={view} main={main} action={action} />}
         {others.map(({ step, text, look }) => (
           <form key={step} method="post" action={action} className="mt-3">
             <input type="hidden" name="step" value={step} />
@@ -80,6 +60,38 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
         <Progress {...view.progress} />
       </div>
     </div>
+  )
+}
+
+interface MainFormProps {
+  readonly view: StepView
+  readonly main: ButtonView
+  readonly action: string
+}
+
+/** The fields of the step with its main button. */
+function MainForm({ view, main, action }: MainFormProps) {
+  return (
+    <form method="post" action={action} noValidate className="group">
+      <input type="hidden" name="step" value={main.step} />
+      <div className="grid gap-5">
+        {view.fields.map((field) => (
+          <StepFieldControl key={field.name} field={field} />
+        ))}
+      </div>
+      {view.links.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-5">
+          {view.links.map(({ href, text }) => (
+            <LinkButton key={href} href={href} look="quiet">
+              {text}
+            </LinkButton>
+          ))}
+        </p>
+      )}
+      <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
+        {main.text}
+      </Button>
+    </form>
   )
 }
 

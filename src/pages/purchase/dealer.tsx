@@ -17,7 +17,7 @@ import { OrderPage } from './OrderPage.tsx'
 /** Limits the mails that an old link can cause in the dealer's mailbox. */
 const FRESH_LINKS = { burst: 2, refillMs: 60 * MINUTE_MS, maxKeys: 10_000 }
 
-/** The dealer's page of a purchase, under a link that expires. An expired one is mailed anew, to the dealer's mailbox alone. */
+/** The dealer's page of a purchase, under a link that expires. A new link can be requested, which is only sent to the dealer's mailbox. */
 export function registerDealersPurchase(app: WebApp): void {
   const limiter = createRateLimiter(FRESH_LINKS)
 
@@ -56,7 +56,7 @@ async function answerDealer(c: WebContext, known: KnownPurchase): Promise<Respon
   })
 }
 
-/** Says nothing of the purchase: whoever has an old link may not be the dealer any more. */
+/** Reveals nothing about the purchase, because the holder of an old link may no longer work for the dealer. */
 function answerExpired(c: WebContext, state: 'expired' | 'mailed'): Promise<Response> {
   const { site } = c.var
   const copy = copyFor(site, PURCHASE_COPY)

@@ -22,7 +22,7 @@ export async function dealersDocuments(
   }))
 }
 
-/** The document that a link is for; null for one that has expired or was changed. */
+/** The id of a link's document; null if the link has expired or was changed. */
 export function documentOfLink(c: WebContext, token: string, until: number): string | null {
   const { site, services, now } = c.var
   if (!Number.isSafeInteger(until) || until < now.getTime()) return null

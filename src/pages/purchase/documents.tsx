@@ -10,7 +10,7 @@ import { knownPurchase } from './load.ts'
 /** The one path of a purchase that takes files. */
 export const PURCHASE_DOCUMENT_PATH = /^\/purchases\/[^/]+\/documents$/
 
-/** A document is shown by nothing but a program of the dealer's own: it is downloaded, and nothing in it may load or run. */
+/** Documents are downloaded rather than shown, and nothing in them may load or run. */
 const DOWNLOAD = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",

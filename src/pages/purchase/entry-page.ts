@@ -14,9 +14,9 @@ export type EntryView = {
   readonly text: string
   readonly brief: VehicleBriefView | null
   readonly links: readonly LinkView[]
-  /** Null where nothing can be bought: the links say what else. */
+  /** Null when nothing can be bought; the links then offer alternatives. */
   readonly form: { readonly id: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
-  /** Null where this vehicle can't be bought. */
+  /** Null when this vehicle can't be bought. */
   readonly how: NextStepsView | null
   readonly returns: ReturnsView
   readonly extras: { readonly heading: string; readonly items: readonly ExtraView[] } | null
@@ -32,7 +32,7 @@ export interface EntryFacts {
   readonly picture: CardPicture | null
   readonly formId: string
   readonly loan: string
-  /** A purchase of it was begun in this browser, and goes on. */
+  /** Whether a purchase of the vehicle was begun in this browser, so that it continues. */
   readonly isBegun: boolean
 }
 
@@ -82,7 +82,7 @@ export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFa
   }
 }
 
-/** Why a vehicle can't be bought online; null where it can. */
+/** The reason why a vehicle can't be bought online; null when it can. */
 function obstacleOf(vehicle: Vehicle, site: Site): 'sold' | 'taken' | 'offline' | null {
   if (isSold(vehicle)) return 'sold'
   if (vehicle.reserved) return 'taken'

@@ -8,8 +8,8 @@ import { payDeposit } from './pay-deposit.ts'
 import { sendLead } from './send-lead.ts'
 import { fieldsOf, STEPS } from './steps/steps.ts'
 
-/** A posted step: its answers are stored, or it acts. */
-export async function takeStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
+/** Handles a posted step: stores its answers, or performs its action. */
+export async function handleStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
   const { site, services } = c.var
   const { purchase, stored, reservation } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
@@ -63,9 +63,9 @@ async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response>
   const { site, services } = c.var
   const { purchase } = known
   const about = factsOf(c, known)
-  // A price that changed in the meantime, for example.
+  // A step may be open again, for example because the price changed.
   if (firstOpenStep(about) !== null) return answerStep(c, known, undefined, { status: 409 })
-  // The lead comes first: an order that is marked as sent has reached the dealer. Sent twice, it is one lead.
+  // The lead is sent first, so that an order marked as sent has reached the dealer. Sending it twice stores one lead.
   const sent = await sendLead(c, known, 'sent')
   if (sent === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
   if (sent === 'failed') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })

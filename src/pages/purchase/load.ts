@@ -9,7 +9,7 @@ import type { WebContext } from '../web-context.ts'
 import { purchaseFacts } from './step-page.ts'
 import type { OrderFacts, StepFacts } from './steps/step-definition.ts'
 
-/** Parts of a purchase that the site and this installation offer. */
+/** Optional parts of a purchase that the site and this server offer. */
 export function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocuments'> {
   const { site, services } = c.var
   return {
@@ -45,7 +45,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
   await services.reservations.refresh(siteId, id)
   const saved = side === 'shopper' ? loanOf(c, unfinished(c, 'loan'), purchase) : null
   const { text, loan } = saved ?? loanOf(c, purchase.loan ?? '', purchase) ?? { text: purchase.loan, loan: null }
-  // The valuation that the purchase took over, else the one that was made in this browser.
+  // The valuation that is part of the purchase, else the one that was begun in this browser.
   const valuation = purchase.answers.tradeIn?.['valuation'] ?? (side === 'shopper' ? unfinished(c, 'valuation') : '')
   return {
     purchase: { ...purchase, loan: text },
@@ -57,7 +57,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
   }
 }
 
-/** The numbers of a signed link, where they are for the vehicle of the purchase. */
+/** The calculation of a signed link; null unless it is for the purchase's vehicle. */
 function loanOf(c: WebContext, text: string, { vehicleId }: Purchase): { text: string; loan: SavedLoan } | null {
   const { site, services, now } = c.var
   const read = text === '' ? null : services.loanLinks.read(site.slug, text, now)
@@ -73,7 +73,7 @@ export async function begunPurchase(c: WebContext, { vehicle }: StoredVehicle): 
   return purchase?.state === 'open' && purchase.vehicleId === vehicle.id ? purchase : null
 }
 
-/** Free times to pick the vehicle up; null where the site offers none. */
+/** Free times to pick the vehicle up; null when the site offers none. */
 async function pickUpSlots(c: WebContext, { vehicle }: StoredVehicle): Promise<SlotChoice | null> {
   const { site, services, now } = c.var
   const slots = await services.leads.slots(site, { form: 'purchase', vehicle, location: '', now })

@@ -10,7 +10,7 @@ import type { OrderFacts, PurchaseCopy } from './steps/step-definition.ts'
 import { isAsked, STEPS } from './steps/steps.ts'
 import { valuationLink } from './steps/trade-in.ts'
 
-/** How long the dealer's link to a document is good. */
+/** Lifetime of the dealer's link to a document. */
 export const DOCUMENT_LINK_MINUTES = 15
 
 export interface OrderRow {
@@ -19,7 +19,7 @@ export interface OrderRow {
   readonly step: PurchaseStep
 }
 
-/** The order as both sides read it: only what was answered. */
+/** The rows of the order, for shopper and dealer: one for each answered step. */
 export function orderRows({ purchase, reservation, loan, tradeIn }: OrderFacts, site: Site): readonly OrderRow[] {
   const copy = copyFor(site, PURCHASE_COPY)
   const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
@@ -36,7 +36,7 @@ export interface OrderView {
   readonly rows: readonly OrderRow[]
   readonly links: readonly LinkView[]
   readonly returns: ReturnsView | null
-  /** For the dealer: what the shopper handed in, each with a link that expires. */
+  /** Links to the shopper's documents, which expire; for the dealer only. */
   readonly documents: readonly LinkView[]
   readonly documentsNote: string | null
 }

@@ -5,7 +5,7 @@ import type { WebContext } from '../web-context.ts'
 import { answerEntry, answerStep } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
 
-/** The deposit as a reservation with the purchase's id; the shopper comes back to the purchase. */
+/** Starts the deposit as a reservation with the purchase's id. The provider's page leads back to the purchase. */
 export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response> {
   const { site, services, origin } = c.var
   const { purchase, stored } = known

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { textOf } from '../body-text.ts'
+import { formId } from '../form-id.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { rememberUnfinished } from '../unfinished.ts'
 import type { WebApp } from '../web-context.ts'
 import { answerEntry, answerStep, PURCHASE_PATH } from './answer.tsx'
 import { registerDealersPurchase } from './dealer.tsx'
 import { begunPurchase, findVehicle, knownPurchase } from './load.ts'
-import { takeStep } from './take-step.ts'
+import { handleStep } from './handle-step.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const LONGEST_LOAN = 200
 
 /** `/checkout-journey?car_id=`: an online purchase, step by step, under a link that works on any device. */
@@ -33,8 +32,7 @@ export function registerPurchase(app: WebApp): void {
     if (stored === null) return next()
     const loan = textOf(body.value, LOAN_PARAMETER).slice(0, LONGEST_LOAN)
     const begun = await begunPurchase(c, stored)
-    const given = begun?.id ?? textOf(body.value, 'purchase')
-    const id = UUID.test(given) ? given : randomUUID()
+    const id = begun?.id ?? formId(textOf(body.value, 'purchase'))
     const siteId = services.sites.idOf(site)
     const isKnown = (await services.purchases.find(siteId, id)) !== null
     if (!isKnown && !isCheckoutEnabled(stored.vehicle, site.purchase.enabled)) return answerEntry(c, stored, loan, 409)
@@ -63,7 +61,7 @@ export function registerPurchase(app: WebApp): void {
     if (known === null) return next()
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    return takeStep(c, known, body.value)
+    return handleStep(c, known, body.value)
   })
   registerDealersPurchase(app)
 }

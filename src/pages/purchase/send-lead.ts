@@ -6,7 +6,7 @@ import type { KnownPurchase } from './load.ts'
 import { orderRows } from './order-page.ts'
 import { valuationLink } from './steps/trade-in.ts'
 
-/** The purchase as a lead, through the same pipeline as every form, with a link under which the dealer follows each step. */
+/** Sends the purchase as a lead, through the same pipeline as every form, with the dealer's link to the purchase. */
 export async function sendLead(
   c: WebContext,
   { stored, ...order }: KnownPurchase,
@@ -38,7 +38,7 @@ export async function sendLead(
       opt_in: person['optIn'] === undefined ? '' : 'true',
       message: [copy(`purchase.lead.${stage}`), '', ...rows, '', ...links].join('\n'),
       ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
-      // The steps before took longer than a machine does.
+      // The spam check measures the time since the form was rendered: here since the purchase began.
       rendered_at: services.leads.signTime(site, purchase.createdAt),
     },
     referer: undefined,

@@ -87,9 +87,9 @@ export function purchaseFacts(
   }
 }
 
-/** The step that an address asks for, or the first one that is open. */
-export function shownStep(asked: string | undefined, facts: PurchaseFacts): PurchaseStep {
-  const step = stepsOf(facts).find((each) => each === asked)
+/** The requested step if it can be reached, else the first open one. */
+export function shownStep(requested: string | undefined, facts: PurchaseFacts): PurchaseStep {
+  const step = stepsOf(facts).find((each) => each === requested)
   if (step !== undefined && isReachable(step, facts)) return step
   const open = firstOpenStep(facts)
   if (open !== null) return open
@@ -139,7 +139,7 @@ function toProgress({ facts, about, copy }: StepContext, steps: readonly Purchas
   }
 }
 
-/** Answers under which every question that depends on another one has to be answered in one of them. */
+/** Two sets of answers that together reach every conditional question. A field that neither requires is optional. */
 const BRANCHES: readonly StepAnswers[] = [{ hasTradeIn: 'yes', how: 'delivery' }, { how: 'pickUp' }]
 
 function toField(field: StepField, context: StepContext): FieldView {
@@ -170,7 +170,7 @@ function toField(field: StepField, context: StepContext): FieldView {
   }
 }
 
-/** The deposit is changed on its reservation's own page. */
+/** The deposit has no link, because it is changed on the page of its reservation. */
 function changeableRows({ facts, site, copy }: StepContext): StepView['rows'] {
   return orderRows(facts, site).map(({ label, value, step }) => ({
     label,

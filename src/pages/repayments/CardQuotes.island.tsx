@@ -2,24 +2,24 @@ import { parseQuote } from '#finance/quote-answer.ts'
 import { toRepaymentLine } from '#finance/repayment-line.ts'
 import type { RepaymentNotes } from './repayment-notes.ts'
 
-/** Requests under way at once; the others wait. */
-const AT_ONCE = 4
+/** Requests that run at the same time; the others wait. */
+const MAX_RUNNING = 4
 
 /**
- * Asks the site's finance provider for the repayment of each card that comes into sight, also of cards that a live search adds. A
- * failure leaves the card as it is without a repayment.
+ * Asks the site's finance provider for the repayment of each card that scrolls into view, also of cards that a live search adds.
+ * After a failure the card shows no repayment.
  */
 export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable<RepaymentNotes['quotes']>): void {
   const waiting: HTMLElement[] = []
-  let underWay = 0
+  let running = 0
   const next = (): void => {
-    const place = underWay < AT_ONCE ? waiting.shift() : undefined
-    if (!place) return
-    underWay += 1
-    void askQuote(url, place.dataset['quote'] ?? '')
-      .then((quote) => fill(place, quote && toRepaymentLine(quote, wording)))
+    const placeholder = running < MAX_RUNNING ? waiting.shift() : undefined
+    if (!placeholder) return
+    running += 1
+    void askQuote(url, placeholder.dataset['quote'] ?? '')
+      .then((quote) => fill(placeholder, quote && toRepaymentLine(quote, wording)))
       .finally(() => {
-        underWay -= 1
+        running -= 1
         next()
       })
   }
@@ -32,7 +32,7 @@ export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable
     }
   })
   const watch = (root: ParentNode) => {
-    for (const place of root.querySelectorAll('[data-quote]')) seen.observe(place)
+    for (const placeholder of root.querySelectorAll('[data-quote]')) seen.observe(placeholder)
   }
   watch(document)
   const added = new MutationObserver((changes) => {
@@ -41,7 +41,7 @@ export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable
   added.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Null for every failure: a card without a repayment is whole. */
+/** Null for every failure. */
 async function askQuote(url: string, body: string) {
   try {
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -51,15 +51,15 @@ async function askQuote(url: string, body: string) {
   }
 }
 
-function fill(place: HTMLElement, line: ReturnType<typeof toRepaymentLine> | null): void {
-  delete place.dataset['quote']
+function fill(placeholder: HTMLElement, line: ReturnType<typeof toRepaymentLine> | null): void {
+  delete placeholder.dataset['quote']
   if (line === null) {
-    place.dataset['blank'] = ''
+    placeholder.dataset['blank'] = ''
     return
   }
   for (const [name, text] of Object.entries(line)) {
-    const part = place.querySelector(`[data-quote-part="${name}"]`)
+    const part = placeholder.querySelector(`[data-quote-part="${name}"]`)
     if (part) part.textContent = text
   }
-  delete place.dataset['pending']
+  delete placeholder.dataset['pending']
 }

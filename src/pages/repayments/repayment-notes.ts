@@ -3,7 +3,7 @@ import type { RepaymentWording } from '#finance/repayment-line.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 
-/** Parts that a page with repayments on its cards needs once: the full terms, and the address of quotes. */
+/** The parts that a page with repayments on its cards needs once: the full terms, and where to fetch quotes. */
 export type RepaymentNotes = {
   readonly terms: RepaymentTermsView
   /** Null for a site that computes the repayments by itself. */
@@ -19,7 +19,7 @@ export function repaymentNotes(site: Site): RepaymentNotes | null {
   return { terms, quotes: provider === undefined ? null : { url: `/api/${provider}/quote`, wording } }
 }
 
-/** The same for a page whose cards are known: null where none of them has a repayment. */
+/** The notes of a page with these cards; null when none of them has a repayment. */
 export function notesOfCards(site: Site, cards: readonly VehicleCardView[]): RepaymentNotes | null {
   return cards.some(({ repayment }) => repayment !== null && repayment !== 'blank') ? repaymentNotes(site) : null
 }

@@ -6,7 +6,7 @@ import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 
-/** Quotes for one address: three full pages of cards at once, then one a second. */
+/** Quotes per IP address: three full pages of cards at once, then one a second. */
 const QUOTE_RATE: RateLimit = { burst: 63, refillMs: 1000, maxKeys: 20_000 }
 const RETRY_S = 30
 

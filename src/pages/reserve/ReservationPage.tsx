@@ -13,7 +13,7 @@ const SIGNS = {
   ended: { icon: CircleX, look: 'bg-sunken text-ink-2' },
 } as const
 
-/** How a reservation stands and what can be done about it, for the shopper or the dealer. */
+/** The state of a reservation and the actions that it allows, for the shopper or the dealer. */
 export function ReservationPage({ view, action }: { readonly view: ReservationView; readonly action: string }) {
   const { icon, look } = SIGNS[view.tone]
   return (

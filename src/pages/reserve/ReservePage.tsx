@@ -10,7 +10,7 @@ import { Problems } from '../Problems.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
 import type { ReserveField, ReserveFormView, ReserveView } from './page.ts'
 
-/** The page on which a vehicle is reserved, or which says why it can't be. */
+/** The page on which a vehicle is reserved, or the reason why it can't be. */
 export function ReservePage({ view }: { readonly view: ReserveView }) {
   return (
     <FormLayout beside={view.kind === 'form' && <NextSteps {...view.next} />}>

@@ -5,7 +5,7 @@ import { RESERVE_COPY } from './copy.ts'
 
 export const CURRENCY = 'AUD'
 
-/** On to the provider's page, or to the reservation's own. */
+/** Redirects to the provider's page, or to the reservation's own when there is nothing to pay. */
 export function onward(c: WebContext, id: string, outcome: StartOutcome): Response {
   const path = c.var.services.reservationLinks.pathOf(c.var.site.slug, 'shopper', id)
   return c.redirect(outcome.kind === 'pay' ? outcome.url : path, 303)

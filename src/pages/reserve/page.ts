@@ -12,7 +12,7 @@ import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>
 
-/** The payment provider of this installation; null without one, so that reservations are requests. */
+/** The payment provider of the server; null without one, which makes every reservation a request. */
 export type PaymentsKind = 'stripe' | 'test' | null
 
 export interface ReserveFacts {
@@ -37,7 +37,7 @@ export type ReserveView = {
   readonly brief: VehicleBriefView
 } & (
   | { readonly kind: 'form'; readonly form: ReserveFormView; readonly next: NextStepsView }
-  /** Held by somebody, sold, or not for online: what to do instead. */
+  /** Held by somebody, sold, or not available online: notes and alternatives instead of the form. */
   | {
       readonly kind: 'taken' | 'sold' | 'offline'
       readonly notes: readonly string[]
@@ -63,7 +63,7 @@ export interface ReserveFormView {
   readonly cardNote: string | null
 }
 
-/** Whether the dealer confirms before anything is paid: by configuration, without a deposit, or because nobody takes payments. */
+/** Whether the dealer confirms before anything is paid: by configuration, without a deposit, or without a payment provider. */
 export function isByRequest({ reserve }: Pick<Site, 'reserve'>, payments: PaymentsKind): boolean {
   return reserve.mode === 'request' || reserve.depositAud === 0 || payments === null
 }

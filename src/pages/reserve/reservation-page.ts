@@ -22,7 +22,7 @@ export interface ActionView {
 export interface ReservationView {
   readonly heading: string
   readonly text: string
-  /** How it went after a button: null on a plain visit. */
+  /** The result of the button that was pressed; null when the page was only opened. */
   readonly notice: { readonly tone: 'danger' | 'hold'; readonly text: string } | null
   readonly tone: 'ok' | 'hold' | 'ended'
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -33,7 +33,7 @@ export interface ReservationView {
 
 export type Notice = 'failed' | 'tooLate' | 'takenByOther' | null
 
-/** The shopper's view under the link of their mail. */
+/** The shopper's page, to which their mail links. */
 export function toReservationPage(
   { reservation, payments }: KnownReservation,
   site: Site,
@@ -84,12 +84,12 @@ function cancelAction({ refundable }: Reservation, payments: readonly Payment[],
   }
 }
 
-/** The payment that counts is one that moved money, else the one that is open. */
+/** Describes the payment that moved money, else the open one. */
 function depositLine(payments: readonly Payment[], site: Site, copy: ReserveCopy): string | null {
-  const told = payments.find(({ capturedAt }) => capturedAt !== null) ?? payments.find(({ state }) => state === 'open')
-  if (told === undefined) return null
-  const deposit = formatExactMoney(told.amountCents)
-  switch (told.state) {
+  const shown = payments.find(({ capturedAt }) => capturedAt !== null) ?? payments.find(({ state }) => state === 'open')
+  if (shown === undefined) return null
+  const deposit = formatExactMoney(shown.amountCents)
+  switch (shown.state) {
     case 'open':
       return copy('reservation.deposit.open', { deposit })
     case 'refunding':
@@ -97,7 +97,7 @@ function depositLine(payments: readonly Payment[], site: Site, copy: ReserveCopy
     case 'refunded':
       return copy('reservation.deposit.refunded', {
         deposit,
-        time: timeInWords(site.timezone, told.refundedAt ?? told.createdAt),
+        time: timeInWords(site.timezone, shown.refundedAt ?? shown.createdAt),
       })
     default:
       return copy('reservation.deposit.captured', { deposit })
@@ -114,7 +114,7 @@ function copyByKey(site: Site, key: string, values: Readonly<Record<string, stri
   return copyFor(site, RESERVE_COPY as Readonly<Record<string, string>>)(key, values)
 }
 
-/** The dealer's view under the link of their mail. */
+/** The dealer's page, to which their mail links. */
 export function toDealerPage({ reservation, payments }: KnownReservation, site: Site, notice: Notice): ReservationView {
   const copy = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, stockNumber, name, email, phone, heldUntil, vehicleSlug } = reservation
@@ -129,39 +129,34 @@ export function toDealerPage({ reservation, payments }: KnownReservation, site: 
     [copy('reserve.email'), email],
     [copy('reservation.deposit'), deposit],
   ]
-  const actions: readonly (ActionView | null)[] = [
-    offered(state, 'confirm') && {
+  const actions = [
+    {
       event: 'confirm',
       text: copy('reservation.dealer.confirm'),
       note: copy('reservation.dealer.confirmText'),
       look: 'primary',
     },
-    offered(state, 'complete') && {
+    {
       event: 'complete',
       text: copy('reservation.dealer.complete'),
       note: copy('reservation.dealer.completeText'),
       look: 'primary',
     },
-    offered(state, 'decline') && {
+    {
       event: 'decline',
       text: copy(isPaid ? 'reservation.dealer.decline' : 'reservation.dealer.declineUnpaid'),
       note: copy('reservation.dealer.declineText'),
       look: 'secondary',
     },
-  ]
+  ] as const satisfies readonly ActionView[]
   return {
     heading: copy('reservation.dealer.heading', { vehicle: vehicleName }),
     text: copyByKey(site, `reservation.dealer.state.${state}`, { time }),
     notice: noticeView(notice, copy),
     tone: state === 'held' ? 'ok' : nextState(state, 'decline') === null ? 'ended' : 'hold',
     facts: facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
-    actions: actions.flatMap((action) => action ?? []),
+    actions: actions.filter(({ event }) => nextState(state, event) !== null),
     links: [{ text: copy('reserve.back'), href: `/cars/${vehicleSlug}` }],
     note: copy('reservation.dealer.note'),
   }
-}
-
-/** Null where the event would change nothing. */
-function offered(state: Reservation['state'], event: ReservationEvent): true | null {
-  return nextState(state, event) === null ? null : true
 }

@@ -13,7 +13,7 @@ import { onward, orderOf } from './deposit-order.ts'
 import { toDealerPage, toReservationPage, type Notice } from './reservation-page.ts'
 import { ReservationPage } from './ReservationPage.tsx'
 
-/** Events that either side may cause: another one is ignored. */
+/** The events that each side may cause; others are ignored. */
 const EVENTS: Readonly<Record<Side, readonly ReservationEvent[]>> = {
   shopper: ['cancel'],
   dealer: ['confirm', 'complete', 'decline'],
@@ -24,7 +24,7 @@ export function registerReservations(app: WebApp): void {
   for (const side of ['shopper', 'dealer'] as const) registerReservation(app, side)
 }
 
-/** GET shows how it stands, so that a mail scanner which opens the link changes nothing; POST acts. */
+/** GET only shows the reservation, because mail scanners open every link; POST changes it. */
 function registerReservation(app: WebApp, side: Side): void {
   const path = side === 'dealer' ? '/reservations/dealer/:token' : '/reservations/:token'
   const idOf = (c: Context, { site, services }: WebContext['var']) =>
@@ -45,19 +45,21 @@ function registerReservation(app: WebApp, side: Side): void {
     if (id === null) return next()
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const asked = textOf(body.value, 'event')
-    if (asked === 'pay' && side === 'shopper') return payNow(c, id)
-    const event = EVENTS[side].find((each) => each === asked)
+    const requested = textOf(body.value, 'event')
+    if (requested === 'pay' && side === 'shopper') return payNow(c, id)
+    const event = EVENTS[side].find((each) => each === requested)
     if (event === undefined) return (await answerReservation(c, side, id, null)) ?? next()
     const outcome = await services.reservations.act(services.sites.idOf(site), id, event)
     if (outcome.kind === 'done') return c.redirect(services.reservationLinks.pathOf(site.slug, side, id), 303)
-    return (await answerReservation(c, side, id, noticeOf(outcome))) ?? next()
+    return (await answerReservation(c, side, id, NOTICES[outcome.kind])) ?? next()
   })
 }
 
-function noticeOf({ kind }: ActOutcome): Notice {
-  if (kind === 'unavailable') return 'failed'
-  return kind === 'taken' ? 'takenByOther' : kind === 'too-late' ? 'tooLate' : null
+const NOTICES: Readonly<Record<Exclude<ActOutcome['kind'], 'done'>, Notice>> = {
+  missing: null,
+  unavailable: 'failed',
+  taken: 'takenByOther',
+  'too-late': 'tooLate',
 }
 
 async function payNow(c: WebContext, id: string): Promise<Response> {

@@ -9,6 +9,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { textOf } from '../body-text.ts'
+import { formId } from '../form-id.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
@@ -30,14 +31,13 @@ import { ReservePage } from './ReservePage.tsx'
 import { registerTestPayments } from './test-payments.tsx'
 import { registerWebhook } from './webhook.ts'
 
-/** Starting to pay holds a vehicle for half an hour, so nobody may do it again and again. */
+/** Starting to pay holds a vehicle for half an hour, so the number of starts is limited. */
 const START_RATE = { burst: 10, refillMs: 3 * MINUTE_MS, maxKeys: 10_000 }
 
 const NO_VALUES: ReserveValues = { name: '', email: '', phone: '' }
 const LENGTHS: Readonly<Record<ReserveField, number>> = { name: 100, email: 254, phone: 30 }
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The page on which a vehicle is reserved, the pages of a reservation for either side, and the page of the test provider. */
+/** The page on which a vehicle is reserved, the reservation's pages for shopper and dealer, and the page of the test provider. */
 export function registerReserve(app: WebApp): void {
   const starts = createRateLimiter(START_RATE)
 
@@ -94,8 +94,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
   const body = await readBody(c)
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
   const values = valuesOf(body.value)
-  const given = textOf(body.value, 'reservation')
-  const id = UUID.test(given) ? given : randomUUID()
+  const id = formId(textOf(body.value, 'reservation'))
   if (!allowed) return answerReserve(c, stored, { values, formId: id, failure: 'tooMany' }, 429)
   const errors = reserveErrors(values)
   if (errors.length > 0) return answerReserve(c, stored, { values, formId: id, errors }, 422)
@@ -129,7 +128,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
   }
 }
 
-/** A form that is sent again after it was paid is about a vehicle that is reserved by now. */
+/** Whether the form's own reservation exists: when a form is sent again, the vehicle is reserved by that one. */
 async function isOwn(c: WebContext, id: string): Promise<boolean> {
   const { site, services } = c.var
   return (await services.reservations.find(services.sites.idOf(site), id)) !== null

@@ -5,10 +5,10 @@ import { always, never, when } from '#purchase/step-field.ts'
 import { deliveryAnswer } from '../../delivery/delivery-answer.ts'
 import { joined, type AskingFacts, type OptionView, type StepDefinition } from './step-definition.ts'
 
-/** Days from tomorrow on that can be wished for. */
-const WISHED_DAYS = 45
+/** Number of days, from tomorrow on, that can be chosen as the preferred day. */
+const PREFERRED_DAYS = 45
 
-/** Pick-up at a free time, where the site offers times, or delivery with the price for the postcode. */
+/** Pick-up, at a free time if the site offers times, or delivery with the price for the postcode. */
 export const delivery: StepDefinition = {
   fields: (facts) => [
     { name: 'how', kind: 'choice', options: ['pickUp', 'delivery'], required: always },
@@ -37,16 +37,16 @@ export const delivery: StepDefinition = {
       autocomplete: 'postal-code',
       required: when('how', 'delivery'),
     },
-    { name: 'day', kind: 'date', branch: wishBranch(facts), required: never, ...wishedDays(facts) },
+    { name: 'day', kind: 'date', branch: preferredDayBranch(facts), required: never, ...preferredDays(facts) },
     {
       name: 'time',
       kind: 'choice',
       options: ['any', 'morning', 'afternoon'],
-      branch: wishBranch(facts),
+      branch: preferredDayBranch(facts),
       required: never,
     },
   ],
-  // A wished day is for what has no booked time.
+  // A pick-up with a booked time stores that time only.
   toStored: (answers, { slots }) => {
     if (slots === null || answers['how'] !== 'pickUp') {
       return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== 'slot'))
@@ -80,24 +80,24 @@ function freeSlots(slots: SlotChoice): readonly string[] {
   return slotOptions(slots).map(({ value }) => value)
 }
 
-/** A pick-up with a booked time has no day to wish for. */
-function wishBranch({ slots }: AskingFacts): 'delivery' | undefined {
+/** Where pick-ups have times to book, a preferred day is asked for deliveries only. */
+function preferredDayBranch({ slots }: AskingFacts): 'delivery' | undefined {
   return slots === null ? undefined : 'delivery'
 }
 
-/** Times under their day. */
+/** The free times, grouped by day. */
 function slotOptions({ days }: SlotChoice): readonly OptionView[] {
   return days.flatMap(({ label, slots }) =>
     slots.filter(({ available }) => available).map(({ value, label: text }) => ({ value, text, group: label })),
   )
 }
 
-/** The clock at the place of the pick-up, which the value names with its offset. */
+/** The local time of the pick-up. The value contains it in front of the UTC offset. */
 function clockOfSlot(value: string): string {
   return timeInWords('UTC', new Date(`${value.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`))
 }
 
-function wishedDays({ site, now }: AskingFacts): { readonly firstDay: string; readonly lastDay: string } {
+function preferredDays({ site, now }: AskingFacts): { readonly firstDay: string; readonly lastDay: string } {
   const today = dayIn(site.timezone, now)
-  return { firstDay: daysAfter(today, 1), lastDay: daysAfter(today, WISHED_DAYS) }
+  return { firstDay: daysAfter(today, 1), lastDay: daysAfter(today, PREFERRED_DAYS) }
 }

@@ -3,7 +3,7 @@ import { dollars, formatExactMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StepDefinition, StepFacts } from './step-definition.ts'
 
-/** The deposit is a reservation with the purchase's id, so all of its rules hold. It can be passed over. */
+/** The deposit is a reservation with the purchase's id and follows the same rules. The shopper may skip it. */
 export const deposit: StepDefinition = {
   text: ({ facts, site, copy }) =>
     isHeld(facts)

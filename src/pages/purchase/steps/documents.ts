@@ -4,13 +4,13 @@ import type { StepContext, StepDefinition } from './step-definition.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** Documents that may be added; the step can be passed over. */
+/** The shopper may add documents, or skip the step. */
 export const documents: StepDefinition = {
   text: ({ site, copy }) => copy('purchase.documentsText', { days: site.purchase.documents.keepDays }),
   buttons: ({ copy }) => [{ step: 'skipDocuments', text: copy('purchase.next'), look: 'primary' }],
 }
 
-/** The form that adds documents, and one for each that was added. */
+/** The form that adds documents, and the added ones, each with a form that removes it. */
 export interface UploadView {
   readonly action: string
   readonly kindLabel: string

@@ -4,7 +4,7 @@ import { CENTS_PER_DOLLAR, formatExactMoney, formatMoney } from '#platform/money
 import { always } from '#purchase/step-field.ts'
 import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
-/** Cash or finance, with the numbers of the calculator's signed link. */
+/** Cash or finance, with the numbers of a saved calculation. */
 export const payment: StepDefinition = {
   fields: () => [{ name: 'by', kind: 'choice', options: ['cash', 'finance', 'undecided'], required: always }],
   text: ({ facts: { loan }, copy }) =>
@@ -37,7 +37,7 @@ function loanText(loan: SavedLoan | null, copy: PurchaseCopy): string {
   })
 }
 
-/** The price that the calculator had, which may be another one than today's. */
+/** The price that was calculated with, which may differ from today's. */
 function priceText(loan: SavedLoan | null, copy: PurchaseCopy): string {
   return loan === null || loan.price === null ? '' : copy('purchase.loanPrice', { price: formatMoney(loan.price) })
 }

@@ -13,10 +13,10 @@ import type { LinkView } from '../../form-views.ts'
 import type { PURCHASE_COPY } from '../copy.ts'
 
 export type PurchaseCopy = Copy<typeof PURCHASE_COPY>
-/** For keys that are put together from the name of a field or an option. */
+/** Reads copy by keys that are built from the name of a field or an option. */
 export type CopyByKey = Copy<Readonly<Record<string, string>>>
 
-/** The stored order, as both sides read it. */
+/** The stored order, for shopper and dealer. */
 export interface OrderFacts {
   readonly purchase: Purchase
   /** The deposit's reservation, if there is one. */
@@ -44,12 +44,12 @@ export interface StepFacts extends OrderFacts {
   readonly failure: 'depositFailed' | 'sendFailed' | 'documentFailed' | null
 }
 
-/** Everything that a step decides its questions by. */
+/** Facts on which the questions of a step depend. */
 export interface AskingFacts {
   readonly site: Site
   readonly now: Date
   readonly tradeIn: TradeIn | null
-  /** Times to pick the vehicle up; null where a day is wished for. */
+  /** Free times for the pick-up; null when a preferred day is asked for instead. */
   readonly slots: SlotChoice | null
 }
 
@@ -62,7 +62,7 @@ export interface StepContext {
 }
 
 export interface RowContext extends OrderFacts {
-  /** The answers to this step; undefined before. */
+  /** The answers to this step; undefined before it is answered. */
   readonly answers: StepAnswers | undefined
   readonly site: Site
   readonly copy: PurchaseCopy
@@ -75,7 +75,7 @@ export interface NoticeView {
 }
 
 export interface ButtonView {
-  /** The step that it posts, or what else happens to it. */
+  /** The step that the button posts, or an action such as `skipDeposit`. */
   readonly step: string
   readonly text: string
   readonly look: 'primary' | 'secondary'
@@ -87,7 +87,7 @@ export interface OptionView {
   readonly group?: string
 }
 
-/** A field's texts and value, where they aren't those of its name and the stored answer. */
+/** Texts and value of a field that differ from the defaults, which come from its name and the stored answer. */
 export interface FieldTexts {
   readonly label?: string
   readonly helper?: string | null
@@ -97,21 +97,21 @@ export interface FieldTexts {
 
 /** One step of a purchase: its questions, its sentences, its buttons, and its row of the order. */
 export interface StepDefinition {
-  /** Missing in a step that stores no answers. */
+  /** Absent in a step that stores no answers. */
   readonly fields?: (facts: AskingFacts) => readonly StepField[]
   readonly text: (context: StepContext) => string
   readonly notice?: (context: StepContext) => NoticeView | null
   readonly fieldTexts?: (field: StepField, answers: StepAnswers, context: StepContext) => FieldTexts
-  /** Adds to the posted answers what they refer to. */
+  /** Changes the posted answers before they are stored. */
   readonly toStored?: (answers: StepAnswers, facts: AskingFacts) => StepAnswers
   readonly links?: (context: StepContext) => readonly LinkView[]
   /** Without it, one button stores the answers and goes on. */
   readonly buttons?: (context: StepContext) => readonly ButtonView[]
-  /** The step's line of the order; null where it has none yet. */
+  /** The step's row of the order; null as long as it has none. */
   readonly row?: (context: RowContext) => string | null
 }
 
-/** The parts that are there, as one line. */
+/** The parts that aren't empty, separated by commas. */
 export function joined(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(', ')
 }

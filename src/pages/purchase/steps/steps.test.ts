@@ -24,10 +24,10 @@ describe('the fields of a step', () => {
     ['delivery', { how: 'pickUp', day: '2026-11-24' }, []],
     ['delivery', { how: 'pickUp', day: '2027-01-08' }, ['day']],
     ['extras', {}, []],
-  ])('%s: %j has to correct %j', (step, answers, wrong) => {
+  ])('step %s with %j: the wrong fields are %j', (step, answers, wrong) => {
     expect(wrongFields(fieldsOf(step, FACTS), answers)).toEqual(wrong)
   })
-  test('are read from a form without what no question asks and no option offers', () => {
+  test('are read from a form without unknown fields and options', () => {
     expect(
       readAnswers(fieldsOf('delivery', FACTS), {
         how: 'teleport',

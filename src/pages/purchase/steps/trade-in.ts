@@ -8,7 +8,7 @@ import type { TradeIn } from '#trade-in/server/valuation-service.ts'
 import type { LinkView } from '../../form-views.ts'
 import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
-/** The shopper's own vehicle: one with a standing offer, which the purchase takes over, or another one. */
+/** The shopper's own vehicle: one with a valid offer, which becomes part of the purchase, or another one. */
 export const tradeIn: StepDefinition = {
   fields: ({ tradeIn: offered }) => [
     {
@@ -27,7 +27,7 @@ export const tradeIn: StepDefinition = {
   fieldTexts: ({ name }, answers, { facts, site, copy }) => {
     const { tradeIn: offered } = facts
     if (name === 'valuation') return { value: offered?.valuationId ?? '' }
-    // The fields of another vehicle are empty while the offer's is chosen.
+    // The fields of another vehicle stay empty while the offered one is selected.
     if (name !== 'hasTradeIn') return answers['hasTradeIn'] === 'yes' ? {} : { value: '' }
     if (offered === null) return {}
     return {
@@ -73,7 +73,7 @@ export const tradeIn: StepDefinition = {
   },
 }
 
-/** The page of the valuation that a purchase took over; null without one. */
+/** A link to the valuation that is part of the purchase; null without one. */
 export function valuationLink(answers: StepAnswers | undefined, copy: PurchaseCopy): LinkView | null {
   return answers?.['hasTradeIn'] === 'offer' ? linkTo(answers['valuation'] ?? '', copy) : null
 }
