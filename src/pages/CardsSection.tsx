@@ -7,7 +7,7 @@ interface CardsSectionProps {
   readonly more?: { readonly text: string; readonly href: string } | null
 }
 
-/** Cards of vehicles below a heading; nothing without any. */
+/** A heading with vehicle cards below it. Renders nothing without a section. */
 export function CardsSection({ section, more = null }: CardsSectionProps) {
   if (section === null) return null
   return (

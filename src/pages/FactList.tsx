@@ -1,4 +1,4 @@
-/** Labels with their values, one a line. */
+/** Labels with their values, one pair per line. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="mt-8 grid max-w-xl border-t border-line text-15">

@@ -3,12 +3,12 @@ import { Disclosure } from '#ui-kit/Disclosure.tsx'
 
 interface FormLayoutProps {
   readonly id?: string
-  /** Beside the form, on phones below it. */
+  /** Shown beside the form, and below it on phones. */
   readonly beside: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that is there for its form: the form in a narrow column, and beside it what answers questions about it. */
+/** A form in a narrow column, with further information beside it. */
 export function FormLayout({ id, beside, children }: FormLayoutProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
@@ -24,7 +24,7 @@ interface QuestionsProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Questions that people ask about a form, each opened by a click. */
+/** Frequently asked questions about a form, each opened by a click. */
 export function Questions({ questions }: QuestionsProps) {
   if (questions.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { LinkView } from './form-views.ts'
 
-/** Ways on from a page; the first one is the main one. */
+/** Links to further pages as a row of buttons; the first one is the primary button. */
 export function LinkRow({ links }: { readonly links: readonly LinkView[] }) {
   return (
     <p className="mt-6 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { classNames } from '#ui-kit/class-names.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { VehicleBriefView } from './form-views.ts'
 
-/** The vehicle comes first: shoppers see that the form is about the one they mean. */
+/** Shown above a form, so that shoppers see which vehicle it is about. */
 export function VehicleBrief({ name, href, text, price, picture }: VehicleBriefView) {
   return (
     <div className="mb-8 flex items-center gap-4 overflow-hidden rounded-m border border-line bg-surface">

@@ -1,13 +1,13 @@
 import type { CardPicture } from '#vehicles/card.ts'
 
-interface PictureProps {
+interface WidePictureProps {
   readonly picture: CardPicture
   readonly sizes: string
   readonly isFirst?: boolean
 }
 
-/** A picture in the sizes that the browser may choose from. */
-export function WidePicture({ picture, sizes, isFirst = false }: PictureProps) {
+/** A decorative picture in several sizes. `isFirst`: it is at the top of the page and loads at once. */
+export function WidePicture({ picture, sizes, isFirst = false }: WidePictureProps) {
   const { src, srcSet, sources, width, height } = picture
   return (
     <picture>

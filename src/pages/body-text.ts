@@ -1,4 +1,4 @@
-/** A text field of a posted form; empty where it is missing or no text. */
+/** A text field of a posted form; empty when it is missing or not a string. */
 export function textOf(body: unknown, name: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined

@@ -3,21 +3,21 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { primaryLocation } from './layout/layout.ts'
 import type { WebContext } from './web-context.ts'
 
-/** The mailbox of the vehicle's place, else of its dealership, else of the site. */
+/** The mailbox of the vehicle's location, else of its dealership, else of the site. */
 export function dealerMailbox(c: WebContext, { vehicle }: StoredVehicle): string {
-  const places = placesOf(c)
-  const own = places.find(({ id }) => id === vehicle.locationId)
-  const dealership = places.find(({ dealershipId }) => dealershipId === vehicle.dealershipId)
-  return mailboxOf(own ?? dealership ?? null, places)
+  const locations = locationsOf(c)
+  const own = locations.find(({ id }) => id === vehicle.locationId)
+  const dealership = locations.find(({ dealershipId }) => dealershipId === vehicle.dealershipId)
+  return mailboxOf(own ?? dealership ?? null, locations)
 }
 
-/** The mailbox of the site's main place. */
+/** The mailbox of the site's main location. */
 export function siteMailbox(c: WebContext): string {
-  const places = placesOf(c)
-  return mailboxOf(primaryLocation(places) ?? null, places)
+  const locations = locationsOf(c)
+  return mailboxOf(primaryLocation(locations) ?? null, locations)
 }
 
-function placesOf(c: WebContext) {
+function locationsOf(c: WebContext) {
   const { site, services } = c.var
-  return services.locations.of(site.dealerships).map((place) => ({ ...place, email: place.contactDetail.email }))
+  return services.locations.of(site.dealerships).map((each) => ({ ...each, email: each.contactDetail.email }))
 }

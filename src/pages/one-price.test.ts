@@ -44,7 +44,7 @@ function cardOf(vehicle: Pick<Vehicle, keyof ReturnType<typeof buildVehicle>>): 
   return toVehicleCard(facts, site, NOW).price
 }
 
-/** The card as lists show it: out of the search's document. */
+/** The price on a card in a list, which is built from the search document. */
 function listedCardOf(vehicle: Vehicle): PriceView {
   const listing = toListing(toSearchDocument({ vehicle, dealership, location: null, photos: [] }))
   return toVehicleCard({ ...listing, pictures: [], isOpen: true }, site, NOW).price
@@ -57,7 +57,7 @@ function offerOf(vehicle: Vehicle) {
   return (car as { offers?: { price?: number; priceSpecification?: { price: number; unitCode: string } } }).offers
 }
 
-it('is one figure and one kind on card, list, page and in structured data, for every vehicle', () => {
+it('shows the same amount and kind of price on card, list, page and in structured data', () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
       const page = toPriceView(vehicle, site, copy)
@@ -74,7 +74,7 @@ it('is one figure and one kind on card, list, page and in structured data, for e
   )
 })
 
-it('is the same in the files for marketplaces, which take no subscription and no words', () => {
+it('sends the same price to marketplaces, which take neither subscriptions nor texts', () => {
   const pictures = ['https://site.example/images/1.jpg']
   const url = 'https://site.example/cars/1'
   fc.assert(
@@ -94,7 +94,7 @@ it('is the same in the files for marketplaces, which take no subscription and no
   )
 })
 
-it('is the same in leads and in the finance enquiry, which know no subscription', () => {
+it('puts the same price into leads and the finance enquiry, which have no subscriptions', () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
       const shown = displayedPrice({ ...vehicle, subscriptionPrice: null }, { preorderText: '', noPriceText: '' })

@@ -3,7 +3,7 @@ import type { PageReads } from '#platform/web/page-reads.ts'
 import type { Site } from '#sites/schema.ts'
 import type { RegisterPages, Services, WebEnv } from './web-context.ts'
 
-/** Some 3,000 search pages. */
+/** Room for about 3,000 search pages. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Caches the pages registered after it. */
@@ -32,22 +32,20 @@ export const registerPageCache: RegisterPages = (app) => {
 /** The services, with every read of stock, locations and market prices recorded. */
 function recordingServices(services: Services, now: Date, record: PageReads['record']): Services {
   const { search, vehicles, locations, market } = services
+  type Parameters = Iterable<readonly [string, string]>
+  const recordingParameters =
+    <Answer>(read: (site: Site, path: string, parameters: Parameters, at: Date) => Answer) =>
+    (site: Site, path: string, parameters: Parameters, at: Date): Answer => {
+      // They may be an iterator, which can be read only once.
+      const copied = [...parameters]
+      return record(at, (time) => read(site, path, copied, time))
+    }
   return {
     ...services,
     search: {
-      parse: (site, path, parameters, at) => {
-        // They may be an iterator, which can be read only once.
-        const given = [...parameters]
-        return record(at, (time) => search.parse(site, path, given, time))
-      },
-      understand: (site, path, parameters, at) => {
-        const given = [...parameters]
-        return record(at, (time) => search.understand(site, path, given, time))
-      },
-      suggest: (site, path, parameters, at) => {
-        const given = [...parameters]
-        return record(at, (time) => search.suggest(site, path, given, time))
-      },
+      parse: recordingParameters(search.parse),
+      understand: recordingParameters(search.understand),
+      suggest: recordingParameters(search.suggest),
       search: (site, state, at) => record(at, (time) => search.search(site, state, time)),
       fetchByFilter: (site, selection, at) => record(at, (time) => search.fetchByFilter(site, selection, time)),
       models: (site, asked, at) => record(at, (time) => search.models(site, asked, time)),
@@ -68,7 +66,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
       ...market,
       factsOf: (siteId, vehicleId, price) => record(now, () => market.factsOf(siteId, vehicleId, price)),
       model: () => {
-        // Its version tells as much as the whole model.
+        // The model changes only together with its version, which is cheaper to compare.
         record(now, () => market.version())
         return market.model()
       },

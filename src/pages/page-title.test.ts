@@ -6,6 +6,6 @@ it.each([
   ['North Yard', 'North Yard'],
   ['Contact us: North Yard', 'Contact us: North Yard'],
   ['North Yard Workshop', 'North Yard Workshop · North Yard'],
-])('of %s is %s', (heading, title) => {
+])('the title of the page %j is %j', (heading, title) => {
   expect(pageTitle(heading, { name: 'North Yard' })).toBe(title)
 })

@@ -1,4 +1,4 @@
-/** Text of the browser's tab: the page, then the site, unless the page's own words end with its name. */
+/** The document's title: the page's heading, then the site's name unless the heading ends with it. */
 export function pageTitle(heading: string, { name }: { readonly name: string }): string {
   return heading.endsWith(name) ? heading : `${heading} · ${name}`
 }

@@ -79,12 +79,16 @@ export async function sitePicture(
   return pictureSources(stored, { widths, frame: 'whole', plainWidth: 960, sign: pictures.signFor(slug) })
 }
 
-/** The same, or what is at another address; null without a picture and for a file that isn't there. */
+/**
+ * A picture of the site, or one at another address, whose size is unknown and assumed to be `otherSize`. Null without a path, and for
+ * a picture of the site that is missing.
+ */
 export async function configuredPicture(
   path: string | undefined | null,
   source: Parameters<typeof sitePicture>[1],
+  otherSize: Pixels = { width: 1200, height: 800 },
 ): Promise<CardPicture | null> {
   if (path === undefined || path === null) return null
   const own = await sitePicture(path, source)
-  return own ?? (path.startsWith(SITE_PICTURES) ? null : { src: path, width: 1200, height: 800 })
+  return own ?? (path.startsWith(SITE_PICTURES) ? null : { src: path, ...otherSize })
 }

@@ -2,7 +2,7 @@ import type { ProviderKind } from '#payments/provider.ts'
 import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import type { WebContext } from './web-context.ts'
 
-/** The provider that takes the site's payments; null where nobody does. */
+/** The provider that takes the site's payments; null when the site takes none. */
 export function paymentsOf({ var: { site, services } }: WebContext): ProviderKind | null {
   return services.payments?.kindOf(services.sites.idOf(site)) ?? null
 }

@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import { canonicalUrl } from './canonical.ts'
 
-/** The picture that goes with a shared link to a page; none where the page has none. */
+/** The picture that social networks and messengers show with a link to the page; empty without a picture. */
 export function sharedImage(
   site: Pick<Site, 'domains'>,
   origin: ClientOrigin,

@@ -28,7 +28,7 @@ it.each([
   '/special-offers',
   '#top',
   'https://elsewhere.example/nowhere',
-])('a link to %s is fine', (href) => {
+])('accepts a link to %s', (href) => {
   expect(brokenLinks(buildSite(menuTo(href)), NOW)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ it.each([
   ['/mazda/overview', 'the path of a page; did you mean /toyota/overview?'],
   ['/careers', 'the path of a page'],
   ['/search/used-cars/toyota/hilux', 'the path of a page'],
-])('a link to %s is told', (href, expected) => {
+])('reports a link to %s', (href, expected) => {
   expect(brokenLinks(buildSite(menuTo(href)), NOW)).toMatchObject([
     { severity: 'warning', path: ['menu', 0, 'href'], found: `"${href}"`, expected },
   ])

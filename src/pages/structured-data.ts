@@ -14,13 +14,13 @@ import type { Location, OpeningHours } from '#locations/location.ts'
 import { locationPhone } from '#locations/location-facts.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** Descriptions of pages in the words of schema.org, as JSON-LD. `origin` is that of the canonical addresses. */
+/** Structured data of pages as JSON-LD in the vocabulary of schema.org. `origin` is the origin of the canonical URLs. */
 
 type Listed = Pick<Location, 'slug' | 'name' | 'address' | 'contactDetail' | 'locationType' | 'reviews'>
 type Node<T> = Exclude<T, string>
 
 const CONTEXT = { '@context': 'https://schema.org' } as const
-/** By weekday, 0 (Sunday) to 6. */
+/** Names of the weekdays by number: 0 is Sunday. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** The site with its search, and the dealer with its locations. */
@@ -101,7 +101,7 @@ export function breadcrumbsJsonLd(
 
 type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 
-/** Any other page: what kind it is, and whose. */
+/** A page of any other kind, as a part of the site. */
 export function pageJsonLd(kind: PageKind, name: string, path: string, origin: string): object {
   const url = `${origin}${path}`
   const page: WithContext<WebPage> = {
@@ -115,7 +115,7 @@ export function pageJsonLd(kind: PageKind, name: string, path: string, origin: s
   return page
 }
 
-/** Questions and answers that stand on the page. */
+/** The questions and answers that a page shows. */
 export function questionsJsonLd(
   faq: readonly { readonly question: string; readonly answer: string }[],
 ): readonly object[] {

@@ -3,21 +3,21 @@ import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Begun by a shopper in this browser, and kept while it is open, so that one page takes over from another. */
+/** Something that a shopper began in this browser. A session cookie holds it, so that another page can continue it. */
 type Unfinished = 'valuation' | 'purchase' | 'loan'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export function rememberUnfinished(c: WebContext, name: Unfinished, value: string): void {
   setCookie(c, name, value, cookieDefaults(c.var.origin))
 }
 
-/** Empty where nothing was begun. */
+/** Returns an empty text when nothing was begun. */
 export function unfinished(c: WebContext, name: Unfinished): string {
-  return (getCookie(c, name, cookieDefaults(c.var.origin).prefix) ?? '').slice(0, LONGEST)
+  return (getCookie(c, name, cookieDefaults(c.var.origin).prefix) ?? '').slice(0, MAX_LENGTH)
 }
 
-/** A purchase in this browser takes over the numbers of the calculator that were saved last. */
+/** Remembers the saved calculation that a link opens, so that a purchase in this browser starts with its numbers. */
 export function rememberLoan(c: WebContext, href: string): void {
   rememberUnfinished(c, 'loan', new URL(href).searchParams.get(LOAN_PARAMETER) ?? '')
 }

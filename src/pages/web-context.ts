@@ -40,7 +40,7 @@ import type { PhotoLinks } from '#trade-in/server/photo-links.ts'
 import type { ValuationService } from '#trade-in/server/valuation-service.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 
-/** Something the site can't do without, asked by `/readyz`. */
+/** A dependency that has to be ready before the server counts as ready (`/readyz`). */
 export interface ReadinessCheck {
   readonly name: string
   readonly isReady: () => Promise<boolean>
@@ -52,7 +52,7 @@ export interface Services {
   /** The database's id of a site. */
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory
-  /** Says where postcodes are. */
+  /** Locates postcodes. */
   readonly geocoder: Geocoder
   /** Key of the map provider, for sites and locations without one of their own. */
   readonly mapKey: string | undefined
@@ -61,14 +61,14 @@ export interface Services {
   /** Market prices; computed in the background. */
   readonly market: MarketService
   readonly search: SearchService
-  /** Limit of searches of one address on a site; null for none. */
+  /** Limit of searches per IP address and site; null for none. */
   readonly searchRate: RateLimit | null
   /** Keys that open the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
-  /** Leads that are followed by signed addresses. */
+  /** Conversations about leads, opened by signed links. */
   readonly leadThreads: LeadThreads
   readonly accounts: AccountService
   /** Passkeys of accounts. */
@@ -79,27 +79,27 @@ export interface Services {
   readonly alerts: AlertStore
   /** Sends what can't wait for a job: confirmations. */
   readonly mailer: Pick<Mailer, 'send'>
-  /** Export and erasure of a person. */
+  /** Export and erasure of a person's data. */
   readonly personalData: PersonalData
-  /** Visits of vehicles' pages. */
+  /** Counts visits of vehicle pages. */
   readonly views: ViewCounter
   /** Repayments by the sites' finance providers. */
   readonly quotes: QuoteService
   /** Signs links to the numbers of a finance calculator. */
   readonly loanLinks: LoanLinks
-  /** Keys of files for marketplaces that only they may fetch. */
+  /** Keys with which marketplaces fetch their stock feeds. */
   readonly feedKeys: FeedKeys
   readonly events: EventStore
-  /** Null where nobody takes payments. */
+  /** Null when the server takes no payments. */
   readonly payments: PaymentService | null
-  /** The page of the test provider; null where another one takes the payments. */
+  /** The page of the test provider; null when another provider takes the payments. */
   readonly testPayments: TestPaymentPage | null
   readonly reservations: ReservationService
   /** Payments by reference. */
   readonly invoices: InvoiceService
   readonly prizeDraws: PrizeDraws
   readonly signedIds: SignedIds
-  /** Documents of purchases; null where none are taken. */
+  /** Documents of purchases; null when the server takes none. */
   readonly documents: DocumentStore | null
   readonly purchases: PurchaseStore
   readonly purchaseLinks: PurchaseLinks
@@ -107,11 +107,11 @@ export interface Services {
   readonly reservationLinks: ReservationLinks
   /** Offers for shoppers' own vehicles. */
   readonly valuations: ValuationService
-  /** How many valuations one address may begin. */
+  /** Limits how many valuations an IP address may begin. */
   readonly valuationRate: Pick<RateLimiter, 'consume'>
   /** Signs links to the photos of a valuation. */
   readonly photoLinks: PhotoLinks
-  /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
+  /** Mail that demo mode stores instead of sending; null when mail is sent or must not be shown. */
   readonly outbox: Outbox | null
 }
 

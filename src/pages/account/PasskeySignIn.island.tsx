@@ -7,7 +7,7 @@ import {
 import { isCancelled, passkeyControl, postPasskey } from './passkey-client.ts'
 import type { PasskeySignInView } from './passkeys.ts'
 
-/** Before the server's five minutes are over. */
+/** The server's challenge is valid for five minutes. */
 const RENEW_MS = 4 * 60_000
 
 /** Signs in with a passkey: by the button, or by what the browser suggests for the address field. */
@@ -30,7 +30,7 @@ export default function passkeySignIn(element: HTMLElement, { next, failed }: Pa
     button.disabled = false
   }
 
-  /** A new ceremony ends the one that waits for the field. */
+  /** Waits for a passkey chosen from the field's suggestions. Each new request replaces the waiting one. */
   async function suggest(): Promise<void> {
     if (isPressed || !(await browserSupportsWebAuthnAutofill())) return
     setTimeout(() => void suggest(), RENEW_MS)

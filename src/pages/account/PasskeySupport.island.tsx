@@ -1,12 +1,12 @@
 import { browserSupportsWebAuthn, platformAuthenticatorIsAvailable } from '@simplewebauthn/browser'
 
-/** Says with the code that this device can make passkeys, so that the next page offers one. */
+/** Adds a hidden field to the code's form if this device can make passkeys, so that the server offers one next. */
 export default function passkeySupport(element: HTMLElement, { name }: { readonly name: string }): void {
   const form = element.closest('main')?.querySelector('form')
-  if (form && browserSupportsWebAuthn()) void sayWhetherAvailable(form, name)
+  if (form && browserSupportsWebAuthn()) void reportSupport(form, name)
 }
 
-async function sayWhetherAvailable(form: HTMLFormElement, name: string): Promise<void> {
+async function reportSupport(form: HTMLFormElement, name: string): Promise<void> {
   if (!(await platformAuthenticatorIsAvailable())) return
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: 'yes' }))
 }

@@ -5,23 +5,23 @@ import passkeySignIn from './PasskeySignIn.island.tsx'
 import passkeySupport from './PasskeySupport.island.tsx'
 import type { AddPasskeyView, PasskeyOfferView, PasskeySignInView, PasskeysView } from './passkeys.ts'
 
-const Adding = plainIsland(addPasskey, { when: 'load' })
-const SigningIn = plainIsland(passkeySignIn, { when: 'load' })
+const AddPasskeyIsland = plainIsland(addPasskey, { when: 'load' })
+const PasskeySignInIsland = plainIsland(passkeySignIn, { when: 'load' })
 
-/** Tells the server, with the code, whether this device can make passkeys. */
+/** Reports together with the code that this device can make passkeys. */
 export const PasskeySupport = plainIsland(passkeySupport, { when: 'load' })
 
-/** Hidden until a script finds that the browser knows passkeys. */
+/** Hidden until a script finds that the browser supports passkeys. */
 function AddPasskey({ view, size }: { readonly view: AddPasskeyView; readonly size?: 'l' }) {
   return (
-    <Adding {...view}>
+    <AddPasskeyIsland {...view}>
       <div hidden>
         <Button type="button" look={size ? 'primary' : 'secondary'} size={size} wide={size !== undefined}>
           {view.add}
         </Button>
         <p role="alert" className="mt-3 text-15 text-danger empty:hidden" />
       </div>
-    </Adding>
+    </AddPasskeyIsland>
   )
 }
 
@@ -76,13 +76,13 @@ export function PasskeyOfferPage({ view: { heading, text, adding, later } }: { r
 
 export function PasskeySignIn({ view }: { readonly view: PasskeySignInView }) {
   return (
-    <SigningIn {...view}>
+    <PasskeySignInIsland {...view}>
       <div hidden className="mt-4 border-t border-line pt-5">
         <Button type="button" look="secondary" size="l" wide>
           {view.use}
         </Button>
         <p role="alert" className="mt-3 text-15 text-danger empty:hidden" />
       </div>
-    </SigningIn>
+    </PasskeySignInIsland>
   )
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#platform/result.ts'
 import { readBody, type UnreadableBody } from '#platform/web/read-body.ts'
+import { textsOf } from '../body-text.ts'
 import type { WebContext } from '../web-context.ts'
 
 /** Reads one text of a posted form. */
@@ -9,10 +10,6 @@ export type ReadValue = (name: string) => string | undefined
 export async function formValues(c: WebContext): Promise<Result<ReadValue, UnreadableBody>> {
   const read = await readBody(c)
   if (!read.ok) return read
-  const body = read.value
-  return ok((name) => {
-    const value: unknown =
-      typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
-    return typeof value === 'string' ? value : undefined
-  })
+  const texts = new Map(Object.entries(textsOf(read.value)))
+  return ok((name) => texts.get(name))
 }

@@ -6,7 +6,7 @@ import { signInHref, SIGN_IN_TYPES, type SignInType } from './sign-in-address.ts
 
 /**
  * Sends shoppers who are not signed in from gated addresses to the sign-in page. The server always knows whether somebody
- * is signed in, so no page has to wait for it. Comes before the page cache, which keeps no redirects.
+ * is signed in, so no page has to wait for it. Registered before the page cache, which would answer without asking.
  */
 export function registerGates(app: WebApp): void {
   app.use(async (c, next) => {
@@ -27,7 +27,7 @@ async function isClosed(c: WebContext, { ofVehicleWithNvic }: Gate): Promise<boo
   return Boolean(stored?.vehicle.nvic)
 }
 
-/** Selling is the trade-in's other name; it has no sign-in page of its own. */
+/** Selling has no sign-in page of its own: it is the trade-in under another name. */
 function signInType({ type }: Gate): SignInType {
   return SIGN_IN_TYPES.find((known) => known === type) ?? 'trade-in'
 }

@@ -57,7 +57,7 @@ interface AccountFacts {
   readonly passkeys: readonly PasskeyFacts[]
 }
 
-interface Shown {
+interface AccountOptions {
   readonly channels: readonly Channel[]
   /** The page's own host, as the shopper's browser has it. */
   readonly origin: { readonly host: string; readonly url: string }
@@ -67,7 +67,7 @@ interface Shown {
 export function toAccountPage(
   site: Site,
   { account, sessions, alerts, passkeys }: AccountFacts,
-  { channels, origin, isChanged }: Shown,
+  { channels, origin, isChanged }: AccountOptions,
 ): AccountView {
   const copy = accountCopy(site)
   const alertTexts = alertsCopy(site)
@@ -119,7 +119,7 @@ export function toAccountPage(
         label,
         often: [
           alertTexts(`alerts.frequency.${frequency}`),
-          // Alerts belong to the group; one of another site says which.
+          // Alerts belong to the group of sites: one of another site shows that site's host.
           siteUrl === origin.url ? '' : (URL.parse(siteUrl)?.hostname ?? ''),
         ]
           .filter((fact) => fact !== '')

@@ -1,4 +1,4 @@
-/** Posts to the passkeys' calls; null when the server refused or did not answer. */
+/** Posts JSON to a passkey endpoint and returns its JSON; null when the server refused or did not answer. */
 export async function postPasskey(path: string, body: object = {}): Promise<unknown> {
   try {
     const response = await fetch(path, {
@@ -12,7 +12,7 @@ export async function postPasskey(path: string, body: object = {}): Promise<unkn
   }
 }
 
-/** The shopper closed the browser's dialog, or another ceremony began: nothing went wrong. */
+/** Whether the shopper closed the browser's dialog, or a newer passkey request replaced this one: no failure to show. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }
@@ -23,7 +23,7 @@ interface PasskeyControl {
   readonly show: (message: string) => void
 }
 
-/** The hidden part of the page that a passkey's script brings to life. */
+/** The elements of a passkey control, which is hidden until its script runs; null if one is missing. */
 export function passkeyControl(element: HTMLElement): PasskeyControl | null {
   const shell = element.querySelector<HTMLElement>('div[hidden]')
   const button = element.querySelector('button')

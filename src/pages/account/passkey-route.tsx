@@ -21,11 +21,11 @@ import { requireAccount } from './require-account.ts'
 
 const COOKIE = 'passkey-challenge'
 const NO_STORE = { 'cache-control': 'no-store' }
-/** Signatures take time to check. */
+/** Limited, because checking a signature takes CPU time. */
 const RATE: RateLimit = { burst: 40, refillMs: 3 * SECOND_MS, maxKeys: 10_000 }
 
 const base64url = z.string().regex(/^[\w-]{1,2000}$/)
-/** As much of an answer as is read here; the rest is checked by the library that verifies it. */
+/** The part of an authenticator's answer that is read here; the verifying library checks the rest. */
 const wireAnswer = z.looseObject({
   id: base64url,
   rawId: base64url,
@@ -77,7 +77,7 @@ export function registerPasskeys(app: WebApp): void {
 
   app.get(PASSKEY_OFFER_PATH, (c) =>
     requireAccount(c, () => {
-      // The sign-in page knows the way on: it may still ask for a number.
+      // Back to the sign-in page, which may still ask for a mobile number before it leads on.
       const view = toPasskeyOffer(c.var.site, signInHref(parseSignInAddress((name) => c.req.query(name))))
       return renderPage(c, {
         title: pageTitle(view.heading, c.var.site),
@@ -107,7 +107,7 @@ function answerOptions(c: WebContext, { options, token }: { readonly options: ob
   return c.json(options, 200, NO_STORE)
 }
 
-/** The authenticator's answer, with the challenge of this browser, which is used up by that. */
+/** Reads the authenticator's answer with the challenge of this browser, whose cookie is deleted: a challenge works once. */
 async function readAnswer<T>(c: WebContext, wire: z.ZodType<T>): Promise<Answer<T> | Response> {
   const token = getCookie(c, COOKIE, cookieDefaults(c.var.origin).prefix)
   deleteCookie(c, COOKIE, cookieDefaults(c.var.origin))

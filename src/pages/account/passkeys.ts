@@ -2,7 +2,7 @@ import type { PasskeyFacts } from '#accounts/passkey.ts'
 import type { Site } from '#sites/schema.ts'
 import { accountCopy } from './sign-in-steps.ts'
 
-/** After a first sign-in by code; `redirect` is the page that the shopper was on the way to. */
+/** The page that offers a passkey after the first sign-in by code. Its `redirect` is the page that the shopper wanted. */
 export const PASSKEY_OFFER_PATH = '/account/passkey'
 
 /** Props of the script that adds a passkey. */
@@ -42,7 +42,7 @@ export function toPasskeys(
         passkey.lastUsedAt === null
           ? copy('account.passkeys.added', { date: format(passkey.createdAt) })
           : copy('account.devices.seen', { date: format(passkey.lastUsedAt) }),
-        // A passkey of another site of the group opens that site alone.
+        // Passkeys work on the host where they were added only, so those of other sites show their host.
         passkey.host === host ? '' : passkey.host,
       ]
         .filter((fact) => fact !== '')

@@ -3,7 +3,7 @@ import type { WebContext } from '../web-context.ts'
 import { accountOf } from './session.ts'
 import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
 
-/** The page of a signed-in shopper, or the way to sign in. */
+/** Answers a signed-in shopper, and redirects everybody else to the sign-in page. */
 export async function requireAccount(
   c: WebContext,
   answer: (account: Account) => Response | Promise<Response>,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Account } from '#accounts/account.ts'
 import { maskedAddress, parseContactAddress, type ContactAddress } from '#accounts/contact-address.ts'
+import type { CodeNotSent } from '#accounts/server/account-service.ts'
 import { parseCode } from '#accounts/sign-in-code.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
@@ -17,6 +18,7 @@ import {
   accountCopy,
   CHANGE_CODE_PATH,
   CHANGE_PATH,
+  notSentStatus,
   notSentText,
   refusalText,
   wrongAddressText,
@@ -100,15 +102,20 @@ function registerChange(app: WebApp): void {
         const error = wrongAddressText(site, [CHANNEL_OF[what]])
         return answerStep(c, toChangeStep(site, what, { value: typed, error, isOfField: true }), 422)
       }
-      const current = currentOf(account, what)
-      const sent = await sendCode(c, account, to, 'new')
-      const sentCurrent = current && sent.ok ? await sendCode(c, account, current, 'current') : null
-      const failed = sent.ok ? sentCurrent : sent
-      if (!sent.ok || (failed && !failed.ok)) {
-        const error = failed && !failed.ok ? notSentText(site, failed.error) : ''
-        return answerStep(c, toChangeStep(site, what, { value: typed, error, isOfField: false }), 429)
+      const answerNotSent = (failure: CodeNotSent) => {
+        const error = notSentText(site, failure)
+        return answerStep(
+          c,
+          toChangeStep(site, what, { value: typed, error, isOfField: false }),
+          notSentStatus(failure),
+        )
       }
-      const currentId = sentCurrent?.ok ? sentCurrent.value.codeId : null
+      const sent = await sendCode(c, account, to, 'new')
+      if (!sent.ok) return answerNotSent(sent.error)
+      const current = currentOf(account, what)
+      const sentCurrent = current && (await sendCode(c, account, current, 'current'))
+      if (sentCurrent && !sentCurrent.ok) return answerNotSent(sentCurrent.error)
+      const currentId = sentCurrent?.value.codeId ?? null
       setPendingCode(c, { id: sent.value.codeId, sentTo: maskedAddress(to), what, currentId })
       return c.redirect(CHANGE_CODE_PATH, 303)
     }),
@@ -135,8 +142,9 @@ function registerChange(app: WebApp): void {
             : null,
       })
       if (!changed.ok) {
-        const isOne = pending.currentId === null || changed.error.kind === 'taken'
-        const failure = isOne ? refusalText(site, changed.error) : accountCopy(site)('account.change.failed')
+        // With two codes the page doesn't tell which one was wrong.
+        const isExact = pending.currentId === null || changed.error.kind === 'taken'
+        const failure = isExact ? refusalText(site, changed.error) : accountCopy(site)('account.change.failed')
         return changeCodeStep(c, account, failure)
       }
       forgetPendingCode(c)

@@ -22,7 +22,7 @@ export interface SignInAddress {
   readonly type: SignInType | null
   /** The page that a signed-in shopper goes to. */
   readonly redirect: string
-  /** The page that a shopper goes to who does not sign in. */
+  /** The page for shoppers who go back without signing in. */
   readonly back: string
 }
 
@@ -35,7 +35,7 @@ export function parseSignInAddress(read: (name: string) => string | undefined): 
   }
 }
 
-/** The sign-in page itself is no place to come back to. */
+/** Rejects the sign-in page itself, which would lead in a circle. */
 function ownPath(value: string | undefined): string | null {
   const path = parseSameSitePath(value)
   return path === null || /^\/sign-in(?:[/?#]|$)/.test(path) ? null : path

@@ -12,6 +12,7 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { formValues } from './form-values.ts'
 import {
   CODE_PATH,
+  notSentStatus,
   notSentText,
   refusalText,
   toAddressStep,
@@ -62,9 +63,8 @@ export function registerSignIn(app: WebApp): void {
       now,
     })
     if (!sent.ok) {
-      const status = sent.error.kind === 'too-many' ? 429 : 503
       const refused = { value: typed, error: notSentText(site, sent.error), isOfField: false }
-      const response = await addressStep(c, address, refused, status)
+      const response = await addressStep(c, address, refused, notSentStatus(sent.error))
       if (sent.error.kind === 'too-many') response.headers.set('retry-after', String(sent.error.retryAfterSeconds))
       return response
     }
@@ -86,7 +86,7 @@ export function registerSignIn(app: WebApp): void {
     if (pending === null) return c.redirect(signInHref(address), 303)
     const code = parseCode(read.value('code') ?? '')
     // Input that can't be a code costs no try.
-    if (code === null) return codeStep(c, address, { value: '', error: codeLabel(c), isOfField: true })
+    if (code === null) return codeStep(c, address, { value: '', error: malformedText(c), isOfField: true })
     const entered = { codeId: pending.id, code, now: c.var.now }
     const accepted = pending.what === null ? await signIn(c, entered) : await addNumber(c, entered)
     if (accepted !== null) return codeStep(c, address, { value: '', error: accepted, isOfField: true })
@@ -110,7 +110,7 @@ interface Entered {
   readonly now: Date
 }
 
-/** Null when it worked, else what to tell the shopper. */
+/** Null when it worked, else the message for the shopper. */
 async function signIn(c: WebContext, entered: Entered): Promise<string | null> {
   const { site, services } = c.var
   const oldToken = sessionToken(c)
@@ -132,7 +132,7 @@ async function addNumber(c: WebContext, code: Entered): Promise<string | null> {
   return changed.ok ? null : refusalText(site, changed.error)
 }
 
-const codeLabel = (c: WebContext): string => refusalText(c.var.site, { kind: 'malformed' })
+const malformedText = (c: WebContext): string => refusalText(c.var.site, { kind: 'malformed' })
 
 /** The watchlist goes with a phone number, which an account that signed in by e-mail may lack. */
 async function isNumberMissing(c: WebContext, { type }: SignInAddress): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface FieldView {
   readonly autoComplete: string
 }
 
-/** A page with a short form, as sign-in consists of. */
+/** A page with a short form: one step of signing in or of changing an address. */
 export interface StepView {
   readonly heading: string
   readonly text: string
@@ -126,6 +126,8 @@ export function notSentText(site: Site, failure: CodeNotSent): string {
   if (failure.kind === 'not-sent') return copy('account.code.notSent')
   return copy('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
 }
+
+export const notSentStatus = ({ kind }: CodeNotSent): 429 | 503 => (kind === 'too-many' ? 429 : 503)
 
 export function refusalText(site: Site, refusal: CodeRefusal | ChangeRefusal | { readonly kind: 'malformed' }): string {
   const copy = accountCopy(site)

@@ -31,13 +31,13 @@ export interface AlertTopic {
   readonly label: string
 }
 
-export interface AlertTyped {
+export interface AlertInput {
   readonly email: string
   readonly frequency: AlertFrequency
   readonly wrong: 'email' | 'too-many' | null
 }
 
-export function toAlertForm(site: Site, topic: AlertTopic, { email, frequency, wrong }: AlertTyped): AlertFormView {
+export function toAlertForm(site: Site, topic: AlertTopic, { email, frequency, wrong }: AlertInput): AlertFormView {
   const copy = alertsCopy(site)
   return {
     heading: copy(`alerts.${topic.kind}.heading`),
@@ -59,7 +59,7 @@ export function toAlertForm(site: Site, topic: AlertTopic, { email, frequency, w
   }
 }
 
-/** A page that says one thing, and may ask to press a button. */
+/** A page with one message, and a button or a link below it. */
 export interface NoticeView {
   readonly heading: string
   readonly text: string

@@ -19,7 +19,7 @@ import {
   toNotice,
   toQuestion,
   type AlertTopic,
-  type AlertTyped,
+  type AlertInput,
   type NoticeView,
 } from './page.ts'
 import { searchLabel } from './search-label.ts'
@@ -44,7 +44,7 @@ export function registerAlerts(app: WebApp): void {
     const typed = { email, frequency: frequency.parse(read.value('frequency')) }
     const to = parseContactAddress(email, ['email'])
     if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
-    const { site, now, origin, services, log } = c.var
+    const { site, now, origin, services } = c.var
     const added = await services.alerts.add(services.sites.idOf(site), {
       email: to.address,
       subject: topic.subject,
@@ -56,21 +56,9 @@ export function registerAlerts(app: WebApp): void {
       now,
     })
     if (!added.ok) return alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
-    if (added.value.kind === 'confirm') {
-      const { id } = added.value
-      const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
-      const mail = toConfirmMail(site, topic.label, `${origin.url}/alerts/confirm?${query.toString()}`)
-      const sent = await services.mailer.send({
-        ...mail,
-        box: site.slug,
-        id,
-        fromName: site.name,
-        to: to.address,
-        date: now,
-      })
-      if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
-    }
-    // Whether the address was known is nobody else's business.
+    if (added.value.kind === 'confirm')
+      await sendConfirmation(c, { id: added.value.id, to: to.address, label: topic.label })
+    // The answer is the same for a known address, so that nobody can find out who has alerts.
     return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
   })
 
@@ -115,6 +103,17 @@ export function registerAlerts(app: WebApp): void {
   })
 }
 
+async function sendConfirmation(
+  c: WebContext,
+  { id, to, label }: { readonly id: string; readonly to: string; readonly label: string },
+): Promise<void> {
+  const { site, now, origin, services, log } = c.var
+  const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
+  const mail = toConfirmMail(site, label, `${origin.url}/alerts/confirm?${query.toString()}`)
+  const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
+  if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
+}
+
 async function stop(c: WebContext, id: string, token: string): Promise<Response> {
   const { site, services } = c.var
   const stopped = await services.alerts.stop(services.sites.idOf(site), id, token)
@@ -144,13 +143,13 @@ async function topicOf(c: WebContext, carId: string | undefined, search: string 
   return { kind: 'search', value: address, label, subject: { kind: 'search', address } }
 }
 
-/** The search that the shopper comes from; null where the browser does not say so, or comes from another page. */
+/** The search page that the shopper comes from; null without a referrer, or when it is no search page of this site. */
 function refererOf(c: WebContext): string | null {
   const referer = URL.parse(c.req.header('referer') ?? '')
   return referer?.origin === c.var.origin.url ? searchPath(referer.pathname + referer.search) : null
 }
 
-function alertForm(c: WebContext, topic: AlertTopic, typed: AlertTyped, status: 200 | 422 | 429 = 200) {
+function alertForm(c: WebContext, topic: AlertTopic, typed: AlertInput, status: 200 | 422 | 429 = 200) {
   const view = toAlertForm(c.var.site, topic, typed)
   return renderPage(c, {
     status,

@@ -7,12 +7,12 @@ import { appliedFilters, chipTexts } from '../search/chips.ts'
 import { SEARCH_COPY } from '../search/copy.ts'
 import { ALERTS_COPY } from './copy.ts'
 
-const LONGEST_LABEL = 160
+const MAX_LABEL_LENGTH = 160
 
 /** A search in the words of its chips: "Toyota, under $40,000". */
 export function searchLabel(site: Site, results: Pick<SearchResults, 'state' | 'conditions'>): string {
   const texts = chipTexts(copyFor(site, SEARCH_COPY))
   const applied = appliedFilters(results, texts, createBodyTypes(site.search.bodyTypes), valueLabels(site))
   const label = applied.map((filter) => filter.label).join(', ')
-  return label === '' ? copyFor(site, ALERTS_COPY)('alerts.search.label') : label.slice(0, LONGEST_LABEL)
+  return label === '' ? copyFor(site, ALERTS_COPY)('alerts.search.label') : label.slice(0, MAX_LABEL_LENGTH)
 }

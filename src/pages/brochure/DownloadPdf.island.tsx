@@ -5,7 +5,7 @@ interface DownloadPdfProps {
   readonly failed: string
 }
 
-/** Fetches the PDF: until it is there the link says so, and an alert tells when it fails. */
+/** Fetches the PDF with a script, so that the link can show progress and an alert can report a failure. */
 export default function downloadPdf(element: HTMLElement, { name, preparing, failed }: DownloadPdfProps): void {
   const link = element.querySelector<HTMLAnchorElement>('[data-brochure]')
   const label = element.querySelector('[data-label]')
@@ -15,7 +15,7 @@ export default function downloadPdf(element: HTMLElement, { name, preparing, fai
   let isBusy = false
 
   link.addEventListener('click', (event) => {
-    // The saved file is a link, too.
+    // With a modifier key the browser opens the link in its own way.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!isBusy) void download()
@@ -43,6 +43,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Once the browser has begun to save it.
+  // The browser needs the URL until it has begun to save the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,7 +1,7 @@
 import type { PriceView } from '#vehicles/card.ts'
 import type { SpecGroup } from '#vehicles/spec-rows.ts'
 
-/** Contents of the brochure, on the page and in the PDF: plain data, so that a thread can draw it. */
+/** Content of the brochure, on the page and in the PDF: plain data, which can be sent to the drawing thread. */
 export type BrochureView = {
   readonly lang: string
   readonly site: string
@@ -9,7 +9,7 @@ export type BrochureView = {
   readonly heading: string
   readonly detail: string | null
   readonly price: PriceView
-  /** The repayment with its rates, and the terms that the law wants with it. */
+  /** The repayment with its rates, and the terms that the law requires next to it. */
   readonly repayment: { readonly heading: string; readonly line: string; readonly terms: readonly string[] } | null
   readonly facts: readonly string[]
   readonly comments: { readonly heading: string; readonly text: string } | null
@@ -22,7 +22,7 @@ export type BrochureView = {
   readonly seller: { readonly heading: string; readonly lines: readonly string[] }
   readonly online: { readonly heading: string; readonly url: string; readonly codeAlt: string }
   readonly conditions: { readonly heading: string; readonly lines: readonly string[] }
-  /** Words for each picture. */
+  /** Alternative text of each picture. */
   readonly photoAlts: readonly string[]
 }
 

@@ -73,7 +73,7 @@ function specOf(vehicle: Vehicle, site: Site, now: Date): readonly SpecGroup[] {
   return specGroups(vehicle, options, now)
 }
 
-/** Figures that the site computes itself; a provider's quote is only in the browser. */
+/** Repayments that the site computes itself. Quotes of a finance provider are only fetched by the browser. */
 function toRepayment({ stored }: BrochureFacts, site: Site, copy: Texts): BrochureView['repayment'] {
   const repayment = cardRepayment(stored, site)
   const terms = repaymentTerms(site)
@@ -114,7 +114,7 @@ function sellerLines({ stored: { vehicle, dealership }, location }: BrochureFact
   return lines.filter((line): line is string => line !== null && line !== '')
 }
 
-/** The charges that a price holds have to be stated (Australian Consumer Law, section 48). */
+/** The law requires a statement of the charges that a price includes (Australian Consumer Law, section 48). */
 function conditionsOf(vehicle: Vehicle, site: Site, now: Date, copy: Texts): readonly string[] {
   const charges =
     vehicle.priceKind === 'drive_away'

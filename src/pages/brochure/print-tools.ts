@@ -3,7 +3,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { BROCHURE_COPY } from './copy.ts'
 
-/** Links to the printed page and the PDF, with what the button says while the PDF is made. */
+/** Links to the print page and the PDF, with the button's texts while the PDF is made. */
 export type PrintToolsView = {
   readonly back: { readonly text: string; readonly href: string }
   readonly print: { readonly text: string; readonly href: string }

@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import type { CompareBarView } from './compare-bar.ts'
 import compareList from './CompareList.island.tsx'
 
-const Alive = plainIsland(compareList, { when: 'idle' })
+const CompareListIsland = plainIsland(compareList, { when: 'idle' })
 
 interface CompareBarProps {
   readonly view: CompareBarView | null
@@ -12,11 +12,11 @@ interface CompareBarProps {
   readonly shown?: readonly string[]
 }
 
-/** The bar that leads to the shopper's comparison; it shows once there is a vehicle in it. */
+/** The bar that leads to the shopper's comparison. A script shows it once the list has a vehicle. */
 export function CompareBar({ view, shown }: CompareBarProps) {
   if (view === null) return null
   return (
-    <Alive shown={shown ?? null} texts={view.texts}>
+    <CompareListIsland shown={shown ?? null} texts={view.texts}>
       <aside className="compare-bar" aria-label={view.label} data-compare-bar="" data-print="no" hidden>
         <a href="/compare" className="compare-bar-open" data-compare-open="">
           {view.label}
@@ -25,6 +25,6 @@ export function CompareBar({ view, shown }: CompareBarProps) {
           <Icon of={X} size={18} />
         </button>
       </aside>
-    </Alive>
+    </CompareListIsland>
   )
 }

@@ -3,7 +3,7 @@ import { readCompareList, toggled, writeCompareList, type CompareList } from './
 import { compareHref } from './compared-slugs.ts'
 
 interface CompareListProps {
-  /** The vehicles of the comparison that the page shows: they are the list from then on. Null on other pages. */
+  /** The vehicles of the comparison that the page shows, which become the list. Null on other pages. */
   readonly shown: readonly string[] | null
   readonly texts: Readonly<Record<'open' | 'added' | 'removed' | 'full', string>>
 }
@@ -49,7 +49,7 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
     event.target.click()
   })
   clear?.addEventListener('click', () => change([], texts.removed))
-  // Another tab, or Back to this one.
+  // The list may have changed in another tab, or on pages visited before the browser came back to this one.
   addEventListener('storage', () => {
     list = readCompareList(localStorage)
     update()
@@ -59,7 +59,7 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
     list = readCompareList(localStorage)
     update()
   })
-  // The search replaces its cards.
+  // The search page replaces its cards without loading a page.
   let queued = 0
   const main = document.querySelector('main')
   if (main) {

@@ -3,14 +3,14 @@ import type { Site } from '#sites/schema.ts'
 import { MOST_COMPARED } from './compared-slugs.ts'
 import { COMPARE_COPY } from './copy.ts'
 
-/** The words of the comparison's bar. */
+/** Texts of the bar that leads to the comparison. */
 export type CompareBarView = {
   readonly label: string
   readonly clear: string
   readonly texts: Readonly<Record<'open' | 'added' | 'removed' | 'full', string>>
 }
 
-/** Null where the site does not compare. */
+/** Null when the site has no comparison. */
 export function toCompareBar(site: Site): CompareBarView | null {
   if (!site.vehicle.compare) return null
   const copy = copyFor(site, COMPARE_COPY)

@@ -14,7 +14,7 @@ it.each([
   expect(readCompareList(storage(stored))).toEqual(list)
 })
 
-it('survives a browser that stores nothing', () => {
+it('works in a browser that refuses storage', () => {
   const refusing = {
     getItem: () => {
       throw new Error('denied')
@@ -33,6 +33,6 @@ it.each([
   [['a', 'b'], 'a', ['b']],
   [['a', 'b', 'c', 'd'], 'e', 'full'],
   [['a', 'b', 'c', 'd'], 'd', ['a', 'b', 'c']],
-])('%j and %s make %j', (list, slug, result) => {
+])('toggles in %j the vehicle %s: %j', (list, slug, result) => {
   expect(toggled(list, slug)).toEqual(result)
 })

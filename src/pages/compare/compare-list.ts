@@ -24,7 +24,7 @@ export function writeCompareList(storage: Pick<Storage, 'setItem'>, list: Compar
   }
 }
 
-/** The list with the vehicle added or, if it has it, removed; `full` where there is no room. */
+/** The list with the vehicle added, or removed if it is in it; `full` when there is no room. */
 export function toggled(list: CompareList, slug: string): CompareList | 'full' {
   if (list.includes(slug)) return list.filter((other) => other !== slug)
   return list.length >= MOST_COMPARED ? 'full' : [...list, slug]

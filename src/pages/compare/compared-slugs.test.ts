@@ -9,7 +9,7 @@ it.each([
   ['a,b,c,d', ['a', 'b', 'c', 'd'], false],
   ['a,b,c,d,e', ['a', 'b', 'c', 'd'], true],
   ['a,<b>,../c', ['a'], false],
-])('%s', (cars, slugs, isCut) => {
+])('reads ?cars=%s', (cars, slugs, isCut) => {
   expect(parseComparedSlugs(cars)).toEqual({ slugs, isCut })
 })
 

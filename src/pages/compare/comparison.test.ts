@@ -23,11 +23,16 @@ describe('the best value', () => {
     ],
     ['is nobody’s when all are equal', 'ancapRating', [{ ancapRating: 5 }, { ancapRating: 5 }], null],
     ['is nobody’s when only one is known', 'fuelConsumptionCombined', [{ fuelConsumption: 7 }, {}], null],
-    ['is not told of what is not plainly better', 'engine', [{ engineLitres: 2 }, { engineLitres: 3 }], null],
+    [
+      'is not marked for facts of which neither is clearly better',
+      'engine',
+      [{ engineLitres: 2 }, { engineLitres: 3 }],
+      null,
+    ],
   ])('%s', (_, key, fields, best) => {
     expect(bestOf(key, ...fields)).toEqual(best)
   })
-  it('of prices is told only where they hold the same charges', () => {
+  it('of prices is marked only if they include the same charges', () => {
     const [one, other] = [{ price: 20_000_00, priceKind: 'drive_away' as const }, { price: 19_000_00 }]
     expect(bestOf('price', one, { ...other, priceKind: 'drive_away' })).toEqual({ word: 'lowest', at: [1] })
     expect(bestOf('price', one, { ...other, priceKind: 'excl_govt_charges' })).toBeNull()

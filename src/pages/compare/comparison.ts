@@ -8,7 +8,7 @@ export type ComparedRow = {
   readonly label: string
   readonly values: readonly (string | null)[]
   readonly differs: boolean
-  /** The best value, where one is plainly better than another, and the vehicles that have it. */
+  /** The kind of best value and the indexes of the vehicles that have it; null when no value is clearly better. */
   readonly best: { readonly word: BestWord; readonly at: readonly number[] } | null
 }
 
@@ -16,16 +16,17 @@ export type ComparedGroup = { readonly key: string; readonly title: string; read
 
 export type BestWord = 'lowest' | 'highest' | 'newest'
 
-/** Facts of which less or more is plainly better for a shopper. A bigger engine or a longer body is not. */
-const BETTER: Readonly<Record<string, { readonly word: BestWord; readonly of: (vehicle: Vehicle) => number | null }>> =
-  {
-    price: { word: 'lowest', of: comparablePrice },
-    odometer: { word: 'lowest', of: ({ km }) => km },
-    year: { word: 'newest', of: ({ year }) => year },
-    fuelConsumptionCombined: { word: 'lowest', of: ({ fuelConsumption }) => fuelConsumption },
-    towingCapacityBraked: { word: 'highest', of: ({ towingBraked }) => towingBraked },
-    ancapRating: { word: 'highest', of: ({ ancapRating }) => ancapRating },
-  }
+type BestRule = { readonly word: BestWord; readonly valueOf: (vehicle: Vehicle) => number | null }
+
+/** Facts of which less or more is clearly better for shoppers. A bigger engine or a longer body is not. */
+const BEST_RULES: Readonly<Record<string, BestRule>> = {
+  price: { word: 'lowest', valueOf: comparablePrice },
+  odometer: { word: 'lowest', valueOf: ({ km }) => km },
+  year: { word: 'newest', valueOf: ({ year }) => year },
+  fuelConsumptionCombined: { word: 'lowest', valueOf: ({ fuelConsumption }) => fuelConsumption },
+  towingCapacityBraked: { word: 'highest', valueOf: ({ towingBraked }) => towingBraked },
+  ancapRating: { word: 'highest', valueOf: ({ ancapRating }) => ancapRating },
+}
 
 /** Every fact that at least one of the vehicles has, in the order of the specification. */
 export function compareSpecs(
@@ -45,7 +46,7 @@ export function compareSpecs(
   })
 }
 
-/** Rows that only some vehicles have keep their place best in the order of the one with the most. */
+/** The vehicle with the most rows decides the order, so that rows which others lack keep their place. */
 function longestFirst<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
   return lists.toSorted((one, other) => other.length - one.length)
 }
@@ -60,9 +61,9 @@ export function toComparedRow(
 }
 
 function bestOf(key: string, vehicles: readonly Vehicle[]): ComparedRow['best'] {
-  const rule = BETTER[key]
+  const rule = BEST_RULES[key]
   if (!rule) return null
-  const values = vehicles.map(rule.of)
+  const values = vehicles.map(rule.valueOf)
   const known = values.filter((value) => value !== null)
   if (new Set(known).size < 2) return null
   // Prices with and without government charges can't be compared.

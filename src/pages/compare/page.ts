@@ -53,23 +53,23 @@ const SUGGESTED = 4
 
 export function toComparePage(
   facts: CompareFacts,
-  asked: ComparedSlugs,
+  requested: ComparedSlugs,
   site: Site,
   now: Date,
   urlOf: (path: string) => string,
 ): CompareView {
   const copy = copyFor(site, COMPARE_COPY)
   const slugs = facts.vehicles.map(({ stored }) => stored.vehicle.slug)
-  const nouns = { most: MOST_COMPARED }
+  const limit = { most: MOST_COMPARED }
   return {
     heading: copy('compare.heading'),
     cars: facts.vehicles.map((compared) => toCar(compared, slugs, site, now, copy)),
     groups: slugs.length === 0 ? [] : toGroups(facts.vehicles, site, now, copy),
     notices: [
-      ...(slugs.length < asked.slugs.length ? [copy('compare.unavailable')] : []),
-      ...(asked.isCut ? [copy('compare.cut', nouns)] : []),
+      ...(slugs.length < requested.slugs.length ? [copy('compare.unavailable')] : []),
+      ...(requested.isCut ? [copy('compare.cut', limit)] : []),
     ],
-    hint: slugs.length === 0 ? copy('compare.empty', nouns) : slugs.length === 1 ? copy('compare.one') : null,
+    hint: slugs.length === 0 ? copy('compare.empty', limit) : slugs.length === 1 ? copy('compare.one') : null,
     browse: { text: copy('compare.browse'), href: DEFAULT_SEARCH_PATH },
     suggestions: toSuggestions(facts, slugs, copy),
     terms: toTerms(facts.vehicles, site),
@@ -105,8 +105,8 @@ function toCar(
   }
 }
 
-/** Rows of the identity (VIN, plates) differ always and help nobody to choose. */
-const LEFT_OUT = 'identity'
+/** Identifiers such as VIN and plates always differ and don't help to choose. */
+const OMITTED_GROUP = 'identity'
 
 function toGroups(
   compared: readonly ComparedVehicle[],
@@ -122,7 +122,7 @@ function toGroups(
     copy: copyFor(site, SPEC_COPY),
   }
   const specs = compareSpecs(vehicles, (vehicle) =>
-    specGroups(vehicle, options, now).filter(({ key }) => key !== LEFT_OUT),
+    specGroups(vehicle, options, now).filter(({ key }) => key !== OMITTED_GROUP),
   )
   const features = { key: 'features', title: copy('compare.features'), rows: featureRows(vehicles, copy) }
   return [
@@ -164,7 +164,7 @@ function toTerms(compared: readonly ComparedVehicle[], site: Site): CompareView[
   return shown && shown !== 'blank' ? shown.terms : null
 }
 
-/** More than that nobody reads. */
+/** Longer lists are hard to read. */
 const FEATURES_SHOWN = 15
 
 function featureRows(vehicles: readonly Vehicle[], copy: CompareCopy): readonly ComparedRow[] {

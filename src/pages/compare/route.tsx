@@ -11,14 +11,14 @@ import { ComparePage } from './ComparePage.tsx'
 import { loadCompared } from './load.ts'
 import { toComparePage } from './page.ts'
 
-/** `/compare?cars={slug},{slug}`, where the site compares. */
+/** `/compare?cars={slug},{slug}`, on sites with a comparison. */
 export function registerCompare(app: WebApp): void {
   app.get(COMPARE_PATH, async (c, next) => {
     const { site, now, origin } = c.var
     if (!site.vehicle.compare) return next()
-    const asked = parseComparedSlugs(c.req.query('cars'))
-    const facts = await loadCompared(c.var, asked.slugs)
-    const view = toComparePage(facts, asked, site, now, (path) => canonicalUrl(site, origin, path))
+    const requested = parseComparedSlugs(c.req.query('cars'))
+    const facts = await loadCompared(c.var, requested.slugs)
+    const view = toComparePage(facts, requested, site, now, (path) => canonicalUrl(site, origin, path))
     const share = copyFor(site, SHARE_COPY)
     const texts = {
       print: view.copy('compare.print'),

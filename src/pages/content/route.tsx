@@ -44,7 +44,7 @@ export function registerContent(app: WebApp): void {
   })
 }
 
-/** Search engines show about that many characters. */
+/** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 160
 
 /** The lead, else the beginning of the text up to the end of a word, else the heading. */

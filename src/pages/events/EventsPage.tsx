@@ -1,6 +1,6 @@
 import type { ReportedView } from './page.ts'
 
-/** The latest events that pages of the site reported, for whoever sets a site up. */
+/** The latest events that pages of the site reported, for people who set up a site. */
 export function EventsPage({ view: { heading, text, empty, columns, rows } }: { view: ReportedView }) {
   return (
     <div className="page-width py-10">

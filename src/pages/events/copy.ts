@@ -1,4 +1,4 @@
-/** Texts of the page that shows a developer what was reported. */
+/** Texts of the page that shows developers the reported events. */
 export const EVENTS_COPY = {
   'events.heading': 'Reported events',
   'events.text':

@@ -20,7 +20,7 @@ export function toReported(site: Site, events: readonly StoredEvent[]): Reported
     timeStyle: 'medium',
     timeZone: site.timezone,
   })
-  const answer = (value: boolean) => text(value ? 'events.yes' : 'events.no')
+  const yesOrNo = (value: boolean) => text(value ? 'events.yes' : 'events.no')
   return {
     heading: text('events.heading'),
     text: text('events.text'),
@@ -45,8 +45,8 @@ export function toReported(site: Site, events: readonly StoredEvent[]): Reported
           name ?? '',
           elsewhere,
           vehicle ?? '',
-          answer(hasLead),
-          answer(isForwarded),
+          yesOrNo(hasLead),
+          yesOrNo(isForwarded),
         ],
       }
     }),

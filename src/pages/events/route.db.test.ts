@@ -29,7 +29,7 @@ const report = (body: unknown, path = '/api/events', from = '192.0.2.1') =>
   })
 
 describe('POST /api/events', () => {
-  it('keeps an event, and one of a lead once', async () => {
+  it('stores an event, but that of a lead only once', async () => {
     const event = { event_id: 15, website_id: 'north', lead_id: LEAD, car_id: 7 }
     expect([(await report(event)).status, (await report(event)).status]).toEqual([204, 204])
     const kept = await database.asOwner('select event_id, lead_id, vehicle_id from analytics_events')
@@ -45,7 +45,7 @@ describe('POST /api/events', () => {
     [{ event_id: 15, website_id: 'north', car_id: 8 }, '#/car_id'],
     [[], '#'],
     [null, '#'],
-  ])('refuses %j for what stands at %s', async (body, pointer) => {
+  ])('refuses %j because of %s', async (body, pointer) => {
     const answer = await report(body)
     expect(await answer.clone().json()).toMatchObject({
       detail: expect.stringContaining(pointer),
@@ -55,7 +55,7 @@ describe('POST /api/events', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('answers 429 to too many from one address, and others go on', async () => {
+  it('answers 429 after too many reports from one address, and still serves other addresses', async () => {
     const event = { event_id: 26, website_id: 'north' }
     const from = '192.0.2.77'
     const statuses = await Promise.all(
@@ -70,7 +70,7 @@ describe('POST /api/events', () => {
 describe('POST /api/phone-reveals', () => {
   const PATH = '/api/phone-reveals'
 
-  it('keeps who was asked for, each time', async () => {
+  it('stores every reveal, also of the same vehicle', async () => {
     const reveal = { car_id: 7, dealership_id: 3, website_id: 'north' }
     expect([(await report(reveal, PATH)).status, (await report(reveal, PATH)).status]).toEqual([204, 204])
     const kept = await database.asOwner('select vehicle_id, dealership_id from phone_reveals')

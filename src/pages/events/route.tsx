@@ -26,7 +26,7 @@ export function registerEvents(app: WebApp): void {
     return problemDetails({ status: 429, title: 'Too many reports', retryAfter: rate.retryAfterSeconds })
   })
 
-  // In demo mode and for loopback requests only.
+  // Served in demo mode and to loopback requests only.
   app.get('/reported-events', async (c, next) => {
     const { site, services, origin } = c.var
     if (services.outbox === null || !origin.local) return next()
@@ -39,7 +39,7 @@ export function registerEvents(app: WebApp): void {
     })
   })
   app.post('/api/events', (c) =>
-    keep(c, wireEvent, (siteId, event) =>
+    storeReport(c, wireEvent, (siteId, event) =>
       c.var.services.events.add(
         siteId,
         toEvent(event, getCookie(c, VISITOR_COOKIE)),
@@ -48,20 +48,24 @@ export function registerEvents(app: WebApp): void {
     ),
   )
   app.post('/api/phone-reveals', (c) =>
-    keep(c, wirePhoneReveal, (siteId, reveal) => c.var.services.events.addPhoneReveal(siteId, toPhoneReveal(reveal))),
+    storeReport(c, wirePhoneReveal, (siteId, reveal) =>
+      c.var.services.events.addPhoneReveal(siteId, toPhoneReveal(reveal)),
+    ),
   )
 }
 
-type Keep<T> = (siteId: number, report: T) => Promise<void>
-
-/** The part that every report has. */
+/** The fields that every report has. */
 type Report = {
   readonly website_id: string
   readonly car_id?: number | undefined
   readonly dealership_id?: number
 }
 
-async function keep<T extends Report>(c: WebContext, schema: z.ZodType<T>, store: Keep<T>): Promise<Response> {
+async function storeReport<T extends Report>(
+  c: WebContext,
+  schema: z.ZodType<T>,
+  store: (siteId: number, report: T) => Promise<void>,
+): Promise<Response> {
   const read = await readBody(c)
   if (!read.ok) return unreadableBody(read.error)
   const { site, services } = c.var

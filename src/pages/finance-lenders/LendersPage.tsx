@@ -8,7 +8,7 @@ import { Tag } from '#ui-kit/Tag.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINANCE_LENDERS_PATH, type LendersView } from './page.ts'
 
-/** For developers and dealers' staff in demo mode; shoppers never see it. */
+/** For developers and dealers' staff: served to local requests only, so its texts are not part of the site's copy. */
 export function LendersPage({ view }: { readonly view: LendersView }) {
   return (
     <div className="page-width py-10">

@@ -25,11 +25,11 @@ describe('the lenders of a vehicle', () => {
     expect(lenders[0]?.figures).toBe('7.9% p.a. · comparison 8.4% p.a. · week $120.50 · month –')
   })
 
-  it('are the site’s own rates where the vehicle has none', () => {
+  it('are the site’s own rates if the vehicle has no lenders', () => {
     expect(pageOf({}).lenders).toMatchObject([{ name: "example (the site's own rates)", shown: true }])
   })
 
-  it('stand beside what each of the eight rules, and the general one, says', () => {
+  it('come with the result of the rule of each of the eight providers and of the general rule', () => {
     const { rules } = pageOf({ provider: 'taurus' }, { year: 2013 })
     expect(rules).toHaveLength(9)
     expect(rules.find(({ isTheSites }) => isTheSites)).toMatchObject({ provider: 'taurus', shown: false })
@@ -38,7 +38,7 @@ describe('the lenders of a vehicle', () => {
     expect(failing).toEqual([{ condition: 'year-within-twelve', holds: false }])
   })
 
-  it('are none of a vehicle that the site does not have', () => {
+  it('are empty for a vehicle that the site does not have', () => {
     expect(toLendersPage(buildSite(), 'nothing', null, NOW)).toMatchObject({ vehicle: null, unknown: 'nothing' })
   })
 })

@@ -33,7 +33,7 @@ type Subject = {
 
 const NO_PROVIDER = 'no provider'
 
-/** Every lender of a vehicle with the conditions that decided, and what each provider's rule would say of the vehicle. */
+/** Every lender of a vehicle with the conditions that decided, and the result of each provider's rule for the vehicle. */
 export function toLendersPage(site: Site, carId: string, subject: Subject | null, now: Date): LendersView {
   if (subject === null) {
     return { vehicle: null, unknown: carId === '' ? null : carId, carId, lenders: [], rules: [] }

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { ContactBesideView } from './contact-beside.ts'
 
-/** Beside a form that could go to several places: how else to reach somebody. */
+/** Other ways to contact the dealer, beside a form that several locations could receive. */
 export function ContactBeside({ view }: { view: ContactBesideView }) {
   return (
     <aside

@@ -51,7 +51,9 @@ export function FormPage({ view, numbers, picture, beside, children }: FormPageP
   )
 }
 
-/** Repayment and comparison rate first, in one size, as the law asks (National Credit Code, section 164). */
+/** Repayment and comparison rate come first and in the same size, as the law requires (National Credit Code, section 164). */
+const EMPHASISED_ROWS = 2
+
 function Numbers({ heading, text, rows, terms, change }: LoanNumbers) {
   return (
     <section className="mb-8 rounded-m border border-line bg-surface p-4 sm:p-5">
@@ -61,7 +63,7 @@ function Numbers({ heading, text, rows, terms, change }: LoanNumbers) {
         {rows.map(({ label, value }, index) => (
           <div key={label}>
             <dt className="text-13 text-ink-2">{label}</dt>
-            <dd className={classNames('tabular-nums', index < RATES_FIRST ? 'text-20 font-semibold' : 'text-15')}>
+            <dd className={classNames('tabular-nums', index < EMPHASISED_ROWS ? 'text-20 font-semibold' : 'text-15')}>
               {value}
             </dd>
           </div>
@@ -74,5 +76,3 @@ function Numbers({ heading, text, rows, terms, change }: LoanNumbers) {
     </section>
   )
 }
-
-const RATES_FIRST = 2

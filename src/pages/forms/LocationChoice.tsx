@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { LocationChoiceView } from './location-choice.ts'
 
-/** Above a form whose free times depend on the location. */
+/** Links to the locations that take bookings, above a form whose free times depend on the location. */
 export function LocationChoice({ view: { heading, locations } }: { readonly view: LocationChoiceView }) {
   return (
     <nav className="mb-8 overflow-hidden rounded-m border border-line bg-surface" aria-labelledby="choose-location">

@@ -7,7 +7,7 @@ import { FORM_PAGES_COPY } from './copy.ts'
 export type ContactBesideView = {
   readonly heading: string
   readonly text: string
-  /** The site's own number; null where only its places have one. */
+  /** The site's own number; null when only its locations have numbers. */
   readonly phone: PhoneLink | null
   readonly find: Link
 }

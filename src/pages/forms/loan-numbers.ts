@@ -10,7 +10,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { FinanceView } from '../vehicle/finance/finance-view.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
-/** The numbers of the finance calculator that go with an enquiry, as the shopper sees them beside the form. */
+/** The numbers of the finance calculator that are sent with an enquiry, as the page shows them above the form. */
 export type LoanNumbers = {
   readonly heading: string
   readonly text: string
@@ -22,7 +22,7 @@ export type LoanNumbers = {
   readonly inputs: string
 }
 
-/** Null where the vehicle shows no finance, and for an amount that its calculator doesn't take. */
+/** Null when the vehicle shows no finance, and for an amount that its calculator doesn't accept. */
 export function toLoanNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slug'>, site: Site): LoanNumbers | null {
   if (finance.kind === 'hidden') return null
   const { setup, entered } = finance.calculator

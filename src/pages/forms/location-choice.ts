@@ -13,7 +13,7 @@ export type LocationChoiceView = {
 
 type Place = Pick<Location, 'id' | 'slug' | 'name' | 'locationType' | 'visible' | 'address'>
 
-/** Links to the same form for each location that takes its bookings: free times are the location's. */
+/** Links to the same form for each location that takes its bookings, because every location has free times of its own. */
 export function toLocationChoice(
   site: Site,
   { path, form }: FormRoute,
@@ -22,13 +22,13 @@ export function toLocationChoice(
 ): LocationChoiceView {
   const { books, placeType } = leadForm(form)
   const rules = books?.rules(site)
-  const takes = places.filter(
+  const bookable = places.filter(
     ({ slug, locationType, visible }) =>
       visible && (locationType === placeType || locationType === '') && rules && takesBookings(rules, slug),
   )
   return {
     heading: copyFor(site, FORM_PAGES_COPY)('forms.chooseLocation'),
-    locations: takes.map(({ id, name, address }) => {
+    locations: bookable.map(({ id, name, address }) => {
       const query = new URLSearchParams(search)
       query.set('location_id', String(id))
       return { name, city: address.city, href: `${path}?${query}` }

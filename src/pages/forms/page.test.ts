@@ -25,7 +25,7 @@ describe('formRoutes', () => {
     expect(formRoutes(buildSite(), LOCATIONS).find((route) => route.path === path)?.form).toBe(form)
   })
 
-  it('stand where the site says', () => {
+  it("follow the paths of the site's configuration", () => {
     const site = buildSite({
       finance: { path: '/apply-for-finance' },
       contact: { locationPath: '/our-location/{slug}' },
@@ -37,7 +37,7 @@ describe('formRoutes', () => {
 })
 
 describe('linkedValues', () => {
-  it('takes what a finance link carries, bounded, and nothing else', () => {
+  it('reads the known fields of a finance link, truncated, and no others', () => {
     const parameters = new URLSearchParams({
       vin: 'X'.repeat(300),
       car_type: 'used',
@@ -49,7 +49,7 @@ describe('linkedValues', () => {
 })
 
 describe('toFormPage', () => {
-  it('names the place and the vehicle', () => {
+  it('names the location and the vehicle', () => {
     const [location] = LOCATIONS
     const route = { path: '/contact-us/north', form: 'contact' as const, ...(location && { location }) }
     const vehicle = buildVehicle({ slug: 'hilux', price: 25_000_00 })
@@ -62,19 +62,17 @@ describe('toFormPage', () => {
     })
     expect(view.vehicle?.price).toMatchObject({ amount: '$25,000' })
   })
-  it('says what becomes of a finance enquiry, with the site’s promise', () => {
+  it('lists the next steps of a finance enquiry, with the site’s promised response time', () => {
     const view = toFormPage(buildSite(), { path: '/finance', form: 'finance' }, null)
     expect(view.next?.steps).toHaveLength(3)
     expect(view.next?.steps.join(' ')).toContain('within one business day')
   })
-  it('has the questions where a trade-in is asked for', () => {
+  it('has frequent questions for a trade-in', () => {
     const view = toFormPage(buildSite(), { path: '/trade-in', form: 'tradeIn' }, null)
     expect(view.faq.length).toBeGreaterThan(0)
     expect(JSON.stringify(view.faq)).not.toContain('{noun}')
   })
-})
 
-describe('toFormPage', () => {
   it.each([
     ['finance', true],
     ['contact', false],

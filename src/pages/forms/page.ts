@@ -12,7 +12,7 @@ import { FORM_PAGES_COPY } from './copy.ts'
 export type FormRoute = {
   readonly path: string
   readonly form: FormName
-  /** The place whose contact page it is. */
+  /** The location whose contact page it is. */
   readonly location?: FormLocation
 }
 
@@ -20,9 +20,9 @@ export type FormLocation = Pick<Location, 'id' | 'slug' | 'name' | 'locationType
 
 type RouteSite = Pick<Site, 'finance' | 'contact' | 'forms'>
 
-/** Which path shows which form: the contact page of each place, and the pages of the forms that the site offers. */
+/** The paths of form pages: the contact page of each location, and the pages of the forms that the site offers. */
 export function formRoutes(site: RouteSite, locations: readonly FormLocation[] = []): readonly FormRoute[] {
-  const ofPlaces = locations.map((location) => ({
+  const ofLocations = locations.map((location) => ({
     path: contactHref(site, location),
     form: formOf(location),
     location,
@@ -30,10 +30,10 @@ export function formRoutes(site: RouteSite, locations: readonly FormLocation[] =
   const ofForms = LEAD_FORMS.flatMap(({ name, page }) =>
     page !== null && isOffered(name, site.forms) ? page.paths(site).map((path) => ({ path, form: name })) : [],
   )
-  return [...ofPlaces, ...ofForms]
+  return [...ofLocations, ...ofForms]
 }
 
-/** A workshop takes bookings, a parts counter enquiries for parts. */
+/** The form of a location's contact page: workshops take bookings, parts counters take enquiries for parts. */
 function formOf({ locationType }: FormLocation): FormName {
   return locationType === 'service' || locationType === 'parts' ? locationType : 'contact'
 }
@@ -41,12 +41,12 @@ function formOf({ locationType }: FormLocation): FormName {
 export type FormPageView = {
   readonly heading: string
   readonly text: string
-  /** Whether the heading says which place it is. */
-  readonly namesPlace: boolean
+  /** Whether the heading contains the location's name. */
+  readonly namesLocation: boolean
   readonly vehicle: VehicleBriefView | null
-  /** The next steps after the form is sent; null where the form names none. */
+  /** The steps after the form is sent; null when the form defines none. */
   readonly next: NextStepsView | null
-  /** Small print; null where the form has none. */
+  /** Small print; null when the form has none. */
   readonly terms: { readonly heading: string; readonly text: string } | null
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
 }
@@ -67,7 +67,7 @@ export function toFormPage(
   if (page === null) throw new Error(`The form ${form} has no page.`)
   const copy = copyFor(site, FORM_PAGES_COPY)
   const own = copyFor(site, page.copy)
-  const small = page.terms && copyFor(site, page.terms)
+  const terms = page.terms && copyFor(site, page.terms)
   const heading = own(`forms.${form}.heading`)
   return {
     heading: location ? copy('forms.at', { heading, name: location.name }) : heading,
@@ -75,10 +75,10 @@ export function toFormPage(
       books && isBooked
         ? copyFor(site, books.copy)(`forms.${form}.textBooked`)
         : own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
-    namesPlace: location !== undefined,
+    namesLocation: location !== undefined,
     vehicle: about && toVehicleBrief(about.vehicle, about.picture, copy('forms.backToVehicle'), site),
     next: nextSteps(site, form),
-    terms: small ? { heading: small(`forms.${form}.termsHeading`), text: small(`forms.${form}.terms`) } : null,
+    terms: terms ? { heading: terms(`forms.${form}.termsHeading`), text: terms(`forms.${form}.terms`) } : null,
     faq: (page.faq?.(site.content) ?? []).map(({ question, answer }) => ({
       question: siteText(site, question),
       answer: siteText(site, answer),

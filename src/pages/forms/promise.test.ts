@@ -12,7 +12,7 @@ import { toFormPage } from './page.ts'
 const TIME = /business (?:day|hour)|same day|within (?:an?|one|two|\d+) /i
 const SITES = new URL('../../../sites/', import.meta.url)
 
-it('a site promises one time of answering, wherever it promises one', () => {
+it('every page promises the same response time', () => {
   const copy = { 'leads.promise': 'before lunch' }
   const site = buildSite({ copy })
   const form = toLeadForm({
@@ -29,13 +29,16 @@ it('a site promises one time of answering, wherever it promises one', () => {
   expect(toSuccessPage(site, undefined).next).toContain('before lunch')
 })
 
-it('no sentence of a form promises a time of its own', () => {
+it('no text of a form states a response time of its own', () => {
   const own = Object.entries({ ...LEAD_COPY, ...FORM_COPY, ...FORM_PAGES_COPY }).filter(([, text]) => TIME.test(text))
   expect(own.map(([key]) => key)).toEqual(['leads.promise'])
 })
 
-it.each(readdirSync(SITES).filter((name) => name.endsWith('.yaml')))('nor does one of %s', (name) => {
-  const lines = readFileSync(new URL(name, SITES), 'utf8').split('\n')
-  const own = lines.filter((line) => /^ {2}(?:leads|forms)\./.test(line) && TIME.test(line))
-  expect(own.filter((line) => !line.startsWith('  leads.promise:'))).toEqual([])
-})
+it.each(readdirSync(SITES).filter((name) => name.endsWith('.yaml')))(
+  'no text of a form in %s states a response time of its own',
+  (name) => {
+    const lines = readFileSync(new URL(name, SITES), 'utf8').split('\n')
+    const own = lines.filter((line) => /^ {2}(?:leads|forms)\./.test(line) && TIME.test(line))
+    expect(own.filter((line) => !line.startsWith('  leads.promise:'))).toEqual([])
+  },
+)

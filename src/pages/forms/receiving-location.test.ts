@@ -16,10 +16,10 @@ describe('receivingLocationId', () => {
     ['testDrive', 1],
     ['service', 2],
     ['parts', 3],
-  ])('the form %s goes to the only place of its kind', (form, id) => {
+  ])('the form %s goes to the only location of its kind', (form, id) => {
     expect(receivingLocationId({ path: '/', form }, null, ONE_OF_EACH)).toBe(id)
   })
-  it('goes to the place of the address, then to that of the vehicle', () => {
+  it("prefers the route's location, then the vehicle's", () => {
     const location = { id: 7, slug: 'a', name: 'A', locationType: 'sales' as const }
     expect(
       receivingLocationId({ path: '/', form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH),
@@ -31,7 +31,7 @@ describe('receivingLocationId', () => {
       receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH),
     ).toBe(1)
   })
-  it("is the only one of the vehicle's dealership", () => {
+  it("takes the only one of the vehicle's dealership", () => {
     const places = [...ONE_OF_EACH, place(4, 'sales', true, 2)]
     expect(receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
   })
@@ -39,7 +39,7 @@ describe('receivingLocationId', () => {
     ['several could be meant', [...ONE_OF_EACH, place(4, 'sales')]],
     ['none is shown', [place(1, 'sales', false)]],
     ['none is there', []],
-  ])('is nowhere when %s', (_, places) => {
+  ])('is null when %s', (_, places) => {
     expect(receivingLocationId({ path: '/', form: 'contact' }, null, places)).toBeNull()
   })
 })

@@ -4,7 +4,10 @@ import type { FormRoute } from './page.ts'
 
 type Place = Pick<Location, 'id' | 'locationType' | 'visible'> & { readonly dealershipId: number }
 
-/** The place that a form goes to, as far as there is no choice: the route's, the vehicle's, else the only one of its kind, of the vehicle's dealership if that has any. */
+/**
+ * The id of the location that receives a form: the route's, the vehicle's, or the only visible one of the form's kind (of the vehicle's
+ * dealership if that has any). Null when several could receive it.
+ */
 export function receivingLocationId(
   { form, location }: FormRoute,
   vehicle: { readonly locationId: number | null; readonly dealershipId: number } | null,
@@ -20,7 +23,7 @@ export function receivingLocationId(
 
 type Pictured = Pick<Location, 'locationType' | 'visible' | 'image'>
 
-/** The picture beside the form: of its place, else of the first place that handles such a form. */
+/** The picture beside the form: that of its location, else of the first visible location that handles such forms. */
 export function locationImage(
   { form }: Pick<FormRoute, 'form'>,
   place: Pictured | undefined,

@@ -11,9 +11,9 @@ import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
-import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
-import { toPlaceBeside } from '../locations/page.ts'
-import { PlaceBeside } from '../locations/PlaceBeside.tsx'
+import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
+import { toLocationBeside } from '../locations/page.ts'
+import { LocationBeside } from '../locations/LocationBeside.tsx'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures, configuredPicture } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -29,7 +29,7 @@ import { ContactBeside } from './ContactBeside.tsx'
 import { locationImage, receivingLocationId } from './receiving-location.ts'
 import { formRoutes, toFormPage, type FormRoute } from './page.ts'
 
-/** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
+/** Pages of one form each. Some paths come from the site's configuration, so the route is looked up per request. */
 export function registerForms(app: WebApp): void {
   app.all('*', async (c, next) => {
     const route = routeOf(c)
@@ -41,7 +41,7 @@ export function registerForms(app: WebApp): void {
   })
 }
 
-/** By the path as listed, or with a slash more or less: that one is redirected to. */
+/** The route of the path, with or without a trailing slash; the handler redirects to the listed spelling. */
 function routeOf(c: WebContext): FormRoute | undefined {
   const plain = (path: string) => path.replace(/\/$/, '')
   const { site, services } = c.var
@@ -97,7 +97,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
         view={view}
         numbers={numbers}
         picture={placePicture}
-        beside={besideOf(site, place, view.namesPlace, now)}
+        beside={besideOf(site, place, view.namesLocation, now)}
       >
         {slots === 'choose-location' && <LocationChoice view={toLocationChoice(site, route, placesOf(c), search)} />}
         <LeadForm view={lead} />
@@ -106,7 +106,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   })
 }
 
-/** The numbers of the vehicle's calculator that the address holds. */
+/** The numbers of the vehicle's calculator that the URL contains. */
 async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbers | null> {
   const { site, now } = c.var
   const { vehicle, dealership } = await withProviderQuote(c.var, found)
@@ -114,7 +114,7 @@ async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbe
   return toLoanNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
 }
 
-/** The page of one location where the address names one, as the links of the choice do. */
+/** The route with the location that the URL names, as the links of `LocationChoice` do. */
 function atChosenLocation(c: WebContext, route: FormRoute): FormRoute {
   const chosen = c.req.query('location_id')
   const location = placesOf(c).find(({ id, visible }) => visible && String(id) === chosen)
@@ -128,7 +128,7 @@ function placesOf(c: WebContext): readonly ListedLocation[] {
 
 function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
   if (!place) return <ContactBeside view={toContactBeside(site)} />
-  return <PlaceBeside view={toPlaceBeside(site, place, now)} isNamed={isNamed} />
+  return <LocationBeside view={toLocationBeside(site, place, now)} isNamed={isNamed} />
 }
 
 function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {

@@ -21,7 +21,7 @@ export type Look = {
 }
 export type LookLink = { readonly text: string; readonly href: string; readonly current: boolean }
 
-/** The look that the address names; what it doesn't name is the site's own. */
+/** The look that the query names; the site's own for the parts that it doesn't name. */
 export function readLook(query: Readonly<Record<string, string>>): Look {
   const { template, colours, order } = query
   return {

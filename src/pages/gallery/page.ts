@@ -15,9 +15,9 @@ import { lookLinks, type Look, type LookLink } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
 
 export const GALLERY_PATH = '/gallery'
-/** The home page with every block, as it looks without captions. */
+/** The home page with every block, without captions. */
 export const GALLERY_HOME_PATH = '/gallery/home'
-/** Query parameter: the sample whose page blocks show. */
+/** Query parameter that names the sample vehicle whose page blocks are shown. */
 export const SAMPLE = 'vehicle'
 
 export type GalleryView = {
@@ -37,10 +37,14 @@ export type GalleryView = {
   readonly chosen: { readonly name: string; readonly page: VehiclePageView }
 }
 
-type Asked = { readonly sample: string | undefined; readonly look: Look; readonly now: Date }
+type GalleryRequest = { readonly sample: string | undefined; readonly look: Look; readonly now: Date }
 
 /** Every state of a card and every block of the home page and the vehicle page, in this site's theme. */
-export function toGallery(site: Site, facts: GalleryFacts, { sample: chosenName, look, now }: Asked): GalleryView {
+export function toGallery(
+  site: Site,
+  facts: GalleryFacts,
+  { sample: chosenName, look, now }: GalleryRequest,
+): GalleryView {
   const whole = wholeSite(site, look)
   const samples = vehicleSamples(now)
   const chosen = samples.find(({ name }) => name === chosenName) ?? samples[0]

@@ -94,7 +94,7 @@ interface SavePageProps {
   readonly submit: string
 }
 
-/** The page that the control on a card leads to without a script. It asks first, because a link must change nothing. */
+/** The page behind a card's save link in browsers without scripts. It asks first, because opening a link must not change data. */
 export function SavePage({ heading, name, action, slug, submit }: SavePageProps) {
   return (
     <div className="page-width py-10 lg:py-16">

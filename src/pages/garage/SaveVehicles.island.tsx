@@ -13,7 +13,7 @@ interface SaveVehiclesProps {
   readonly viewed: ViewedVehicle | null
 }
 
-/** Saves vehicles at a press, shows which are saved, and merges the lists of this browser into the account at sign-in. */
+/** Saves vehicles on click, shows which are saved, and merges the lists of this browser into the account at sign-in. */
 export default function saveVehicles(_element: HTMLElement, { view, viewed }: SaveVehiclesProps): void {
   const marks = new SaveMarks(view)
   marks.listen()
@@ -21,12 +21,11 @@ export default function saveVehicles(_element: HTMLElement, { view, viewed }: Sa
   void marks.load()
 }
 
-/** Stores the vehicle as viewed where the site keeps a history, and counts the visit. */
+/** Stores the vehicle as viewed if the site keeps a history, and counts the visit. */
 function noteView({ keeps, site }: SavingView, { id, slug, photosCount, updatedAt }: ViewedVehicle): void {
   if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), id, true))
   const query = new URLSearchParams({ photos_count: String(photosCount), updated_at: updatedAt, website_id: site })
-  // Whether a visit was counted changes nothing for the shopper.
-  // Chromium keeps a request open until its body is read.
+  // A failed count doesn't concern the shopper. The body is read because Chromium keeps the request open until then.
   void fetch(`/api/cars/${slug}/view.json?${query.toString()}`)
     .then((response) => response.text())
     .catch(() => undefined)
@@ -42,7 +41,7 @@ class SaveMarks {
     this.#counts = view.counts ? new SavedCounts(view.texts.savedCount) : null
   }
 
-  /** Asks for the account's lists where somebody may be signed in; the first time after sign-in it hands over the browser's own. */
+  /** Loads the account's lists if somebody may be signed in; the first time after sign-in the browser's lists are merged into them. */
   async load(): Promise<void> {
     this.update()
     const wasMerged = isMerged(localStorage)
@@ -56,7 +55,7 @@ class SaveMarks {
     writeIds(localStorage, 'watchlist', this.#garage.watchlist)
     writeIds(localStorage, 'favourites', this.#garage.favourites)
     if (!wasMerged) writeCompareList(localStorage, this.#garage.compare)
-    else void this.#handOver()
+    else void this.#sendNew()
     this.update()
   }
 
@@ -70,8 +69,8 @@ class SaveMarks {
     }
   }
 
-  /** Sends the vehicles that this browser viewed or compared since. */
-  async #handOver(): Promise<void> {
+  /** Sends the vehicles that this browser viewed or compared since the lists were merged. */
+  async #sendNew(): Promise<void> {
     const { viewed, compare } = this.#browserLists()
     const known = this.#garage
     const isSame = viewed?.[0] === known?.viewed[0] && compare?.join() === known?.compare.join()
@@ -101,7 +100,7 @@ class SaveMarks {
     })
     addEventListener('pageshow', ({ persisted }) => persisted && void this.load())
     addEventListener('storage', () => this.update())
-    // The search replaces its cards.
+    // The search page replaces its cards without loading a page.
     const main = document.querySelector('main')
     let queued = 0
     if (main) {
@@ -112,7 +111,7 @@ class SaveMarks {
     }
   }
 
-  /** The list changes at once, and back if the server refuses. */
+  /** Changes the list at once, and reverts it if the server refuses. */
   async #toggleWatched(mark: HTMLElement): Promise<void> {
     const garage = this.#garage ?? (document.cookie.includes('signed-in=1') ? await askGarage(null) : null)
     if (garage === null || garage.needs_number) {
@@ -177,7 +176,7 @@ class SaveMarks {
       mark.setAttribute('aria-busy', String(isBusy))
   }
 
-  /** Pressed where the vehicle is saved. What only its savers see of a sold vehicle appears. */
+  /** Shows which vehicles are saved, and reveals links of sold vehicles that only people who saved them see. */
   update(): void {
     void this.#counts?.update()
     const saved = {

@@ -3,7 +3,7 @@ import type { SavingView } from './saving.ts'
 import type { ViewedVehicle } from './viewed-vehicle.ts'
 import saveVehicles from './SaveVehicles.island.tsx'
 
-const Alive = plainIsland(saveVehicles, { when: 'idle' })
+const SavingIsland = plainIsland(saveVehicles, { when: 'idle' })
 
 interface SavingProps {
   readonly view: SavingView | null
@@ -11,8 +11,8 @@ interface SavingProps {
   readonly viewed?: ViewedVehicle | null
 }
 
-/** Makes the links that save vehicles switches, on a page with cards or a vehicle. */
+/** Turns the save links of a page's cards or vehicle into toggle buttons. */
 export function Saving({ view, viewed = null }: SavingProps) {
   if (view === null) return null
-  return <Alive view={view} viewed={viewed} />
+  return <SavingIsland view={view} viewed={viewed} />
 }

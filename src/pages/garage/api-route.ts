@@ -8,6 +8,7 @@ import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { accountOf } from '../account/session.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { GARAGE_COPY } from './copy.ts'
@@ -26,19 +27,19 @@ const wireIds = z
   .regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/)
   .transform((text) => text.split(',').map(Number))
 
-/** A single saver is not counted in public, because it may be the shopper who looks. */
-const FEWEST_SHOWN = 2
+/** A count of one is not shown, because it may be the shopper's own. */
+const MIN_SHOWN = 2
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Calls of the API about what a shopper saves. None of their answers may be stored: they are about one person. */
+/** The API of saved vehicles. Answers about one person must not be stored by caches. */
 export function registerGarageApi(app: WebApp): void {
   app.post('/api/watchlist/save-car', (c) => changeWatchlist(c, true))
   app.post('/api/watchlist/remove-car', (c) => changeWatchlist(c, false))
 
   app.get('/api/garage', (c) => requireAccount(c, async (account) => c.json(await garageOf(c, account), 200, NO_STORE)))
 
-  // Merges the lists of a browser into the account, and answers with what is there then.
+  // Merges the lists of a browser into the account, and answers with the result.
   app.post('/api/garage', (c) =>
     requireAccount(c, async (account) => {
       const read = await readBody(c)
@@ -67,7 +68,7 @@ export function registerGarageApi(app: WebApp): void {
     const ids = wireIds.safeParse(c.req.query('car_ids'))
     if (!ids.success) return problemDetails({ status: 422, title: 'The car_ids are not numbers' })
     const counts = await services.garage.savedCounts(services.sites.idOf(site), ids.data)
-    const shown = [...counts].filter(([, count]) => count >= FEWEST_SHOWN)
+    const shown = [...counts].filter(([, count]) => count >= MIN_SHOWN)
     return c.json({ counts: Object.fromEntries(shown) }, 200, { 'cache-control': 'public, max-age=60' })
   })
 
@@ -87,7 +88,7 @@ export function registerGarageApi(app: WebApp): void {
   })
 }
 
-/** Fields that a page may show wrongly because the vehicle changed since it was rendered. */
+/** Fields of the vehicle that changed since the page was rendered. */
 function changedFields(
   { updatedAt, photosCount, status, price, offerPrice, km, reserved }: Vehicle,
   { updated_at: since, photos_count: photos }: z.output<typeof wireVisit>,
@@ -116,7 +117,7 @@ function refuse(c: WebContext, status: 401 | 403 | 404, reason: 'signIn' | 'numb
   return problemDetails({ status, title: 'The watchlist was not changed', detail })
 }
 
-/** The number must be the shopper's own: it is compared with the account's, and looks nobody up. */
+/** The phone number is only compared with that of the signed-in account; it never looks up another account. */
 function changeWatchlist(c: WebContext, isSaved: boolean): Promise<Response> {
   if (!c.var.site.watchlistEnabled) return Promise.resolve(problemDetails({ status: 404, title: 'Not found' }))
   return requireAccount(c, async (account) => {
@@ -149,7 +150,7 @@ async function changeList(c: WebContext, account: Account, change: ListChange): 
   return isKnown ? c.json({ success: true }, 200, NO_STORE) : refuse(c, 404, 'gone')
 }
 
-/** False for a vehicle that the site does not know. */
+/** Returns false for a vehicle that the site does not know. */
 export async function saveOrRemove(
   { var: { site, now, services } }: WebContext,
   account: Account,
@@ -158,9 +159,8 @@ export async function saveOrRemove(
   const siteId = services.sites.idOf(site)
   const stored = await services.vehicles.find(siteId, idOrSlug)
   if (stored === null) return false
-  const { id, slug, name } = stored.vehicle
-  if (isSaved) await services.garage.save(siteId, account, { list, vehicles: [{ vehicleId: id, slug, name }], now })
-  else await services.garage.remove(siteId, account, list, id)
+  if (isSaved) await services.garage.save(siteId, account, { list, vehicles: [toSaved(stored)], now })
+  else await services.garage.remove(siteId, account, list, stored.vehicle.id)
   return true
 }
 
@@ -180,21 +180,14 @@ async function garageOf(c: WebContext, account: Account) {
   }
 }
 
-/** Adds what the browser has. Lists that the site has switched off are not taken. */
+/** Adds the browser's lists to the account, except lists that the site has switched off. */
 async function merge(c: WebContext, account: Account, lists: WireGarage): Promise<void> {
   const { site, now, services } = c.var
   const siteId = services.sites.idOf(site)
-  const byIds = async (ids: readonly number[]): Promise<readonly SavedVehicle[]> =>
-    (await services.vehicles.findMany(siteId, ids)).map(({ vehicle: { id, slug, name } }) => ({
-      vehicleId: id,
-      slug,
-      name,
-    }))
+  const byIds = async (ids: readonly number[]) => (await services.vehicles.findMany(siteId, ids)).map(toSaved)
   const bySlugs = async (slugs: readonly string[]) => {
     const found = await Promise.all(slugs.map((slug) => services.vehicles.find(siteId, slug)))
-    return found.flatMap((stored) =>
-      stored ? [{ vehicleId: stored.vehicle.id, slug: stored.vehicle.slug, name: stored.vehicle.name }] : [],
-    )
+    return found.filter((stored) => stored !== null).map(toSaved)
   }
   const { favourites, viewed, compare, searches } = lists
   if (site.favouritesEnabled)
@@ -205,3 +198,5 @@ async function merge(c: WebContext, account: Account, lists: WireGarage): Promis
     await services.garage.save(siteId, account, { list: 'compare', vehicles: await bySlugs(compare), now })
   if (searches.length > 0) await services.garage.saveSearches(siteId, account, searches, now)
 }
+
+const toSaved = ({ vehicle: { id, slug, name } }: StoredVehicle): SavedVehicle => ({ vehicleId: id, slug, name })

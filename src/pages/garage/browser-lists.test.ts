@@ -18,11 +18,11 @@ it.each([
   [[2, 1], 1, true, [1, 2]],
   [[2, 1], 2, false, [1]],
   [[2, 1], 3, false, [2, 1]],
-])('%j with %i saved: %s makes %j', (ids, id, isSaved, result) => {
+])('changes %j by %i (saved: %s) to %j', (ids, id, isSaved, result) => {
   expect(withId(ids, id, isSaved)).toEqual(result)
 })
 
-it('survives a browser that stores nothing', () => {
+it('works in a browser that refuses storage', () => {
   const refuse = () => {
     throw new Error('denied')
   }

@@ -14,7 +14,7 @@ const MERGED = 'garage-merged'
 type Reads = Pick<Storage, 'getItem'>
 type Writes = Pick<Storage, 'setItem' | 'removeItem'>
 
-/** Empty for a browser that stores nothing. */
+/** Empty in a browser that refuses storage. */
 export function readIds(storage: Reads, list: IdList): readonly number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEYS[list]) ?? '[]')
@@ -53,6 +53,6 @@ export function setMerged(storage: Writes, merged: boolean): void {
     if (merged) storage.setItem(MERGED, '1')
     else storage.removeItem(MERGED)
   } catch {
-    // Then lists are merged again on the next page, which changes nothing.
+    // Without storage the lists are merged again on the next page, which changes nothing.
   }
 }

@@ -9,7 +9,7 @@ import type { WebContext } from '../web-context.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
-/** A vehicle of a list, with its card where the site still has it. */
+/** A vehicle of a list, with its card if the site still has it. */
 export interface ListedVehicle {
   readonly saved: SavedVehicle
   readonly card: VehicleCardView | null
@@ -60,8 +60,8 @@ function toSavedCard(
     site,
     now,
   )
-  // Everybody who sees this list saved the vehicle, so its control shows, sold or not.
-  // A vehicle may be on several lists of one page, and only one picture can fly to the vehicle's page.
+  // The owner of the list saved the vehicle, so the save link is shown even when the vehicle is sold.
+  // A vehicle may be on several lists of the page, but a view transition name must be unique on it.
   return { ...card, transition: null, save: card.save && { ...card.save, isHidden: false } }
 }
 

@@ -21,7 +21,7 @@ export interface ListView {
   readonly gone: readonly { readonly name: string; readonly remove: RemoveView }[]
 }
 
-/** A form that takes something off a list. */
+/** A form that removes an item from a list. */
 export interface RemoveView {
   readonly action: string
   readonly values: Readonly<Record<string, string>>
@@ -116,7 +116,7 @@ export interface GarageFacts {
   readonly refused: { readonly values: (name: string) => string | undefined; readonly field: 'name' | 'km' } | null
 }
 
-/** `heading`: of an account area of the site's own; by default the garage's. */
+/** `heading` is that of a configured account area; null for the garage's own. */
 export function toGarage(site: Site, facts: GarageFacts, heading: string | null): GarageView {
   const copy = garageCopy(site)
   const comparable = facts.compared.flatMap(({ card, saved }) => (card?.available ? [saved] : []))
@@ -206,7 +206,7 @@ function toOwn(site: Site, { own, refused }: GarageFacts): GarageView['own'] {
   }
 }
 
-/** The title of an account area of the site's own: `/my-service-plan` → "My service plan". */
+/** The title of a configured account area, from its path: `/my-service-plan` → "My service plan". */
 export function areaHeading(path: string): string {
   const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

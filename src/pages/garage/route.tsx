@@ -27,7 +27,7 @@ import {
 import { Saving } from './Saving.tsx'
 import { toSaving } from './saving.ts'
 
-/** `/watchlist`, `/my-garage`, the account areas of the site's own, and the calls of the API behind them. */
+/** `/watchlist`, `/my-garage`, the configured account areas, and the API behind them. */
 export function registerGarage(app: WebApp): void {
   registerGarageApi(app)
   registerWatchlist(app)
@@ -36,7 +36,7 @@ export function registerGarage(app: WebApp): void {
 
 type Answer = (account: Account) => Response | Promise<Response>
 
-/** Anonymous shoppers are sent to sign in, and come back to this address. */
+/** Sends shoppers who are not signed in to the sign-in page, which leads back to this address. */
 async function requireAccount(c: WebContext, type: SignInType, answer: Answer): Promise<Response> {
   const account = await accountOf(c)
   if (account !== null) return answer(account)
@@ -121,7 +121,7 @@ async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchli
   )
 }
 
-/** A vehicle that the site no longer has is taken off, too. */
+/** Removes a vehicle by its id, so that one which the site no longer has can be removed as well. */
 async function removeFrom(
   c: WebContext,
   account: Account,
@@ -133,7 +133,7 @@ async function removeFrom(
   if (Number.isSafeInteger(id)) await services.garage.remove(services.sites.idOf(site), account, list, id)
 }
 
-/** While the garage is off its addresses are not there. */
+/** The pages of the garage answer 404 while the site has it switched off. */
 function registerMyGarage(app: WebApp): void {
   const isArea = (c: WebContext) => c.var.site.account.paths.includes(c.req.path)
   const ifEnabled = (c: WebContext, next: () => Promise<void>, answer: () => Promise<Response>) =>
@@ -143,7 +143,7 @@ function registerMyGarage(app: WebApp): void {
     ifEnabled(c, next, () => requireAccount(c, 'my-garage', (account) => garagePage(c, account, null, null))),
   )
 
-  // The site says which paths they have, so they are looked up, not listed.
+  // The paths of account areas come from the configuration, so they are looked up per request.
   app.all('*', (c, next) => {
     if (!isArea(c)) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)

@@ -1,7 +1,7 @@
-/** The most vehicles that one call asks about, as the API takes them. */
-const MOST_ASKED = 100
+/** The API accepts at most this many ids per call. */
+const MAX_IDS = 100
 
-/** Badges on cards: how many shoppers saved the vehicle. Pages are cached for everybody, so the numbers come later. */
+/** Badges on cards: how many shoppers saved the vehicle. Fetched by a script, because pages are cached for everybody. */
 export class SavedCounts {
   /** "Saved by {count} shoppers". */
   readonly #text: string
@@ -16,7 +16,7 @@ export class SavedCounts {
   async update(): Promise<void> {
     const marks = [...document.querySelectorAll<HTMLElement>('.card-mark[data-save]')]
     this.#show(marks)
-    const ids = [...new Set(marks.map(idOf))].filter((id) => !this.#asked.has(id)).slice(0, MOST_ASKED)
+    const ids = [...new Set(marks.map(idOf))].filter((id) => !this.#asked.has(id)).slice(0, MAX_IDS)
     if (ids.length === 0) return
     for (const id of ids) this.#asked.add(id)
     for (const [id, count] of await askCounts(ids)) this.#counts.set(id, count)
@@ -28,7 +28,7 @@ export class SavedCounts {
       const count = this.#counts.get(idOf(mark))
       if (count === undefined || mark.dataset['count'] === String(count)) continue
       mark.dataset['count'] = String(count)
-      // A title describes the control to screen readers, too; its name stays what a press does.
+      // Screen readers announce the title as the link's description, after its name.
       mark.title = this.#text.replace('{count}', String(count))
     }
   }
@@ -36,7 +36,7 @@ export class SavedCounts {
 
 const idOf = (mark: HTMLElement): number => Number(mark.dataset['car'])
 
-/** Without an answer cards show no number, which takes nothing from them. */
+/** Empty when the request fails: cards then show no number. */
 async function askCounts(ids: readonly number[]): Promise<readonly (readonly [number, number])[]> {
   try {
     const response = await fetch(`/api/garage/counts?car_ids=${ids.join(',')}`)
@@ -46,7 +46,7 @@ async function askCounts(ids: readonly number[]): Promise<readonly (readonly [nu
   }
 }
 
-/** The numbers of an answer `{counts: {"12": 3}}`; whatever else is in it is left out. */
+/** The pairs of id and count of an answer `{counts: {"12": 3}}`. Anything else in it is ignored. */
 export function readCounts(answer: unknown): readonly (readonly [number, number])[] {
   const counts = typeof answer === 'object' && answer !== null && 'counts' in answer ? answer.counts : null
   if (typeof counts !== 'object' || counts === null) return []

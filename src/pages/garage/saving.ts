@@ -26,7 +26,7 @@ type SavingText =
   | 'savedCount'
   | 'failed'
 
-/** Null where the site keeps nothing for its shoppers. */
+/** Null when the site has neither lists of saved vehicles nor a view history. */
 export function toSaving(site: Site): SavingView | null {
   const copy = copyFor(site, GARAGE_COPY)
   const lists = saveLists(site)
@@ -37,7 +37,7 @@ export function toSaving(site: Site): SavingView | null {
     compare: site.vehicle.compare,
   }
   if (!keeps.watchlist && !keeps.favourites && !keeps.viewed) return null
-  // A script puts the vehicle's name there.
+  // The script replaces it by the vehicle's name.
   const name = '{vehicle}'
   return {
     site: site.slug,

@@ -20,7 +20,7 @@ export type HomeFacts = {
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
   /** Pictures of the slides, by the index of the block that shows them; null for one that isn't there. */
   readonly slides: ReadonlyMap<number, readonly (CardPicture | null)[]>
-  /** Budget finder and price slider, where the page has them. */
+  /** Budget finder and price slider, if the page has them. */
   readonly finders: ReadonlyMap<FinderKind, FinderView>
   readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
@@ -29,9 +29,9 @@ export type HomeFacts = {
   readonly reviews: ReviewSummary | null
   /** Pictures that the site's hero names, for wide and for tall screens; null without one. */
   readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }
-  /** The models that are most in stock, each with its cheapest vehicle; empty where no block shows them. */
+  /** The most common models in stock, each with its cheapest vehicle; empty when no block shows them. */
   readonly range: readonly (FacetCount & { readonly cheapest: VehicleCardView | null })[]
-  /** Places of the site's yards, each once. */
+  /** Coordinates of the site's yards, each once. */
   readonly points: readonly GeoPoint[]
 }
 
@@ -46,7 +46,7 @@ export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
 export type ReviewSummary = {
   readonly average: number
   readonly count: number
-  /** Number of locations that they are about. */
+  /** Number of reviewed locations. */
   readonly locations: number
   readonly items: readonly {
     readonly id: number

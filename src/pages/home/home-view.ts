@@ -10,7 +10,7 @@ export type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string 
 export type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
 export type Action = { readonly text: string; readonly href: string }
 
-/** The first screen. Which parts are shown is the variant's choice. */
+/** The first section of the page. Each variant of the hero shows some of these parts. */
 export type HeroView = {
   readonly kind: 'hero'
   readonly variant: Site['theme']['hero']['variant']
@@ -20,7 +20,7 @@ export type HeroView = {
   /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
   readonly featured: VehicleCardView | null
   readonly search: HeroSearch | null
-  /** The number of vehicles, where no search shows it; null while it is unknown. */
+  /** The number of vehicles, for a hero without a search form; null when it is unknown. */
   readonly live: string | null
   readonly actions: readonly Action[]
   /** Leads to the whole stock. */
@@ -30,11 +30,16 @@ export type HeroView = {
   readonly types: readonly BodyTypeView[]
   readonly brands: readonly BrandView[]
   readonly stats: Site['groupStats']
-  /** Places of the yards; null for a dealer with one. */
+  /** Coordinates of the yards; null for a dealer with one yard. */
   readonly yards: { readonly points: HomeFacts['points']; readonly href: string } | null
   readonly texts: Readonly<Record<'types' | 'yards', string>>
 }
-export type BrandView = Action & { readonly logo: string | null; readonly count: string | null }
+export type BrandView = Action & {
+  readonly logo: string | null
+  readonly count: string | null
+  /** "14 in stock" */
+  readonly stock: string | null
+}
 
 export type HomeBlockView =
   | Hidden
@@ -109,7 +114,7 @@ export type HomeBlockView =
         readonly description: string | null
         readonly href: string
         readonly picture: CardPicture
-        /** The picture has words of its own: ours are for screen readers alone. */
+        /** Whether the picture contains its own text, so that name and description are for screen readers only. */
         readonly isPictureAlone: boolean
       }[]
       readonly texts: Readonly<Record<'previous' | 'next', string>>

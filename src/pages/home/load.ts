@@ -6,7 +6,6 @@ import { compareNames, compareNumberedNames } from '#platform/collation.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { SITE_PICTURES } from '#media/picture-address.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
@@ -17,10 +16,10 @@ import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toMapView } from '../locations/map/map-view.ts'
-import { toPlaceBeside } from '../locations/page.ts'
-import { configuredPicture, sitePicture } from '../picture-views.ts'
+import { toLocationBeside } from '../locations/page.ts'
+import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
-import type { Services, WebContext } from '../web-context.ts'
+import type { WebContext } from '../web-context.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
@@ -54,7 +53,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     locations: listed.map((each) => toHomeLocation(each, request)),
     onlyLocation:
       only && others.length === 0
-        ? { ...toPlaceBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
+        ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
         : null,
     reviews: reviewsOf(request, listed),
     heroPictures: await heroPictures(request),
@@ -96,21 +95,18 @@ function modelsOf({ facets }: QueryResult): HomeFacts['models'] {
     .toSorted((one, other) => compareNames(one.make, other.make))
 }
 
+/** Assumed for a picture at another address, whose size is unknown. */
+const HERO_SIZE = { width: 1920, height: 800 }
+
 async function heroPictures({ site, services }: Request): Promise<HomeFacts['heroPictures']> {
   const hero = site.home.blocks.find((block) => block.kind === 'hero')
-  const find = (path: string | undefined) => heroPicture(path, site.slug, services.pictures)
+  const source = { pictures: services.pictures, slug: site.slug }
+  const find = (path: string | undefined) => configuredPicture(path, source, HERO_SIZE)
   const [wide, tall] = await Promise.all([find(hero?.image), find(hero?.imageTall)])
   return { wide, tall }
 }
 
-/** A file of the site's pictures in every size, or what is at another address; null for a file that isn't there. */
-async function heroPicture(path: string | undefined, slug: string, pictures: Services['pictures']) {
-  if (path === undefined) return null
-  const own = await sitePicture(path, { pictures, slug })
-  return own ?? (path.startsWith(SITE_PICTURES) ? null : { src: path, width: 1920, height: 800 })
-}
-
-/** Departments of a yard are at one place. */
+/** Rounded to a tenth of a degree, about ten kilometres, so that the departments of a yard share a point. */
 function pointsOf(locations: readonly { readonly address: GeoPoint }[]): readonly GeoPoint[] {
   const rounded = locations.map(({ address: { lat, long } }) => `${lat.toFixed(1)} ${long.toFixed(1)}`)
   return [...new Set(rounded)].map((text) => {
@@ -141,7 +137,7 @@ function transitionOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
   return blocks.map(([index, cards]) => [index, cards.map(once)])
 }
 
-/** The models that are most in stock, each with the cheapest vehicle that has a picture. */
+/** The most common models in stock, each with its cheapest vehicle that has a picture. */
 async function rangeOf(request: Request, makes: HomeFacts['models']): Promise<HomeFacts['range']> {
   const { site, now, services } = request
   const block = site.home.blocks.find(({ kind }) => kind === 'models')
@@ -198,8 +194,8 @@ function toHomeLocation(location: ListedLocation, { site, now }: Request): HomeL
 }
 
 /**
- * The reviews of the locations that the page lists, as one set: the same that these locations show by themselves. The
- * average weighs each location by its number of reviews.
+ * The reviews of all locations that the page lists, except hidden ones. The average weighs each location by its number of
+ * reviews.
  */
 function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[]): ReviewSummary | null {
   const shown = locations.filter(

@@ -21,7 +21,7 @@ const NOTHING: HomeFacts = {
   finders: new Map(),
 }
 
-/** A card is handed through as it is. */
+/** Cards are passed through unchanged. */
 const CARD = { id: 1 } as unknown as VehicleCardView
 
 const facet = (value: string, count: number) => ({
@@ -48,12 +48,12 @@ const reviewsOf = (average: number, locations = 1) => ({
   })),
 })
 
-/** The only block of a home page that has no other. */
+/** The view of a home page's only block. */
 function blockOf(block: object, facts: Partial<HomeFacts> = {}, siteInput: object = {}) {
   return toHomePage(buildSite({ ...siteInput, home: { blocks: [block] } }), { ...NOTHING, ...facts })[0]
 }
 
-describe('a block with nothing to show is hidden, and says why', () => {
+describe('a block with nothing to show is hidden with a reason', () => {
   test.each<[string, object, Partial<HomeFacts>, object, string]>([
     ['body types', { kind: 'bodyTypes' }, { bodies: [facet('Ute', 3)] }, {}, 'nothing-to-show'],
     ['the latest vehicles', { kind: 'latest' }, { cards: new Map([[0, []]]) }, {}, 'nothing-to-show'],
@@ -116,7 +116,7 @@ describe('the hero', () => {
     })
   })
 
-  test('tells what customers say while the site shows reviews', () => {
+  test('shows the rating unless the site hides reviews', () => {
     const ratingWith = (locations: object) => blockOf({ kind: 'hero' }, { reviews: reviewsOf(4.81) }, { locations })
     expect(ratingWith({})).toMatchObject({ rating: { average: 4.81 } })
     expect(ratingWith({ reviewsHidden: true })).toMatchObject({ rating: null })
@@ -154,7 +154,7 @@ describe('the range of models', () => {
     ],
     ['no price where none is known', { pictures: [], price: { kind: 'text', text: 'Ask us' } }, null],
     ['no price without a vehicle that can be shown', null, null],
-  ])('tells %s', (_, cheapest, from) => {
+  ])('shows %s', (_, cheapest, from) => {
     const [item] = itemsOf(blockOf({ kind: 'models' }, { range: [model(cheapest)] }))
     expect(item).toMatchObject({ name: 'Tiger 900', from, count: '4 in stock', picture: null })
   })
@@ -176,7 +176,7 @@ describe('brands', () => {
 })
 
 describe('reviews', () => {
-  test('are as many as the block shows', () => {
+  test('are limited to the number of the block', () => {
     const block = blockOf({ kind: 'reviews', limit: 2 }, { reviews: reviewsOf(4.84) })
     expect(block).toMatchObject({ average: 4.84, items: [{ id: 1 }, { id: 2 }] })
   })
@@ -184,10 +184,10 @@ describe('reviews', () => {
   test.each([
     [1, false],
     [3, true],
-  ])('say of how many locations they are: %s', (locations, isSaid) => {
+  ])('of %i locations name that number: %s', (locations, isNamed) => {
     const block = blockOf({ kind: 'reviews' }, { reviews: reviewsOf(4.84, locations) })
     const summary = block?.kind === 'reviews' ? block.summary : ''
     expect(summary).toMatch(/4\.8.*1,234/)
-    expect(/\b3\b/.test(summary)).toBe(isSaid)
+    expect(/\b3\b/.test(summary)).toBe(isNamed)
   })
 })

@@ -18,22 +18,22 @@ export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView
   return site.home.blocks.map((block, index) => toBlock({ site, facts, copy, index }, block))
 }
 
-type Making = {
+type BlockContext = {
   readonly site: Site
   readonly facts: HomeFacts
   readonly copy: Copy<typeof HOME_COPY>
   readonly index: number
 }
 
-function toBlock(making: Making, block: HomeBlock): HomeBlockView {
-  const { site, facts, copy } = making
+function toBlock(context: BlockContext, block: HomeBlock): HomeBlockView {
+  const { site, facts, copy } = context
   const heading = block.heading === undefined ? headingOf(copy, block.kind) : siteText(site, block.heading)
   const text = 'text' in block && block.text !== undefined ? siteText(site, block.text) : null
   const shown = <V extends HomeBlockView>(filled: boolean, view: V): V | Hidden =>
     filled ? view : { kind: 'hidden', block: block.kind, because: 'nothing-to-show' }
   switch (block.kind) {
     case 'hero':
-      return toHero(making, block, heading, text)
+      return toHero(context, block, heading, text)
     case 'bodyTypes':
       return shown(facts.bodies.length > 1, {
         kind: 'bodyTypes',
@@ -41,16 +41,16 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         items: toBodyTypes(site, facts.bodies.slice(0, block.limit)),
       })
     case 'models':
-      return shown(facts.range.length > 0, { kind: 'models', heading, items: facts.range.map(toModel(making)) })
+      return shown(facts.range.length > 0, { kind: 'models', heading, items: facts.range.map(toModel(context)) })
     case 'latest':
-      return vehiclesBlock(making, heading, { text: copy('home.latest.more'), href: ALL_STOCK }, block.kind)
+      return toVehicles(context, heading, { text: copy('home.latest.more'), href: ALL_STOCK }, block.kind)
     case 'offers':
-      return vehiclesBlock(making, heading, { text: copy('home.offers.more'), href: '/special-offers' }, block.kind)
+      return toVehicles(context, heading, { text: copy('home.offers.more'), href: '/special-offers' }, block.kind)
     case 'brands':
       return shown(site.brands.length > 0, {
         kind: 'brands',
         heading,
-        items: toBrands(making, block.limit),
+        items: toBrands(context, block.limit),
         more: { text: copy('home.brands.more'), href: '/brands' },
       })
     case 'stats':
@@ -73,7 +73,7 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         more: { text: copy('home.locations.more'), href: '/dealer-locator' },
       })
     case 'reviews':
-      return toReviews(making, block, heading)
+      return toReviews(context, block, heading)
     case 'featureBanner':
       return {
         kind: 'featureBanner',
@@ -85,7 +85,7 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         })),
       }
     case 'slides':
-      return toSlides(making, block, heading)
+      return toSlides(context, block, heading)
     case 'budget':
       return {
         kind: 'finder',
@@ -103,7 +103,7 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
   }
 }
 
-function headingOf(copy: Making['copy'], kind: HomeBlock['kind']): string {
+function headingOf(copy: BlockContext['copy'], kind: HomeBlock['kind']): string {
   return kind === 'hero' ? copy('home.hero.heading') : copy(`home.${kind}.heading`)
 }
 
@@ -112,12 +112,12 @@ const HERO_TYPES = 6
 const HERO_BRANDS = 12
 
 function toHero(
-  making: Making,
+  context: BlockContext,
   block: Extract<HomeBlock, { kind: 'hero' }>,
   heading: string,
   text: string | null,
 ): HomeBlockView {
-  const { site, facts, copy } = making
+  const { site, facts, copy } = context
   const { variant } = site.theme.hero
   return {
     kind: 'hero',
@@ -131,22 +131,22 @@ function toHero(
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
     all: { text: copy('home.hero.all'), href: ALL_STOCK },
     facts: block.facts.map((fact) => ({ title: siteText(site, fact.title), text: siteText(site, fact.text) })),
-    rating: facts.reviews && showsReviews(site, facts.reviews) ? toRating(making, facts.reviews) : null,
+    rating: facts.reviews && showsReviews(site, facts.reviews) ? toRating(context, facts.reviews) : null,
     types: toBodyTypes(site, facts.bodies.slice(0, HERO_TYPES)),
-    brands: toBrands(making, HERO_BRANDS),
+    brands: toBrands(context, HERO_BRANDS),
     stats: site.groupStats,
     yards: facts.points.length > 1 ? { points: facts.points, href: '/dealer-locator' } : null,
     texts: { types: copy('home.bodyTypes.heading'), yards: copy('home.locations.more') },
   }
 }
 
-function liveCount(site: Site, { total }: HomeFacts, copy: Making['copy']): string | null {
+function liveCount(site: Site, { total }: HomeFacts, copy: BlockContext['copy']): string | null {
   if (total === null || total === 0) return null
   return copy('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, total) })
 }
 
-function vehiclesBlock(
-  { facts, index }: Making,
+function toVehicles(
+  { facts, index }: BlockContext,
   heading: string,
   more: Action,
   block: HomeBlock['kind'],
@@ -163,7 +163,7 @@ function toBodyTypes(site: Site, bodies: readonly FacetCount[]): readonly BodyTy
 }
 
 const toModel =
-  ({ site, copy }: Making) =>
+  ({ site, copy }: BlockContext) =>
   ({ label, count, href, cheapest }: HomeFacts['range'][number]) => ({
     name: label,
     from: cheapest?.price.kind === 'amount' ? fromText(cheapest.price, copy) : null,
@@ -175,7 +175,7 @@ const toModel =
 
 function fromText(
   { amount, charges }: { readonly amount: string; readonly charges: string | null },
-  copy: Making['copy'],
+  copy: BlockContext['copy'],
 ) {
   const price = copy('home.models.from', { price: amount })
   return charges === null ? price : `${price} · ${charges}`
@@ -185,18 +185,17 @@ function countText(site: Site, count: number | undefined): string | null {
   return count === undefined ? null : numberFormat(site.locale).format(count)
 }
 
-function toBrands({ site, facts }: Making, limit: number): readonly BrandView[] {
-  return site.brands.slice(0, limit).map((brand) => ({
-    text: brand.title,
-    href: brandHref(brand),
-    logo: brand.logo ?? null,
-    count: countText(site, facts.makes.find(({ value }) => isMakeOfBrand(value, brand))?.count),
-  }))
+function toBrands({ site, facts, copy }: BlockContext, limit: number): readonly BrandView[] {
+  return site.brands.slice(0, limit).map((brand) => {
+    const count = countText(site, facts.makes.find(({ value }) => isMakeOfBrand(value, brand))?.count)
+    const stock = count === null ? null : copy('home.models.count', { count })
+    return { text: brand.title, href: brandHref(brand), logo: brand.logo ?? null, count, stock }
+  })
 }
 
-/** A slide whose picture isn't there is left out. */
+/** Slides without an available picture are left out. */
 function toSlides(
-  { site, facts, copy, index }: Making,
+  { site, facts, copy, index }: BlockContext,
   block: Extract<HomeBlock, { kind: 'slides' }>,
   heading: string,
 ): HomeBlockView {
@@ -214,7 +213,7 @@ function toSlides(
 }
 
 function toReviews(
-  { site, facts, copy }: Making,
+  { site, facts, copy }: BlockContext,
   block: Extract<HomeBlock, { kind: 'reviews' }>,
   heading: string,
 ): HomeBlockView {
@@ -232,7 +231,7 @@ function showsReviews({ locations }: Site, { average, items }: ReviewSummary): b
 }
 
 /** The average of the reviews, and its source in words. */
-function toRating({ site, copy }: Pick<Making, 'site' | 'copy'>, { average, count, locations }: ReviewSummary) {
+function toRating({ site, copy }: Pick<BlockContext, 'site' | 'copy'>, { average, count, locations }: ReviewSummary) {
   const values = { average: average.toFixed(1), count: numberFormat(site.locale).format(count) }
   const text =
     locations === 1
@@ -241,7 +240,7 @@ function toRating({ site, copy }: Pick<Making, 'site' | 'copy'>, { average, coun
   return { average, text }
 }
 
-/** The estimated count of sales of the day; null where the site has none. */
+/** The estimated number of sales today; null when the site shows none. */
 export function toSalesCounter(site: Site, now: Date): SalesCounterView | null {
   const { enabled, ...pace } = site.salesCounter
   if (!enabled) return null

@@ -12,7 +12,7 @@ import { registerImages } from './route.ts'
 const SITE = 'amber'
 const SIZE = { width: 720, frame: '3:2' } as const
 
-/** The route alone, with pictures and nothing else. */
+/** An application with this route and a picture service only. */
 async function open(broken: (pictures: PictureService) => PictureService = (pictures) => pictures) {
   const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
   const app = new Hono<WebEnv>()
@@ -39,7 +39,7 @@ const failing = () => Promise.reject(new Error('the disk is gone'))
 const overloaded: PictureService['serve'] = () => Promise.resolve({ ok: false, error: { kind: 'overloaded' } })
 
 describe('the route of pictures', () => {
-  it('answers a picture that never changes', async () => {
+  it('serves a picture as immutable, and 304 to its ETag', async () => {
     const { app, pictures, blob } = await open()
     const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(SITE))
     const response = await app.request(address)
@@ -60,7 +60,7 @@ describe('the route of pictures', () => {
     expect(await response.text()).toMatch(/^<svg /)
   })
 
-  it('draws the picture of a link, and refuses texts that nobody signed', async () => {
+  it('serves the picture of a shared link, and refuses unsigned texts', async () => {
     const { app, pictures, blob } = await open()
     const texts = {
       name: 'Ute',
@@ -85,10 +85,10 @@ describe('the route of pictures', () => {
     ['a wrong signature', (address: string) => address.replace(/\/[\w-]{16}\./, '/AAAAAAAAAAAAAAAA.')],
     ['the signature of another site', (_address: string, other: string) => other],
     ['another size', (address: string) => address.replace('720x480', '960x640')],
-    ['a size nobody makes', (address: string) => address.replace('720x480', '9999x9999')],
-    ['a format nobody makes', (address: string) => address.replace('.webp', '.tiff')],
+    ['an unknown size', (address: string) => address.replace('720x480', '9999x9999')],
+    ['an unknown format', (address: string) => address.replace('.webp', '.tiff')],
     ['nonsense', () => '/img/a/b/c'],
-    ['a way up', () => '/img/..%2F..%2Fetc/720x480/passwd'],
+    ['a path traversal', () => '/img/..%2F..%2Fetc/720x480/passwd'],
   ])('refuses %s with problem details', async (_, change) => {
     const { app, pictures, blob } = await open()
     const addressOn = (site: string) => pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(site))
@@ -110,7 +110,7 @@ describe('the route of pictures', () => {
     expect(await response.text()).toMatch(/^<svg /)
   })
 
-  it.each(['suv', 'Cab Chassis', 'nonsense', '__proto__'])('draws the picture that a %s lacks', async (body) => {
+  it.each(['suv', 'Cab Chassis', 'nonsense', '__proto__'])('serves a drawing for the body type %s', async (body) => {
     const { app } = await open()
     const response = await app.request(`/img/none/${encodeURIComponent(body)}.svg`)
     expect(response.status).toBe(200)

@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<Exclude<PictureFault['kind'], 'no-picture' | 'over
 /** Stored pictures, and the drawing that replaces those that are missing. */
 export const registerImages: RegisterPages = (app) => {
   app.get(NOT_FOUND_ROUTE, (c) => drawing(c.req.param('file').replace(/\.svg$/, ''), 200, A_DAY))
-  // For a `src` in the configuration's own words; pages that know the width name the resized picture.
+  // For a `src` that stands in a configured text. Pages link to the resized picture itself.
   app.get(`${SITE_PICTURES}*`, async (c, next) => {
     const { site, services } = c.var
     const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })
@@ -74,7 +74,7 @@ async function serveCached(c: WebContext, etag: string, serve: () => ReturnType<
   })
 }
 
-/** An `img` shows the drawing in place of the picture that failed; other callers read what went wrong. */
+/** Answers an `img` with the drawing in place of the failed picture, and other clients with problem details. */
 function refuse(c: WebContext, problem: Parameters<typeof problemDetails>[0]): Response {
   const details = problemDetails(problem)
   const wantsPicture = /(?:^|[\s,])image\//.test(c.req.header('accept') ?? '')

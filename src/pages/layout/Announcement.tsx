@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import announcementBar from './Announcement.island.tsx'
 import type { AnnouncementView } from './announcement.ts'
 
-const Alive = plainIsland(announcementBar, { when: 'idle' })
+const AnnouncementIsland = plainIsland(announcementBar, { when: 'idle' })
 
 /** A sentence above the page. Its close button is only shown with JavaScript. */
 export function Announcement({ view: { text, href, close } }: { view: AnnouncementView }) {
@@ -20,5 +20,5 @@ export function Announcement({ view: { text, href, close } }: { view: Announceme
       </div>
     </div>
   )
-  return close ? <Alive text={text}>{bar}</Alive> : bar
+  return close ? <AnnouncementIsland text={text}>{bar}</AnnouncementIsland> : bar
 }

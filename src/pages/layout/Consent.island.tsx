@@ -15,7 +15,7 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
   const banner = element.querySelector<HTMLElement>('[data-consent=banner]')
   const change = element.querySelector<HTMLButtonElement>('[data-consent=change]')
   if (!banner || !change) return
-  // The end of the page can be scrolled above the banner.
+  // Room below the page, so that its end can be scrolled above the banner.
   new ResizeObserver(() => {
     document.body.style.paddingBlockEnd = `${banner.offsetHeight}px`
   }).observe(banner)
@@ -26,7 +26,7 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
     banner.hidden = true
     if (analytics && consent['analytics'] === false) stopAnalytics(analytics)
     saveConsent(consent)
-    // A script that has run can't be unloaded.
+    // A third party's script that has run can't be unloaded, so the page is loaded again without it.
     if (purposes.some((purpose) => before?.[purpose] && !consent[purpose])) location.reload()
   }
   const everything = (isAllowed: boolean) => Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed]))
@@ -42,7 +42,7 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
     banner.querySelector<HTMLElement>('[data-consent=heading]')?.focus()
   })
   if (readConsent(purposes) === null) banner.hidden = false
-  // A purpose may be allowed elsewhere on the page, such as at a map.
+  // A purpose may also be allowed elsewhere on the page, for example at a map.
   whenDecided(() => (banner.hidden ||= readConsent(purposes) !== null))
   if (analytics) whenAllowed('analytics', () => startAnalytics(analytics))
   if (chat) whenAllowed('chat', () => whenIdle(() => loadChat(chat)))

@@ -3,15 +3,15 @@ import { Button } from '#ui-kit/Button.tsx'
 import consentBanner from './Consent.island.tsx'
 import type { ConsentView } from './consent.ts'
 
-const Alive = plainIsland(consentBanner, { when: 'idle' })
+const ConsentIsland = plainIsland(consentBanner, { when: 'idle' })
 
 /**
- * The question and the button to change one's mind. Both appear with JavaScript only: without it no third party is loaded.
- * Refusing is as easy as allowing: two buttons of one look, side by side.
+ * The question about third parties, and the button that asks it again. Both need JavaScript, as do all third parties. Refusing
+ * is as easy as allowing: the two buttons look alike and are side by side.
  */
 export function ConsentBanner({ view: { purposes, chat, analytics, texts, moreHref } }: { view: ConsentView }) {
   return (
-    <Alive purposes={purposes.map(({ purpose }) => purpose)} chat={chat} analytics={analytics}>
+    <ConsentIsland purposes={purposes.map(({ purpose }) => purpose)} chat={chat} analytics={analytics}>
       <aside aria-label={texts.change} className="page-width noscript:hidden">
         <button type="button" data-consent="change" className="consent-change">
           {texts.change}
@@ -57,6 +57,6 @@ export function ConsentBanner({ view: { purposes, chat, analytics, texts, moreHr
           </Button>
         </details>
       </section>
-    </Alive>
+    </ConsentIsland>
   )
 }

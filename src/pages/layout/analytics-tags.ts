@@ -1,7 +1,7 @@
 import { EVENT_CATALOGUE, type EventName } from '#analytics/catalogue.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** Facts for analytics in the browser, used once the shopper allows them; null where the site has none. */
+/** Settings of analytics in the browser, used once the shopper allows it. */
 export type AnalyticsTags = {
   /** Name of the cookie by which the server may tell visits apart; null without Google Analytics. */
   readonly visitorCookie: string | null
@@ -21,7 +21,7 @@ export function toAnalyticsTags({ analytics }: Site, visitorCookie: string): Ana
   return {
     visitorCookie: ga4 === undefined ? null : visitorCookie,
     script: tagManager ? `https://www.googletagmanager.com/gtm.js?id=${tagManager.id}` : null,
-    // The first of several meanings of a number counts, as on the server.
+    // If several events share a number, the first one wins, as on the server.
     names: Object.fromEntries(names.toReversed()),
   }
 }

@@ -6,7 +6,7 @@ import { LAYOUT_COPY } from './copy.ts'
 export type AnnouncementView = {
   readonly text: string
   readonly href: string | null
-  /** Label of the close button; null where the bar can't be closed. */
+  /** Label of the close button; null when the bar can't be closed. */
   readonly close: string | null
 }
 

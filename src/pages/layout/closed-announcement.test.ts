@@ -3,26 +3,26 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLOSED_ATTRIBUTE, hideClosedScript } from './closed-announcement.ts'
 
-/** Attribute that the script sets on the root element of a device that closed that text; null without storage. */
-function written(text: string, closed: string | null): readonly string[] {
-  const said: string[] = []
-  const documentElement = { setAttribute: (...attribute: string[]) => said.push(...attribute) }
+/** The attribute that the script sets on the root element when `closed` is the stored text; null: no storage. */
+function attributeSet(text: string, closed: string | null): readonly string[] {
+  const attributes: string[] = []
+  const documentElement = { setAttribute: (...attribute: string[]) => attributes.push(...attribute) }
   const localStorage = { getItem: () => closed }
   runInNewContext(hideClosedScript(text), { document: { documentElement }, ...(closed !== null && { localStorage }) })
-  return said
+  return attributes
 }
 
 describe('hideClosedScript', () => {
-  it('keeps whatever text was closed from being drawn, and can stand in a page', () => {
+  it('hides any text that was closed, and is safe inside a page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(written(text, text)).toEqual([CLOSED_ATTRIBUTE, 'closed'])
+        expect(attributeSet(text, text)).toEqual([CLOSED_ATTRIBUTE, 'closed'])
         expect(hideClosedScript(text)).not.toContain('<')
       }),
     )
     expect(hideClosedScript('</script><script>')).not.toContain('<')
   })
-  it.each([['another text'], [null]])('draws the bar where the device holds %j', (closed) => {
-    expect(written('We come to you.', closed)).toEqual([])
+  it.each([['another text'], [null]])('shows the bar when the stored text is %j', (closed) => {
+    expect(attributeSet('We come to you.', closed)).toEqual([])
   })
 })

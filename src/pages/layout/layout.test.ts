@@ -19,18 +19,18 @@ function childrenOf(href: string, children: readonly { text: string; href: strin
 }
 
 describe('a menu entry with others below it', () => {
-  it('has its own page as the first of them', () => {
+  it('lists its own page first', () => {
     expect(childrenOf('/search', [{ text: 'New', href: '/search/new-cars' }])).toEqual(['All: Buy', 'New'])
   })
-  it('does not name it twice', () => {
+  it('does not list its own page twice', () => {
     expect(childrenOf('/search', [{ text: 'Everything', href: '/search' }])).toEqual(['Everything'])
   })
-  it('is a plain link without them', () => {
+  it('is a plain link without children', () => {
     expect(childrenOf('/search', [])).toEqual([])
   })
 })
 
-it('says what a site says in its place', () => {
+it("uses the site's own texts", () => {
   const site = buildSite({
     copy: { 'layout.places': '{count} shops', 'layout.placesLabel': 'Shops', 'layout.call': 'Ring {number}' },
   })
@@ -39,13 +39,13 @@ it('says what a site says in its place', () => {
   expect(toFooter(site, []).placesLabel).toBe('Shops')
 })
 
-it('offers no list of places where there is but one', () => {
+it('offers no list of locations if there is only one', () => {
   expect(toHeader(buildSite(), [place('one')]).yards).toEqual([])
 })
 
 it.each([
-  ['masks its numbers like the pages do', false, '(03) •••• ••••'],
-  ['never masks them where the site reveals numbers at once', true, null],
+  ['masks numbers in header and footer like pages do', false, '(03) •••• ••••'],
+  ['never masks numbers if the site reveals them at once', true, null],
 ])('%s', (_, phoneRevealed, masked) => {
   const site = buildSite({ phoneRevealed })
   expect(toHeader(site, [place('one')]).phone).toMatchObject({ masked })

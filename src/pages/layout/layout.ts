@@ -23,7 +23,7 @@ export type LayoutLocation = {
 export type Link = { readonly text: string; readonly href: string }
 export type MenuEntry = Link & { readonly children: readonly Link[] }
 export type PhoneLink = { readonly text: string; readonly href: string }
-/** A number of header or footer. `masked` shows in its place while the page's own number is masked; null: it never is. */
+/** A phone number in header or footer. `masked` replaces it while the page masks its own number; null if numbers are never masked. */
 export type LayoutPhone = PhoneLink & { readonly masked: string | null }
 
 export type HeaderView = {
@@ -78,7 +78,7 @@ export type FooterView = {
   readonly placesLabel: string
 }
 
-/** Decides everything that the header shows: links, phone number, hours. */
+/** Everything that the header shows: links, phone number, opening hours. */
 export function toHeader(
   site: Site,
   locations: readonly LayoutLocation[],
@@ -187,9 +187,9 @@ function toBrands(site: Site): HeaderView['brands'] {
 function toMenuEntry(site: Site, entry: Site['menu'][number], copy: Copy<typeof LAYOUT_COPY>): MenuEntry {
   const own = inNouns(site, entry)
   const children = entry.children.map((link) => inNouns(site, link))
-  const isAmong = children.length === 0 || children.some(({ href }) => href === own.href)
+  if (children.length === 0 || children.some(({ href }) => href === own.href)) return { ...own, children }
   const all = { text: copy('layout.allOf', { name: own.text }), href: own.href }
-  return { ...own, children: isAmong ? children : [all, ...children] }
+  return { ...own, children: [all, ...children] }
 }
 
 function inNouns(site: Site, link: Link): Link {

@@ -5,7 +5,7 @@ const SHEETS = import.meta.glob<string>('/src/styles/slots/*.css', { query: '?ra
 
 const SLOTS = ['header', 'hero', 'card', 'sections', 'footer', 'vehiclePage'] as const
 
-/** The rules of the variants that the site has chosen. Other sites don't load them. */
+/** The rules of the variants that the site uses, and of no others. */
 export function slotSheets({ theme }: Pick<Site, 'theme'>): string {
   return SLOTS.map((slot) =>
     withoutComments(SHEETS[`/src/styles/slots/${slot}-${theme[slot].variant}.css`] ?? ''),

@@ -14,11 +14,11 @@ it.each([
   [{ event_id: 25 }, { event: 'asc_click_to_call', legacy_event_id: 25 }],
   [{ event_id: 7 }, null],
   [{ dealership_id: 7 }, null],
-])('puts of %j into the data layer: %j', (report, entry) => {
+])('turns the report %j into the data layer entry %j', (report, entry) => {
   expect(toDataLayerEntry(report, NAMES)).toEqual(entry)
 })
 
-it('has nothing for a site without analytics', () => {
+it('has no tags for a site without analytics, and no visitor cookie without Google Analytics', () => {
   expect(toAnalyticsTags(buildSite({}), 'visitor')).toBeNull()
   expect(toAnalyticsTags(SITE, 'visitor')?.visitorCookie).toBeNull()
 })

@@ -2,8 +2,6 @@ import { REPORTED, type Reported } from '#platform/web/send-report.ts'
 import type { ChatEmbed } from '#sites/consent.ts'
 import type { AnalyticsTags } from './analytics-tags.ts'
 
-/** Loading of third parties in the browser, after the shopper allowed it. */
-
 const YEAR_S = 31_536_000
 
 type DataLayerWindow = Window & { dataLayer?: object[] }
@@ -13,7 +11,7 @@ export function loadChat({ script, variable }: ChatEmbed): void {
   loadScript(script)
 }
 
-/** Names the browser by a random number, loads the tag manager, and puts each reported event into its data layer. */
+/** Gives the browser a random id, loads the tag manager, and puts each reported event into its data layer. */
 export function startAnalytics({ visitorCookie, script, names }: AnalyticsTags): void {
   if (visitorCookie !== null && !document.cookie.includes(`${visitorCookie}=`)) {
     const security = location.protocol === 'https:' ? '; secure' : ''
@@ -34,7 +32,7 @@ export function stopAnalytics({ visitorCookie }: AnalyticsTags): void {
   if (visitorCookie !== null) document.cookie = `${visitorCookie}=; path=/; max-age=0; samesite=lax`
 }
 
-/** Only what happened and to which vehicle; null for a report that is no event of the catalogue. */
+/** The event's name, number and vehicle, and nothing about the shopper. Null for a report that is no event of the catalogue. */
 export function toDataLayerEntry(report: object, names: AnalyticsTags['names']): object | null {
   const { event_id: id, car_id: vehicle } = report as { readonly event_id?: unknown; readonly car_id?: unknown }
   const event = typeof id === 'number' ? names[id] : undefined

@@ -1,7 +1,7 @@
 import { ActionForm } from './ThreadPage.tsx'
 import type { DealerLeadView } from './page.ts'
 
-/** Opened from the dealer's mail: it shows the lead, and only its buttons change anything. */
+/** The lead as the dealer opens it from the mail. Only its buttons change anything. */
 export function DealerLeadPage({ view }: { readonly view: DealerLeadView }) {
   const { copy, path, heading, text, rows, message, seen, answered, withdrawn } = view
   return (
@@ -26,16 +26,12 @@ export function DealerLeadPage({ view }: { readonly view: DealerLeadView }) {
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {seen === null ? (
-            <ActionForm path={path} action="seen" submit={copy('leads.dealerPage.seen')} look="secondary">
-              {null}
-            </ActionForm>
+            <ActionForm path={path} action="seen" submit={copy('leads.dealerPage.seen')} look="secondary" />
           ) : (
             <p className="text-15">{seen}</p>
           )}
           {answered === null ? (
-            <ActionForm path={path} action="answered" submit={copy('leads.dealerPage.answered')}>
-              {null}
-            </ActionForm>
+            <ActionForm path={path} action="answered" submit={copy('leads.dealerPage.answered')} />
           ) : (
             <p className="text-15">{answered}</p>
           )}

@@ -11,7 +11,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { TextArea } from '#ui-kit/TextArea.tsx'
 import type { ThreadView } from './page.ts'
 
-/** The page at which a shopper follows an enquiry. Everything on it is a form of its own, so it needs no script. */
+/** The page on which a shopper follows an enquiry. Every action is a form of its own, so the page needs no script. */
 export function ThreadPage({ view }: { readonly view: ThreadView }) {
   const { copy, heading, about, sent, message, problem, isWithdrawn } = view
   return (
@@ -38,7 +38,7 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
       </div>
       <div className="grid max-w-xl content-start gap-8">
         {view.appointment && <Appointment view={view} appointment={view.appointment} />}
-        {!isWithdrawn && <Writing view={view} />}
+        {!isWithdrawn && <MessageForms view={view} />}
       </div>
     </div>
   )
@@ -131,7 +131,8 @@ function Events({ view: { copy, events } }: { readonly view: ThreadView }) {
   )
 }
 
-function Writing({ view: { copy, path } }: { readonly view: ThreadView }) {
+/** Forms to write, to add a photo and to withdraw the enquiry. */
+function MessageForms({ view: { copy, path } }: { readonly view: ThreadView }) {
   return (
     <section className="grid gap-2">
       <ActionForm path={path} action="reply" submit={copy('leads.thread.replySubmit')}>
@@ -161,7 +162,7 @@ interface ActionFormProps {
   readonly submit: string
   readonly look?: 'primary' | 'secondary'
   readonly hasFile?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 export function ActionForm({ path, action, submit, look = 'primary', hasFile = false, children }: ActionFormProps) {

@@ -13,16 +13,16 @@ import { DealerLeadPage } from './DealerLeadPage.tsx'
 import { toDealerLeadPage, toThreadPage } from './page.ts'
 import { ThreadPage } from './ThreadPage.tsx'
 
-/** The address that takes a shopper's photos. */
+/** Paths of the form with which shoppers send photos, which may be larger than other forms. */
 export const LEAD_PHOTO_PATH = new RegExp(`^${ENQUIRY_PATH}/[\\w-]+\\.[\\w-]+$`)
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
-/** Nobody else's page may learn the address, and no cache may keep it. */
+/** The addresses are secret: search engines must not index them, nor caches store the pages. */
 const PRIVATE = { robots: 'noindex, nofollow', cache: 'no-store' } as const
 
 /**
- * The pages of one lead, at addresses that only their reader has: the shopper's (follow, write, add a photo, change or cancel the
- * appointment, withdraw) and the dealer's (seen, answered). Opening one changes nothing, because mail scanners open every link.
+ * The two pages of a lead, at signed addresses: the shopper's (follow, write, add a photo, change or cancel the appointment,
+ * withdraw) and the dealer's (mark as seen or answered). Opening one changes nothing, because mail scanners open every link.
  */
 export function registerLeadThread(app: WebApp): void {
   app.get(`${ENQUIRY_PATH}/:token`, async (c) => {
@@ -35,7 +35,7 @@ export function registerLeadThread(app: WebApp): void {
     if (!thread) return answerNotFound(c)
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
-    const problem = await act(c, thread, read.value as Readonly<Record<string, unknown>>)
+    const problem = await performAction(c, thread, read.value as Readonly<Record<string, unknown>>)
     return problem === null ? c.redirect(c.req.path, 303) : showThread(c, thread, problem)
   })
 
@@ -83,8 +83,8 @@ function threadOf(c: WebContext, reader: 'shopper' | 'dealer'): Promise<LeadThre
   return services.leadThreads.open(site, reader, c.req.param('token') ?? '')
 }
 
-/** Does what the form asks; returns what to say when it could not be done. */
-async function act(
+/** Performs the action of a posted form. Returns the error message for the shopper; null when it worked. */
+async function performAction(
   c: WebContext,
   thread: LeadThread,
   { action, text, photo, dateTime }: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ export interface SuccessView {
 
 const STOCK_PATH = `/search/${DEFAULT_SEGMENT}`
 
-/** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form, `follow` the page at which the lead is followed. */
+/** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form, `follow` that of the lead. */
 export function toSuccessPage(site: Site, lastPage: string | undefined, follow?: string): SuccessView {
   const copy = leadCopy(site)
   const hasBack = lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== STOCK_PATH && lastPage !== '/'

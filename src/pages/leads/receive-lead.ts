@@ -12,9 +12,9 @@ import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
 
-/** Values that a page shows again when its form was refused: pass them to `services.leads.form(…)`. */
+/** A refused form, for showing it again with `services.leads.form(…)`. */
 export interface RefusedForm {
-  /** Which form of the page it was. */
+  /** Name of the form, on a page with several. */
   readonly form: string
   readonly status: 422 | 429 | 503
   readonly values: FieldValues
@@ -23,16 +23,16 @@ export interface RefusedForm {
 }
 
 /**
- * The form post of a page without a script: on to the success page, or the page again with what was typed and what is
- * wrong. `render` answers with the page in the status that the refusal names.
+ * Handles a form that was posted without a script: redirects to the success page, or shows the page again with the typed values and
+ * the errors. `render` answers with that page, in the status of the refusal.
  */
 export async function handleFormPost(
   c: WebContext,
   render: (refused: RefusedForm) => Response | Promise<Response>,
 ): Promise<Response> {
-  const taken = await takeLead(c)
-  if (!taken.ok) return answerRefusal(c, unreadableProblem(taken.error))
-  const { outcome, form } = taken.value
+  const received = await receiveLead(c)
+  if (!received.ok) return answerRefusal(c, unreadableProblem(received.error))
+  const { outcome, form } = received.value
   if (outcome.kind === 'accepted') return c.redirect(SUCCESS_PATH, 303)
   const { values } = outcome
   switch (outcome.kind) {
@@ -48,16 +48,16 @@ export async function handleFormPost(
   }
 }
 
-/** Path at which the last lead can be followed; the success page links to it. A session cookie. */
+/** A session cookie with the path of the last lead's page, to which the success page links. */
 export const LAST_LEAD_COOKIE = 'last_lead'
 
-interface TakenLead {
+interface ReceivedLead {
   readonly outcome: LeadOutcome
   readonly form: string
 }
 
 /** Reads the body and submits it. */
-export async function takeLead(c: WebContext): Promise<Result<TakenLead, UnreadableBody>> {
+export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, UnreadableBody>> {
   const read = await readBody(c)
   if (!read.ok) return read
   const body = recordOf(read.value)
@@ -78,7 +78,7 @@ export async function takeLead(c: WebContext): Promise<Result<TakenLead, Unreada
   return ok({ outcome, form: typeof form === 'string' ? form : '' })
 }
 
-/** A list or a bare value holds no field; every field that is required then is missing. */
+/** The fields of a body. A list or a plain value has none, so that every required field counts as missing. */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

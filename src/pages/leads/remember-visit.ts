@@ -5,10 +5,10 @@ import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import type { WebContext, WebMiddleware } from '../web-context.ts'
 
-/** Lives as long as the browser is open, names nobody, and goes nowhere but with a lead. */
+/** A session cookie that identifies nobody. Its content is only passed on together with a lead. */
 const VISIT_COOKIE = 'visit'
 
-/** Notes which pages a shopper saw. */
+/** Records which pages a shopper visited. */
 export function rememberVisit(): WebMiddleware {
   return async (c, next) => {
     await next()
@@ -21,12 +21,12 @@ export function rememberVisit(): WebMiddleware {
   }
 }
 
-/** The address of a lead is a secret of who follows it, so no trail holds it. */
+/** The address of a lead's page is secret, so it must not get into the trail. */
 function isOfOneLead(path: string): boolean {
   return path.startsWith(ENQUIRY_PATH) || path.startsWith(DEALER_LEAD_PATH)
 }
 
-/** The pages up to this request, and what the shopper came with. */
+/** The pages visited up to this request, and the campaign or referrer that the shopper came from. */
 export function visitTrail(c: WebContext): LeadAttributes {
   const { url, method } = c.req
   const { pathname, search } = new URL(url)
@@ -38,7 +38,7 @@ export function visitTrail(c: WebContext): LeadAttributes {
   })
 }
 
-/** A form that opens in a dialog is fetched by a script: the shopper stays on the page. Browsers that don't say are believed to navigate. */
+/** Whether a script fetches the page, for example a form for a dialog. Without the header it counts as a navigation. */
 function isByScript(c: WebContext): boolean {
   return (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
 }
@@ -48,8 +48,8 @@ function currentCookie(c: WebContext): string | undefined {
 }
 
 /**
- * Pages that shared caches may store carry no cookie; the next request tells of their visit. A browser that revalidates its copy of a
- * cached page (304) visits it, too.
+ * Whether the response is a page that may set the cookie. Pages that shared caches store may not; the referrer of the next request
+ * reveals their visit. A browser that revalidates a cached page (304) visits it as well.
  */
 function isPage(c: WebContext): boolean {
   const { status, headers } = c.res

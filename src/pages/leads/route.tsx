@@ -11,16 +11,22 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { toSuccessPage } from './page.ts'
 import { rememberVisit, visitTrail } from './remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
-import { LAST_LEAD_COOKIE, takeLead } from './take-lead.ts'
+import { LAST_LEAD_COOKIE, receiveLead } from './receive-lead.ts'
 
-/** The one address that takes leads as JSON, from our forms and from other front ends, and the page after a lead. Comes first: it notes the visits of the pages behind it. */
+/** The time that a database needs to restart. */
+const RETRY_SECONDS = 5
+
+/**
+ * The API for leads as JSON, which our forms and other front ends use, and the page after a lead. Registered first, because it also
+ * records the visits of all pages behind it.
+ */
 export function registerLeads(app: WebApp): void {
   app.use(rememberVisit())
 
   app.post(LEADS_PATH, async (c) => {
-    const taken = await takeLead(c)
-    if (!taken.ok) return unreadableBody(taken.error)
-    const { outcome } = taken.value
+    const received = await receiveLead(c)
+    if (!received.ok) return unreadableBody(received.error)
+    const { outcome } = received.value
     switch (outcome.kind) {
       case 'accepted': {
         const status = outcome.isNew ? 201 : 200
@@ -62,11 +68,8 @@ export function registerLeads(app: WebApp): void {
   })
 }
 
-/** The address of the lead that was sent last; undefined where none was, or something else is in the cookie. */
+/** The path of the page of the last lead; undefined without one, or when the cookie holds anything else. */
 function followPath(c: WebContext): string | undefined {
   const path = getCookie(c, LAST_LEAD_COOKIE, cookieDefaults(c.get('origin')).prefix)
   return path !== undefined && /^[\w-]{22}\.[\w-]{22}$/.test(path.slice(ENQUIRY_PATH.length + 1)) ? path : undefined
 }
-
-/** After a database restart. */
-const RETRY_SECONDS = 5

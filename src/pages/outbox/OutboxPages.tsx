@@ -59,7 +59,7 @@ export function MailPage({ view }: { readonly view: MailView }) {
         ))}
       </dl>
       <pre
-        // oxlint-disable-next-line no-noninteractive-tabindex -- long lines scroll, also for who has no pointer
+        // oxlint-disable-next-line no-noninteractive-tabindex -- long lines have to be scrollable by keyboard
         tabIndex={0}
         className={
           view.isDocument

@@ -3,8 +3,8 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { Questions } from '../FormLayout.tsx'
-import { toPlaceBeside } from '../locations/page.ts'
-import { PlaceBeside } from '../locations/PlaceBeside.tsx'
+import { toLocationBeside } from '../locations/page.ts'
+import { LocationBeside } from '../locations/LocationBeside.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { WidePicture } from '../WidePicture.tsx'
@@ -54,7 +54,7 @@ export async function placeBeside(c: WebContext): Promise<ReactNode> {
           <WidePicture picture={picture} sizes="(width >= 64rem) 40rem, 100vw" />
         </div>
       )}
-      <PlaceBeside view={toPlaceBeside(site, location, now)} isNamed={false} />
+      <LocationBeside view={toLocationBeside(site, location, now)} isNamed={false} />
     </>
   )
 }

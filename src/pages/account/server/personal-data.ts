@@ -7,18 +7,18 @@ import { ERASE_ENDED, ERASURES, EXPORTS, FILES, MAILED_IDS } from './personal-ta
 
 type Client = Transaction['$client']
 
-/** Data that the platform holds about a person, over all sites of the group. */
+/** Access to the data that the platform holds about a person on all sites of the group. */
 export interface PersonalData {
   /** Everything as JSON, by table; pictures and documents as `data:` addresses. */
   readonly read: (siteId: number, account: Account) => Promise<Readonly<Record<string, readonly object[]>>>
   /**
-   * Deletes the account and what belongs to it, and takes the person out of leads, consents, payments and reservations. A
-   * reservation that runs keeps its person until it ended, because money is held for it.
+   * Deletes the account and what belongs to it, and removes the person from leads, consents, payments and reservations. An
+   * active reservation keeps the person's details until it ends, because money is held for it.
    */
   readonly erase: (siteId: number, account: Account) => Promise<void>
 }
 
-/** A file that is stored encrypted, as it was sent; null when it is gone. */
+/** Reads and decrypts a stored file; null when it is gone. */
 type ReadFile = (file: {
   readonly siteId: number
   readonly parentId: string
@@ -28,11 +28,11 @@ type ReadFile = (file: {
 export interface PersonalDataOptions {
   readonly database: Pick<Database, 'withRole'>
   readonly files: Readonly<Record<keyof typeof FILES, ReadFile>>
-  /** Messages that demo mode keeps as files; null where they are sent. */
+  /** Messages that demo mode stores as files; null when messages are sent. */
   readonly outbox: Pick<Outbox, 'erase'> | null
 }
 
-/** A person is known by addresses that a code confirmed, so what others typed elsewhere with the same address is theirs. */
+/** A person is identified by the addresses that a code confirmed: everything sent with one of them counts as theirs. */
 export function createPersonalData({ database, files, outbox }: PersonalDataOptions): PersonalData {
   return {
     read: async (siteId, account) => {
@@ -57,7 +57,7 @@ export function createPersonalData({ database, files, outbox }: PersonalDataOpti
         for (const statement of ERASURES) await $client.query(statement, person.parameters)
         return { slugs: person.slugs, mailed: rows.map(({ id }) => id) }
       })
-      // After the rows: a mail that is being written now is of a person whom the next attempt no longer finds.
+      // Deleted after the rows, because a job that still found them could store another mail.
       for (const slug of slugs) await outbox?.erase(slug, isAbout(account, mailed))
     },
   }
@@ -98,7 +98,7 @@ function isAbout({ email, phone }: Account, ids: readonly string[]): (mail: Stor
   }
 }
 
-/** Takes out the people who asked for it while a reservation of theirs ran. */
+/** Erases people from ended reservations that were still active when they asked to be erased. */
 export function erasedBuyersTask(database: Database): MaintenanceTask {
   return {
     name: 'erased-buyers',

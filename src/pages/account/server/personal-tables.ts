@@ -1,14 +1,15 @@
 /**
- * Statements over what the platform holds of a person. Every one gets the same parameters: $1 sites of the group, $2 e-mail
- * address, $3 last nine digits of the mobile number, $4 account, $5 the number. The role sees every site, so each names the sites.
+ * An SQL statement about the data of a person. All take the same parameters: $1 the ids of the group's sites, $2 the e-mail
+ * address, $3 the last nine digits of the mobile number, $4 the account's id, $5 the mobile number. The database role sees every
+ * site, so each statement has to filter by site.
  */
 type Statement = string
 
-/** PostgreSQL wants each parameter to have a type, whether or not a statement uses it. */
+/** Always true. PostgreSQL needs a type for every parameter, even for one that a statement doesn't use. */
 const TYPED = 'num_nulls($1::int[], $2::text, $3::text, $4::uuid, $5::text) >= 0'
 
 const isEmail = (column: string): string => `lower(${column}) = $2::text`
-/** However the number was typed. */
+/** Compares the last nine digits, because people type the same number with and without country code. */
 const isPhone = (column: string): string => `right(regexp_replace(${column}, '\\D', '', 'g'), 9) = $3::text`
 
 const isPerson = (table: string): string =>
@@ -23,10 +24,10 @@ const INVOICED = `site_id = any($1::int[]) and ${isEmail('email')}`
 const DRAWN = `site_id = any($1::int[]) and (${isEmail('contact')} or ${isPhone('contact')} or player = 'account ' || $4::text)`
 const VALUED = `site_id = any($1::int[]) and lead_id in (${LEADS})`
 
-/** States in which a reservation runs: money is held for it, or a dealer is about to decide. */
+/** States in which a reservation is active: money is held for it, or the dealer has yet to decide. */
 const RUNNING = `('requested', 'paying', 'confirmed', 'held')`
 
-/** Rows that a person is given, by the name they have in the file. */
+/** Queries of the export, by the key of their rows in the file. */
 export const EXPORTS: Readonly<Record<string, Statement>> = {
   account: `select phone, email, created_at, last_seen_at from accounts where id = $4 and ${TYPED}`,
   passkeys: `select host, name, created_at, last_used_at from passkeys where account_id = $4 and ${TYPED}`,
@@ -55,7 +56,7 @@ export const EXPORTS: Readonly<Record<string, Statement>> = {
   prize_draws: `select promotion, contact, prize, code, at from prize_draws where ${DRAWN} and ${TYPED}`,
 }
 
-/** Files that are stored encrypted: they are decrypted one by one. */
+/** Queries of the encrypted files in the export. */
 export const FILES: Readonly<Record<'documents' | 'valuation_photos', Statement>> = {
   documents: `
     select site_id as "siteId", id, purchase_id as "parentId", kind, created_at from purchase_documents
@@ -77,10 +78,10 @@ export const MAILED_IDS: Statement = `
   union all select mail_id::text from alert_events
     where mail_id is not null and alert_id in (select id from alerts where ${ALERTS})`
 
-/** The fields of a lead that name nobody: that somebody asked, when, and about which vehicle can still be counted. */
+/** Fields of a lead that identify nobody. They stay, so that enquiries can still be counted by time and vehicle. */
 const KEPT_OF_LEAD = `array['id', 'receivedAt', 'form', 'site', 'vehicle', 'dealership', 'location', 'source']`
 
-/** In this order: what names the person goes last, because the statements before find their rows by it. */
+/** Run in this order: rows that identify the person are erased last, because the other statements find theirs through them. */
 export const ERASURES: readonly Statement[] = [
   `update appointments set state = 'cancelled', sequence = sequence + 1
    where lead_id in (${LEADS}) and state = 'booked' and starts_at > now() and ${TYPED}`,
@@ -89,7 +90,7 @@ export const ERASURES: readonly Statement[] = [
   `delete from deliveries where lead_id in (${LEADS}) and ${TYPED}`,
   `delete from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
   `update consents set email = null, page = null where lead_id in (${LEADS}) and ${TYPED}`,
-  // Its documents go with it.
+  // Deletes the documents of the purchases as well (on delete cascade).
   `delete from purchases where ${PURCHASED} and ${TYPED}`,
   `update payments set description = purpose where site_id = any($1::int[]) and ${TYPED}
      and id in (select payment_id from invoice_payments where ${INVOICED})`,
@@ -106,7 +107,7 @@ export const ERASURES: readonly Statement[] = [
   `delete from accounts where id = $4 and ${TYPED}`,
 ]
 
-/** Reservations that ran when their person asked to be erased. A day is left for the mails about their end. */
+/** Erases the person from ended reservations that were active at the time of the request; a day later, after the last mails. */
 export const ERASE_ENDED: Statement = `
   update reservations set name = null, email = null, phone = null, erase_when_ended = false
   where id in (

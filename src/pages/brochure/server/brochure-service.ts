@@ -15,7 +15,7 @@ export interface BrochureService {
   readonly close: () => Promise<void>
 }
 
-/** Some 300 brochures. */
+/** Room for about 300 brochures. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
 /** Makes brochures and keeps them by version: the hash of everything that they show. */

@@ -16,7 +16,7 @@ export interface BrochureThread {
 /** A brochure takes a tenth of a second; a thread that hangs is replaced. */
 const LIMIT_MS = 10_000
 
-/** Some five seconds of work. */
+/** About five seconds of work. */
 const MOST_WAITING = 50
 
 type Waiting = { readonly resolve: (pdf: Uint8Array) => void; readonly reject: (error: Error) => void }

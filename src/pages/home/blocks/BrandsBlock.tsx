@@ -26,7 +26,7 @@ export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: '
               ) : (
                 <span className="font-display text-20 font-bold text-ink">{brand.text}</span>
               )}
-              {brand.count !== null && <span className="text-13 text-ink-2 tabular-nums">{brand.count} in stock</span>}
+              {brand.stock !== null && <span className="text-13 text-ink-2 tabular-nums">{brand.stock}</span>}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
-import { When } from '../../locations/When.tsx'
+import { ReviewDate } from '../../locations/ReviewDate.tsx'
 
 export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'reviews' }> }) {
   return (
@@ -14,7 +14,7 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
             <Stars rating={review.rating} label={review.ratingText} />
             {review.text && <p className="mt-3 text-15 text-ink">{review.text}</p>}
             <p className="mt-auto pt-4 text-13 text-ink-2">
-              <span className="font-semibold text-ink">{review.name}</span> · <When of={review.when} />
+              <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
             </p>
           </li>
         ))}

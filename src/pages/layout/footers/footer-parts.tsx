@@ -24,7 +24,7 @@ export function FooterLinks({ view }: Props) {
   )
 }
 
-/** Every location with its licence, which dealer law wants on every page. */
+/** Every location with its dealer licence, which the law requires on every page. */
 export function FooterLocations({ view }: Props) {
   if (view.locations.length === 0) return null
   return (

@@ -70,7 +70,7 @@ function OpensPanel({ panel, text }: { readonly panel: string; readonly text: st
   )
 }
 
-/** Opens the list of locations. Nothing on a site with one location. */
+/** Opens the list of locations. Renders nothing on a site with one location. */
 export function YardChooser({ view }: Props) {
   if (view.yards.length === 0) return null
   return (
@@ -98,7 +98,7 @@ export function SearchIcon({ view }: Props) {
   )
 }
 
-/** On small screens the menu has it. */
+/** Hidden on small screens, where the menu contains the link. */
 export function AccountIcon({ view: { account } }: Props) {
   return (
     <a href={account.href} className="site-icon-button max-lg:hidden" aria-label={account.text} title={account.text}>
