@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { RangeLimits, RangeValue } from './range-value.ts'
+import { onGrid, sliderGrid, type RangeLimits, type RangeValue } from './range-value.ts'
 import { SliderLine } from './SliderLine.tsx'
 
 interface RangeTrackProps {
@@ -29,11 +29,13 @@ export function RangeTrack({
   onCommit,
 }: RangeTrackProps) {
   const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
+  const grid = sliderGrid(limits)
+  const inside = (at: number) => Math.min(limits.max, Math.max(limits.min, at))
   const controlled = (at: number, onInput: (value: number) => void) =>
     onMove
       ? {
           value: at,
-          onChange: (event: ChangeEvent<HTMLInputElement>) => onInput(Number(event.target.value)),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onInput(inside(Number(event.target.value))),
           onPointerUp: onCommit,
           onKeyUp: onCommit,
         }
@@ -44,10 +46,10 @@ export function RangeTrack({
       aria-label={label}
       aria-valuetext={format(at)}
       className={raised ? 'range-thumb z-10' : 'range-thumb'}
-      min={limits.min}
-      max={limits.max}
+      min={grid.min}
+      max={grid.max}
       step={limits.step}
-      {...controlled(at, onInput)}
+      {...controlled(onGrid(at, limits, grid), onInput)}
     />
   )
   return (

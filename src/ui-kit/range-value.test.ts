@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestStep, normalRange, parseBound, parseSigned, thumbShares } from './range-value.ts'
+import { nearestStep, normalRange, onGrid, parseBound, parseSigned, sliderGrid, thumbShares } from './range-value.ts'
 
 const LIMITS = { min: 0, max: 100_000, step: 1000 }
 
@@ -68,4 +68,32 @@ test.each([
   [7, { min: 7, max: 7, step: 1 }, 7],
 ])('a thumb shows %d within %o at %d', (value, limits, expected) => {
   expect(nearestStep(value, limits)).toBe(expected)
+})
+
+test.each([
+  [LIMITS, { min: 0, max: 100_000 }],
+  [
+    { min: 5, max: 89_396, step: 1000 },
+    { min: 0, max: 90_000 },
+  ],
+  [
+    { min: 1990, max: 51_490, step: 1000 },
+    { min: 1000, max: 52_000 },
+  ],
+  [
+    { min: 4990, max: 209_950, step: 2049.6 },
+    { min: 4990, max: 209_950 },
+  ],
+  [
+    { min: 2014, max: 2026, step: 1 },
+    { min: 2014, max: 2026 },
+  ],
+  [
+    { min: 0, max: 34.8, step: 0.1 },
+    { min: 0, max: 34.8 },
+  ],
+])('the thumbs of %j step through %j and reach both ends', (limits, grid) => {
+  expect(sliderGrid(limits)).toEqual(grid)
+  expect(onGrid(limits.min, limits, grid)).toBe(grid.min)
+  expect(onGrid(limits.max, limits, grid)).toBe(grid.max)
 })

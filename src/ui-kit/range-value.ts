@@ -46,6 +46,27 @@ export function thumbShares(
   return [share(from ?? min), share(to ?? max)]
 }
 
+/**
+ * Limits of the native sliders of a range. A native slider counts its steps from its minimum; if they miss the maximum, both
+ * limits move outwards to multiples of the step, so that a thumb reaches its end and each step is a rounded value.
+ */
+export function sliderGrid({ min, max, step }: RangeLimits): Omit<RangeLimits, 'step'> {
+  const steps = (max - min) / step
+  if (Math.abs(steps - Math.round(steps)) < STEP_TOLERANCE) return { min, max }
+  const multiple = (count: number) => Number((count * step).toFixed(STEP_DECIMALS))
+  return { min: multiple(Math.floor(min / step)), max: multiple(Math.ceil(max / step)) }
+}
+
+/** The position of a native slider for a value: its end for a value at the limit. */
+export function onGrid(
+  value: number,
+  { min, max }: Omit<RangeLimits, 'step'>,
+  grid: Omit<RangeLimits, 'step'>,
+): number {
+  if (value >= max) return grid.max
+  return value <= min ? grid.min : value
+}
+
 /** The nearest value at which a native slider can stop: it counts its steps from the minimum. */
 export function nearestStep(value: number, { min, max, step }: RangeLimits): number {
   const last = Math.floor((max - min) / step + STEP_TOLERANCE)

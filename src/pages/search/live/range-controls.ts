@@ -1,5 +1,5 @@
 import { enterBound, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
-import { thumbShares } from '#ui-kit/range-value.ts'
+import { onGrid, thumbShares } from '#ui-kit/range-value.ts'
 
 type Side = 'from' | 'to'
 
@@ -20,7 +20,7 @@ export function applyRangeChange(target: EventTarget | null): boolean {
   const controls = group && controlsOf(group)
   if (!controls) return false
   for (const side of ['from', 'to'] as const) {
-    if (target === controls.thumbs[side]) return enter(controls, side, Number(target.value))
+    if (target === controls.thumbs[side]) return enter(controls, side, draggedTo(target, controls.ends))
     if (target === controls.boxes[side]) return enterTyped(controls, side)
   }
   return false
@@ -39,6 +39,11 @@ function controlsOf(group: HTMLElement): RangeControls | null {
     bars: [...group.querySelectorAll<SVGRectElement>('svg[viewBox] rect')],
     isYear: group.dataset['range'] === 'year',
   }
+}
+
+/** A thumb's steps may end a little outside the range. */
+function draggedTo({ value }: HTMLInputElement, { min, max }: RangeRule): number {
+  return Math.min(max, Math.max(min, Number(value)))
 }
 
 /** An empty field means the end of the range; a value outside the range changes nothing. */
@@ -75,8 +80,7 @@ function show(controls: RangeControls, value: Readonly<Record<Side, number>>): v
     boxes[side].value = atEnd ? '' : text
     boxes[side].dataset['last'] = boxes[side].value
     const thumb = controls.thumbs[side]
-    thumb.step = 'any'
-    thumb.value = String(at[side])
+    thumb.value = String(onGrid(at[side], ends, { min: Number(thumb.min), max: Number(thumb.max) }))
     thumb.setAttribute('aria-valuetext', text)
   }
   const [low, high] = thumbShares(at, ends)
