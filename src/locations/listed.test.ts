@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from './testing/build-location.ts'
-import { listedLocations } from './listed.ts'
+import { listedLocations, locationsOfBlock } from './listed.ts'
 
 const RULES = {
   type: 'sales',
@@ -45,5 +45,28 @@ describe('listedLocations', () => {
     expect(listedLocations(LOCATIONS, { ...RULES, include: [], exclude: [] }, 2).map(({ slug }) => slug)).toEqual([
       'workshop',
     ])
+  })
+})
+
+describe('locationsOfBlock', () => {
+  const NARROWING = { include: [], exclude: [] }
+  it.each([
+    [{ show: 'all' }, {}, ['main', 'workshop', 'counter', 'depot']],
+    [{}, {}, ['main']],
+    [{ show: 3 }, {}, ['counter']],
+    [{ show: 'all', manufacturer: 'kia' }, {}, ['main']],
+    [{ show: 'all', subtype: 'storage' }, {}, ['depot']],
+    [{ show: 'all', manufacturer: 'kia', subtype: 'storage' }, {}, []],
+    [{ show: 'all', include: ['counter', 4] }, {}, ['counter', 'depot']],
+    [{ show: 'all', exclude: [1, 'depot'] }, {}, ['workshop', 'counter']],
+    [{ show: 'all', include: ['counter', 'main'] }, { exclude: ['main'] }, ['counter']],
+  ] as const)('the block %j of a site with %j lists %j', (block, rules, slugs) => {
+    const site = { ...RULES, include: [], exclude: [...('exclude' in rules ? rules.exclude : [])] }
+    const own = {
+      ...block,
+      include: [...('include' in block ? block.include : NARROWING.include)],
+      exclude: [...('exclude' in block ? block.exclude : NARROWING.exclude)],
+    }
+    expect(locationsOfBlock(LOCATIONS, site, own).map(({ slug }) => slug)).toEqual(slugs)
   })
 })

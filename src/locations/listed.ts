@@ -14,20 +14,33 @@ const TYPES: Readonly<Record<Exclude<Filter, 'primary'>, readonly Location['loca
   all: null,
 }
 
+/** Narrows a list further than the site's rules do. */
+type Narrowing = Pick<Site['locations'], 'subtype' | 'manufacturer' | 'include' | 'exclude'>
+
+/** The locations of a block: those that the site's rules admit, and the block's own. */
+export function locationsOfBlock<L extends Location>(
+  locations: readonly L[],
+  rules: Site['locations'],
+  block: Narrowing & { readonly show?: Choice | undefined },
+): readonly L[] {
+  return listedLocations(locations, rules, block.show).filter((location) => isWithin(location, block))
+}
+
 /** The locations that a list shows: the visible ones that pass the site's filter, with `show` in place of its type. */
 export function listedLocations<L extends Location>(
   locations: readonly L[],
   rules: Site['locations'],
   show: Choice = rules.type,
 ): readonly L[] {
-  return locations.filter(
-    (location) =>
-      location.visible &&
-      isOfType(location, show) &&
-      (rules.subtype === undefined || location.locationSubtype === rules.subtype) &&
-      (rules.manufacturer === undefined || location.manufacturers.includes(rules.manufacturer)) &&
-      (rules.include.length === 0 || rules.include.some((key) => isCalled(location, key))) &&
-      !rules.exclude.some((key) => isCalled(location, key)),
+  return locations.filter((location) => location.visible && isOfType(location, show) && isWithin(location, rules))
+}
+
+function isWithin(location: Location, { subtype, manufacturer, include, exclude }: Narrowing): boolean {
+  return (
+    (subtype === undefined || location.locationSubtype === subtype) &&
+    (manufacturer === undefined || location.manufacturers.includes(manufacturer)) &&
+    (include.length === 0 || include.some((key) => isCalled(location, key))) &&
+    !exclude.some((key) => isCalled(location, key))
   )
 }
 

@@ -32,6 +32,7 @@ export const HOME_COPY = {
   'home.locations.heading': 'Visit us',
   'home.locations.more': 'All locations',
   'home.locations.directions': 'Get Directions',
+  'home.locations.view': 'View Location',
   'home.locations.previous': 'Previous locations',
   'home.locations.next': 'Next locations',
   'home.locations.swipe': 'Swipe to see all of them',

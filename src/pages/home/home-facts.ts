@@ -23,9 +23,8 @@ export type HomeFacts = {
   /** Budget finder and price slider, if the page has them. */
   readonly finders: ReadonlyMap<FinderKind, FinderView>
   readonly newest: VehicleCardView | null
-  readonly locations: readonly HomeLocation[]
-  /** The only listed location, in full; null when there are several or none. */
-  readonly onlyLocation: OnlyLocationView | null
+  /** Locations by the index of the block that lists them. */
+  readonly locations: ReadonlyMap<number, BlockLocations>
   readonly reviews: ReviewSummary | null
   /** Pictures that the site's hero names, for wide and for tall screens; null without one. */
   readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }
@@ -35,9 +34,17 @@ export type HomeFacts = {
   readonly points: readonly GeoPoint[]
 }
 
+export type BlockLocations = {
+  readonly items: readonly HomeLocation[]
+  /** The only location of the block, in full; null when there are several or none. */
+  readonly only: OnlyLocationView | null
+}
+
 export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
   readonly address: string
   readonly phone: { readonly text: string; readonly href: string } | null
+  /** Null where its reviews don't show. */
+  readonly rating: string | null
   readonly today: string | null
   readonly href: string
   readonly directions: string | null

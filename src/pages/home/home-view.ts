@@ -4,7 +4,7 @@ import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderView } from '../budget/finders.ts'
 import type { HeroSearch } from './hero-search.ts'
-import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import type { BlockLocations, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 
 export type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
 export type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
@@ -89,10 +89,12 @@ export type HomeBlockView =
       readonly kind: 'locations'
       readonly heading: string
       readonly text: string | null
+      /** Id of the row. A page may have several. */
+      readonly id: string
       readonly items: readonly HomeLocation[]
-      readonly only: HomeFacts['onlyLocation']
+      readonly only: BlockLocations['only']
       readonly more: Action
-      readonly texts: Readonly<Record<'directions' | 'previous' | 'next' | 'swipe', string>>
+      readonly texts: Readonly<Record<'directions' | 'view' | 'previous' | 'next' | 'swipe', string>>
     }
   | {
       readonly kind: 'reviews'

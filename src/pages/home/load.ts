@@ -1,6 +1,6 @@
 import type { Filter, QueryResult } from '@forecourt/faceted-search'
 import { LOCATION_COPY } from '#locations/copy.ts'
-import { listedLocations } from '#locations/listed.ts'
+import { listedLocations, locationsOfBlock } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { compareNames, compareNumberedNames } from '#platform/collation.ts'
 import { reviewTime } from '#locations/review-time.ts'
@@ -16,11 +16,12 @@ import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toMapView } from '../locations/map/map-view.ts'
-import { toLocationBeside } from '../locations/page.ts'
+import { showsReviews, toLocationBeside } from '../locations/page.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import { HOME_COPY } from './copy.ts'
+import type { BlockLocations, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
 const EVERY_VALUE = 1000
@@ -37,8 +38,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   )
   const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
   const locations = services.locations.of(site.dealerships)
-  const listed = listedLocations(locations, site.locations, shownLocations(site))
-  const [only, ...others] = listed
+  const listed = locationsOfBlocks(site, locations)
   return {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
@@ -50,12 +50,8 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     ),
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
-    locations: listed.map((each) => toHomeLocation(each, request)),
-    onlyLocation:
-      only && others.length === 0
-        ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
-        : null,
-    reviews: reviewsOf(request, listed),
+    locations: new Map([...listed].map(([index, each]) => [index, toBlockLocations(each, request)])),
+    reviews: reviewsOf(request, reviewedLocations(site, locations, [...listed.values()])),
     heroPictures: await heroPictures(request),
     points: pointsOf(locations),
     range: counts.ok ? await rangeOf(request, modelsOf(counts.value)) : [],
@@ -175,18 +171,47 @@ function arrivalsIn(conditions: readonly string[]): Filter {
   return { kind: 'and', of: [IN_STOCK, { kind: 'in', attribute: 'car_type', values: conditions }] }
 }
 
-function shownLocations(site: Site): Site['locations']['type'] | number {
-  const block = site.home.blocks.find(({ kind }) => kind === 'locations')
-  return (block?.kind === 'locations' ? block.show : undefined) ?? site.locations.type
+/** The locations of each block that lists some, by the block's index. */
+function locationsOfBlocks(site: Site, locations: readonly ListedLocation[]) {
+  return new Map(
+    site.home.blocks.flatMap((block, index) =>
+      block.kind === 'locations' ? [[index, locationsOfBlock(locations, site.locations, block)] as const] : [],
+    ),
+  )
+}
+
+/** The locations whose reviews the page shows: those of its blocks, each once, or the site's without such a block. */
+function reviewedLocations(
+  site: Site,
+  locations: readonly ListedLocation[],
+  blocks: readonly (readonly ListedLocation[])[],
+): readonly ListedLocation[] {
+  return blocks.length === 0 ? listedLocations(locations, site.locations) : [...new Set(blocks.flat())]
+}
+
+function toBlockLocations(listed: readonly ListedLocation[], request: Request): BlockLocations {
+  const { site, now, services } = request
+  const [only, ...others] = listed
+  return {
+    items: listed.map((each) => toHomeLocation(each, request)),
+    only:
+      only && others.length === 0
+        ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
+        : null,
+  }
 }
 
 function toHomeLocation(location: ListedLocation, { site, now }: Request): HomeLocation {
   const phone = locationPhone(location)
+  const { averageRating, count } = location.reviews
   return {
     slug: location.slug,
     name: location.name,
     address: addressText(location.address),
     phone: phone === null ? null : toPhoneLink(phone),
+    rating: showsReviews(site, location)
+      ? copyFor(site, HOME_COPY)('home.reviews.summary', { average: averageRating.toFixed(1), count })
+      : null,
     today: todayText(location, now, copyFor(site, LOCATION_COPY)),
     href: `/locations/${location.slug}`,
     directions: directionsHref(location),

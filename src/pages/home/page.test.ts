@@ -15,8 +15,7 @@ const NOTHING: HomeFacts = {
   bodies: [],
   cards: new Map(),
   newest: null,
-  locations: [],
-  onlyLocation: null,
+  locations: new Map(),
   reviews: null,
   finders: new Map(),
 }

@@ -58,20 +58,7 @@ function toBlock(context: BlockContext, block: HomeBlock): HomeBlockView {
     case 'whyUs':
       return shown(block.points.length > 0 || text !== null, { kind: 'whyUs', heading, text, points: block.points })
     case 'locations':
-      return shown(facts.locations.length > 0, {
-        kind: 'locations',
-        heading,
-        text,
-        items: facts.locations,
-        only: facts.onlyLocation,
-        texts: {
-          directions: copy('home.locations.directions'),
-          previous: copy('home.locations.previous'),
-          next: copy('home.locations.next'),
-          swipe: copy('home.locations.swipe'),
-        },
-        more: { text: copy('home.locations.more'), href: '/dealer-locator' },
-      })
+      return toLocations(context, heading, text)
     case 'reviews':
       return toReviews(context, block, heading)
     case 'featureBanner':
@@ -100,6 +87,27 @@ function toBlock(context: BlockContext, block: HomeBlock): HomeBlockView {
         text,
         finder: facts.finders.get('priceSlider') ?? finderWithoutStock(site, 'priceSlider'),
       }
+  }
+}
+
+function toLocations({ facts, copy, index }: BlockContext, heading: string, text: string | null): HomeBlockView {
+  const { items, only } = facts.locations.get(index) ?? { items: [], only: null }
+  if (items.length === 0) return { kind: 'hidden', block: 'locations', because: 'nothing-to-show' }
+  return {
+    kind: 'locations',
+    heading,
+    text,
+    id: `locations-${index}`,
+    items,
+    only,
+    texts: {
+      directions: copy('home.locations.directions'),
+      view: copy('home.locations.view'),
+      previous: copy('home.locations.previous'),
+      next: copy('home.locations.next'),
+      swipe: copy('home.locations.swipe'),
+    },
+    more: { text: copy('home.locations.more'), href: '/dealer-locator' },
   }
 }
 

@@ -36,14 +36,19 @@ export const contact = group({
 /** Filters of a list of locations. */
 export const LOCATION_FILTERS = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'] as const
 
-const locationKey = z.union([slug, z.int().positive()])
+const locationKeys = z.array(z.union([slug, z.int().positive()])).default([])
+
+/** What a list of locations is narrowed to, beside their type. */
+export const LOCATION_NARROWING = {
+  subtype: text.optional().describe('Only locations of that subtype.'),
+  manufacturer: slug.optional().describe('Only locations of that make.'),
+  include: locationKeys.describe('Only these locations, by slug or id; empty: all.'),
+  exclude: locationKeys.describe('Without these locations, by slug or id.'),
+}
 
 export const locations = group({
   type: z.enum(LOCATION_FILTERS).default('sales').describe('Which locations lists show.'),
-  subtype: text.optional().describe('Only locations of that subtype.'),
-  manufacturer: slug.optional().describe('Only locations of that make.'),
-  include: z.array(locationKey).default([]).describe('Only these locations, by slug or id; empty: all.'),
-  exclude: z.array(locationKey).default([]).describe('Without these locations, by slug or id.'),
+  ...LOCATION_NARROWING,
   reviewsMinimum: z.number().min(0).max(5).default(4).describe('Smallest average rating with which reviews show.'),
   reviewsHidden: z.boolean().default(false).describe('Whether reviews never show.'),
   reviewsFullCount: count.default(12).describe('Reviews of the full view.'),

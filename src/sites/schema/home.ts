@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAR_TYPES } from './car-types.ts'
-import { LOCATION_FILTERS } from './content.ts'
+import { LOCATION_FILTERS, LOCATION_NARROWING } from './content.ts'
 import { atLeastOne, href, image, text } from './values.ts'
 
 const heading = text.optional().describe('Own heading; by default the usual words of the block.')
@@ -74,6 +74,7 @@ export const homeBlock = z
           .union([z.enum(LOCATION_FILTERS), z.int().positive()])
           .optional()
           .describe('Which locations, or the id of the only one; by default as `locations.type`.'),
+        ...LOCATION_NARROWING,
       }),
       z.strictObject({ kind: z.literal('reviews'), heading, limit: atLeastOne.default(6).describe('Reviews shown.') }),
       z.strictObject({

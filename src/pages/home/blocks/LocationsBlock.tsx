@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Phone from 'lucide-react/icons/phone'
+import Star from 'lucide-react/icons/star'
 import { plainIsland } from '#platform/web/island.ts'
 import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
 import carouselControls from '#ui-kit/CarouselControls.island.tsx'
@@ -15,17 +16,17 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { IconLine } from '#ui-kit/IconLine.tsx'
 
 const Controls = plainIsland(carouselControls, { when: 'visible' })
-const TRACK_ID = 'our-locations'
 
 /** Up to this many share the row on wide screens; with more, the row scrolls at every width. */
 const IN_A_ROW = 4
+const ACTION = 'inline-flex min-h-11 items-center text-15 font-semibold text-accent-text'
 const SWIPED = 'w-[min(19rem,82vw)]'
 
 type Block = Extract<HomeBlockView, { kind: 'locations' }>
 
 /** One location large; several as a row to swipe or step through. */
 export function LocationsBlock({ block }: { block: Block }) {
-  const { heading, text, items, only, more, texts } = block
+  const { id, heading, text, items, only, more, texts } = block
   if (only) {
     return (
       <Section heading={heading} text={text} ground="sunken">
@@ -36,10 +37,10 @@ export function LocationsBlock({ block }: { block: Block }) {
   const [width, controls] = items.length > IN_A_ROW ? [SWIPED, ''] : [`${SWIPED} lg:flex-1`, 'lg:hidden']
   return (
     <Section heading={heading} text={text} more={more} ground="sunken">
-      <CarouselTrack id={TRACK_ID} label={heading} itemClassName={width} className="pb-1">
+      <CarouselTrack id={id} label={heading} itemClassName={width} className="pb-1">
         {items.map((location) => (
-          <div key={location.slug} className="h-full rounded-m border border-line bg-surface p-5">
-            <LocationFacts location={location} directions={texts.directions} />
+          <div key={location.slug} className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
+            <LocationFacts location={location} texts={texts} />
           </div>
         ))}
       </CarouselTrack>
@@ -48,16 +49,16 @@ export function LocationsBlock({ block }: { block: Block }) {
           <Icon of={MoveHorizontal} size={18} /> {texts.swipe}
         </p>
         <Controls step="page">
-          <CarouselButtons track={TRACK_ID} previousText={texts.previous} nextText={texts.next} />
+          <CarouselButtons track={id} previousText={texts.previous} nextText={texts.next} />
         </Controls>
       </div>
     </Section>
   )
 }
 
-type FactsProps = { location: HomeLocation; directions: string }
+type FactsProps = { location: HomeLocation; texts: Block['texts'] }
 
-function LocationFacts({ location, directions }: FactsProps) {
+function LocationFacts({ location, texts }: FactsProps) {
   return (
     <>
       <h3 className="text-17 font-semibold">
@@ -65,6 +66,11 @@ function LocationFacts({ location, directions }: FactsProps) {
           {location.name}
         </a>
       </h3>
+      {location.rating && (
+        <IconLine icon={Star} size={16} className="mt-2 text-15 text-ink-2">
+          {location.rating}
+        </IconLine>
+      )}
       <IconLine icon={MapPin} size={16} className="mt-2 text-15 text-ink-2">
         {location.address}
       </IconLine>
@@ -83,15 +89,16 @@ function LocationFacts({ location, directions }: FactsProps) {
           </a>
         </IconLine>
       )}
-      {location.directions && (
-        <a
-          href={location.directions}
-          rel="noopener"
-          className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold text-accent-text"
-        >
-          {directions}
+      <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
+        <a href={location.href} aria-label={`${texts.view}, ${location.name}`} className={ACTION}>
+          {texts.view}
         </a>
-      )}
+        {location.directions && (
+          <a href={location.directions} rel="noopener" className={ACTION}>
+            {texts.directions}
+          </a>
+        )}
+      </p>
     </>
   )
 }
