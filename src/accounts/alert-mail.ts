@@ -1,10 +1,13 @@
+import { buttonStyle, mailPage, type MailBrand } from '#platform/mail-document.ts'
 import { formatMoney } from '#platform/money.ts'
 import { escapeHtml } from '#platform/web/html.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
+import type { Site as Config } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { AlertKind } from './alerts.ts'
 import { ACCOUNT_COPY } from './copy.ts'
 
-/** One event of a vehicle in an alert mail. */
+/** One thing that happened to a vehicle, as the mail tells it. */
 export interface AlertLine {
   readonly kind: AlertKind
   readonly name: string
@@ -14,6 +17,9 @@ export interface AlertLine {
   /** In cents; both are null unless the price dropped. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
+  /** As cards show it now; null where they show none. */
+  readonly price: string | null
+  readonly facts: readonly string[]
 }
 
 export interface AlertMailFacts {
@@ -32,30 +38,30 @@ export interface AlertMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-type Site = CopySite & { readonly locale: string }
+type Site = Pick<Config, 'slug' | 'name' | 'copy' | 'stock' | 'theme'>
 
 /** The mail about an alert's events as text and HTML, with headers for one-click unsubscribing (RFC 8058). */
 export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
   const copy = copyFor(site, ACCOUNT_COPY)
-  const cards = lines.map((line) => ({ ...line, ...cardTexts(site, line) }))
-  const [first] = cards
-  const subject =
-    cards.length === 1 && first
-      ? copy('accounts.alert.subject.one', { event: first.title })
-      : copy('accounts.alert.subject.many', { count: cards.length, label })
+  const told = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
+  const subject = subjectOf(site, label, told)
   const why = copy('accounts.alert.why', { label })
   const stop = copy('accounts.alert.stop')
   const text = [
-    ...cards.map(({ title, was, url }) => [title, was, url].filter(Boolean).join('\n')),
+    ...told.map(({ title, was, shownPrice, facts, note, url }) =>
+      [title, was, shownPrice, facts.join(' · '), note, url].filter(Boolean).join('\n'),
+    ),
     `${why}\n${stop}: ${stopUrl}`,
   ].join('\n\n')
-  const html = `<!doctype html>
-<html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="${STYLE.page}">
-${cards.map(cardHtml).join('\n')}
-<p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.stop}">${escapeHtml(stop)}</a></p>
-</body></html>
-`
+  const brand = mailBrand(site)
+  const cards = told.length === 1 ? told.map((each) => card(each, brand)) : told.map(row)
+  const html = mailPage(
+    brand,
+    subject,
+    `${told.length === 1 ? '' : `<h1 style="${STYLE.heading}">${escapeHtml(subject)}</h1>`}
+${cards.join('\n')}
+<p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.link}">${escapeHtml(stop)}</a></p>`,
+  )
   return {
     subject,
     text: `${text}\n`,
@@ -64,44 +70,97 @@ ${cards.map(cardHtml).join('\n')}
   }
 }
 
-interface CardTexts {
+function subjectOf(site: Site, label: string, told: readonly ToldLine[]): string {
+  const copy = copyFor(site, ACCOUNT_COPY)
+  const [first] = told
+  if (told.length === 1 && first) return copy('accounts.alert.subject.one', { event: first.title })
+  const isMatches = told.every(({ kind }) => kind === 'new-match')
+  return copy(isMatches ? 'accounts.alert.subject.matches' : 'accounts.alert.subject.many', {
+    count: told.length,
+    label,
+  })
+}
+
+/** A line with its sentences. */
+interface ToldLine extends AlertLine {
   readonly title: string
-  /** The sentence about the former price; empty unless the price dropped. */
+  /** "Price drop": what happened, above the name. */
+  readonly event: string
   readonly was: string
+  /** Empty where the title names it, and for a sold vehicle. */
+  readonly shownPrice: string
+  readonly note: string
   readonly link: string
 }
 
-function cardHtml({ title, was, url, picture, name, link }: AlertLine & CardTexts): string {
-  const parts = [
-    picture && `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="560" style="${STYLE.picture}">`,
-    `<h2 style="${STYLE.title}">${escapeHtml(title)}</h2>`,
-    was && `<p style="${STYLE.text}">${escapeHtml(was)}</p>`,
-    `<p style="${STYLE.text}"><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(link)}</a></p>`,
-  ]
-  return `<div style="${STYLE.card}">${parts.filter(Boolean).join('')}</div>`
-}
-
-function cardTexts(site: Site, { kind, name, priceFrom, priceTo }: AlertLine): CardTexts {
+function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price }: AlertLine) {
   const copy = copyFor(site, ACCOUNT_COPY)
-  const link = copy(kind === 'sold' ? 'accounts.alert.similar' : 'accounts.alert.see')
-  if (kind !== 'price-drop') return { title: copy(`accounts.alert.${kind}`, { name }), was: '', link }
+  const isSold = kind === 'sold'
+  const isDrop = kind === 'price-drop'
   return {
-    title: copy('accounts.alert.price-drop', { name, price: priceTo === null ? '' : formatMoney(priceTo) }),
-    was: priceFrom === null ? '' : copy('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }),
-    link,
+    title: isDrop
+      ? copy('accounts.alert.price-drop', { name, price: priceTo === null ? '' : formatMoney(priceTo) })
+      : copy(`accounts.alert.${kind}`, { name }),
+    event: copy(`accounts.alert.kind.${kind}`),
+    was: isDrop && priceFrom !== null ? copy('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }) : '',
+    shownPrice: isSold || isDrop ? '' : (price ?? ''),
+    note: isSold ? copy('accounts.alert.sold.text') : '',
+    link: copy(isSold ? 'accounts.alert.similar' : 'accounts.alert.see'),
   }
 }
 
+/** The one vehicle of a mail, as large as the mail. */
+function card(line: ToldLine, brand: MailBrand): string {
+  return `<div style="${STYLE.card}">${picture(line, STYLE.wide)}<div style="${STYLE.inside}">${facts(line, STYLE.name)}<p style="${STYLE.action}"><a href="${escapeHtml(line.url)}" style="${buttonStyle(brand)}">${escapeHtml(line.link)}</a></p></div></div>`
+}
+
+/** One of several vehicles. A table, because mail programs know no other way to put a picture beside words. */
+function row(line: ToldLine): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.row}"><tr><td width="38%" style="${STYLE.cell}"><a href="${escapeHtml(line.url)}">${picture(line, STYLE.small)}</a></td><td style="${STYLE.words}">${facts(line, STYLE.rowName)}<p style="${STYLE.more}"><a href="${escapeHtml(line.url)}" style="${STYLE.link}">${escapeHtml(line.link)}</a></p></td></tr></table>`
+}
+
+function picture({ picture: src, name }: ToldLine, style: string): string {
+  return src === null ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="600" style="${style}">`
+}
+
+function facts(
+  { event, name, facts: known, kind, priceTo, was, shownPrice, note }: ToldLine,
+  nameStyle: string,
+): string {
+  const price = kind === 'price-drop' && priceTo !== null ? formatMoney(priceTo) : shownPrice
+  const lines: readonly (readonly [style: string, text: string])[] = [
+    [STYLE.quiet, known.join(' · ')],
+    [STYLE.price, price],
+    [STYLE.quiet, was],
+    [STYLE.quiet, note],
+  ]
+  return `<p style="${STYLE.event}">${escapeHtml(event)}</p><h2 style="${nameStyle}">${escapeHtml(name)}</h2>${lines
+    .filter(([, text]) => text !== '')
+    .map(([style, text]) => `<p style="${style}">${escapeHtml(text)}</p>`)
+    .join('')}`
+}
+
+const BOX =
+  'max-width:600px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;overflow:hidden'
+
 const STYLE = {
-  page: 'margin:0;padding:24px;background:#f4f4f2;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
-  card: 'max-width:560px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;overflow:hidden;padding:0 0 8px',
-  picture: 'display:block;width:100%;height:auto;border:0',
-  title: 'margin:20px 24px 4px;font-size:20px;line-height:1.3',
-  text: 'margin:4px 24px 16px',
-  button:
-    'display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600',
-  foot: 'max-width:560px;margin:24px auto 0;font-size:13px;color:#5f5f5a',
-  stop: 'color:#1d1d1b',
+  heading: 'max-width:600px;margin:0 auto 16px;padding:0 4px;font-size:22px;line-height:1.3',
+  card: BOX,
+  wide: 'display:block;width:100%;height:auto;border:0',
+  inside: 'padding:20px 24px 24px',
+  row: `${BOX};width:100%;border-collapse:separate`,
+  cell: 'padding:0;vertical-align:top;background:#ececea',
+  small: 'display:block;width:100%;height:auto;border:0',
+  words: 'padding:12px 16px;vertical-align:top',
+  event: 'margin:0 0 2px;font-size:13px;font-weight:600;color:#5f5f5a',
+  name: 'margin:0 0 6px;font-size:22px;line-height:1.25',
+  rowName: 'margin:0 0 4px;font-size:17px;line-height:1.3',
+  quiet: 'margin:0 0 4px;font-size:14px;color:#5f5f5a',
+  price: 'margin:6px 0 2px;font-size:20px;font-weight:700',
+  action: 'margin:18px 0 0',
+  more: 'margin:6px 0 0;font-size:14px',
+  foot: 'max-width:600px;margin:24px auto 0;padding:0 4px;font-size:13px;color:#5f5f5a',
+  link: 'color:#1d1d1b',
 } as const
 
 /** The mail that asks the owner of an address to confirm an alert (double opt-in). */

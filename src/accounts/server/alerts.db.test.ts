@@ -48,7 +48,16 @@ const options: AlertJobOptions = {
   siteBySlug: (slug) => [site, other].find((each) => each.slug === slug),
   newMatches: () => Promise.resolve(found),
   vehicles: (_, ids) =>
-    Promise.resolve(ids.map((id) => ({ id, slug: 'hilux', name: 'Toyota Hilux', picture: '/img/hilux.jpg' }))),
+    Promise.resolve(
+      ids.map((id) => ({
+        id,
+        slug: 'hilux',
+        name: 'Toyota Hilux',
+        picture: '/img/hilux.jpg',
+        price: '$28,000 Drive away',
+        facts: ['60,000 km', 'Automatic'],
+      })),
+    ),
   secret: SECRET,
   clock,
   log: silentLogger,
@@ -171,7 +180,19 @@ it('reports each new match of a search once, and nothing when the search fails',
   await run()
   found = [12, 13]
   await run()
-  expect(subjects()).toEqual(['2 updates: Toyota Hilux', 'Just in: Toyota Hilux'])
+  expect(subjects()).toEqual(['2 just in: Toyota Hilux', 'Just in: Toyota Hilux'])
+})
+
+it('tells the price of a new match, and a sale without one', async () => {
+  await confirmed(SEARCH)
+  found = [11]
+  await run()
+  await confirmed(VEHICLE)
+  await setCar(2900000, 'sold')
+  await run()
+  const [match, sale] = mails
+  expect([match?.text, match?.html].every((part) => part?.includes('$28,000 Drive away'))).toBe(true)
+  expect([sale?.text, sale?.html].some((part) => part?.includes('$'))).toBe(false)
 })
 
 it('sends mails as text and HTML, with headers for one-click unsubscribing', async () => {
@@ -182,6 +203,7 @@ it('sends mails as text and HTML, with headers for one-click unsubscribing', asy
   const query = `id=${id}&token=${store.tokenOf(id)}`
   expect(mail?.text).toBe(`Price drop: Toyota Hilux is now $28,000
 It was $30,000.
+60,000 km · Automatic
 https://north.example/cars/hilux
 
 You get this mail because you asked Example Cars to tell you about Toyota Hilux.

@@ -13,6 +13,10 @@ export interface AlertVehicle {
   readonly name: string
   /** Path of its picture in a mail; null without one. */
   readonly picture: string | null
+  /** As cards show it; null where they show none. */
+  readonly price: string | null
+  /** "19,323 km", "Automatic", … */
+  readonly facts: readonly string[]
 }
 
 export interface AlertMailOptions {
@@ -75,8 +79,8 @@ function toLines(rows: readonly MailRow[], vehicles: readonly AlertVehicle[]): r
   return rows.flatMap((row): AlertLine[] => {
     const vehicle = byId.get(row.vehicleId)
     if (!vehicle) return []
-    const { name, slug, picture } = vehicle
-    return [{ ...row, name, url: `${row.siteUrl}/cars/${slug}`, picture: picture && row.siteUrl + picture }]
+    const { slug, picture, ...shown } = vehicle
+    return [{ ...row, ...shown, url: `${row.siteUrl}/cars/${slug}`, picture: picture && row.siteUrl + picture }]
   })
 }
 

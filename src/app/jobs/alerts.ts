@@ -1,11 +1,16 @@
 import { alertWorkers } from '#accounts/server/alert-jobs.ts'
+import { priceText } from '#pages/compare/page.ts'
 import { cardPictures } from '#pages/picture-views.ts'
 import type { Services } from '#pages/web-context.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { DEFAULT_STATE } from '#search/address/search-state.ts'
 import { toListing } from '#search/results/listing.ts'
+import { copyFor } from '#sites/copy.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
+import { toPriceView } from '#vehicles/card.ts'
+import { sidebarFacts } from '#vehicles/card-facts.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { signingSecret } from '../start/signing-secret.ts'
@@ -38,9 +43,17 @@ export function alertJobs(
       if (!opened) throw new Error('the services are not open yet')
       const found = await opened.vehicles.findMany(opened.sites.idOf(site), ids)
       const sign = opened.pictures.signFor(site.slug)
-      return found.map(({ vehicle: { id, slug, name }, photos }) => {
+      const say = copyFor(site, VEHICLES_COPY)
+      return found.map(({ vehicle, photos }) => {
         const [picture] = cardPictures(photos.slice(0, 1), sign)
-        return { id, slug, name, picture: picture?.src ?? null }
+        return {
+          id: vehicle.id,
+          slug: vehicle.slug,
+          name: vehicle.name,
+          picture: picture?.src ?? null,
+          price: priceText(toPriceView(vehicle, site, say)) || null,
+          facts: sidebarFacts(vehicle, say).map(({ text }) => text),
+        }
       })
     },
   })

@@ -9,6 +9,7 @@ import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { INVOICE_MAIL_COPY } from '../copy.ts'
 
 /** The receipt of a payment by reference, to the payer or to the dealer. */
@@ -64,6 +65,6 @@ export function invoiceMailWorker({ database, mailer, siteBySlug, log }: Invoice
         [copy('invoices.mail.email'), row.email ?? ''],
       ] as const,
     }
-    await sendDocument(mailer, site, { id: `${invoiceId}-${side}`, to, document })
+    await sendDocument(mailer, mailBrand(site), { id: `${invoiceId}-${side}`, to, document })
   })
 }

@@ -8,6 +8,7 @@ import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { PRIZE_MAIL_COPY } from '../copy.ts'
 
 /** One mail about a prize that was won, to the winner or to the dealer. */
@@ -59,6 +60,6 @@ export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptio
       ] as const,
       ...(terms !== undefined && { note: siteText(site, terms) }),
     }
-    await sendDocument(mailer, site, { id: `${drawId}-${side}`, to, document })
+    await sendDocument(mailer, mailBrand(site), { id: `${drawId}-${side}`, to, document })
   })
 }

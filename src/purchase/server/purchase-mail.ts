@@ -7,6 +7,7 @@ import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { PURCHASE_MAIL_COPY } from '../copy.ts'
 import type { PurchaseLinks } from './purchase-links.ts'
 
@@ -64,6 +65,6 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
     }
     // The dealer gets a new link whenever one has expired: a mail, and an id, for each job.
     const id = side === 'shopper' ? `${purchaseId}-link` : `${purchaseId}-${jobId}`
-    await sendDocument(mailer, site, { id, to, document })
+    await sendDocument(mailer, mailBrand(site), { id, to, document })
   })
 }

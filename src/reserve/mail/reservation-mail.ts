@@ -3,6 +3,7 @@ import { mailHtml, mailText, type MailDocument } from '#platform/mail-document.t
 import { formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { RESERVATION_MAIL_COPY } from '../copy.ts'
 import { depositAfter, type Reservation, type ReservationEvent } from '../reservation.ts'
 
@@ -64,7 +65,7 @@ export function toReservationMail(
     ...(replyTo && { replyTo }),
     subject,
     text: mailText(noted),
-    html: mailHtml(noted),
+    html: mailHtml(noted, mailBrand(site)),
   }
 }
 

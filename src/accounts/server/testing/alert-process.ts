@@ -28,7 +28,10 @@ const workers = alertWorkers({
   },
   siteBySlug: () => site,
   newMatches: () => Promise.resolve([]),
-  vehicles: (_, ids) => Promise.resolve(ids.map((id) => ({ id, slug: 'hilux', name: 'Toyota Hilux', picture: null }))),
+  vehicles: (_, ids) =>
+    Promise.resolve(
+      ids.map((id) => ({ id, slug: 'hilux', name: 'Toyota Hilux', picture: null, price: null, facts: [] })),
+    ),
   secret: 'a secret of the tests, long enough to be one',
   clock: () => new Date(),
   log: silentLogger,

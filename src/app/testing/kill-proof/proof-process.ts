@@ -123,7 +123,9 @@ async function startWorker(): Promise<void> {
     siteBySlug,
     newMatches: () => Promise.resolve([]),
     vehicles: (_, ids) =>
-      Promise.resolve(ids.map((id) => ({ id, slug: `car-${id}`, name: `Car ${id}`, picture: null }))),
+      Promise.resolve(
+        ids.map((id) => ({ id, slug: `car-${id}`, name: `Car ${id}`, picture: null, price: null, facts: [] })),
+      ),
     secret: PROOF_SECRET,
     clock,
     log,

@@ -1,4 +1,4 @@
-import { mailHtml, mailText, type MailDocument } from '../../mail-document.ts'
+import { mailHtml, mailText, type MailBrand, type MailDocument } from '../../mail-document.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 /** Settings of a queue whose jobs each send one mail. The retries take about three hours. */
@@ -24,17 +24,17 @@ export interface DocumentMail {
 /** Sends a document as a mail of a site, with the heading as its subject. Throws as `sendOrThrow` does. */
 export async function sendDocument(
   mailer: Pick<Mailer, 'send'>,
-  site: { readonly slug: string; readonly name: string },
+  sender: MailBrand & { readonly slug: string },
   { id, to, document }: DocumentMail,
 ): Promise<void> {
   await sendOrThrow(mailer, {
-    box: site.slug,
+    box: sender.slug,
     id,
-    fromName: site.name,
+    fromName: sender.name,
     to,
     subject: document.heading,
     text: mailText(document),
-    html: mailHtml(document),
+    html: mailHtml(document, sender),
     date: new Date(),
   })
 }
