@@ -12,7 +12,8 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.manage': 'See the reservation and answer it',
   'reserve.mail.vehicleLink': 'See the {noun}',
   'reserve.mail.keep': 'Keep this mail: its link is how you manage the reservation. Do not pass it on.',
-  'reserve.mail.keepDealer': 'Opening the link changes nothing; the page asks before it does anything.',
+  'reserve.mail.keepDealer':
+    'Opening the link changes nothing; the page asks before it does anything. It is good for {days} days.',
 
   'reserve.mail.shopper-held.subject': 'Reserved for you: {vehicle}',
   'reserve.mail.shopper-held.text': 'Nobody else can buy it until {until}. We will be in touch to arrange the rest.',
@@ -56,4 +57,6 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.dealer-sold.subject': 'Reservation ended, the {noun} was sold: {vehicle}',
   'reserve.mail.dealer-sold.text':
     'Your stock says that it is sold or withdrawn, so the reservation has ended and a deposit goes back to the shopper.',
+  'reserve.mail.dealer-link.subject': 'New link to a reservation: {vehicle}',
+  'reserve.mail.dealer-link.text': 'The link before it had expired. This one shows the reservation as it is now.',
 } as const

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { unescapeHtml } from '#platform/web/testing/read-html.ts'
+import { createReservationLinks } from '#reserve/server/reservation-links.ts'
+import { ownSecret } from '#platform/server/secrets.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
@@ -189,4 +191,29 @@ it('the dealer’s link expires, and a fresh one goes to the dealer’s mailbox 
   )
   expect(purchase?.mailbox).toMatch(/@/)
   expect(purchase?.mailbox).not.toBe('alex@example.com')
+})
+
+it('the dealer’s link to a reservation expires as the one to a purchase does; the shopper’s does not', async () => {
+  const car = sampleSlug('full', 'demo')
+  const path = site?.vehicle.path.checkout.replace('{slug}', car) ?? ''
+  const reservation = '5d5c3f2e-6a0e-4c8a-9d43-0f3a2d3f7a11'
+  await ask(path, { reservation, name: 'Alex', email: 'alex@example.com', phone: '0491 570 006' })
+  const links = createReservationLinks(ownSecret(app.dataFolder, 'signing'))
+  const days = site?.purchase.dealerLinkDays ?? 0
+  const dealer = links.dealerPathOf('full', reservation, clock(), days)
+  expect(await textAt(dealer)).toContain('alex@example.com')
+  clock.advance((days + 1) * DAY_MS)
+  const states = async () =>
+    (await database.asOwner<{ state: string }>('select state from reservations where id = $1', [reservation]))[0]?.state
+  const before = await states()
+  const expired = await ask(dealer)
+  expect([expired.status, (await expired.text()).includes('alex@example.com')]).toEqual([410, false])
+  for (let time = 0; time < 5; time++)
+    expect(await (await ask(dealer, { event: 'decline' })).text()).toContain('A new link is on its way')
+  expect(await states()).toBe(before)
+  const jobs = await database.asOwner<{ data: { mail?: string } }>(
+    "select data from jobs.job where name = 'reservation-mail'",
+  )
+  expect(jobs.filter(({ data }) => data.mail === 'dealer-link')).toHaveLength(2)
+  expect((await ask(links.pathOf('full', reservation))).status).toBe(200)
 })

@@ -26,6 +26,7 @@ import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
 import { INVOICE_MAIL_COPY } from '#invoices/copy.ts'
 import { ONLINE_PAYMENT_COPY } from '#pages/online-payment/copy.ts'
 import { SPIN_COPY } from '#pages/spin-to-win/copy.ts'
+import { DEALER_LINK_COPY } from '#pages/dealer-link/copy.ts'
 import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
 import { RESERVE_COPY } from '#pages/reserve/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
@@ -79,6 +80,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...CONTENT_COPY,
   ...DELIVERY_COPY,
   ...RESERVE_COPY,
+  ...DEALER_LINK_COPY,
   ...PURCHASE_COPY,
   ...ONLINE_PAYMENT_COPY,
   ...INVOICE_MAIL_COPY,

@@ -47,7 +47,7 @@ export async function answerStep(
   const { site, services, now, origin } = c.var
   const { purchase, stored, reservation, loan, tradeIn, slots } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
-  const reservationPath = services.reservationLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const reservationPath = services.reservationLinks.pathOf(site.slug, purchase.id)
   const page = { robots: 'noindex', cache: 'no-store', status } as const
   if (purchase.state === 'sent') {
     const view = toDonePage({ purchase, reservation, loan, tradeIn, reservationPath }, site)

@@ -167,12 +167,6 @@ export const PURCHASE_COPY = {
   'purchase.dealer.heading': 'Online purchase: {vehicle}',
   'purchase.dealer.open': 'The shopper is at: {step}',
   'purchase.dealer.sent': 'The order was sent on {time}',
-  'purchase.dealer.expired.heading': 'This link has expired',
-  'purchase.dealer.expired.text':
-    'Links to a purchase are good for {days} days. We can mail a new one to the mailbox of the dealership.',
-  'purchase.dealer.expired.submit': 'Mail a new link',
-  'purchase.dealer.mailed.heading': 'A new link is on its way',
-  'purchase.dealer.mailed.text': 'It goes to the mailbox of the dealership and is good for {days} days.',
   'purchase.dealer.note': 'This page follows the shopper. Nothing is promised to them until you confirm it.',
   'purchase.lead.started': 'An online purchase was started.',
   'purchase.lead.sent': 'An online purchase was completed. Please confirm it with the shopper.',

@@ -7,14 +7,14 @@ export const CURRENCY = 'AUD'
 
 /** Redirects to the provider's page, or to the reservation's own when there is nothing to pay. */
 export function onward(c: WebContext, id: string, outcome: StartOutcome): Response {
-  const path = c.var.services.reservationLinks.pathOf(c.var.site.slug, 'shopper', id)
+  const path = c.var.services.reservationLinks.pathOf(c.var.site.slug, id)
   return c.redirect(outcome.kind === 'pay' ? outcome.url : path, 303)
 }
 
 /** The deposit as the provider's page names it. */
 export function orderOf(c: WebContext, vehicle: string, id: string) {
   const { site, services, origin } = c.var
-  const path = services.reservationLinks.pathOf(site.slug, 'shopper', id)
+  const path = services.reservationLinks.pathOf(site.slug, id)
   return {
     currency: CURRENCY,
     description: copyFor(site, RESERVE_COPY)('reserve.order', { vehicle }),

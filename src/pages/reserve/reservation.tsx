@@ -1,10 +1,10 @@
-import type { Context } from 'hono'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { ReservationEvent } from '#reserve/reservation.ts'
-import type { Side } from '#reserve/server/reservation-links.ts'
+import { RESERVATIONS_PATH, type Side } from '#reserve/server/reservation-links.ts'
 import type { ActOutcome } from '#reserve/server/apply-event.ts'
 import { textOf } from '../body-text.ts'
+import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { allowProviderPages } from '../provider-pages.ts'
@@ -19,40 +19,68 @@ const EVENTS: Readonly<Record<Side, readonly ReservationEvent[]>> = {
   dealer: ['confirm', 'complete', 'decline'],
 }
 
-/** The pages of a reservation for either side. */
+/** The pages of a reservation. GET only shows it, because mail scanners open every link; POST changes it. */
 export function registerReservations(app: WebApp): void {
-  for (const side of ['shopper', 'dealer'] as const) registerReservation(app, side)
+  registerShoppers(app)
+  registerDealers(app)
 }
 
-/** GET only shows the reservation, because mail scanners open every link; POST changes it. */
-function registerReservation(app: WebApp, side: Side): void {
-  const path = side === 'dealer' ? '/reservations/dealer/:token' : '/reservations/:token'
-  const idOf = (c: Context, { site, services }: WebContext['var']) =>
-    services.reservationLinks.read(site.slug, side, c.req.param('token') ?? '')
+function registerShoppers(app: WebApp): void {
+  const path = `${RESERVATIONS_PATH}/:token`
+  const idOf = (c: WebContext) => c.var.services.reservationLinks.read(c.var.site.slug, c.req.param('token') ?? '')
+
+  app.get(path, async (c, next) => (await answerNow(c, 'shopper', idOf(c))) ?? next())
+
+  app.post(path, async (c, next) => {
+    const id = idOf(c)
+    return (id !== null && (await act(c, 'shopper', id))) || next()
+  })
+}
+
+/** The dealer's link expires. Then it acts no more, and a fresh one is mailed to the dealer's mailbox alone. */
+function registerDealers(app: WebApp): void {
+  const path = `${RESERVATIONS_PATH}/dealer/:token`
+  const limiter = freshLinkLimiter()
+  const linkOf = ({ req, var: { site, services, now } }: WebContext) =>
+    services.reservationLinks.readDealer(site.slug, req.param('token') ?? '', now)
 
   app.get(path, async (c, next) => {
-    const { site, services } = c.var
-    const id = idOf(c, c.var)
-    if (id === null) return next()
-    // The shopper may come back from the provider's page before its webhook does.
-    await services.reservations.refresh(services.sites.idOf(site), id)
-    return (await answerReservation(c, side, id, null)) ?? next()
+    const link = linkOf(c)
+    if (link?.hasExpired) return answerExpiredLink(c, 'expired')
+    return (await answerNow(c, 'dealer', link?.id ?? null)) ?? next()
   })
 
   app.post(path, async (c, next) => {
-    const { site, services } = c.var
-    const id = idOf(c, c.var)
-    if (id === null) return next()
-    const body = await readBody(c)
-    if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const requested = textOf(body.value, 'event')
-    if (requested === 'pay' && side === 'shopper') return payNow(c, id)
-    const event = EVENTS[side].find((each) => each === requested)
-    if (event === undefined) return (await answerReservation(c, side, id, null)) ?? next()
-    const outcome = await services.reservations.act(services.sites.idOf(site), id, event)
-    if (outcome.kind === 'done') return c.redirect(services.reservationLinks.pathOf(site.slug, side, id), 303)
-    return (await answerReservation(c, side, id, NOTICES[outcome.kind])) ?? next()
+    const { site, services, now } = c.var
+    const link = linkOf(c)
+    if (link === null) return next()
+    if (!link.hasExpired) return (await act(c, 'dealer', link.id)) ?? next()
+    if (limiter.consume(`${site.slug} ${link.id}`, now).allowed)
+      await services.reservations.mailDealerLink(services.sites.idOf(site), link.id)
+    return answerExpiredLink(c, 'mailed')
   })
+}
+
+async function answerNow(c: WebContext, side: Side, id: string | null): Promise<Response | null> {
+  if (id === null) return null
+  const { site, services } = c.var
+  // The shopper may come back from the provider's page before its webhook does.
+  await services.reservations.refresh(services.sites.idOf(site), id)
+  return answerReservation(c, side, id, null)
+}
+
+async function act(c: WebContext, side: Side, id: string): Promise<Response | null> {
+  const { site, services } = c.var
+  const body = await readBody(c)
+  if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
+  const requested = textOf(body.value, 'event')
+  if (requested === 'pay' && side === 'shopper') return payNow(c, id)
+  const event = EVENTS[side].find((each) => each === requested)
+  if (event === undefined) return answerReservation(c, side, id, null)
+  const outcome = await services.reservations.act(services.sites.idOf(site), id, event)
+  // The address of the page itself: a dealer's link keeps its last day.
+  if (outcome.kind === 'done') return c.redirect(c.req.path, 303)
+  return answerReservation(c, side, id, NOTICES[outcome.kind])
 }
 
 const NOTICES: Readonly<Record<Exclude<ActOutcome['kind'], 'done'>, Notice>> = {
@@ -83,6 +111,6 @@ async function answerReservation(c: WebContext, side: Side, id: string, notice: 
     title: pageTitle(view.heading, site),
     robots: 'noindex',
     cache: 'no-store',
-    body: <ReservationPage view={view} action={services.reservationLinks.pathOf(site.slug, side, id)} />,
+    body: <ReservationPage view={view} action={c.req.path} />,
   })
 }

@@ -23,6 +23,7 @@ export const RESERVATION_MAILS = [
   'dealer-cancelled',
   'dealer-expired',
   'dealer-sold',
+  'dealer-link',
 ] as const
 export type ReservationMailName = (typeof RESERVATION_MAILS)[number]
 
@@ -58,7 +59,12 @@ export function toReservationMail(
   const replyTo = isDealers
     ? email && { name: name ?? '', address: email }
     : dealerEmail && { name: site.name, address: dealerEmail }
-  const noted = { ...document, note: copy(isDealers ? 'reserve.mail.keepDealer' : 'reserve.mail.keep') }
+  const noted = {
+    ...document,
+    note: isDealers
+      ? copy('reserve.mail.keepDealer', { days: site.purchase.dealerLinkDays })
+      : copy('reserve.mail.keep'),
+  }
   return {
     fromName: site.name,
     to,

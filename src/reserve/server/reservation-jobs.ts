@@ -29,7 +29,9 @@ export interface ReservationJobOptions {
 
 export function reservationWorkers(options: ReservationJobOptions): readonly JobWorker[] {
   return [
-    jobWorker(RESERVATION_MAIL, { concurrency: 4, length: 'short' }, (ids) => sendReservationMail(options, ids)),
+    jobWorker(RESERVATION_MAIL, { concurrency: 4, length: 'short' }, (ids, { jobId }) =>
+      sendReservationMail(options, ids, jobId),
+    ),
     jobWorker(RESERVATION_DUE, { concurrency: 2, length: 'short' }, async ({ siteId, reservationId }) => {
       const { kind } = await options.reservations.expire(siteId, reservationId)
       if (kind === 'unavailable') throw new Error('the payment provider does not answer')
@@ -85,6 +87,7 @@ interface MailIds {
 async function sendReservationMail(
   { database, links, mailer, siteBySlug, log }: ReservationJobOptions,
   { siteId, reservationId, mail }: MailIds,
+  jobId: string,
 ): Promise<void> {
   const found = await database.withSite(siteId, async ({ $client }) => {
     const { rows } = await $client.query<{ slug: string }>('select slug from sites where id = $1', [siteId])
@@ -99,12 +102,18 @@ async function sendReservationMail(
     )
     return
   }
-  const url = (side: 'shopper' | 'dealer') => `${reservation.siteUrl}${links.pathOf(site.slug, side, reservation.id)}`
-  const made = toReservationMail(reservation, mail, site, { shopper: url('shopper'), dealer: url('dealer') })
+  const now = new Date()
+  const { id, siteUrl } = reservation
+  const made = toReservationMail(reservation, mail, site, {
+    shopper: siteUrl + links.pathOf(site.slug, id),
+    dealer: siteUrl + links.dealerPathOf(site.slug, id, now, site.purchase.dealerLinkDays),
+  })
   if (made === null) {
     log.error({ reservation: reservationId, mail }, 'a mail about a reservation has no recipient')
     return
   }
-  await sendOrThrow(mailer, { ...made, box: site.slug, id: `${reservationId}-${mail}`, date: new Date() })
+  // The dealer gets a new link whenever one has expired: a mail, and an id, for each job.
+  const messageId = `${reservationId}-${mail === 'dealer-link' ? jobId : mail}`
+  await sendOrThrow(mailer, { ...made, box: site.slug, id: messageId, date: now })
   log.info({ reservation: reservationId, mail }, 'a mail about a reservation was sent')
 }

@@ -2,6 +2,7 @@ import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { ReservationEvent } from '../reservation.ts'
 import { applyEvent, type ActOutcome } from './apply-event.ts'
+import { queueMails } from './mail-queue.ts'
 import { readHold, readKnown, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
 import {
   openReservation,
@@ -21,6 +22,8 @@ export interface ReservationService {
   /** The deposit of a reservation that the dealer confirmed. */
   readonly pay: (siteId: number, siteSlug: string, id: string, order: PayOrder) => Promise<StartOutcome>
   readonly act: (siteId: number, id: string, event: ReservationEvent) => Promise<ActOutcome>
+  /** Mails a fresh link to the mailbox that the reservation was told to. */
+  readonly mailDealerLink: (siteId: number, id: string) => Promise<void>
   /** Ends a reservation whose time is over by the database's clock. */
   readonly expire: (siteId: number, id: string) => Promise<ActOutcome>
 }
@@ -85,6 +88,8 @@ export function createReservationService({ database, payments }: ReservationServ
       const { payment, email } = opened
       return begin({ siteId, siteSlug, paymentId: payment.id, email, returnUrl: order.returnUrl })
     },
+    mailDealerLink: (siteId, id) =>
+      database.withSite(siteId, ({ $client }) => queueMails($client, { id, siteId }, ['dealer-link'])),
     refresh: async (siteId, id) => {
       const known = await find(siteId, id)
       for (const payment of known?.payments ?? []) {

@@ -58,7 +58,9 @@ export const purchase = group({
   dealerLinkDays: atLeastOne
     .max(365, 'at most 365')
     .default(30)
-    .describe("Days that the dealer's link to a purchase is good; then it is mailed anew to the dealer's mailbox."),
+    .describe(
+      "Days that the dealer's link to a purchase or reservation is good; then it is mailed anew to the dealer's mailbox.",
+    ),
   moneyBackHours: count
     .default(48)
     .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),
