@@ -23,18 +23,24 @@ export function WatchlistPage({ view, children }: { readonly view: WatchlistView
           <SavedCards list={view} heading="h2" />
         </>
       )}
-      {matches.cards.length > 0 && (
-        <section className="mt-14">
-          <h2 className="section-heading mb-5">{matches.heading}</h2>
-          <Cards cards={matches.cards} />
-        </section>
-      )}
+      <Matches matches={matches} />
       {children}
     </div>
   )
 }
 
 const CARD_SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw'
+
+function Matches({ matches: { heading, cards } }: Pick<WatchlistView, 'matches'>) {
+  return (
+    cards.length > 0 && (
+      <section className="mt-14">
+        <h2 className="section-heading mb-5">{heading}</h2>
+        <Cards cards={cards} />
+      </section>
+    )
+  )
+}
 
 function Cards({ cards }: { readonly cards: readonly VehicleCardView[] }) {
   return (
@@ -133,6 +139,7 @@ export function GaragePage({ view, children }: { readonly view: GarageView; read
           )}
         </section>
       ))}
+      <Matches matches={view.matches} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid content-start gap-12">
           {compare && (

@@ -2,7 +2,16 @@ import { sendReport } from '#platform/web/send-report.ts'
 import { parsePastSearches, type PastSearch } from '#search/address/search-history.ts'
 import { showToast } from '#ui-kit/toast.ts'
 import { readCompareList, writeCompareList } from '../compare/compare-list.ts'
-import { isMerged, readIds, setMerged, withId, writeIds, type IdList } from './browser-lists.ts'
+import {
+  isMerged,
+  noteSentSearch,
+  readIds,
+  sentSearch,
+  setMerged,
+  withId,
+  writeIds,
+  type IdList,
+} from './browser-lists.ts'
 import { SavedCounts } from './saved-counts.ts'
 import { askGarage, sendChange, type ServerGarage } from './garage-client.ts'
 import type { ViewedVehicle } from './viewed-vehicle.ts'
@@ -52,6 +61,7 @@ class SaveMarks {
     this.#garage = await askGarage(wasMerged ? null : this.#browserLists())
     if (this.#garage === null) return
     setMerged(localStorage, true)
+    if (!wasMerged) noteSentSearch(localStorage, readSearches()[0]?.address)
     writeIds(localStorage, 'watchlist', this.#garage.watchlist)
     writeIds(localStorage, 'favourites', this.#garage.favourites)
     if (!wasMerged) writeCompareList(localStorage, this.#garage.compare)
@@ -69,12 +79,16 @@ class SaveMarks {
     }
   }
 
-  /** Sends the vehicles that this browser viewed or compared since the lists were merged. */
+  /** Sends what this browser viewed, compared or searched for since the lists were merged. */
   async #sendNew(): Promise<void> {
-    const { viewed, compare } = this.#browserLists()
+    const { viewed, compare, searches } = this.#browserLists()
     const known = this.#garage
+    const [search] = searches
+    const isSameSearch = search === undefined || search.address === sentSearch(localStorage)
     const isSame = viewed?.[0] === known?.viewed[0] && compare?.join() === known?.compare.join()
-    if (!isSame) await askGarage({ viewed: viewed?.slice(0, 1), compare })
+    if (isSame && isSameSearch) return
+    await askGarage({ viewed: viewed?.slice(0, 1), compare, ...(!isSameSearch && { searches: [search] }) })
+    noteSentSearch(localStorage, search?.address)
   }
 
   /** After signing out nothing of the account stays in this browser. */

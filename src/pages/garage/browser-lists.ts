@@ -8,6 +8,8 @@ const KEYS: Readonly<Record<IdList, string>> = {
   favourites: 'favourites',
   viewed: 'viewed-cars',
 }
+/** The newest search that the account has got: one that was removed there does not come back with the next page. */
+const SENT_SEARCH = 'garage-search'
 /** Set once the lists of this browser are in the account. */
 const MERGED = 'garage-merged'
 
@@ -54,5 +56,21 @@ export function setMerged(storage: Writes, merged: boolean): void {
     else storage.removeItem(MERGED)
   } catch {
     // Without storage the lists are merged again on the next page, which changes nothing.
+  }
+}
+
+export function sentSearch(storage: Reads): string | null {
+  try {
+    return storage.getItem(SENT_SEARCH)
+  } catch {
+    return null
+  }
+}
+
+export function noteSentSearch(storage: Writes, address: string | undefined): void {
+  try {
+    if (address !== undefined) storage.setItem(SENT_SEARCH, address)
+  } catch {
+    // Then it is sent again, which changes nothing.
   }
 }

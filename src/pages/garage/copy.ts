@@ -25,7 +25,7 @@ export const GARAGE_COPY = {
   'garage.favourites.heading': 'Favourites',
   'garage.favourites.empty': 'No favourites yet. Use the heart on any {noun}.',
   'garage.favourites.add': 'Add to favourites',
-  'garage.viewed.heading': 'Lately viewed',
+  'garage.viewed.heading': 'Recently viewed',
   'garage.viewed.empty': '{Nouns} that you look at show here.',
   'garage.compare.heading': 'To compare',
   'garage.compare.open': 'Compare these {nouns}',

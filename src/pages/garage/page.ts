@@ -72,6 +72,7 @@ export interface GarageView {
   readonly text: string
   readonly links: readonly { readonly href: string; readonly text: string }[]
   readonly lists: readonly ListView[]
+  readonly matches: WatchlistView['matches']
   readonly compare: {
     readonly heading: string
     readonly names: readonly string[]
@@ -108,6 +109,9 @@ export interface OwnCarField {
 }
 
 export interface GarageFacts {
+  readonly watchlist: readonly ListedVehicle[] | null
+  /** What is like the sold vehicles of the watchlist. */
+  readonly matches: readonly VehicleCardView[]
   readonly favourites: readonly ListedVehicle[] | null
   readonly viewed: readonly ListedVehicle[] | null
   readonly compared: readonly ListedVehicle[]
@@ -115,6 +119,9 @@ export interface GarageFacts {
   readonly own: readonly (OwnCar & { readonly id: string })[]
   readonly refused: { readonly values: (name: string) => string | undefined; readonly field: 'name' | 'km' } | null
 }
+
+/** Further ones are on the watchlist's own page. */
+const WATCHLIST_SHOWN = 6
 
 /** `heading` is that of a configured account area; null for the garage's own. */
 export function toGarage(site: Site, facts: GarageFacts, heading: string | null): GarageView {
@@ -128,9 +135,11 @@ export function toGarage(site: Site, facts: GarageFacts, heading: string | null)
       { href: '/account', text: copy('garage.account') },
     ],
     lists: [
+      ...(facts.watchlist ? [toList(site, 'watchlist', facts.watchlist.slice(0, WATCHLIST_SHOWN))] : []),
       ...(facts.favourites ? [toList(site, 'favourites', facts.favourites)] : []),
       ...(facts.viewed ? [toList(site, 'viewed', facts.viewed)] : []),
     ],
+    matches: { heading: say('garage.watchlist.similar'), cards: facts.matches },
     compare:
       comparable.length < 2
         ? null

@@ -210,9 +210,12 @@ async function garagePage(
 ): Promise<Response> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
+  const watchlist = site.watchlistEnabled ? await loadList(c.var, account, 'watchlist') : null
   const view = toGarage(
     site,
     {
+      watchlist,
+      matches: await loadMatches(c.var, watchlist ?? []),
       favourites: site.favouritesEnabled ? await loadList(c.var, account, 'favourites') : null,
       viewed: site.viewHistoryEnabled ? await loadList(c.var, account, 'viewed') : null,
       compared: site.vehicle.compare ? await loadList(c.var, account, 'compare') : [],
