@@ -35,7 +35,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
 }
 
 const LIST = 'divide-y divide-line rounded-m border border-line bg-surface'
-const ROW = 'flex flex-wrap items-center justify-between gap-x-4 px-5 py-3'
+const ROW = 'flex items-center justify-between gap-x-4 px-5 py-3'
 
 function Contact({ contact }: { readonly contact: AccountView['contact'] }) {
   return (
