@@ -139,7 +139,7 @@ export function toGarage(site: Site, facts: GarageFacts, heading: string | null)
       ...(facts.favourites ? [toList(site, 'favourites', facts.favourites)] : []),
       ...(facts.viewed ? [toList(site, 'viewed', facts.viewed)] : []),
     ],
-    matches: { heading: say('garage.watchlist.similar'), cards: facts.matches },
+    matches: { heading: copy('garage.watchlist.similar'), cards: facts.matches },
     compare:
       comparable.length < 2
         ? null
