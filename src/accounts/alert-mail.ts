@@ -54,7 +54,7 @@ export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: 
     `${why}\n${stop}: ${stopUrl}`,
   ].join('\n\n')
   const brand = mailBrand(site)
-  const cards = told.length === 1 ? told.map((each) => card(each, brand)) : told.map(row)
+  const cards = told.length === 1 ? told.map((each) => cardHtml(each, brand)) : told.map(rowHtml)
   const html = mailPage(
     brand,
     subject,
@@ -110,20 +110,20 @@ function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price }: AlertLin
 }
 
 /** The one vehicle of a mail, as large as the mail. */
-function card(line: ToldLine, brand: MailBrand): string {
-  return `<div style="${STYLE.card}">${picture(line, STYLE.wide)}<div style="${STYLE.inside}">${facts(line, STYLE.name)}<p style="${STYLE.action}"><a href="${escapeHtml(line.url)}" style="${buttonStyle(brand)}">${escapeHtml(line.link)}</a></p></div></div>`
+function cardHtml(line: ToldLine, brand: MailBrand): string {
+  return `<div style="${STYLE.card}">${pictureHtml(line, STYLE.wide)}<div style="${STYLE.inside}">${wordsHtml(line, STYLE.name)}<p style="${STYLE.action}"><a href="${escapeHtml(line.url)}" style="${buttonStyle(brand)}">${escapeHtml(line.link)}</a></p></div></div>`
 }
 
 /** One of several vehicles. A table, because mail programs know no other way to put a picture beside words. */
-function row(line: ToldLine): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.row}"><tr><td width="38%" style="${STYLE.cell}"><a href="${escapeHtml(line.url)}">${picture(line, STYLE.small)}</a></td><td style="${STYLE.words}">${facts(line, STYLE.rowName)}<p style="${STYLE.more}"><a href="${escapeHtml(line.url)}" style="${STYLE.link}">${escapeHtml(line.link)}</a></p></td></tr></table>`
+function rowHtml(line: ToldLine): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.row}"><tr><td width="38%" style="${STYLE.cell}"><a href="${escapeHtml(line.url)}">${pictureHtml(line, STYLE.small)}</a></td><td style="${STYLE.words}">${wordsHtml(line, STYLE.rowName)}<p style="${STYLE.more}"><a href="${escapeHtml(line.url)}" style="${STYLE.link}">${escapeHtml(line.link)}</a></p></td></tr></table>`
 }
 
-function picture({ picture: src, name }: ToldLine, style: string): string {
+function pictureHtml({ picture: src, name }: ToldLine, style: string): string {
   return src === null ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="600" style="${style}">`
 }
 
-function facts(
+function wordsHtml(
   { event, name, facts: known, kind, priceTo, was, shownPrice, note }: ToldLine,
   nameStyle: string,
 ): string {
