@@ -3,7 +3,7 @@ import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { LAYOUT_COPY } from '../layout/copy.ts'
-import { toSayField, type SayFieldView } from '../say-box/say-field.ts'
+import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
 import type { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts } from './home-facts.ts'
@@ -18,7 +18,7 @@ type Option = { readonly value: string; readonly text: string }
 export type HeroSearch = {
   readonly action: string
   readonly submit: string
-  readonly field: SayFieldView
+  readonly field: SearchFieldView
   readonly fields: readonly {
     readonly name: string
     readonly label: string
@@ -47,7 +47,7 @@ export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOM
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
     action: ALL_STOCK,
-    field: { ...toSayField(copyFor(site, LAYOUT_COPY)), placeholder: copy('home.hero.say') },
+    field: { ...toSearchField(copyFor(site, LAYOUT_COPY)), placeholder: copy('home.hero.say') },
     submit:
       facts.total === null
         ? copy('home.hero.all')

@@ -2,7 +2,7 @@ import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
-import { toSayField, type SayFieldView } from '../say-box/say-field.ts'
+import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
 import { ALL_STOCK } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
@@ -52,7 +52,7 @@ export type HeaderView = {
       string
     >
   >
-  readonly search: { readonly action: string; readonly field: SayFieldView }
+  readonly search: { readonly action: string; readonly field: SearchFieldView }
   /** The link to saved vehicles and the account. */
   readonly account: { readonly href: string; readonly text: string }
 }
@@ -115,7 +115,7 @@ export function toHeader(
       call: phone === null ? '' : copy('layout.call', { number: phone.text }),
       stockTypes: copy('layout.stockTypes'),
     },
-    search: { action: ALL_STOCK, field: toSayField(copy) },
+    search: { action: ALL_STOCK, field: toSearchField(copy) },
     account: toAccountLink(site, copy),
   }
 }

@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Button } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SayBox } from '../../say-box/SayBox.tsx'
-import { SayField } from '../../say-box/SayField.tsx'
+import { SearchBox } from '../../search-box/SearchBox.tsx'
+import { SearchField } from '../../search-box/SearchField.tsx'
 import type { HeaderView, MenuEntry } from '../layout.ts'
 import { PhoneNumber } from '../PhoneNumber.tsx'
 import { DropdownLinks } from './header-parts.tsx'
@@ -29,15 +29,15 @@ function SearchPanel({ view: { search, texts } }: Props) {
   return (
     <div id="site-search" popover="auto" className="site-panel site-search-panel">
       <search className="page-width">
-        <SayBox>
-          <form action={search.action} method="get" className="say-form">
-            <Icon of={Search} size={20} className="say-form-icon" />
-            <SayField id="site-search-field" view={search.field} autoFocus />
+        <SearchBox>
+          <form action={search.action} method="get" className="search-box-form">
+            <Icon of={Search} size={20} className="search-box-form-icon" />
+            <SearchField id="site-search-field" view={search.field} autoFocus />
             <Button type="submit" size="l">
               {texts.searchSubmit}
             </Button>
           </form>
-        </SayBox>
+        </SearchBox>
         <p className="site-search-hint">{texts.searchHint}</p>
       </search>
     </div>

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SayBox } from '../../say-box/SayBox.tsx'
-import { SayField } from '../../say-box/SayField.tsx'
+import { SearchBox } from '../../search-box/SearchBox.tsx'
+import { SearchField } from '../../search-box/SearchField.tsx'
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
 import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
@@ -20,14 +20,14 @@ export function MegaHeader({ view }: { readonly view: HeaderView }) {
       <div className="site-header-bar page-width">
         <SiteBrand brand={view.brand} />
         <search className="site-search-place">
-          <SayBox>
+          <SearchBox>
             <form action={view.search.action} method="get" className="site-search">
               <button type="submit" className="site-search-submit" aria-label={view.texts.search}>
                 <Icon of={Search} size={18} />
               </button>
-              <SayField id="site-query" view={view.search.field} />
+              <SearchField id="site-query" view={view.search.field} />
             </form>
-          </SayBox>
+          </SearchBox>
         </search>
         <AccountIcon view={view} />
         <div className="site-header-icons lg:hidden">

@@ -1,18 +1,18 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SayBox } from '../../../say-box/SayBox.tsx'
-import { SayField } from '../../../say-box/SayField.tsx'
+import { SearchBox } from '../../../search-box/SearchBox.tsx'
+import { SearchField } from '../../../search-box/SearchField.tsx'
 import type { HeroSearch } from '../../hero-search.ts'
 
 /** A field for a sentence, three selects and a button. It is a plain form that works without JavaScript. */
 export function HeroSearchForm({ search }: { readonly search: HeroSearch }) {
   return (
-    <SayBox>
+    <SearchBox>
       <form action={search.action} method="get" className="home-search">
-        <div className="home-search-say say-form">
-          <Icon of={Search} size={20} className="say-form-icon" />
-          <SayField id="home-query" view={search.field} />
+        <div className="home-search-query search-box-form">
+          <Icon of={Search} size={20} className="search-box-form-icon" />
+          <SearchField id="home-query" view={search.field} />
         </div>
         {search.fields.map((field) => (
           <label key={field.name} className="home-search-field">
@@ -37,7 +37,7 @@ export function HeroSearchForm({ search }: { readonly search: HeroSearch }) {
           <Icon of={Search} size={20} /> {search.submit}
         </Button>
       </form>
-    </SayBox>
+    </SearchBox>
   )
 }
 

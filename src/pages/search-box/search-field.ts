@@ -2,7 +2,7 @@ import type { Copy } from '#sites/copy.ts'
 import type { LAYOUT_COPY } from '../layout/copy.ts'
 
 /** The texts of a search field that reads sentences. */
-export type SayFieldView = {
+export type SearchFieldView = {
   readonly label: string
   readonly placeholder: string
   readonly suggestions: string
@@ -10,7 +10,7 @@ export type SayFieldView = {
   readonly groups: Readonly<Record<string, string>>
 }
 
-export function toSayField(copy: Copy<typeof LAYOUT_COPY>): SayFieldView {
+export function toSearchField(copy: Copy<typeof LAYOUT_COPY>): SearchFieldView {
   return {
     label: copy('layout.search'),
     placeholder: copy('layout.searchFor'),

@@ -1,6 +1,6 @@
 import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
 
-/** The groups as options of a listbox: label with the typed letters marked, count at the end of the line. */
+/** Shows the groups as options of a listbox: the label with the typed letters marked, and the count at the end of the line. */
 export function showSuggestions(list: HTMLElement, groups: readonly SuggestionGroup[]): void {
   list.replaceChildren(...groups.map((group, index) => groupElement(list, group, index)))
 }
@@ -10,7 +10,7 @@ function groupElement(list: HTMLElement, { kind, items }: SuggestionGroup, index
   group.role = 'group'
   const heading = document.createElement('p')
   heading.id = `${list.id}-${kind}`
-  heading.className = 'say-suggestions-heading'
+  heading.className = 'search-suggestions-heading'
   heading.textContent = list.dataset[kind] ?? kind
   group.setAttribute('aria-labelledby', heading.id)
   group.append(heading, ...items.map((item, at) => optionElement(`${list.id}-${index}-${at}`, item)))
@@ -24,13 +24,13 @@ function optionElement(id: string, { label, typed, count, address }: SuggestionG
   option.href = address
   option.tabIndex = -1
   option.ariaSelected = 'false'
-  option.className = 'say-suggestion'
+  option.className = 'search-suggestion'
   const text = document.createElement('span')
   const mark = document.createElement('b')
   mark.textContent = label.slice(typed.from, typed.to)
   text.append(label.slice(0, typed.from), mark, label.slice(typed.to))
   const number = document.createElement('span')
-  number.className = 'say-suggestion-count'
+  number.className = 'search-suggestion-count'
   number.textContent = count.toLocaleString('en-AU')
   option.append(text, number)
   return option

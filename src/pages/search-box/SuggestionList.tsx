@@ -5,8 +5,8 @@ type SuggestionListProps = {
   readonly groups: Readonly<Record<string, string>>
 }
 
-/** The list below a search field, filled and shown by `start-say-box.ts`. */
+/** The list below a search field, filled and shown by `start-search-box.ts`. */
 export function SuggestionList({ id, label, groups }: SuggestionListProps) {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list has no groups with counts, and takes the focus
-  return <div id={id} role="listbox" aria-label={label} hidden className="say-suggestions" {...groups} />
+  return <div id={id} role="listbox" aria-label={label} hidden className="search-suggestions" {...groups} />
 }

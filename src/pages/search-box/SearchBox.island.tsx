@@ -1,11 +1,11 @@
-import { fetchSuggestions, startSayBox } from './start-say-box.ts'
+import { fetchSuggestions, startSearchBox } from './start-search-box.ts'
 
-/** Starts the suggestions of the search field in it, when the field is first touched. */
-export default function sayBox(element: HTMLElement): void {
+/** Starts the suggestions of the enclosed search field. */
+export default function searchBox(element: HTMLElement): void {
   const input = element.querySelector('input')
   const list = element.querySelector<HTMLElement>('[role=listbox]')
   if (!input || !list) return
-  startSayBox(input, list, {
+  startSearchBox(input, list, {
     suggest: (text, signal) => fetchSuggestions(text, input.form?.action ?? '/search', signal),
     go: (address) => location.assign(address),
   })

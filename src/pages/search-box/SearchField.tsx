@@ -1,15 +1,15 @@
 import { SuggestionList } from './SuggestionList.tsx'
-import type { SayFieldView } from './say-field.ts'
+import type { SearchFieldView } from './search-field.ts'
 
-interface SayFieldProps {
+interface SearchFieldProps {
   readonly id: string
-  readonly view: SayFieldView
+  readonly view: SearchFieldView
   /** Focused when the popover around it opens. */
   readonly autoFocus?: boolean
 }
 
-/** A search field that reads sentences, with the list of its suggestions. The form around it is enclosed by `SayBox`. */
-export function SayField({ id, view, autoFocus = false }: SayFieldProps) {
+/** A search field that reads sentences, with the list of its suggestions. The form around it is enclosed by `SearchBox`. */
+export function SearchField({ id, view, autoFocus = false }: SearchFieldProps) {
   const suggestions = `${id}-suggestions`
   return (
     <>

@@ -1,13 +1,14 @@
+import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
 import { showSuggestions } from './suggestion-list.ts'
 import { SUGGESTIONS_PATH } from './suggestions-path.ts'
 
 const PAUSE_MS = 90
 
-/** Gives suggestions for a text; null if they could not be had. */
+/** Returns suggestions for a text; null if they could not be loaded. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[] | null>
 
-export type SayBox = {
+export type SearchBox = {
   readonly suggest: Suggest
   /** Goes to the search of a suggestion. */
   readonly go: (address: string) => void
@@ -17,7 +18,7 @@ export type SayBox = {
  * A combobox with a list of suggestions, as the ARIA Authoring Practices describe it: arrows move through the list while the focus stays in
  * the field, Enter follows the option or else sends the form, Escape closes the list.
  */
-export function startSayBox(input: HTMLInputElement, list: HTMLElement, { suggest, go }: SayBox): void {
+export function startSearchBox(input: HTMLInputElement, list: HTMLElement, { suggest, go }: SearchBox): void {
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
@@ -82,11 +83,11 @@ export function startSayBox(input: HTMLInputElement, list: HTMLElement, { sugges
   })
   input.addEventListener('blur', close)
   input.form?.addEventListener('submit', close)
-  // The script may arrive after the first words.
+  // The shopper may have typed before the script was loaded.
   if (document.activeElement === input && input.value !== input.defaultValue) void update()
 }
 
-/** Suggestions of the server, on top of the search at an address. */
+/** Fetches suggestions from the server, for a text on top of the search at an address. */
 export async function fetchSuggestions(
   text: string,
   address: string,
@@ -94,7 +95,7 @@ export async function fetchSuggestions(
 ): Promise<readonly SuggestionGroup[] | null> {
   const { pathname, searchParams } = new URL(address, location.href)
   searchParams.delete('query')
-  searchParams.set('say', text)
+  searchParams.set(SAY_PARAMETER, text)
   searchParams.set('path', pathname)
   const answer = await fetch(`${SUGGESTIONS_PATH}?${searchParams.toString()}`, { signal })
   if (!answer.ok) return null
