@@ -37,13 +37,13 @@ export const registerSearchApi: RegisterPages = (app) => {
   const open = cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: HEADERS, maxAge: DAY_SECONDS })
   for (const path of PATHS) app.use(path, open)
   const allow = createSearchLimit()
-  const withKey = (c: WebContext, work: () => Later) => keyed(c, () => after(allowed(c, allow, 1), work))
-  const withBody = (c: WebContext, work: (body: unknown) => Later) =>
-    keyed(c, async () =>
-      after(await readJson(c), (body) => after(allowed(c, allow, searchesIn(body)), () => work(body))),
+  const withKey = (c: WebContext, work: () => MaybeLater) => answerWithKey(c, () => andThen(allowed(c, allow, 1), work))
+  const withBody = (c: WebContext, work: (body: unknown) => MaybeLater) =>
+    answerWithKey(c, async () =>
+      andThen(await readJson(c), (body) => andThen(allowed(c, allow, searchesIn(body)), () => work(body))),
     )
   app.post(`${ROOT}/multi-search`, (c) =>
-    withBody(c, (body) => after(readMultiSearch(PUBLIC_INDEX, body), (all) => askAll(c, all))),
+    withBody(c, (body) => andThen(readMultiSearch(PUBLIC_INDEX, body), (all) => askAll(c, all))),
   )
   app.post(`${ROOT}/indexes/:index/search`, (c) => withBody(c, (body) => search(c, c.req.param('index'), body)))
   app.get(`${ROOT}/indexes/:index/search`, (c) => {
@@ -52,16 +52,16 @@ export const registerSearchApi: RegisterPages = (app) => {
   })
   app.post(`${ROOT}/indexes/:index/facet-search`, (c) =>
     withBody(c, (body) =>
-      after(readFacetSearch(PUBLIC_INDEX, c.req.param('index'), body), (request) => askFacet(c, request)),
+      andThen(readFacetSearch(PUBLIC_INDEX, c.req.param('index'), body), (request) => askFacet(c, request)),
     ),
   )
   app.get(`${ROOT}/health`, async (c) =>
     answer(
       c,
-      await after(allowed(c, allow, 1), async () => after(await askSize(c), () => ok({ status: 'available' }))),
+      await andThen(allowed(c, allow, 1), async () => andThen(await askSize(c), () => ok({ status: 'available' }))),
     ),
   )
-  app.get(`${ROOT}/stats`, (c) => withKey(c, async () => after(await askSize(c), (size) => ok(statsOf(size)))))
+  app.get(`${ROOT}/stats`, (c) => withKey(c, async () => andThen(await askSize(c), (size) => ok(statsOf(size)))))
   app.get(`${ROOT}/version`, (c) => withKey(c, () => ok(VERSION)))
 }
 
@@ -73,17 +73,18 @@ function statsOf(numberOfDocuments: number): object {
   return { databaseSize: 0, lastUpdate: null, indexes: { [PUBLIC_INDEX.name]: index } }
 }
 
-function search(c: WebContext, index: string, body: unknown): Later {
-  return after(readSearch(PUBLIC_INDEX, index, body), (request) => askSearch(c, request))
+function search(c: WebContext, index: string, body: unknown): MaybeLater {
+  return andThen(readSearch(PUBLIC_INDEX, index, body), (request) => askSearch(c, request))
 }
 
-type Later = WireAnswer | Promise<WireAnswer>
+type MaybeLater = WireAnswer | Promise<WireAnswer>
 
-function after<T>(read: Result<T, ApiError>, next: (value: T) => Later): Later {
+/** Continues with the value of a result, or passes its error on. */
+function andThen<T>(read: Result<T, ApiError>, next: (value: T) => MaybeLater): MaybeLater {
   return read.ok ? next(read.value) : read
 }
 
-async function keyed(c: WebContext, work: () => Later): Promise<Response> {
+async function answerWithKey(c: WebContext, work: () => MaybeLater): Promise<Response> {
   const key = checkKey(c)
   return answer(c, key.ok ? await work() : key)
 }

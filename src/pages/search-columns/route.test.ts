@@ -47,7 +47,7 @@ async function makesOf(answer: Response) {
   return pack.ok ? pack.value.documents.map((document) => document['make']) : pack.error.kind
 }
 
-test('a site is given its own visible stock, in its order, compressed as the browser likes', async () => {
+test('sends a site its own visible stock in its order, in the best encoding that the browser accepts', async () => {
   const { ask } = open()
   const packed = await ask(NORTH, COLUMNS_PATH, { 'accept-encoding': 'gzip, br' })
   expect(packed.headers.get('content-encoding')).toBe('br')
@@ -55,18 +55,18 @@ test('a site is given its own visible stock, in its order, compressed as the bro
   expect(await makesOf(await ask(siteOf('south'), COLUMNS_PATH))).toEqual(['Make 2'])
 })
 
-test('what a browser has already is not sent again, and both addresses tell the same state', async () => {
+test('does not send stock again that the browser has, and names the same version at both addresses', async () => {
   const { ask } = open()
   const first = await ask(NORTH, COLUMNS_PATH)
   const again = await ask(NORTH, COLUMNS_PATH, { 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   const version = await ask(NORTH, STOCK_VERSION_PATH)
   expect(version.status).toBe(204)
-  const [told, known] = [version, first].map(({ headers }) => headers.get(STOCK_VERSION_HEADER))
-  expect(told).toBe(known)
+  const [current, sent] = [version, first].map(({ headers }) => headers.get(STOCK_VERSION_HEADER))
+  expect(current).toBe(sent)
 })
 
-test('a stock that changed is packed again, ten seconds apart at the least', async () => {
+test('packs changed stock again, at most every ten seconds', async () => {
   const { ask, index, later } = open()
   const before = await ask(NORTH, STOCK_VERSION_PATH)
   await ask(NORTH, COLUMNS_PATH)
@@ -78,7 +78,7 @@ test('a stock that changed is packed again, ten seconds apart at the least', asy
   expect(await makesOf(await ask(NORTH, COLUMNS_PATH))).toEqual(['Make 1'])
 })
 
-test.each([0, 1])('a site that allows %i vehicles gives none of its two', async (vehicles) => {
+test.each([0, 1])('answers 404 for two vehicles on a site that allows %i', async (vehicles) => {
   const { ask } = open()
   expect((await ask(siteOf('north', vehicles), COLUMNS_PATH)).status).toBe(404)
 })

@@ -3,8 +3,8 @@ import type { RegisterPages } from '../web-context.ts'
 import { STOCK_VERSION_HEADER, STOCK_VERSION_TIMING } from './paths.ts'
 
 /**
- * Tells a search page of which version of the stock it is. In headers, because the bytes of a cached page stay the same
- * through changes of the stock that don't concern it.
+ * Adds the stock version to search pages. It is in headers, because a cached page stays the same when the stock changes in ways that
+ * don't concern it.
  */
 export const registerStockVersion: RegisterPages = (app) => {
   for (const path of SEARCH_PATHS) {

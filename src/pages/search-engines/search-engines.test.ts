@@ -71,7 +71,7 @@ it('lists each search with results once, by its canonical address', () => {
   ])
 })
 
-it('allows crawlers the pages, and nothing where the site must not be listed', () => {
+it('lets crawlers read the pages, and nothing of a site that must not be listed', () => {
   const open = toRobots(buildSite({}), BASE)
   expect(open).toContain(`Sitemap: ${BASE}/sitemap.xml`)
   expect(open).not.toMatch(/^Disallow: \/$/m)

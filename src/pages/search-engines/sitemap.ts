@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/web/html.ts'
 export type SitemapEntry = {
   /** With a leading slash, percent-encoded. */
   readonly path: string
-  /** When its content last changed; null where that is not known. */
+  /** The time of its last change; null when that is not known. */
   readonly changedAt: Date | null
   /** Paths of its pictures. */
   readonly images?: readonly string[]

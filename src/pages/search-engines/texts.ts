@@ -8,8 +8,8 @@ import type { Site } from '#sites/schema.ts'
 import { SEARCH_ENGINES_COPY } from './copy.ts'
 
 /**
- * Addresses without content of their own, which crawlers would waste their time on. Searches that may not be listed are not
- * among them: a crawler has to read their `noindex`, and follows their links to vehicles.
+ * Addresses that crawlers should not fetch, because they have no content of their own. Searches that may not be listed are not
+ * among them: crawlers have to read their `noindex`, and follow their links to vehicles.
  */
 const NOT_CRAWLED = [
   '/api/',

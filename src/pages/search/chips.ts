@@ -68,7 +68,7 @@ export function appliedFilters(
   return [...values, ...excluded, ...ranges, ...placeChoices(state, texts), ...query]
 }
 
-/** The place is the shopper's own, so it is in the address alone. */
+/** A place is personal, so its chip is marked as private and not stored on the device. */
 function placeChoices(state: SearchState, texts: ChipTexts): readonly AppliedFilter[] {
   const { near } = state
   if (near === null) return []

@@ -21,7 +21,7 @@ describe('the filters', () => {
     expect(colours?.kind === 'swatches' && colours.options.length).toBe(60)
   })
 
-  test('take spellings of one word for one, and count what choosing it finds', async () => {
+  test('merge spellings of one word, and count what selecting it finds', async () => {
     const spelt = (make: string, model: string, count: number) => many(count, () => ({ make, model }))
     const stock = [
       ...spelt('Toyota', 'Hilux', 4),
@@ -32,8 +32,8 @@ describe('the filters', () => {
     const site = buildSite({ brands: [{ title: 'MINI', slug: 'mini' }] })
     const makes = filterOf(await viewOf('/search?make=mini', site, stock), 'make')
     expect(makes?.kind === 'makes' && makes.options).toMatchObject([
-      { value: 'Toyota', count: 6, chosen: false },
-      { value: 'Mini', count: 4, chosen: true, shown: [{ label: 'Cooper', count: 4 }] },
+      { value: 'Toyota', count: 6, selected: false },
+      { value: 'Mini', count: 4, selected: true, shown: [{ label: 'Cooper', count: 4 }] },
     ])
     for (const [address, count] of [
       ['/search/mini/cooper', 4],
@@ -45,7 +45,7 @@ describe('the filters', () => {
     }
   })
 
-  test('open the models of every make that has some, whichever make is chosen', async () => {
+  test('open the models of every make that has some, whichever make is selected', async () => {
     const of = (make: string, model: string, colour: string): BuiltVehicle => ({
       yard: 'example-yard',
       make,
@@ -63,7 +63,7 @@ describe('the filters', () => {
       const makes = filterOf(await viewOf(address, SITE, stock, new Set(open)), 'make')
       return makes?.kind === 'makes' ? makes.options : []
     }
-    const CX5 = (count: number) => [{ value: 'Mazda:CX-5', count, chosen: false }]
+    const CX5 = (count: number) => [{ value: 'Mazda:CX-5', count, selected: false }]
     expect(await makesOf('/search/toyota')).toMatchObject([
       { value: 'Mazda', hasModels: true, shown: null },
       { value: 'Toyota', hasModels: true, shown: [{ value: 'Toyota:Corolla' }, { value: 'Toyota:Hilux' }] },
@@ -76,7 +76,7 @@ describe('the filters', () => {
     ])
   })
 
-  test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {
+  test('list at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {
     const stock = many(45, (index) => ({
       model: `Model ${index % 35}`,
       city: `City ${index % 25}`,
@@ -104,13 +104,13 @@ describe('the filters', () => {
     expect(options('body', await viewOf('/search', own, stock))).toHaveLength(20)
   })
 
-  test('follow the site: which, in which order, with which label', async () => {
+  test("follow the site's configuration: selection, order and labels", async () => {
     const site = buildSite({ search: { facets: [{ attribute: 'colour', label: 'Paint' }, { attribute: 'make' }] } })
     const stock = many(4, (index) => ({ make: `Make ${index % 2}`, colour: index % 2 ? 'Red' : 'Blue' }))
     expect((await viewOf('/search', site, stock)).filters.map(({ label }) => label)).toEqual(['Paint', 'Make'])
   })
 
-  test('carry unseen what the address chose and no filter shows', async () => {
+  test('keep selections that no filter shows in hidden fields', async () => {
     const site = buildSite({ search: { facets: [{ attribute: 'make' }] } })
     const stock = many(4, (index) => ({
       make: `Make ${index % 2}`,
@@ -127,7 +127,7 @@ describe('the filters', () => {
     })
   })
 
-  test('keep a bound beyond the stock at hand, with the thumb at the end', async () => {
+  test('keep a bound beyond the current stock, with the thumb at the end', async () => {
     const site = buildSite({ search: { facets: [{ attribute: 'make' }, { attribute: 'price' }] } })
     const stock = many(4, (index) => ({
       make: index % 2 ? 'Kia' : 'Audi',
@@ -137,7 +137,7 @@ describe('the filters', () => {
     expect(filterOf(view, 'price')).toMatchObject({ from: null, to: 50_000, thumbs: { from: 10_001, to: 10_003 } })
   })
 
-  test('lists keep their order while one chooses, and each choice is a chip that leads to the search without it', async () => {
+  test('keep the order of options, and every selection is a chip that links to the search without it', async () => {
     const stock = many(9, (index) => ({
       make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '',
       model: 'One',

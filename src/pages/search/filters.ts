@@ -29,7 +29,7 @@ export type MakeView = OptionView & {
   readonly shown: readonly OptionView[] | null
   readonly open: boolean
 }
-/** `drawing` is null where no drawing has that body's name: the label is shown alone. */
+/** `drawing` is null when no drawing exists for the body type; the label is shown alone then. */
 export type BodyView = OptionView & { readonly drawing: BodyDrawingName | null; readonly image: string | null }
 
 export type FilterView =
@@ -41,7 +41,7 @@ export type FilterView =
       readonly kind: 'place'
       readonly name: 'near'
       readonly place: string
-      /** No place goes by that name. */
+      /** Whether no place has that name. */
       readonly isUnknown: boolean
       readonly within: number | null
       readonly radii: readonly number[]
@@ -50,7 +50,7 @@ export type FilterView =
       readonly kind: 'range'
       readonly name: FacetAttribute
       readonly ends: RangeRule & { readonly step: number }
-      /** The chosen bounds: one beyond the stock at hand stays, because another choice may bring dearer vehicles back. */
+      /** The selected bounds. One beyond the current stock is kept, because another selection may bring such vehicles back. */
       readonly from: number | null
       readonly to: number | null
       readonly thumbs: { readonly from: number; readonly to: number }
@@ -82,10 +82,10 @@ export function toFilters(context: FilterContext): readonly FilterView[] {
   return place ? [...filters, place] : filters
 }
 
-/** Radii that are offered, in kilometres. */
+/** The offered radii in kilometres. */
 const RADII = [10, 25, 50, 100, 250, 500]
 
-/** Offered where vehicles are in several places, or a place was named. */
+/** Offered if the site has several dealerships, or a place is searched. */
 function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext): FilterView | null {
   const { near, unknownPlace } = state
   if (near === null && unknownPlace === null && site.dealerships.length < 2) return null
@@ -104,30 +104,30 @@ function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext):
   }
 }
 
-function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterView | null {
+function toFilter(facet: Facet, context: FilterContext, isAmongFirst: boolean): FilterView | null {
   const { attribute, label, initial, more } = facet
   const { state } = context.results
-  const touched = state.refinements[attribute] !== undefined || state.ranges[attribute] !== undefined
-  const section = { id: `filter-${attribute}`, label, open: early || touched }
+  const isUsed = state.refinements[attribute] !== undefined || state.ranges[attribute] !== undefined
+  const section = { id: `filter-${attribute}`, label, open: isAmongFirst || isUsed }
   if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.results)
   const counted = context.results.facets[attribute] ?? []
   const options = counted.map((value) => toOption(attribute, value, state, context.labels))
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
   const base = { ...section, name: attribute, initial, more }
-  if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
+  if (facet.widget === 'makes') return ifChoice({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
   if (facet.widget === 'bodies') return toBodyFilter(base, toBodies(facet, context))
   const kind = facet.widget === 'swatches' ? 'swatches' : 'list'
-  return offers({ kind, ...base, options: limited(options, facet.limit) })
+  return ifChoice({ kind, ...base, options: limited(options, facet.limit) })
 }
 
 /** A single value is no choice, unless it is selected. */
-function offers<V extends FilterView & { readonly options: readonly OptionView[] }>(view: V): V | null {
-  return view.options.length > 1 || view.options.some(({ chosen }) => chosen) ? view : null
+function ifChoice<V extends FilterView & { readonly options: readonly OptionView[] }>(view: V): V | null {
+  return view.options.length > 1 || view.options.some(({ selected }) => selected) ? view : null
 }
 
 function toSwitch(name: FacetAttribute, section: Section, options: readonly OptionView[]): FilterView | null {
   const option = options.find(({ value }) => value === 'true')
-  return option && (option.count > 0 || option.chosen) ? { kind: 'switch', ...section, name, option } : null
+  return option && (option.count > 0 || option.selected) ? { kind: 'switch', ...section, name, option } : null
 }
 
 function toRange(facet: Facet, section: Section, { state, ends, facets }: SearchResults): FilterView | null {
@@ -142,7 +142,7 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
     from: choice?.from ?? null,
     to: choice?.to ?? null,
     thumbs: thumbs(choice, rule),
-    // Counted are prices, not repayments.
+    // Only prices are counted, so there is no histogram of repayments.
     bars: facet.attribute === REPAYMENT ? [] : histogram(facets[facet.attribute] ?? [], rule),
   }
 }
@@ -155,16 +155,16 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
   return makes.map((make) => {
     const counted = modelsOf(make.value)
     const isOpen = openMakes.has(make.value)
-    const isSpokenOf =
-      make.chosen || isOpen || counted.some(({ value }) => isSelected(results.state, 'make_model', value))
-    const shown = isSpokenOf ? toModels(counted, results) : null
+    const showsModels =
+      make.selected || isOpen || counted.some(({ value }) => isSelected(results.state, 'make_model', value))
+    const shown = showsModels ? toModels(counted, results) : null
     return {
       ...make,
       logo: logos.get(make.value.toLowerCase()) ?? null,
       // The counts have models of selected makes only, but every vehicle of another make has a model.
       hasModels: counted.length > 0 || make.count > 0,
       shown,
-      open: isOpen || (shown?.some(({ chosen }) => chosen) ?? false),
+      open: isOpen || (shown?.some(({ selected }) => selected) ?? false),
     }
   })
 }
@@ -172,15 +172,15 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
 /** Draws bodies only if each option has a drawing, because a mixed list looks like a mistake. */
 function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView | null {
   const drawn = options.every(({ drawing, image }) => drawing !== null || image !== null)
-  return drawn ? offers({ kind: 'bodies', ...base, options }) : offers({ kind: 'list', ...base, options })
+  return drawn ? ifChoice({ kind: 'bodies', ...base, options }) : ifChoice({ kind: 'list', ...base, options })
 }
 
-/** The stock's bodies grouped into body types: one option a type, counts added up. */
+/** The stock's bodies grouped into body types: one option per type, with its counts added up. */
 function toBodies(facet: Facet, { results, bodyTypes, labels }: FilterContext): readonly BodyView[] {
   const { attribute, limit } = facet
   const byType = Map.groupBy(results.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
-  const chosen = (results.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
-  const groups = [...byType, ...chosen.map((value) => [value, [] as FacetValue[]] as const)]
+  const selected = (results.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
+  const groups = [...byType, ...selected.map((value) => [value, [] as FacetValue[]] as const)]
   const options = groups.map(([value, bodies]) => {
     const type = bodyTypes.typeOf(value)
     return {
@@ -208,12 +208,12 @@ export function hiddenChoices(
   )
   const values = Object.entries(state.refinements)
     .filter(([attribute]) => !shown.has(attribute) && facetRule(attribute))
-    .flatMap(([name, chosen]) => chosen.map((value) => ({ name, value })))
+    .flatMap(([name, selected]) => selected.map((value) => ({ name, value })))
   const ranges = Object.entries(state.ranges)
     .filter(([attribute]) => !shown.has(attribute))
     .map(([name, { from, to }]) => ({ name: `range[${name}]`, value: `${from ?? ''}:${to ?? ''}` }))
-  const excluded = Object.entries(state.excluded).flatMap(([name, chosen]) =>
-    chosen.map((value) => ({ name: `not[${name}]`, value })),
+  const excluded = Object.entries(state.excluded).flatMap(([name, selected]) =>
+    selected.map((value) => ({ name: `not[${name}]`, value })),
   )
   return [...values, ...excluded, ...ranges, ...(shown.has('near') ? [] : hiddenPlace(state))]
 }

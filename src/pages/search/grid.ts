@@ -6,14 +6,14 @@ import { isSold } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 
 /**
- * A cell of the grid before its card is made. Cells of one key look alike as long as the stock stays as it is; around a place cards show
- * their distance, so the place is part of the key.
+ * A cell of the grid before its card is rendered. Cells with the same key look the same until the stock changes. Cards show their
+ * distance from a searched place, so the place is part of the key.
  */
 export type GridCell =
   | { readonly kind: 'vehicle'; readonly key: string; readonly hit: SearchDocument; readonly more: number }
   | { readonly kind: 'promo'; readonly key: string; readonly position: number; readonly promo: Promo }
 
-/** Hits in order, runs of sold ones as one, and promotions at their cells. */
+/** The hits in order, with runs of sold vehicles collapsed into one and promotions inserted at their positions. */
 export function toGrid(
   hits: readonly SearchDocument[],
   state: SearchState,

@@ -20,9 +20,9 @@ export function searchHeading(
     return copy('search.heading.dealership', { dealership: dealershipName ?? state.scope.slug })
   }
   const named = namedVehicles(state, copy)
-  const chosen = state.refinements.car_type ?? []
-  if (named !== null) return [conditionWords(chosen, copy), named].filter(Boolean).join(' ')
-  const shown = chosen.length > 0 || present.length === 0 ? chosen : present
+  const selected = state.refinements.car_type ?? []
+  if (named !== null) return [conditionWords(selected, copy), named].filter(Boolean).join(' ')
+  const shown = selected.length > 0 || present.length === 0 ? selected : present
   return copy('search.heading.conditions', { conditions: conditionWords(shown.length > 0 ? shown : CAR_TYPES, copy) })
 }
 

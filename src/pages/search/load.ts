@@ -16,16 +16,16 @@ export interface SearchSource<S> {
   readonly search: (site: S, state: SearchState, now: Date) => Promise<Result<SearchResults, SearchFailure>>
   readonly fetchByFilter: (
     site: S,
-    wanted: { readonly filter: Filter; readonly limit: number },
+    query: { readonly filter: Filter; readonly limit: number },
     now: Date,
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
 }
 
-/** Only the searches behind the chips matter here. */
+/** Placeholders, because only the searches of the chips are needed here, not their texts. */
 const NO_TEXTS: ChipTexts = { query: String, not: String, near: String, within: String }
 const NO_MAKES: ReadonlySet<string> = new Set()
 
-/** Loads the results of a search, and for an empty one the counts of its neighbours. */
+/** Loads the results of a search, and for an empty result the counts without each refinement. */
 export async function loadSearch<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,

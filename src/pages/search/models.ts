@@ -28,7 +28,7 @@ export function toModels(
 }
 
 function toModel({ value, count }: FacetValue, state: SearchState): OptionView {
-  return { value, count, label: splitMakeModel(value).model, chosen: isSelected(state, 'make_model', value) }
+  return { value, count, label: splitMakeModel(value).model, selected: isSelected(state, 'make_model', value) }
 }
 
 /**

@@ -9,7 +9,7 @@ export type OptionView = {
   readonly value: string
   readonly label: string
   readonly count: number
-  readonly chosen: boolean
+  readonly selected: boolean
 }
 
 export function toOption(
@@ -18,14 +18,14 @@ export function toOption(
   state: SearchState,
   labels: ValueLabels,
 ): OptionView {
-  return { value, count, label: labels.ofValue(attribute, value), chosen: isSelected(state, attribute, value) }
+  return { value, count, label: labels.ofValue(attribute, value), selected: isSelected(state, attribute, value) }
 }
 
-/** The first options in their order. Selected ones further behind take the last of the places. */
+/** The first options in order. Selected options beyond the limit replace the last unselected ones. */
 export function limited<O extends OptionView>(options: readonly O[], limit: number): readonly O[] {
-  const chosen = options.slice(limit).filter((option) => option.chosen)
-  if (chosen.length === 0) return options.slice(0, limit)
+  const selected = options.slice(limit).filter((option) => option.selected)
+  if (selected.length === 0) return options.slice(0, limit)
   const first = options.slice(0, limit)
-  const dropped = new Set(first.filter((option) => !option.chosen).slice(-chosen.length))
-  return [...first.filter((option) => !dropped.has(option)), ...chosen]
+  const dropped = new Set(first.filter((option) => !option.selected).slice(-selected.length))
+  return [...first.filter((option) => !dropped.has(option)), ...selected]
 }

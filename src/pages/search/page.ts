@@ -41,7 +41,7 @@ export type SearchPageView<C = CellView> = {
   readonly count: { readonly value: number; readonly number: string; readonly unit: string }
   readonly form: { readonly action: string; readonly hidden: readonly { name: string; value: string }[] }
   readonly query: string
-  /** Coordinates of the searched place; pages pass them to their own search, which has no table of places. */
+  /** The searched place with its coordinates, for the in-page search, which has no table of places. */
   readonly place: Place | null
   /** Shown above the results when the place is unknown. */
   readonly unknownPlace: string | null
@@ -134,7 +134,7 @@ function toSuggestion(state: SearchState, query: string, copy: Copy<typeof SEARC
   return { text: copy('search.partial.didYouMean', { query }), href: buildAddress(withQuery(state, query)) }
 }
 
-/** Choices that the heading leaves out, for a title and description that no other search has. */
+/** Selections that the heading leaves out. They make title and description unique. */
 function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes): readonly string[] {
   const bodies = (refinements.body ?? []).map((body) => bodyTypes.typeOf(body)?.label ?? body)
   const places = [refinements.location_name, refinements.dealership_name, refinements.city, refinements.state]
@@ -151,7 +151,7 @@ function headOf(state: SearchState, heading: string, number: string, copy: Copy<
   }
 }
 
-/** The path of the form's action. It repeats nothing that the form's own fields send. */
+/** The form's action, without the selections that the form's fields send. */
 function formAction({ scope }: SearchState): string {
   if (scope.kind !== 'stock') return currentPath({ ...EMPTY, scope })
   return ALL_STOCK

@@ -15,7 +15,7 @@ const STATE: SearchState = {
   sortBy: 'Car_production:custom_rank:desc',
 }
 const LABELS = { ofRange: (_: string, __: number | null, to: number | null) => `to ${to}` }
-const option = (value: string, chosen = false) => ({ value, label: value, count: 3, chosen })
+const option = (value: string, selected = false) => ({ value, label: value, count: 3, selected })
 const list = (name: 'body' | 'fuel', options: ReturnType<typeof option>[]): FilterView => ({
   kind: 'list',
   id: `filter-${name}`,

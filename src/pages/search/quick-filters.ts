@@ -15,7 +15,7 @@ export type QuickFilterView = {
     readonly text: string
     readonly count: number | null
     readonly href: string
-    readonly chosen: boolean
+    readonly selected: boolean
   }[]
 }
 
@@ -48,20 +48,20 @@ function optionsOf(
   const first = withPage(state, 1)
   if (filter.kind === 'switch' || filter.kind === 'place') return []
   if (filter.kind === 'range') {
-    const chosen = state.ranges[filter.name]
+    const selected = state.ranges[filter.name]
     const { min, max } = filter.ends
     const prices = PRICES.filter((price) => price > min && price < max).slice(0, OPTIONS_SHOWN)
     return prices.map((price) => ({
       text: labels.ofRange(filter.name, null, price),
       count: null,
       href: buildAddress(withRange(first, filter.name, { from: null, to: price })),
-      chosen: chosen?.to === price && chosen.from === null,
+      selected: selected?.to === price && selected.from === null,
     }))
   }
-  return filter.options.slice(0, OPTIONS_SHOWN).map(({ value, label, count, chosen }) => ({
+  return filter.options.slice(0, OPTIONS_SHOWN).map(({ value, label, count, selected }) => ({
     text: label,
     count,
     href: buildAddress(toggled(first, filter.name, value)),
-    chosen,
+    selected,
   }))
 }

@@ -21,7 +21,7 @@ import { resultsJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import { toCells, type CellView } from './cells.ts'
 import { loadSearch, loadWithModels } from './load.ts'
-import { SUGGESTIONS_PATH } from '../say-box/suggestions-path.ts'
+import { SUGGESTIONS_PATH } from '../search-box/suggestions-path.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
 import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
@@ -42,9 +42,9 @@ export const registerSearch: RegisterPages = (app) => {
     const { services, site, now } = c.var
     const load = (state: SearchState) => services.search.search(site, state, now)
     const sign = services.pictures.signFor(site.slug)
-    return answerApi(c, allow, load, (results, said) => ({
+    return answerApi(c, allow, load, (results, understood) => ({
       ...toWireSearch(results, valueLabels(site), sign),
-      ...toWireUnderstood(said),
+      ...toWireUnderstood(understood),
     }))
   })
   app.get(SUGGESTIONS_PATH, async (c) => {
@@ -83,12 +83,12 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const { searchParams, search } = new URL(c.req.url)
   const path = c.req.path.replaceAll(CAPITAL, (letter) => letter.toLowerCase())
   if (path !== c.req.path) return c.redirect(path + search, 301)
-  const said = await stateOf(c, path, searchParams)
-  if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
-  const state = said.value
-  // The form was sent by its button, or a sentence was understood: redirect to the canonical URL.
-  const isSaid = (searchParams.get(SAY_PARAMETER) ?? '').trim() !== ''
-  if (searchParams.has(APPLY_PARAMETER) || isSaid) return c.redirect(buildAddress(state), 303)
+  const parsed = await stateOf(c, path, searchParams)
+  if (!parsed.ok) return parsed.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
+  const state = parsed.value
+  // The form was sent by its button, or contains a sentence: redirect to the canonical URL.
+  const hasSentence = (searchParams.get(SAY_PARAMETER) ?? '').trim() !== ''
+  if (searchParams.has(APPLY_PARAMETER) || hasSentence) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
@@ -127,7 +127,7 @@ async function answerApi(
   c: WebContext,
   allow: SearchLimit,
   load: (state: SearchState) => ReturnType<SearchService['search']>,
-  toJson: (results: SearchResults, said: Understood) => object,
+  toJson: (results: SearchResults, understood: Understood) => object,
 ): Promise<Response> {
   const rate = allow(c, 1)
   if (!rate.allowed) {
@@ -136,12 +136,12 @@ async function answerApi(
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
   const { site, services, now } = c.var
-  const said = await services.search.understand(site, path, searchParams, now)
-  if (!said.ok && said.error.kind === 'unknown-segment') return noSuchSearch()
-  if (!said.ok) return notReady()
-  const results = await load(said.value.state)
+  const understood = await services.search.understand(site, path, searchParams, now)
+  if (!understood.ok && understood.error.kind === 'unknown-segment') return noSuchSearch()
+  if (!understood.ok) return notReady()
+  const results = await load(understood.value.state)
   if (!results.ok) return notReady()
-  return c.json(toJson(results.value, said.value), 200, { 'cache-control': 'private, no-cache' })
+  return c.json(toJson(results.value, understood.value), 200, { 'cache-control': 'private, no-cache' })
 }
 
 function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {

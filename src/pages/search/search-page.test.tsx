@@ -6,7 +6,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { htmlOf, many, NOW, SITE, SITES, viewOf } from './testing/search-view.tsx'
 
-/** Every state that a card can be in, at the site's first dealership. */
+/** A vehicle for every state of a card, at the site's first dealership. */
 function everyState({ dealerships: [yard = ''] }: Site): readonly BuiltVehicle[] {
   const sold = { status: 'sold', soldAt: NOW } as const
   const fields: readonly BuiltVehicle[] = [
@@ -48,14 +48,14 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site
     '/search/used-cars?query=zzzz',
     '/search/used-cars?make=Toyota&range[price]=10000:20000&sortBy=Car_production:price:asc&page=9',
     `/search/${site.dealerships[0]}`,
-  ])('%s renders whole', async (address) => {
+  ])('%s renders without gaps', async (address) => {
     const html = await htmlOf(address, site, stock)
     expect(html).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
     expect(html).not.toMatch(/ style="/)
   })
 
-  test('shows every vehicle once, sold ones in a row as one', async () => {
+  test('shows every vehicle once, and a run of sold ones as one', async () => {
     const view = await viewOf('/search/new-used-and-demo-cars', site, stock)
     expect(view.cells.flatMap((cell) => (cell.kind === 'vehicle' && cell.more > 0 ? [cell.more] : []))).toEqual([2])
   })
@@ -75,7 +75,7 @@ test('each order is a link to the first page of the same search', async () => {
 describe('an empty search', () => {
   const stock = many(3, () => ({ body: 'Ute' }))
 
-  test('says so, and which choice keeps how many out', async () => {
+  test('lists how many the search would find without each refinement', async () => {
     const other = { make: 'Mazda', body: 'SUV' }
     const { empty } = await viewOf('/search/toyota?body=SUV', SITE, [...stock, ...many(1, () => other)])
     expect(empty).toMatchObject({
@@ -89,13 +89,13 @@ describe('an empty search', () => {
     })
   })
 
-  test('of a text that nothing matches shows what the other choices find', async () => {
+  test('with a text that nothing matches shows the results of the other refinements', async () => {
     const { empty, partial, count } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
     expect([empty, count.value]).toEqual([null, 3])
     expect(partial?.text).toBe('No car here matches every word. These match without “zzzz”.')
   })
 
-  test('of offers leads where the site says', async () => {
+  test('of offers links to the configured page', async () => {
     const { empty } = await viewOf('/search/example-yard?query=zzzz', SITE, stock)
     expect(empty).toMatchObject({
       text: 'No offers meet your search conditions right now.',
@@ -115,7 +115,7 @@ test('promotions take their cell and change no count', async () => {
   expect(view.count.value).toBe(3)
 })
 
-test('one vehicle is told in the singular', async () => {
+test('a single vehicle is counted in the singular', async () => {
   const view = await viewOf(
     '/search',
     SITE,
@@ -146,7 +146,7 @@ test('a title names the body that the heading leaves out', async () => {
   expect(view.title).toContain('Toyota cars, Ute')
 })
 
-test('headings say what is searched', async () => {
+test('headings describe the search', async () => {
   const stock = many(8, (index) => ({
     make: index % 2 ? 'Toyota' : 'Mazda',
     model: 'One',
@@ -162,7 +162,7 @@ test('headings say what is searched', async () => {
   expect(await heading('/search/example-yard')).toBe('Offers at example-yard yard')
 })
 
-test('the server renders the same page twice alike', async () => {
+test('rendering a page twice gives the same HTML', async () => {
   const view = await viewOf('/search', SITE, everyState(SITE))
   expect(renderToString(<SearchPage view={view} />)).toBe(renderToString(<SearchPage view={view} />))
 })

@@ -38,11 +38,12 @@ export function toWireUnderstood({ parts, text }: Understood): object {
 }
 
 /** Every documented name is present; fields without a value are null. */
-export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSigner): object {
+export function toWireHit(document: SearchDocument, sign: PictureSigner): object {
+  const { photos: _, ...hit } = document
   const names = HIT_WIRE_NAMES.filter((name) => !MARKET_PRICES.includes(name))
   const named = Object.fromEntries(names.map((name) => [name, hit[name] ?? null]))
   const others = Object.entries(hit).filter(([name]) => !MARKET_PRICES.includes(name))
-  const images = wireImages(toListing({ ...hit, photos: _ }), sign)
+  const images = wireImages(toListing(document), sign)
   const thumbnails = images.map(({ image }) => image.thumb.url)
   return {
     ...named,
@@ -54,7 +55,7 @@ export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSi
   }
 }
 
-/** Averages of the market, in dollars; together under the name that the requirements give them. */
+/** Average market prices in dollars, which the API puts together under `autograb_data`. */
 const MARKET_PRICES: readonly string[] = ['average_market_price', 'state_average_market_price']
 
 function marketPrices(hit: SearchDocument): object | null {

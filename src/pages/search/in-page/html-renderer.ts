@@ -11,8 +11,8 @@ export interface RenderedHtml {
 /**
  * Renders the search form in the page's worker thread, where React's own renderer would be 56 KB more to load. It knows the
  * elements and attributes that the form's components use and throws on everything else; `html-renderer.test.tsx` compares it
- * with React's renderer. The reader has scripts, so the content of a `noscript` replaces it. Where `isDeferred` is true for the
- * id of a `details`, its content is returned separately, because nobody sees it yet.
+ * with React's renderer. A `noscript`, which holds deferred content on the server's page, is replaced by its content. The content of
+ * a closed `details` is returned separately if `isDeferred` is true for its id, because nobody sees it yet.
  */
 export function renderHtml(node: ReactNode, isDeferred: (id: string) => boolean = () => false): RenderedHtml {
   const renderer = new HtmlRenderer(isDeferred)

@@ -228,7 +228,7 @@ function noteComponents(node: ReactNode): void {
 
 describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_, site) => {
   const { server, page } = await waysOf(site)
-  test('a random address shows the same in the page as from the server, or is left to it', async () => {
+  test('random addresses are answered as by the server, or left to it', async () => {
     let answered = 0
     let left = 0
     await fc.assert(
@@ -236,8 +236,8 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
         const own = await page.answer(each, open, NOW)
         if (!own) return void left++
         answered++
-        const wanted = await server(each, open)
-        expect(shape(wholeOf(own))).toEqual(shape(wanted ?? ''))
+        const expected = await server(each, open)
+        expect(shape(wholeOf(own))).toEqual(shape(expected ?? ''))
         const view = await page.view(each, open, NOW)
         if (view) noteComponents(<SearchForm view={view} Cell={() => null} />)
       }),
@@ -256,7 +256,7 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
     },
   )
 
-  test('what is behind a closed summary comes beside', async () => {
+  test('the content of closed sections is returned separately', async () => {
     const closed = await page.answer('/search', [], NOW)
     expect(closed?.deferred.length).toBeGreaterThan(3)
     const ids = closed?.deferred.map(([id]) => id) ?? []
@@ -265,7 +265,7 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
   })
 
   test.each(['/search?colour=Blue', '/search/toyota'])(
-    'of %s the models of a make are those that stand in a page where it is open',
+    'the models of a make for %s are those of a page on which the make is open',
     async (path) => {
       const lists = await page.models(path, NOW)
       const hasMakes = site.search.facets.some(({ widget }) => widget === 'makes')
@@ -285,7 +285,7 @@ test('an attribute that the site does not use is left to the server', async () =
   expect(await page.answer('/search?colour=Red&suburb=Perth', [], NOW)).not.toBeNull()
 })
 
-test('a pack holds what is seen on the pages, and nothing else', async () => {
+test('a stock pack contains nothing that pages do not show', async () => {
   const search = createSearchService(
     indexBackend(buildSearchIndex(stockOf(OWN), NOW), { soldSince: (since) => since, isReady: () => true }),
   )

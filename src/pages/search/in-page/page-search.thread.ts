@@ -18,28 +18,37 @@ async function load(address: string): Promise<FromThread> {
   return { kind: 'loaded', version, isSame: false }
 }
 
-async function answer({ id, address, open, place }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {
-  return { kind: 'results', id, answer: (await known?.search.answer(address, open, new Date(), place)) ?? null }
+async function answerSearch({ id, address, open, place }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {
+  return {
+    kind: 'results',
+    id,
+    answer: (await known?.search.answer(address, open, new Date(), place)) ?? null,
+  }
 }
 
-async function list({ id, address, place }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
+async function answerModels({ id, address, place }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
   return { kind: 'modelLists', id, models: (await known?.search.models(address, new Date(), place)) ?? null }
 }
 
-async function suggest({ id, text, address, place }: Extract<ToThread, { kind: 'suggest' }>): Promise<FromThread> {
+async function answerSuggest({
+  id,
+  text,
+  address,
+  place,
+}: Extract<ToThread, { kind: 'suggest' }>): Promise<FromThread> {
   return { kind: 'suggestions', id, groups: (await known?.search.suggest(text, address, place)) ?? null }
 }
 
-function work(message: ToThread): Promise<FromThread> {
+function answer(message: ToThread): Promise<FromThread> {
   switch (message.kind) {
     case 'load':
       return load(message.address)
     case 'search':
-      return answer(message)
+      return answerSearch(message)
     case 'suggest':
-      return suggest(message)
+      return answerSuggest(message)
     case 'models':
-      return list(message)
+      return answerModels(message)
   }
 }
 
@@ -60,7 +69,7 @@ function failure(message: ToThread, error: unknown): FromThread {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToThread>) => {
-  void work(data)
+  void answer(data)
     .catch((error: unknown) => failure(data, error))
     .then((message) => postMessage(message))
 })

@@ -73,8 +73,8 @@ export function createPageSearch(pack: StockPack): PageSearch {
           return Promise.resolve(found.ok ? ok(found.value.total) : found)
         },
       }),
-    fetchByFilter: (_, wanted) => {
-      const found = index.search(wanted)
+    fetchByFilter: (_, query) => {
+      const found = index.search(query)
       return Promise.resolve(found.ok ? ok(found.value.hits) : found)
     },
   }
@@ -82,8 +82,8 @@ export function createPageSearch(pack: StockPack): PageSearch {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
     const placeOf = (text: string) => (text === place?.key ? place : undefined)
-    const said = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
-    const parsed = said.ok && repayments === null ? ok(withoutRepayment(said.value, null)) : said
+    const read = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
+    const parsed = read.ok && repayments === null ? ok(withoutRepayment(read.value, null)) : read
     if (!isKnown || !parsed.ok || (searchParams.has('near') && parsed.value.near === null)) return null
     const sentence = searchParams.get(SAY_PARAMETER)
     const state = sentence === null ? parsed.value : await stateOfSentence(sentence, parsed.value)

@@ -6,7 +6,7 @@ import type { PageAnswer } from './page-search.ts'
 /** Messages from the page to its search thread. */
 export type ToThread =
   | { readonly kind: 'load'; readonly address: string }
-  /** `open`: ids of the open `details`; the content of the others is deferred. `place`: that of the page's address. */
+  /** `open`: ids of the open `details`; the content of the others is deferred. `place`: the place in the page's address. */
   | {
       readonly kind: 'search'
       readonly id: number

@@ -1,6 +1,6 @@
 /** New cards below the screen are laid out after the frame that shows the answer, a few per frame. */
 export interface DeferredCells {
-  /** Called before an answer is inserted; returns what to call afterwards. */
+  /** Called before an answer is inserted; returns a function to call after it. */
   readonly watch: () => () => void
 }
 
@@ -8,12 +8,12 @@ const AT_A_TIME = 3
 
 export function createDeferredCells(root: HTMLElement): DeferredCells {
   const cellsOf = () => [...root.querySelectorAll<HTMLElement>('[data-cell]')]
-  let isUnderWay = false
+  let isRunning = false
   const showNext = () => {
     const waiting = root.querySelectorAll<HTMLElement>('[data-turn="waits"]')
     for (const cell of [...waiting].slice(0, AT_A_TIME)) cell.dataset['turn'] = 'came'
-    isUnderWay = waiting.length > AT_A_TIME
-    if (isUnderWay) requestAnimationFrame(showNext)
+    isRunning = waiting.length > AT_A_TIME
+    if (isRunning) requestAnimationFrame(showNext)
   }
   return {
     watch: () => {
@@ -25,9 +25,9 @@ export function createDeferredCells(root: HTMLElement): DeferredCells {
           if (at < seen) delete cell.dataset['turn']
           else if (cell !== before[at]) cell.dataset['turn'] = 'waits'
         }
-        // The first frame belongs to the answer.
-        if (!isUnderWay) requestAnimationFrame(() => requestAnimationFrame(showNext))
-        isUnderWay = true
+        // The first frame is left to the answer.
+        if (!isRunning) requestAnimationFrame(() => requestAnimationFrame(showNext))
+        isRunning = true
       }
     },
   }

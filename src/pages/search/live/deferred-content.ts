@@ -19,7 +19,7 @@ export interface DeferredContent {
   readonly finish: (part: ParentNode) => Promise<void>
 }
 
-/** After the frame that shows the answer, but before the next interaction. */
+/** Long enough to show the answer first, and short enough to end before the next interaction. */
 const PAUSE_MS = 150
 /** Placeholder for models that are not loaded yet. */
 const ASK = `button[name="${MODELS_PARAMETER}"]`
@@ -46,7 +46,7 @@ export function createDeferredContent(root: HTMLElement, loadModels: () => Promi
   /** Content of `details` that were opened before the answer or this script arrived. */
   const showSeen = () => openIn(root).forEach(show)
   const bringModels = async (isAgain: boolean) => {
-    for (const [id, html] of await models.bring(isAgain)) {
+    for (const [id, html] of await models.load(isAgain)) {
       const details = document.getElementById(id)
       if (!left.has(id) && (!details || lacksModels(details))) left.set(id, html)
     }

@@ -3,8 +3,8 @@
  * with a selection are open.
  */
 export function narrowDirectory(directory: HTMLElement, typed: string): void {
-  const wanted = wordsOf(typed)
-  const matches = (text: string) => wanted.every((word) => wordsOf(text).some((own) => own.startsWith(word)))
+  const prefixes = wordsOf(typed)
+  const matches = (text: string) => prefixes.every((prefix) => wordsOf(text).some((word) => word.startsWith(prefix)))
   let found = false
   for (const make of directory.querySelectorAll<HTMLElement>('.make')) {
     const name = make.dataset['directoryEntry'] ?? ''
@@ -13,10 +13,10 @@ export function narrowDirectory(directory: HTMLElement, typed: string): void {
     make.hidden = !byMake && !byModel
     found ||= !make.hidden
     const models = make.querySelector('details')
-    if (models) models.open = wanted.length > 0 ? byModel && !byMake : holdsChoice(models)
+    if (models) models.open = prefixes.length > 0 ? byModel && !byMake : hasSelection(models)
   }
   const rest = directory.querySelector<HTMLDetailsElement>('.show-more')
-  if (rest) rest.open = wanted.length > 0 || holdsChoice(rest)
+  if (rest) rest.open = prefixes.length > 0 || hasSelection(rest)
   const none = directory.querySelector<HTMLElement>('[data-directory-none]')
   if (none) none.hidden = found
 }
@@ -31,7 +31,7 @@ function narrowModels(make: HTMLElement, fits: (model: string) => boolean): bool
   return found
 }
 
-function holdsChoice(part: HTMLElement): boolean {
+function hasSelection(part: HTMLElement): boolean {
   return part.querySelector('input:checked') !== null
 }
 

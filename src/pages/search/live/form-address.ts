@@ -9,7 +9,7 @@ export function formAddress(
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || value.trim() === '') continue
     if (name !== SAY_PARAMETER) parameters.append(name, value)
-    // Words that were not understood before are text; only what was typed since is a sentence.
+    // Unchanged words, which were not understood before, are sent as text; only new input is a sentence.
     else if (sentence === 'with-sentence') parameters.append(value === form.dataset['query'] ? 'query' : name, value)
   }
   const query = parameters.toString()
@@ -17,7 +17,7 @@ export function formAddress(
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Whether a shopper changed something before the page came alive. */
+/** Whether a shopper changed a control before the script started. */
 export function isChangedEarly(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)

@@ -1,6 +1,6 @@
 import type { Place } from '#locations/place.ts'
 import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
-import { fetchSuggestions } from '../../say-box/start-say-box.ts'
+import { fetchSuggestions } from '../../search-box/start-search-box.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
 import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
@@ -23,8 +23,8 @@ export type LiveState =
 /** `push` adds a history entry, `stay` does not; `back` goes back and also restores typed text. */
 type Step = 'push' | 'stay' | 'back'
 
-/** A new answer; missing cards, without dimming the page; or an update in the background, without an announcement. */
-type Wanted = 'answer' | 'cards' | 'background'
+/** The reason for a request: a new answer; missing cards, without dimming the page; or a silent update in the background. */
+type Reason = 'answer' | 'cards' | 'background'
 
 export interface LiveNavigation {
   /**
@@ -47,7 +47,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     root,
     thread,
     cells: createKnownCells(),
-    later: createDeferredCells(root),
+    deferredCells: createDeferredCells(root),
     deferred: createDeferredContent(root, () => loadModels(root, thread)),
   }
   live.cells.learn(root)
@@ -58,22 +58,22 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     return pending
   }
   const announce = (text: string) => onState({ kind: 'shown', text })
-  const fetchFromServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
-    if (what === 'answer') {
+  const fetchFromServer = async (address: string, step: Step, mine: AbortController, reason: Reason = 'answer') => {
+    if (reason === 'answer') {
       root.ariaBusy = 'true'
       onState({ kind: 'busy' })
     }
     try {
       showPage(live, await fetchPage(address, root, mine.signal), step)
       arrive(root, step)
-      if (what !== 'background') announce(countText(root))
+      if (reason !== 'background') announce(countText(root))
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
-      // For developers: the shopper sees one sentence.
+      // Logged for developers; shoppers see a short message.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (what !== 'background') onState({ kind: 'failed', address, refused: error instanceof RefusedError })
+      if (reason !== 'background') onState({ kind: 'failed', address, refused: error instanceof RefusedError })
     }
     if (pending === mine) root.ariaBusy = null
   }
@@ -117,7 +117,7 @@ type Live = {
   readonly root: HTMLFormElement
   readonly thread: SearchThread
   readonly cells: KnownCells
-  readonly later: DeferredCells
+  readonly deferredCells: DeferredCells
   readonly deferred: DeferredContent
 }
 
@@ -146,9 +146,9 @@ class RefusedError extends Error {}
 
 /** The server's page, with the models of the makes that are open. */
 async function fetchPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
-  const wanted = new URL(address, location.href)
-  for (const make of makesOf(openIn(root))) wanted.searchParams.append(MODELS_PARAMETER, make)
-  const answer = await fetch(wanted, { headers: { accept: 'text/html' }, signal })
+  const url = new URL(address, location.href)
+  for (const make of makesOf(openIn(root))) url.searchParams.append(MODELS_PARAMETER, make)
+  const answer = await fetch(url, { headers: { accept: 'text/html' }, signal })
   if (!answer.ok) throw new RefusedError(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.getElementById(root.id)
@@ -191,9 +191,9 @@ function showAnswer(live: Live, { html, deferred, title }: PageAnswer, step: Ste
   live.deferred.set(deferred)
 }
 
-function show({ root, cells, later }: Live, fresh: HTMLElement, title: string, step: Step): void {
+function show({ root, cells, deferredCells }: Live, fresh: HTMLElement, title: string, step: Step): void {
   const before = countIn(root)
-  const deferCells = later.watch()
+  const deferCells = deferredCells.watch()
   updateParts(root, fresh, cells.cellOf)
   deferCells()
   cells.learn(root)
@@ -212,8 +212,8 @@ function arrive(root: HTMLFormElement, step: Step): void {
 /** Updates the controls outside of the replaced parts, except the one being typed into. */
 function updateControls(root: HTMLElement, fresh: HTMLElement, step: Step): void {
   for (const name of ['say', 'sortBy']) {
-    const [control, said] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
+    const [control, updated] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
     const isTyped = control === document.activeElement && step !== 'back'
-    if (control && said && !isTyped) control.value = said.value
+    if (control && updated && !isTyped) control.value = updated.value
   }
 }

@@ -10,22 +10,22 @@ export type CellOf = (key: string) => Element | undefined
 export function morphChildren(old: Element, fresh: ParentNode & Node, cellOf: CellOf = () => undefined): void {
   let known: ReadonlyMap<string, ChildNode> | undefined
   let next = old.firstChild
-  let wanted = fresh.firstChild
-  while (wanted) {
+  let freshNode = fresh.firstChild
+  while (freshNode) {
     // Read before `wanted` may leave its parent.
-    const following: ChildNode | null = wanted.nextSibling
-    const key = keyOf(wanted)
-    if (next && next.nodeName === wanted.nodeName && keyOf(next) === key) {
+    const following: ChildNode | null = freshNode.nextSibling
+    const key = keyOf(freshNode)
+    if (next && next.nodeName === freshNode.nodeName && keyOf(next) === key) {
       const own: ChildNode = next
       next = own.nextSibling
-      morph(own, wanted, cellOf)
+      morph(own, freshNode, cellOf)
     } else {
       known ??= keyed(next)
       const own = key === null ? undefined : known.get(key)
-      old.insertBefore(own ?? withKnownCells(wanted, cellOf), next)
-      if (own) morph(own, wanted, cellOf)
+      old.insertBefore(own ?? withKnownCells(freshNode, cellOf), next)
+      if (own) morph(own, freshNode, cellOf)
     }
-    wanted = following
+    freshNode = following
   }
   while (next) {
     const gone = next
@@ -34,7 +34,7 @@ export function morphChildren(old: Element, fresh: ParentNode & Node, cellOf: Ce
   }
 }
 
-/** The nodes from there on by key. */
+/** The nodes with a key from this sibling on. */
 function keyed(from: ChildNode | null): ReadonlyMap<string, ChildNode> {
   const known = new Map<string, ChildNode>()
   for (let node = from; node; node = node.nextSibling) {
@@ -65,17 +65,17 @@ function controlKey(control: Element | null): string | null {
 }
 
 /** A new node, its empty cells replaced by cells shown before. */
-function withKnownCells(wanted: ChildNode, cellOf: CellOf): ChildNode {
-  if (!(wanted instanceof Element)) return wanted
-  for (const empty of wanted.querySelectorAll('[data-cell]:empty')) {
+function withKnownCells(freshNode: ChildNode, cellOf: CellOf): ChildNode {
+  if (!(freshNode instanceof Element)) return freshNode
+  for (const empty of freshNode.querySelectorAll('[data-cell]:empty')) {
     const known = cellOf(empty.getAttribute('data-cell') ?? '')
     if (known) empty.replaceWith(known)
   }
-  return knownCell(wanted, cellOf) ?? wanted
+  return knownCell(freshNode, cellOf) ?? freshNode
 }
 
-function knownCell(wanted: Element, cellOf: CellOf): Element | undefined {
-  const key = wanted.firstChild ? null : wanted.getAttribute('data-cell')
+function knownCell(freshNode: Element, cellOf: CellOf): Element | undefined {
+  const key = freshNode.firstChild ? null : freshNode.getAttribute('data-cell')
   return key === null ? undefined : cellOf(key)
 }
 
@@ -97,7 +97,7 @@ function morphElement(old: Element, fresh: Element, cellOf: CellOf): void {
   else if (fresh.firstChild || old.firstChild) morphChildren(old, fresh, cellOf)
 }
 
-/** The shopper decides what is open. */
+/** Attributes that the shopper controls: open sections stay open. */
 const isKept = (name: string) => name === 'open' || name === 'hidden'
 
 function copyAttributes(old: Element, fresh: Element): void {

@@ -63,7 +63,7 @@ function enter(controls: RangeControls, side: Side, value: number): boolean {
   return entered.kind === 'taken'
 }
 
-/** The value of a side: of its field, or of the last sent value while the field is being edited. */
+/** The value of a side's field, or the last sent value while that field is being edited. */
 function valueOf({ boxes, ends }: RangeControls, side: Side, entering: Side): number {
   const box = boxes[side]
   const digits = (side === entering ? (box.dataset['last'] ?? box.defaultValue) : box.value).replaceAll(/[^\d.]/g, '')

@@ -7,7 +7,7 @@ export function rememberSearch(root: HTMLElement): void {
   const chips = [...root.querySelectorAll('#search-chips .search-chip:not(.search-chip-clear, [data-private])')].map(
     (chip) => chip.textContent?.trim(),
   )
-  // Without page and sort order, which make no other search of the same refinements, and without the shopper's place.
+  // Stored without page and sort order, which don't belong to the search, and without the place, which is personal.
   const address = root
     .querySelector('[data-show-results]')
     ?.getAttribute('href')
@@ -31,7 +31,7 @@ function readPast() {
   }
 }
 
-/** Shows them below the empty query box while it has the focus. */
+/** Shows the recent searches below the empty query field while it has the focus. */
 export function offerRecentSearches(root: HTMLElement, query: HTMLInputElement): void {
   const box = root.querySelector<HTMLElement>('#recent-searches')
   if (!box) return

@@ -3,7 +3,7 @@ import { debounce } from './debounce.ts'
 import { narrowDirectory } from './directory.ts'
 import { createLiveNavigation, type LiveNavigation, type LiveState } from './live-navigation.ts'
 import { formAddress, isChangedEarly } from './form-address.ts'
-import { startSayBox } from '../../say-box/start-say-box.ts'
+import { startSearchBox } from '../../search-box/start-search-box.ts'
 import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
 import { applyRangeChange } from './range-controls.ts'
@@ -12,26 +12,26 @@ const QUERY_PAUSE_MS = 300
 const RANGE_PAUSE_MS = 400
 
 /** Makes the search update in place: every change of its controls navigates to the URL of the form. */
-export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) => void): void {
-  const follow = createLiveNavigation(root, tell)
+export function startLiveSearch(root: HTMLFormElement, onState: (state: LiveState) => void): void {
+  const navigation = createLiveNavigation(root, onState)
   const box = root.elements.namedItem('say')
   const sentence = box instanceof HTMLInputElement ? createTypedSentence(root, box) : null
   const submit = () => {
     sentence?.complete()
-    follow.deferred.completeForm()
-    void follow.to(formAddress(root))
+    navigation.deferred.completeForm()
+    void navigation.to(formAddress(root))
   }
   const submitQuery = debounce(() => {
     if (!sentence) return
-    follow.deferred.completeForm()
-    void follow.to(sentence.address())
+    navigation.deferred.completeForm()
+    void navigation.to(sentence.address())
   }, QUERY_PAUSE_MS)
   const completeSentence = () => {
     submitQuery.cancel()
     if (!sentence?.isTyping()) return
     const address = sentence.address()
     sentence.complete()
-    void follow.to(address).then(sentence.showRest)
+    void navigation.to(address).then(sentence.showRest)
   }
   const submitRange = debounce(submit, RANGE_PAUSE_MS)
   root.addEventListener('input', ({ target }) => {
@@ -39,7 +39,7 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
     if (target === box) {
       sentence?.address()
       submitQuery()
-    } else if (target.type === 'search') filterDirectory(target, follow)
+    } else if (target.type === 'search') filterDirectory(target, navigation)
     else if (target.classList.contains('range-thumb') && applyRangeChange(target)) submitRange()
   })
   root.addEventListener('change', ({ target }) => {
@@ -56,22 +56,22 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
     else if (!sentence?.isSent()) submit()
   })
   root.addEventListener('click', (event) => {
-    if (followLink(event, root, follow)) sentence?.complete()
+    if (followLink(event, root, navigation)) sentence?.complete()
   })
-  addEventListener('popstate', () => void follow.to(location.href, 'back'))
-  whenLoaded(() => void follow.prepare())
+  addEventListener('popstate', () => void navigation.to(location.href, 'back'))
+  whenLoaded(() => void navigation.prepare())
   // A page from the back-forward cache may be outdated.
-  addEventListener('pageshow', ({ persisted }) => persisted && void follow.prepare())
-  document.addEventListener('visibilitychange', () => document.hidden || void follow.prepare())
-  const list = root.querySelector<HTMLElement>('#say-suggestions')
+  addEventListener('pageshow', ({ persisted }) => persisted && void navigation.prepare())
+  document.addEventListener('visibilitychange', () => document.hidden || void navigation.prepare())
+  const list = root.querySelector<HTMLElement>('#search-suggestions')
   if (box instanceof HTMLInputElement) offerRecentSearches(root, box)
   if (box instanceof HTMLInputElement && list) {
-    startSayBox(box, list, {
-      suggest: (text, signal) => follow.suggest(text, formAddress(root, 'without-sentence'), signal),
+    startSearchBox(box, list, {
+      suggest: (text, signal) => navigation.suggest(text, formAddress(root, 'without-sentence'), signal),
       go: (address) => {
         submitQuery.cancel()
         sentence?.complete()
-        void follow.to(address).then(() => sentence?.showRest())
+        void navigation.to(address).then(() => sentence?.showRest())
       },
     })
   }
@@ -79,7 +79,7 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   else rememberSearch(root)
 }
 
-/** Filters the directory of makes and models, which has to be complete for it. */
+/** Filters the directory of makes and models: at once, and again when all of it is loaded. */
 function filterDirectory(input: HTMLInputElement, { deferred }: LiveNavigation): void {
   const directory = input.closest<HTMLElement>('[data-directory]')
   if (!directory) return
@@ -95,12 +95,12 @@ function whenLoaded(work: () => void): void {
   else addEventListener('load', idle, { once: true })
 }
 
-function followLink(event: MouseEvent, root: HTMLElement, follow: LiveNavigation): boolean {
+function followLink(event: MouseEvent, root: HTMLElement, navigation: LiveNavigation): boolean {
   const link = liveLink(event)
   if (!link) return false
   event.preventDefault()
-  // The results behind "Show Me 12 cars" are on the page already.
-  if (link.dataset['showResults'] === undefined) void follow.to(link.href)
+  // "Show Me 12 cars" leads to results that are on the page already.
+  if (link.dataset['showResults'] === undefined) void navigation.to(link.href)
   closeFilters(root)
   showTop(root)
   return true

@@ -5,12 +5,12 @@ export async function fetchStockVersion(signal?: AbortSignal): Promise<string | 
   return stockVersionOf(await fetch(STOCK_VERSION_PATH, { cache: 'no-store', ...(signal && { signal }) }))
 }
 
-/** The version of the stock that a response is of. */
+/** The stock version of a response. */
 export function stockVersionOf({ headers }: Response): string | undefined {
   return headers.get(STOCK_VERSION_HEADER) ?? undefined
 }
 
-/** The same of the page itself; undefined where the browser does not tell, as on a site without HTTPS. */
+/** The stock version of the loaded page; undefined if the browser hides the timing header, as without HTTPS. */
 export function stockVersionOfPage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!(navigation instanceof PerformanceNavigationTiming)) return undefined

@@ -1,17 +1,17 @@
 import { formAddress } from './form-address.ts'
 
 /**
- * A sentence that is being typed. Every letter makes another search out of the one that the page showed before, so what an unfinished
- * word was understood as leaves no trace. When the sentence is complete, the field keeps only the words that were not understood.
+ * A sentence that is being typed. Each search on the way starts from the state before the sentence, so that refinements from an
+ * unfinished word don't remain. When the sentence is complete, the field keeps only the words that were not understood.
  */
 export interface TypedSentence {
-  /** The search of what is typed so far. */
+  /** The search for the text typed so far. */
   readonly address: () => string
   readonly isTyping: () => boolean
   /** Whether exactly this text was the last complete sentence: Enter fires both `change` and `submit`. */
   readonly isSent: () => boolean
   readonly complete: () => void
-  /** After the answer to a complete sentence. */
+  /** Reduces the field to the words that were not understood; called after the answer to a complete sentence. */
   readonly showRest: () => void
 }
 

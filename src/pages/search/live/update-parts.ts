@@ -12,8 +12,8 @@ export function updateParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?
   }
   const form = fresh instanceof HTMLElement ? fresh : fresh.firstElementChild
   for (const name of ['action', 'data-address', 'data-place', 'data-query'] as const) {
-    const said = form?.getAttribute(name)
-    if (typeof said === 'string') root.setAttribute(name, said)
+    const value = form?.getAttribute(name)
+    if (typeof value === 'string') root.setAttribute(name, value)
   }
   focus(root)
 }

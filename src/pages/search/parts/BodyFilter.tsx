@@ -20,7 +20,7 @@ export function BodyFilter({ filter, copy }: BodyFilterProps) {
       <Bodies name={filter.name} bodies={first} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={copy('search.filters.fewer')} open={false}>
-          <Deferred isChosen={rest.some(({ chosen }) => chosen)}>
+          <Deferred hasSelection={rest.some(({ selected }) => selected)}>
             <Bodies name={filter.name} bodies={rest} />
           </Deferred>
         </ShowMore>
@@ -32,9 +32,9 @@ export function BodyFilter({ filter, copy }: BodyFilterProps) {
 function Bodies({ name, bodies }: { readonly name: string; readonly bodies: readonly BodyView[] }) {
   return (
     <div className="bodies">
-      {bodies.map(({ value, label, count, chosen, drawing, image }) => (
+      {bodies.map(({ value, label, count, selected, drawing, image }) => (
         <label key={value} className="body-option">
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+          <input type="checkbox" name={name} value={value} defaultChecked={selected} className="sr-only" />
           {image !== null && (
             <img src={image} alt="" width={72} height={36} loading="lazy" className="h-9 w-full object-contain" />
           )}

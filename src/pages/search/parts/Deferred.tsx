@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface DeferredProps {
-  /** Whether something in it is selected, so that the form has to send it. */
-  readonly isChosen: boolean
+  /** Whether an option in it is selected, so that the form has to send it. */
+  readonly hasSelection: boolean
   readonly children: ReactNode
 }
 
@@ -10,6 +10,6 @@ interface DeferredProps {
  * Content of a closed `details`. With JavaScript it stays text until the summary is touched (`live/deferred-content.ts`), because
  * hundreds of checkboxes would be half of the page's elements; without JavaScript it is in place. It can't be nested.
  */
-export function Deferred({ isChosen, children }: DeferredProps) {
-  return isChosen ? children : <noscript>{children}</noscript>
+export function Deferred({ hasSelection, children }: DeferredProps) {
+  return hasSelection ? children : <noscript>{children}</noscript>
 }

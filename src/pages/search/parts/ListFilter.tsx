@@ -18,15 +18,20 @@ interface ListFilterProps {
 export function ListFilter({ filter, copy }: ListFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
-  const isRestChosen = rest.some(({ chosen }) => chosen)
+  const isRestSelected = rest.some(({ selected }) => selected)
   const marksOf = filter.kind === 'swatches' ? withSwatch : undefined
   return (
     <fieldset>
       <legend className="sr-only">{filter.label}</legend>
       <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
-        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={copy('search.filters.fewer')} open={isRestChosen}>
-          <Deferred isChosen={isRestChosen}>
+        <ShowMore
+          id={`${filter.id}-more`}
+          more={filter.more}
+          fewer={copy('search.filters.fewer')}
+          open={isRestSelected}
+        >
+          <Deferred hasSelection={isRestSelected}>
             <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
           </Deferred>
         </ShowMore>

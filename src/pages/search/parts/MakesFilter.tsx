@@ -13,14 +13,14 @@ import { Deferred } from './Deferred.tsx'
 type MakesView = Extract<FilterView, { kind: 'makes' }>
 type SearchCopy = Copy<typeof SEARCH_COPY>
 
-/** Fewer makes than this are seen at one glance. */
+/** Lists with fewer makes need no search field. */
 const DIRECTORY_FROM = 10
 
-/** Makes with their marks, the models of each behind a toggle, and a box that narrows both. */
+/** Makes with their logos, the models of each behind a toggle, and a field that filters both. */
 export function MakesFilter({ filter, copy }: { readonly filter: MakesView; readonly copy: SearchCopy }) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
-  const isRestChosen = rest.some(({ chosen, open }) => chosen || open)
+  const isRestSelected = rest.some(({ selected, open }) => selected || open)
   return (
     <fieldset data-directory>
       <legend className="sr-only">{filter.label}</legend>
@@ -47,9 +47,9 @@ export function MakesFilter({ filter, copy }: { readonly filter: MakesView; read
           id={`${filter.id}-more`}
           more={filter.more}
           fewer={copy('search.filters.fewerMakes')}
-          open={isRestChosen}
+          open={isRestSelected}
         >
-          <Deferred isChosen={isRestChosen}>
+          <Deferred hasSelection={isRestSelected}>
             <Makes makes={rest} name={filter.name} copy={copy} />
           </Deferred>
         </ShowMore>
@@ -82,7 +82,7 @@ function Makes({ makes, name, copy }: MakesProps) {
   ))
 }
 
-/** Those that nobody asked for yet come when they are opened; without a script, by a button that keeps what is ticked. */
+/** The models of a make. Unless they are needed at once they are loaded on opening; without JavaScript by submitting the form. */
 function Models({ make, copy }: { readonly make: MakeView; readonly copy: SearchCopy }) {
   if (make.shown === null) {
     return (
@@ -92,13 +92,13 @@ function Models({ make, copy }: { readonly make: MakeView; readonly copy: Search
     )
   }
   return (
-    <Deferred isChosen={make.open}>
+    <Deferred hasSelection={make.open}>
       <div className={MODELS_CLASS} dangerouslySetInnerHTML={{ __html: modelsHtml(make.shown) }} />
     </Deferred>
   )
 }
 
-/** The make's logo, or its first letter where the site has none. */
+/** The make's logo, or its first letter if the site has no logo. */
 function withMark({ logo, label }: MakeView) {
   if (logo === null) return { mark: `<span class="make-mark" aria-hidden="true">${escapeHtml(label.charAt(0))}</span>` }
   return { mark: `<img src="${escapeHtml(logo)}" alt="" width="28" height="28" loading="lazy" class="make-mark"/>` }

@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { NoResultsView } from '../page.ts'
 
-/** Nothing found: what to do about it, and the nearest searches that find something, with how many. */
+/** Explains an empty result, and links to similar searches with their number of results. */
 export function NoResultsCard({ empty }: { readonly empty: NoResultsView }) {
   return (
     <div className="search-empty" data-testid="no-results">

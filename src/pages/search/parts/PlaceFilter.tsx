@@ -7,7 +7,7 @@ interface PlaceFilterProps {
   readonly copy: Copy<typeof SEARCH_COPY>
 }
 
-/** A place, and how far around it. The place is in the address alone. */
+/** A place and a radius around it. */
 export function PlaceFilter({ filter, copy }: PlaceFilterProps) {
   const { place, isUnknown, within, radii } = filter
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 
-/** On small screens: make, price and body, each a popover with links, which works without JavaScript. */
+/** Chips for small screens: make, price and body, each a popover with links, which works without JavaScript. */
 export function QuickFilters({ view }: { readonly view: SearchPageView<unknown> }) {
   if (view.quick.length === 0) return null
   return (
@@ -17,9 +17,9 @@ export function QuickFilters({ view }: { readonly view: SearchPageView<unknown> 
           <div id={id} popover="auto" className="quick-sheet">
             <h2 className="font-display text-20">{label}</h2>
             <ul>
-              {options.map(({ text, count, href, chosen }) => (
+              {options.map(({ text, count, href, selected }) => (
                 <li key={text}>
-                  <a {...liveSearch.link} href={href} aria-current={chosen ? 'true' : undefined}>
+                  <a {...liveSearch.link} href={href} aria-current={selected ? 'true' : undefined}>
                     <span>{text}</span>
                     {count !== null && <span className="tabular-nums">{count}</span>}
                   </a>

@@ -26,7 +26,7 @@ const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
  */
 export function RangeFilter({ filter, copy }: RangeFilterProps) {
   const { name, label, ends, from, to, bars } = filter
-  const box = (side: 'from' | 'to', chosen: number | null, end: number) => (
+  const box = (side: 'from' | 'to', selected: number | null, end: number) => (
     <label className="range-box">
       <span className="range-box-label">{copy(`search.filters.${side}`)}</span>
       <span className="control-frame range-box-control">
@@ -36,7 +36,7 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
           name={`range[${name}][${side}]`}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={chosen === null ? '' : written(name, chosen)}
+          defaultValue={selected === null ? '' : written(name, selected)}
           placeholder={written(name, end)}
           aria-label={`${label}, ${copy(`search.filters.${side}`)}`}
         />

@@ -24,7 +24,7 @@ interface ResultsProps<C> {
   readonly Cell: (props: CellProps<C>) => ReactNode
 }
 
-/** Each cell has its key, by which the script finds it again. */
+/** The results with everything above and below them. Cells carry a key, by which the script finds them again. */
 export function Results<C extends { readonly key: string }>({ view, Cell }: ResultsProps<C>) {
   const { copy, paging } = view
   return (
@@ -61,7 +61,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
   )
 }
 
-/** The orders as links, in place of the list that needs JavaScript. */
+/** The sort orders as links, for browsers without JavaScript. */
 function SortLinks({ view: { sorts, sortBy, copy } }: { readonly view: SearchPageView<unknown> }) {
   return (
     <nav className="search-sort-links" aria-label={copy('search.sort.label')}>

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
-import { SuggestionList } from '../../say-box/SuggestionList.tsx'
+import { SuggestionList } from '../../search-box/SuggestionList.tsx'
 import { QUERY_BOX } from '../query-box.ts'
 
 /** Heading, number of results, and the query field with recent searches of this device. */
@@ -35,13 +35,13 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
           spellCheck={false}
           maxLength={200}
           className="control-frame search-query-input"
-          aria-controls="say-suggestions"
+          aria-controls="search-suggestions"
         />
         <button type="submit" className="sr-only">
           {copy('search.query.submit')}
         </button>
         <SuggestionList
-          id="say-suggestions"
+          id="search-suggestions"
           label={copy('search.suggest.label')}
           groups={{
             'data-make': copy('search.suggest.make'),

@@ -8,7 +8,7 @@ interface ShowMoreProps {
   readonly children: ReactNode
 }
 
-/** The rest of a list, opened and closed by the browser; its control reads what it would do. */
+/** The rest of a list in a `details`, whose control names what it does next. */
 export function ShowMore({ id, more, fewer, open, children }: ShowMoreProps) {
   return (
     <details id={id} open={open} className="show-more">

@@ -1,4 +1,4 @@
-/** Paint of common colour names. */
+/** The paint of common colour names. */
 const PAINTS: Readonly<Record<string, string>> = {
   white: '#f7f7f5',
   black: '#191a1b',
@@ -22,7 +22,7 @@ const PAINTS: Readonly<Record<string, string>> = {
   turquoise: '#2a9d9a',
 }
 
-/** A disc in the colour's paint as HTML; of an unknown name one that is half of each. */
+/** A disc in the named colour as HTML; half of it is grey for an unknown name. */
 export function colourSwatch(colour: string): string {
   const paint = paintOf(colour)
   const disc = paint ? `<circle cx="10" cy="10" r="9.5" fill="${paint}"/>` : HALF

@@ -13,10 +13,10 @@ export type OptionMarks = {
  * the page.
  */
 export function optionHtml(name: string, option: OptionView, { mark = '', directoryEntry }: OptionMarks = {}): string {
-  const { value, label, count, chosen } = option
-  const none = count === 0 && !chosen ? ' data-none=""' : ''
+  const { value, label, count, selected } = option
+  const none = count === 0 && !selected ? ' data-none=""' : ''
   const entry = directoryEntry === undefined ? '' : ` data-directory-entry="${escapeHtml(directoryEntry)}"`
-  const box = `<input type="checkbox" name="${name}" value="${escapeHtml(value)}"${chosen ? ' checked=""' : ''}/>`
+  const box = `<input type="checkbox" name="${name}" value="${escapeHtml(value)}"${selected ? ' checked=""' : ''}/>`
   const words = `<span class="option-label">${escapeHtml(label)}</span><span class="option-count">${countText(count)}</span>`
   return `<label class="option"${none}${entry}>${box}${mark}${words}</label>`
 }
