@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
-  /** Stays the same when the time changes, so that calendars replace the entry. */
+  /** The same for every version of the appointment, so that calendars replace the entry. */
   readonly id: string
+  /** Rises with each version (RFC 5545, SEQUENCE). */
   readonly sequence: number
   readonly start: Date
   readonly end: Date
@@ -12,13 +13,13 @@ export interface CalendarEvent {
   readonly place: string
   readonly organizer: { readonly name: string; readonly email: string } | null
   readonly url: string
-  /** When the file is written. */
+  /** The time at which the file is written. */
   readonly now: Date
 }
 
 export const CALENDAR_FILE = 'appointment.ics'
 
-/** The iCalendar file of an appointment (RFC 5545), in UTC, so that no calendar has to know the zone. */
+/** The iCalendar file of an appointment (RFC 5545). Its times are in UTC, so that it needs no definition of a time zone. */
 export function toCalendarFile(event: CalendarEvent): string {
   const { id, sequence, start, end, isCancelled, summary, description, place, organizer, url, now } = event
   const calendar = ical({

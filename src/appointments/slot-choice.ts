@@ -3,7 +3,7 @@ import { isoIn } from '#platform/zoned-time.ts'
 import { clockText } from '#locations/opening-hours.ts'
 import { clockOf, isFree, type AppointmentKind, type Booked, type DaySlots, type Slot } from './slots.ts'
 
-/** Bookable times as a form shows them, as JSON: the server renders them, and the browser goes on with them. */
+/** Bookable times for a form. JSON, because the server renders the form and the browser continues with the same data. */
 export interface SlotChoice {
   readonly kind: AppointmentKind
   readonly locationId: number
@@ -21,8 +21,9 @@ export interface SlotDay {
 }
 
 export interface SlotOption {
-  /** When it starts, ISO 8601 with the offset of the location's clocks. */
+  /** The slot's start, ISO 8601 with the offset of the location's clocks. */
   readonly value: string
+  /** The slot's end, in the same format. */
   readonly end: string
   /** "9:30 am" */
   readonly label: string
@@ -65,7 +66,7 @@ export function findSlot({ days }: SlotChoice, start: Date): SlotOption | undefi
   return days.flatMap(({ slots }) => slots).find(({ value }) => new Date(value).getTime() === at)
 }
 
-/** Whether it is the value of a slot that nobody has taken. */
+/** Whether this is the value of a slot that is still free. */
 export function isFreeSlot({ days }: SlotChoice, value: string): boolean {
   return days.some(({ slots }) => slots.some((slot) => slot.value === value && slot.available))
 }
@@ -75,7 +76,7 @@ function dayLabel(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
-/** When clocks are put back, one time comes twice: its zone tells which is meant. */
+/** The clock time of a slot's start. When clocks are put back a time occurs twice in a day, and the label gets the zone's name. */
 function slotLabel(slot: Slot, others: readonly Slot[], timezone: string): string {
   const { time } = clockOf(slot, timezone)
   const isTwice = others.filter((other) => clockOf(other, timezone).time === time).length > 1

@@ -12,7 +12,7 @@ const times = (day: string, ...rest: Parameters<typeof buildSlotRules>) =>
   slotsOnDay(day, buildSlotRules(...rest), BRISBANE, NOW).map((slot) => clockOf(slot, BRISBANE.timezone).time)
 
 describe('the slots of a day', () => {
-  it('are whole and lie within the opening hours', () => {
+  it('are full-length and within the opening hours', () => {
     expect(times('2026-11-24')).toEqual(['08:30', '09:30', '10:30', '11:30', '12:30', '13:30', '14:30', '15:30'])
     expect(times('2026-11-24', { lengthMinutes: 120 })).toEqual(['08:30', '10:30', '12:30', '14:30'])
   })
@@ -53,7 +53,7 @@ describe('when clocks change', () => {
     return slotsOnDay(day, rules, place, now).map((slot) => ({ ...clockOf(slot, timezone), at: slot.start.getTime() }))
   }
 
-  it('no slot is in the hour that is left out', () => {
+  it('the skipped hour has no slots', () => {
     const found = night('Australia/Sydney', '2026-10-04')
     expect(found.map(({ time }) => time)).toEqual([
       '00:00',
@@ -69,7 +69,7 @@ describe('when clocks change', () => {
     ])
   })
 
-  it('the hour that comes twice has slots of its own each time', () => {
+  it('the repeated hour has its own slots each time', () => {
     const found = night('Australia/Sydney', '2026-04-05')
     expect(found.filter(({ time }) => time === '02:30')).toHaveLength(2)
     expect(new Set(found.map(({ at }) => at)).size).toBe(14)
@@ -105,7 +105,7 @@ describe('when clocks change', () => {
 })
 
 describe('the days to choose from', () => {
-  it('are those with a slot, and no more than the site says', () => {
+  it('are those with a slot, up to the last bookable day', () => {
     const found = slotDays(buildSlotRules({ daysAhead: 6 }), BRISBANE, NOW)
     expect(found.map(({ day }) => day)).toEqual([
       '2026-11-23',
@@ -128,23 +128,23 @@ describe('a slot is free', () => {
     ['with its only seat taken', [booked({})], 1, null, false],
     ['with one of two seats taken', [booked({})], 2, null, true],
     ['with both seats taken', [booked({}), booked({ seat: 1 })], 2, null, false],
-    ['with a seat left but the vehicle out', [booked({ vehicleId: 7 })], 2, 7, false],
-    ['with another vehicle out', [booked({ vehicleId: 7 })], 2, 8, true],
+    ['with a seat left but the vehicle booked', [booked({ vehicleId: 7 })], 2, 7, false],
+    ['with another vehicle booked', [booked({ vehicleId: 7 })], 2, 8, true],
     [
-      'with one that ends as it begins',
+      'with a booking that ends as the slot begins',
       [booked({ start: new Date(NOW.getTime() - HOUR_MS), end: slot.start })],
       1,
       7,
       true,
     ],
     [
-      'with a longer one across it',
+      'with an overlapping booking',
       [booked({ start: new Date(NOW.getTime() - 1), end: new Date(NOW.getTime() + 1) })],
       1,
       7,
       false,
     ],
-  ])('%s: %#', (_, taken, perSlot, vehicleId, expected) => {
+  ])('%s (case %#)', (_, taken, perSlot, vehicleId, expected) => {
     expect(isFree(slot, taken, perSlot, vehicleId)).toBe(expected)
   })
 })
@@ -154,6 +154,6 @@ it.each([
   [{ offered: true }, true],
   [{ offered: true, locations: ['rocklea'] }, true],
   [{ offered: true, locations: ['elsewhere'] }, false],
-])('a location takes bookings where the site says %j: %s', (changes, expected) => {
+])('with %j the location rocklea takes bookings: %s', (changes, expected) => {
   expect(takesBookings(buildSlotRules(changes), 'rocklea')).toBe(expected)
 })

@@ -4,32 +4,32 @@ import { instantAt } from '#platform/zoned-time.ts'
 import { hoursOn, type Calendar } from '#locations/opening-hours.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** Slots of a kind of booking; a site configures them (`testDrive.slots`, `serviceBooking.slots`, `purchase.pickUp.slots`). */
+/** A site's settings for the slots of one kind of appointment: `testDrive.slots`, `serviceBooking.slots`, `purchase.pickUp.slots`. */
 export type SlotRules = Site['testDrive']['slots']
 
-/** The form that books it; `purchase` is the pick-up of a bought vehicle. */
+/** Named for the form that books it; `purchase` is the pick-up of a bought vehicle. */
 export type AppointmentKind = 'testDrive' | 'service' | 'purchase'
 
-/** A time that can be booked. Both ends are instants, so a day on which clocks change has no special case. */
+/** A time that can be booked. Both ends are instants, so days on which clocks change need no special case. */
 export interface Slot {
   readonly start: Date
   readonly end: Date
 }
 
-/** The times of slots: opening hours with special days, by the clocks of the location. */
+/** The opening hours that decide about a location's slots, and the time zone of its clocks. */
 export interface SlotPlace {
   readonly calendar: Calendar
   readonly timezone: string
 }
 
-/** Whether the location takes bookings: where the site names locations, one of them; otherwise every one. */
+/** Whether a location takes bookings. A site that names no locations books at all of them. */
 export function takesBookings({ offered, locations }: SlotRules, locationSlug: string): boolean {
   return offered && (locations.length === 0 || locations.includes(locationSlug))
 }
 
 /**
- * The slots of a calendar day (`YYYY-MM-DD`): one after the other from opening to closing, each of them whole, and none
- * before the lead time or after the last bookable day.
+ * The slots of a calendar day (`YYYY-MM-DD`). They follow each other from opening time on and end by closing time; none starts before
+ * the lead time has passed or after the last bookable day.
  */
 export function slotsOnDay(day: string, rules: SlotRules, { calendar, timezone }: SlotPlace, now: Date): Slot[] {
   if (day > lastDay(rules, timezone, now)) return []
@@ -62,21 +62,22 @@ function lastDay({ daysAhead }: SlotRules, timezone: string, now: Date): string 
   return daysAfter(dayIn(timezone, now), daysAhead)
 }
 
-/** A booking as the rules see it. */
+/** The facts of a booking that decide whether a slot is free. */
 export interface Booked extends Slot {
-  /** Which of the bookings that a slot takes it is, from 0. */
-  readonly seat: number
+  /** Number of the booking among those that may share its slot, from 0; null if it takes no seat here, because it is at another location. */
+  readonly seat: number | null
   readonly vehicleId: number | null
 }
 
-/** Whether somebody can still book it: a seat is free, and nobody else has the vehicle at that time. */
+/** Whether a slot can still be booked: a seat is left, and the vehicle, if one is needed, is not booked at that time. */
 export function isFree(slot: Slot, booked: readonly Booked[], perSlot: number, vehicleId: number | null): boolean {
-  const meanwhile = booked.filter(({ start, end }) => start < slot.end && end > slot.start)
-  const isVehicleOut = vehicleId !== null && meanwhile.some((other) => other.vehicleId === vehicleId)
-  return !isVehicleOut && new Set(meanwhile.map(({ seat }) => seat)).size < perSlot
+  const overlapping = booked.filter(({ start, end }) => start < slot.end && end > slot.start)
+  const isVehicleBooked = vehicleId !== null && overlapping.some((other) => other.vehicleId === vehicleId)
+  const takenSeats = new Set(overlapping.flatMap(({ seat }) => seat ?? []))
+  return !isVehicleBooked && takenSeats.size < perSlot
 }
 
-/** The wall clock of the location at the slot's start, `YYYY-MM-DD` and `HH:MM`. */
+/** The local date and time of a slot's start, `YYYY-MM-DD` and `HH:MM`. */
 export function clockOf({ start }: Slot, timezone: string): { readonly day: string; readonly time: string } {
   return clockIn(timezone, start)
 }

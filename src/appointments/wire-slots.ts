@@ -1,16 +1,16 @@
 import type { SlotChoice } from './slot-choice.ts'
 
-/** The path that answers which times are free: `?car_id=&location_id=&date=`, and `kind=service` for the workshop's. */
+/** The path of the API for free times: `?car_id=&location_id=&date=`, with `kind=service` for those of the workshop. */
 export const SLOTS_PATH = '/api/appointments'
 
-/** A time as the API writes it; both ends are ISO 8601 with the offset of the location's clocks. */
+/** A slot in the API. Both ends are ISO 8601 with the offset of the location's clocks. */
 export interface WireSlot {
   readonly start: string
   readonly end: string
   readonly available: boolean
 }
 
-/** The times of a day (`YYYY-MM-DD`), or of all days. */
+/** The slots of a day (`YYYY-MM-DD`); of all days for null. */
 export function toWireSlots({ days }: SlotChoice, date: string | null): readonly WireSlot[] {
   return days
     .filter(({ day }) => date === null || day === date)

@@ -24,13 +24,23 @@ export interface Entry {
 
 const OWED: Readonly<Record<Purpose, Account>> = { deposit: 'deposits', invoice: 'invoices' }
 
+/** The account that was credited last: a refund can follow after a deposit was settled or forfeited. */
+function creditedBefore(earlier: readonly MovementKind[], purpose: Purpose): Account {
+  if (earlier.includes('settle')) return 'sales'
+  return earlier.includes('forfeit') ? 'forfeited' : OWED[purpose]
+}
+
 /** The accounts that a movement debits and credits. */
-function sidesOf(kind: MovementKind, purpose: Purpose): readonly [debit: Account, credit: Account] {
+function sidesOf(
+  kind: MovementKind,
+  purpose: Purpose,
+  earlier: readonly MovementKind[],
+): readonly [debit: Account, credit: Account] {
   switch (kind) {
     case 'capture':
       return ['provider', OWED[purpose]]
     case 'refund':
-      return [OWED[purpose], 'provider']
+      return [creditedBefore(earlier, purpose), 'provider']
     case 'settle':
       return [OWED[purpose], 'sales']
     case 'forfeit':
@@ -38,9 +48,18 @@ function sidesOf(kind: MovementKind, purpose: Purpose): readonly [debit: Account
   }
 }
 
+/** A movement of a whole payment. */
+export interface Movement {
+  readonly kind: MovementKind
+  readonly purpose: Purpose
+  readonly amountCents: Cents
+  /** The movements that the payment had before. */
+  readonly earlier: readonly MovementKind[]
+}
+
 /** The entries of a movement; they sum to zero, which the database checks again. */
-export function entriesOf(kind: MovementKind, purpose: Purpose, amountCents: Cents): readonly [Entry, Entry] {
-  const [debit, credit] = sidesOf(kind, purpose)
+export function entriesOf({ kind, purpose, amountCents, earlier }: Movement): readonly [Entry, Entry] {
+  const [debit, credit] = sidesOf(kind, purpose, earlier)
   return [
     { account: debit, amountCents },
     { account: credit, amountCents: -amountCents },

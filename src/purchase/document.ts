@@ -5,7 +5,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const MOST_DOCUMENTS = 6
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
 
-/** Formats by their first bytes, because a name and a browser's word prove nothing. */
+/** Accepted formats, recognised by their first bytes: a file name and the browser's content type can be forged. */
 const FORMATS: readonly { readonly type: string; readonly extension: string; readonly magic: readonly number[] }[] = [
   { type: 'application/pdf', extension: 'pdf', magic: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { type: 'image/jpeg', extension: 'jpg', magic: [0xff, 0xd8, 0xff] },
@@ -14,11 +14,12 @@ const FORMATS: readonly { readonly type: string; readonly extension: string; rea
 
 export type DocumentFormat = (typeof FORMATS)[number]
 
+/** The format of an uploaded file; null if it is not accepted. */
 export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
   return FORMATS.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte)) ?? null
 }
 
-/** The extension of a stored document, whose format was checked when it came. */
+/** The extension for a stored document's type; `bin` for one that is no longer accepted. */
 export function extensionOf(type: string): string {
   return FORMATS.find((format) => format.type === type)?.extension ?? 'bin'
 }

@@ -13,7 +13,7 @@ const ALL: PurchaseAnswers = {
 }
 
 describe('the steps', () => {
-  test('are those that the site and the payments allow', () => {
+  test('leave out extras, documents and deposit when the site does not take them', () => {
     expect(stepsOf({ extras: 0, takesDocuments: false, takesDeposit: false })).toEqual([
       'price',
       'person',
@@ -24,7 +24,7 @@ describe('the steps', () => {
     ])
     expect(stepAfter('delivery', { extras: 0, takesDocuments: true, takesDeposit: true })).toBe('documents')
   })
-  test('are answered in their order', () => {
+  test('can be reached up to the first without an answer', () => {
     const facts = { ...SETTINGS, purchase: { answers: { price: { agree: 'yes' } }, agreedCents: 100 }, priceCents: 100 }
     expect(firstOpenStep(facts)).toBe('person')
     expect([isReachable('person', facts), isReachable('tradeIn', facts), isReachable('review', facts)]).toEqual([
@@ -33,11 +33,11 @@ describe('the steps', () => {
       false,
     ])
   })
-  test('end in an order when all are answered', () => {
+  test('reach the review when all are answered', () => {
     const facts = { ...SETTINGS, purchase: { answers: ALL, agreedCents: 100 }, priceCents: 100 }
     expect([firstOpenStep(facts), isReachable('review', facts)]).toEqual([null, true])
   })
-  test.each([101, null])('go back to the price when it changed meanwhile, to %s', (priceCents) => {
+  test.each([101, null])('go back to the price when it has changed to %s', (priceCents) => {
     const facts = { ...SETTINGS, purchase: { answers: ALL, agreedCents: 100 }, priceCents }
     expect([firstOpenStep(facts), isReachable('review', facts)]).toEqual(['price', false])
   })

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/money.ts'
 import type { StepAnswers } from './step-field.ts'
 
-/** The steps of a purchase, in their order. The last two are no questions: the deposit is the reservation's, and the end is the order. */
+/** The steps of a purchase, in their order. The deposit is paid as a reservation's, and the review sends the order to the dealer. */
 export const PURCHASE_STEPS = [
   'price',
   'person',
@@ -15,7 +15,7 @@ export const PURCHASE_STEPS = [
 ] as const
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number]
 
-/** Steps whose answers are stored. */
+/** Steps with a form, whose answers are stored. */
 export const ASKED_STEPS = [
   'price',
   'person',
@@ -35,12 +35,11 @@ export interface Purchase {
   readonly vehicleSlug: string
   readonly vehicleName: string
   readonly answers: PurchaseAnswers
-  /** The price that the shopper agreed to; null before. */
+  /** The price that the shopper agreed to; null before that step. */
   readonly agreedCents: Cents | null
   readonly siteUrl: string
-  /** The signed numbers of a finance calculator, as the link that the purchase began with had them. */
+  /** Signed inputs of the finance calculator, from the link with which the purchase began. */
   readonly loan: string | null
-  /** open, sent. */
   readonly state: 'open' | 'sent'
   readonly createdAt: Date
   readonly sentAt: Date | null
@@ -49,19 +48,18 @@ export interface Purchase {
 /** Facts that decide which steps a purchase has and which are done. */
 export interface PurchaseFacts {
   readonly purchase: Pick<Purchase, 'answers' | 'agreedCents'>
-  /** The price today; null when the vehicle has none any more. */
+  /** The vehicle's current price; null if it has none any more. */
   readonly priceCents: Cents | null
+  /** Number of extras that the site offers. */
   readonly extras: number
   readonly takesDocuments: boolean
   readonly takesDeposit: boolean
 }
 
-/** The steps that this purchase has, in their order. */
-export function stepsOf({
-  extras,
-  takesDocuments,
-  takesDeposit,
-}: Omit<PurchaseFacts, 'purchase' | 'priceCents'>): readonly PurchaseStep[] {
+type StepFacts = Omit<PurchaseFacts, 'purchase' | 'priceCents'>
+
+/** The steps that purchases on this site have, in their order. */
+export function stepsOf({ extras, takesDocuments, takesDeposit }: StepFacts): readonly PurchaseStep[] {
   return PURCHASE_STEPS.filter((step) => {
     if (step === 'extras') return extras > 0
     if (step === 'documents') return takesDocuments
@@ -70,12 +68,12 @@ export function stepsOf({
   })
 }
 
-/** Whether the shopper agreed to the price that the vehicle has today. */
+/** Whether the shopper agreed to the vehicle's current price. */
 export function isPriceAgreed({ purchase, priceCents }: Pick<PurchaseFacts, 'purchase' | 'priceCents'>): boolean {
   return priceCents !== null && purchase.agreedCents === priceCents
 }
 
-/** The first step that has no answer yet, or whose answer no longer holds; null when the order can be sent. */
+/** The first step without an answer, or the price step if the price has changed since; null when the order can be sent. */
 export function firstOpenStep(facts: PurchaseFacts): AskedStep | null {
   const asked = stepsOf(facts).filter((step): step is AskedStep => ASKED_STEPS.some((each) => each === step))
   return (
@@ -84,14 +82,14 @@ export function firstOpenStep(facts: PurchaseFacts): AskedStep | null {
   )
 }
 
-/** Whether a step may be shown: those before are answered. */
+/** Whether a step may be shown, because all steps before it are answered. */
 export function isReachable(step: PurchaseStep, facts: PurchaseFacts): boolean {
   const open = firstOpenStep(facts)
   const steps = stepsOf(facts)
   return steps.includes(step) && (open === null || steps.indexOf(step) <= steps.indexOf(open))
 }
 
-export function stepAfter(step: PurchaseStep, facts: Omit<PurchaseFacts, 'purchase' | 'priceCents'>): PurchaseStep {
+export function stepAfter(step: PurchaseStep, facts: StepFacts): PurchaseStep {
   const steps = stepsOf(facts)
   return steps[steps.indexOf(step) + 1] ?? 'review'
 }

@@ -23,15 +23,15 @@ export interface StepField {
   /** First and last day of a date, `YYYY-MM-DD`. */
   readonly firstDay?: string
   readonly lastDay?: string
-  /** The choice that it belongs to: with another one chosen, it is hidden. */
+  /** The choice that the field belongs to; it is hidden while another one is selected. */
   readonly branch?: 'pickUp' | 'delivery' | 'otherVehicle' | undefined
-  /** Whether it has to be answered, by the other answers of the step. */
+  /** Whether the field has to be answered, given the other answers of the step. */
   readonly required: (answers: StepAnswers) => boolean
 }
 
 export const always = () => true
 export const never = () => false
-/** Asked for where another field of the step has this answer. */
+/** Required if another field of the step has this answer. */
 export const when = (name: string, value: string) => (answers: StepAnswers) => answers[name] === value
 
 const LONGEST = {
@@ -48,7 +48,7 @@ const LONGEST = {
   check: 4,
 } as const
 
-/** The fields of a step out of a posted form, cleaned. */
+/** Reads a step's answers from a posted form: trimmed, cut to their longest length, and without unknown options. */
 export function readAnswers(fields: readonly StepField[], body: Readonly<Record<string, unknown>>): StepAnswers {
   const given = fields.flatMap(({ name, kind, options }) => {
     const value = body[name]
@@ -60,7 +60,7 @@ export function readAnswers(fields: readonly StepField[], body: Readonly<Record<
   return Object.fromEntries(given)
 }
 
-/** Names of the fields that have to be corrected. */
+/** Names of the fields that are missing or wrong. */
 export function wrongFields(fields: readonly StepField[], answers: StepAnswers): readonly string[] {
   return fields
     .filter(({ name, kind, required, firstDay = '', lastDay = '' }) => {

@@ -32,11 +32,11 @@ describe('a reservation', () => {
     ['held', 'sell', 'sold'],
     ['held', 'refund', 'declined'],
     ['requested', 'sell', 'sold'],
-  ])('%s, after %s: %s', (state, event, next) => {
+  ])('moves from %s by %s to %s', (state, event, next) => {
     expect(nextState(state, event)).toBe(next)
   })
   test.each(['expired', 'cancelled', 'declined', 'sold', 'late', 'completed'] as const)(
-    'that is %s stays so',
+    'stays %s after any event',
     (state) => {
       expect(EVENTS.map((event) => nextState(state, event))).toEqual(EVENTS.map(() => null))
     },
@@ -45,7 +45,7 @@ describe('a reservation', () => {
     const ended = RESERVATION_STATES.filter((state) => EVENTS.every((event) => nextState(state, event) === null))
     expect(ended.filter(isExclusive)).toEqual([])
   })
-  test('takes no second payment and no second end', () => {
+  test('ignores a repeated event', () => {
     const repeatable = RESERVATION_STATES.flatMap((state) =>
       EVENTS.filter((event) => {
         const next = nextState(state, event)
@@ -65,6 +65,6 @@ test.each<[ReservationEvent, boolean, DepositFate]>([
   ['sell', false, 'refund'],
   ['complete', true, 'settle'],
   ['confirm', true, 'none'],
-])('after %s, refundable: %s, the deposit is up for: %s', (event, refundable, fate) => {
+])('after %s of a reservation with refundable %s the fate of the deposit is %s', (event, refundable, fate) => {
   expect(depositAfter(event, refundable)).toBe(fate)
 })

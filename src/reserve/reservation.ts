@@ -1,8 +1,9 @@
 import type { Cents } from '#platform/money.ts'
 
 /**
- * requested: the dealer has to confirm first. paying: on the provider's page. confirmed: the dealer said yes, the deposit is due.
- * held: paid, or confirmed without a deposit. late: paid after somebody else's turn had come, refunded. The others have ended.
+ * requested: the dealer has to confirm it. paying: the shopper is on the provider's page. confirmed: the dealer has confirmed it, and
+ * the deposit is due. held: the deposit is paid, or the dealer has confirmed without one. All other states are final; late: the deposit
+ * came after the reservation had ended, and is refunded.
  */
 export const RESERVATION_STATES = [
   'requested',
@@ -18,12 +19,12 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** States in which the vehicle is one shopper's alone. A unique index allows one of them for a vehicle. */
+/** States that keep other shoppers from the vehicle. A unique index allows one such reservation per vehicle. */
 export const EXCLUSIVE_STATES = ['paying', 'confirmed', 'held'] as const satisfies readonly ReservationState[]
 
 /**
- * Events that end or move a reservation. `expire`: its time is over. `sell`: the feed sold or withdrew the vehicle. `refund`: the deposit
- * was given back in the provider's own console.
+ * Events that change a reservation's state. `expire`: its time is over. `sell`: the feed reports the vehicle as sold or withdrawn.
+ * `refund`: the dealer refunded the deposit in the provider's own console.
  */
 export type ReservationEvent = 'confirm' | 'capture' | 'cancel' | 'decline' | 'complete' | 'expire' | 'sell' | 'refund'
 
@@ -35,11 +36,11 @@ export interface Reservation {
   readonly vehicleSlug: string
   readonly stockNumber: string | null
   readonly state: ReservationState
-  /** Null when the person was removed after the retention period. */
+  /** Null after the retention period, as are e-mail address and phone number. */
   readonly name: string | null
   readonly email: string | null
   readonly phone: string | null
-  /** Mailbox of the place where the vehicle stands; empty when the site has none. */
+  /** Mailbox of the vehicle's location; empty if the site has none. */
   readonly dealerEmail: string
   readonly siteUrl: string
   /** 0 for a reservation without a deposit. */
@@ -47,7 +48,7 @@ export interface Reservation {
   readonly holdHours: number
   readonly refundable: boolean
   readonly createdAt: Date
-  /** When the current state ends by itself. */
+  /** When the current state expires. */
   readonly heldUntil: Date
   readonly heldAt: Date | null
   readonly endedAt: Date | null
@@ -66,7 +67,7 @@ const NEXT: Readonly<Record<ReservationEvent, Transitions>> = {
   refund: { held: 'declined' },
 }
 
-/** The state after an event; null where the event changes nothing, because it comes late or a second time. */
+/** The state after an event; null if the event changes nothing, because it is late or repeated. */
 export function nextState(state: ReservationState, event: ReservationEvent): ReservationState | null {
   return NEXT[event][state] ?? null
 }
@@ -74,8 +75,8 @@ export function nextState(state: ReservationState, event: ReservationEvent): Res
 export type DepositFate = 'refund' | 'forfeit' | 'settle' | 'none'
 
 /**
- * The fate of a captured deposit. A shopper gets it back unless the site keeps it from those who decide otherwise; what the dealer
- * ends is always refunded.
+ * The fate of a captured deposit. It is always refunded if the dealer ends the reservation; if the shopper cancels or lets it expire,
+ * the site's configuration decides (`refundable`).
  */
 export function depositAfter(event: ReservationEvent, refundable: boolean): DepositFate {
   switch (event) {
@@ -96,11 +97,11 @@ export function isExclusive(state: ReservationState): boolean {
   return EXCLUSIVE_STATES.some((each) => each === state)
 }
 
-/** Whether a captured deposit belongs to it, where it has one. */
+/** Whether a reservation in this state keeps its captured deposit. */
 export function hasDeposit(state: ReservationState): boolean {
   return state === 'held' || state === 'completed'
 }
 
-/** How long a dealer has to answer a request, and a shopper to pay after the dealer's yes. */
+/** The time that a dealer has to answer a request, and a shopper to pay after the dealer's confirmation. */
 export const REQUEST_HOURS = 7 * 24
 export const CONFIRMED_HOURS = 24

@@ -22,7 +22,7 @@ beforeEach(() => database.asOwner('delete from leads'))
 
 /** Stores an empty lead of the site and books for it, in one transaction. */
 function book(changes: Partial<NewAppointment> = {}): Promise<boolean> {
-  const wanted: NewAppointment = {
+  const appointment: NewAppointment = {
     siteId: amber,
     leadId: randomUUID(),
     dealershipId: yard,
@@ -35,12 +35,12 @@ function book(changes: Partial<NewAppointment> = {}): Promise<boolean> {
     perSlot: 1,
     ...changes,
   }
-  return database.withSite(wanted.siteId, async ({ $client }) => {
+  return database.withSite(appointment.siteId, async ({ $client }) => {
     await $client.query(
       `insert into leads (id, site_id, form, payload, submission_key) values ($1, $2, 'testDrive', '{}', $1::uuid::text)`,
-      [wanted.leadId, wanted.siteId],
+      [appointment.leadId, appointment.siteId],
     )
-    return bookAppointment($client, wanted)
+    return bookAppointment($client, appointment)
   })
 }
 
@@ -48,7 +48,7 @@ const countTrue = (answers: readonly boolean[]): number => answers.filter(Boolea
 const fifty = (changes: (index: number) => Partial<NewAppointment>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => book(changes(index))))
 
-test.each([1, 3])('of fifty who book a slot for %i at once, as many get it', async (perSlot) => {
+test.each([1, 3])('a slot with %i seats is booked as often by fifty parallel requests', async (perSlot) => {
   expect(countTrue(await fifty(() => ({ perSlot })))).toBe(perSlot)
   const [row] = await database.asOwner<{ n: number; seats: number }>(
     `select count(*)::int as n, count(distinct seat)::int as seats from appointments where state = 'booked'`,
@@ -56,7 +56,7 @@ test.each([1, 3])('of fifty who book a slot for %i at once, as many get it', asy
   expect(row).toEqual({ n: perSlot, seats: perSlot })
 })
 
-test('a vehicle is booked once at a time, from either site that shows it and at either yard', async () => {
+test('a vehicle is booked once at a time, even by two sites and at two locations', async () => {
   const answers = await fifty((index) => ({
     perSlot: 50,
     vehicleId: 7,
@@ -66,7 +66,7 @@ test('a vehicle is booked once at a time, from either site that shows it and at 
   expect(countTrue(answers)).toBe(1)
 })
 
-test('a longer booking across the slot takes it, one that ends as it begins does not', async () => {
+test('an overlapping booking is refused, one that begins as another ends is not', async () => {
   expect(await book({ start: new Date(TEN.getTime() - HOUR_MS), end: TEN })).toBe(true)
   expect(await book()).toBe(true)
   expect(
@@ -74,21 +74,21 @@ test('a longer booking across the slot takes it, one that ends as it begins does
   ).toBe(false)
 })
 
-test('the workshop and the showroom of a location are booked apart', async () => {
+test('drives and services of a location are booked independently', async () => {
   expect(await book()).toBe(true)
   expect(await book({ kind: 'service' })).toBe(true)
 })
 
-test('a cancelled time is free again', async () => {
+test('the time of a cancelled appointment is free again', async () => {
   expect(await book()).toBe(true)
   await database.asOwner(`update appointments set state = 'cancelled'`)
   expect(await book({ siteId: blue })).toBe(true)
 })
 
-test('another site of the dealership sees what is booked, and no more than that', async () => {
+test('another site of the dealership sees time, seat and vehicle of a booking, and nothing else', async () => {
   await book({ vehicleId: 7 })
   const seen = await database.withSite(blue, ({ $client }) =>
     bookedBetween($client, { locationId: south, kind: 'testDrive', vehicleId: 7 }, TEN, new Date(TEN.getTime() + 1)),
   )
-  expect(seen).toEqual([{ start: TEN, end: new Date(TEN.getTime() + HOUR_MS), seat: -1, vehicleId: 7 }])
+  expect(seen).toEqual([{ start: TEN, end: new Date(TEN.getTime() + HOUR_MS), seat: null, vehicleId: 7 }])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/server/database.ts'
 import type { AppointmentKind, Booked } from '../slots.ts'
 
-/** A booking to make, with the rule of how many the slot takes. */
+/** An appointment to book. */
 export interface NewAppointment {
   readonly siteId: number
   readonly leadId: string
@@ -13,17 +13,18 @@ export interface NewAppointment {
   readonly start: Date
   readonly end: Date
   readonly timezone: string
+  /** Appointments that may share the slot. */
   readonly perSlot: number
 }
 
 type Client = Pick<Transaction['$client'], 'query'>
 
 /**
- * Books the first free seat in the caller's transaction; false when none is left, or the vehicle is out. Of two who ask at
- * once, the second waits until the first commits: the constraints of the table decide, not a look beforehand.
+ * Books the first free seat of a slot, in the caller's transaction. Returns false if none is left, or the vehicle is booked at that time.
+ * The table's exclusion constraints decide, so of two parallel requests the second waits for the first to commit.
  */
-export async function bookAppointment(client: Client, wanted: NewAppointment, sequence = 0): Promise<boolean> {
-  const { siteId, leadId, dealershipId, locationId, kind, vehicleId, start, end, timezone, perSlot } = wanted
+export async function bookAppointment(client: Client, appointment: NewAppointment, sequence = 0): Promise<boolean> {
+  const { siteId, leadId, dealershipId, locationId, kind, vehicleId, start, end, timezone, perSlot } = appointment
   for (let seat = 0; seat < perSlot; seat++) {
     const { rowCount } = await client.query(BOOK, [
       randomUUID(),
@@ -49,7 +50,7 @@ const BOOK = `
     seat, sequence)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`
 
-/** Bookings at the location, or of the vehicle anywhere, between two instants. */
+/** Bookings of this kind at the location, and of the vehicle at any location, that overlap the time between two instants. */
 export async function bookedBetween(
   client: Client,
   { locationId, kind, vehicleId }: Pick<NewAppointment, 'locationId' | 'kind' | 'vehicleId'>,
@@ -60,8 +61,7 @@ export async function bookedBetween(
   return rows.map(({ starts_at, ends_at, seat, vehicle_id, is_here }) => ({
     start: starts_at,
     end: ends_at,
-    // The vehicle's bookings elsewhere take no seat here.
-    seat: is_here ? seat : -1,
+    seat: is_here ? seat : null,
     vehicleId: vehicle_id,
   }))
 }

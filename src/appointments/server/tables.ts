@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { dealerships, sites } from '#sites/server/tables.ts'
+import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/server/columns.ts'
+import { cascadingSiteColumn } from '#sites/server/site-column.ts'
+import { dealerships } from '#sites/server/tables.ts'
 import { locations } from '#locations/server/tables.ts'
 
 /**
- * Booked times. They belong to the dealership, because several sites may book the time of one yard; who comes is in the lead. A
- * changed appointment is a new row. That a seat and a vehicle are booked once at a time is a constraint of the database
- * (`appointments_seat_once`, `appointments_vehicle_once`), which Drizzle can't express: the migration adds it.
+ * Appointments. They belong to the dealership, because several sites may book the time of one location; the person is in the lead. A
+ * changed appointment is a new row. Two exclusion constraints, `appointments_seat_once` and `appointments_vehicle_once`, prevent that a
+ * seat or a vehicle is booked twice at a time; the migration adds them, because Drizzle can't express them.
  */
 export const appointments = pgTable(
   'appointments',
@@ -18,25 +20,23 @@ export const appointments = pgTable(
     locationId: integer('location_id')
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
     /** testDrive, service, purchase. */
     kind: text('kind').notNull(),
-    /** Absent where no vehicle of the stock is driven. */
+    /** Null if the appointment needs no vehicle of the stock. */
     vehicleId: integer('vehicle_id'),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
     timezone: text('timezone').notNull(),
-    /** Which of the bookings that a slot takes it is, from 0. */
+    /** Number of the appointment among those that may share its slot, from 0. */
     seat: smallint('seat').notNull(),
-    /** booked, moved (another row follows it), cancelled. */
+    /** booked, moved (another row replaces it), cancelled. */
     state: text('state').notNull().default('booked'),
     /** Incremented with every change, for calendars (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     uniqueIndex('appointments_one_a_lead')

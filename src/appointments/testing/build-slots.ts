@@ -1,7 +1,7 @@
 import { testDrive } from '#sites/schema/purchase.ts'
 import type { SlotPlace, SlotRules } from '../slots.ts'
 
-/** Offered, with the usual numbers, and whatever is said otherwise. */
+/** The default settings with slots offered, and the given changes. */
 export function buildSlotRules(changes: Partial<SlotRules> = {}): SlotRules {
   return { ...testDrive.parse({}).slots, offered: true, ...changes }
 }

@@ -2,7 +2,7 @@ import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { ReservationEvent } from '#reserve/reservation.ts'
 import { RESERVATIONS_PATH, type Side } from '#reserve/server/reservation-links.ts'
-import type { ActOutcome } from '#reserve/server/apply-event.ts'
+import type { EventOutcome } from '#reserve/server/apply-event.ts'
 import { textOf } from '../body-text.ts'
 import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerRefusal } from '../error/answer.tsx'
@@ -77,13 +77,13 @@ async function act(c: WebContext, side: Side, id: string): Promise<Response | nu
   if (requested === 'pay' && side === 'shopper') return payNow(c, id)
   const event = EVENTS[side].find((each) => each === requested)
   if (event === undefined) return answerReservation(c, side, id, null)
-  const outcome = await services.reservations.act(services.sites.idOf(site), id, event)
+  const outcome = await services.reservations.apply(services.sites.idOf(site), id, event)
   // The address of the page itself: a dealer's link keeps its last day.
   if (outcome.kind === 'done') return c.redirect(c.req.path, 303)
   return answerReservation(c, side, id, NOTICES[outcome.kind])
 }
 
-const NOTICES: Readonly<Record<Exclude<ActOutcome['kind'], 'done'>, Notice>> = {
+const NOTICES: Readonly<Record<Exclude<EventOutcome['kind'], 'done'>, Notice>> = {
   missing: null,
   unavailable: 'failed',
   taken: 'takenByOther',

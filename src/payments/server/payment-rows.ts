@@ -48,11 +48,15 @@ export async function lockPayment(client: PoolClient, id: string): Promise<ReadP
 /** Writes a movement and its two entries. A second movement of the same kind for a payment violates a unique constraint. */
 export async function postMovement(client: PoolClient, payment: Payment, kind: MovementKind): Promise<void> {
   const { id, siteId, purpose, amountCents, currency } = payment
+  const { rows: earlier } = await client.query<{ kind: MovementKind }>(
+    'select kind from ledger_transactions where payment_id = $1',
+    [id],
+  )
   const { rows } = await client.query<{ id: string }>(
     'insert into ledger_transactions (site_id, payment_id, kind) values ($1, $2, $3) returning id',
     [siteId, id, kind],
   )
-  const entries = entriesOf(kind, purpose, amountCents)
+  const entries = entriesOf({ kind, purpose, amountCents, earlier: earlier.map((movement) => movement.kind) })
   await client.query(
     `insert into ledger_entries (site_id, transaction_id, account, amount_cents, currency)
      select $1, $2, account, amount, $5 from unnest($3::text[], $4::bigint[]) e(account, amount)`,

@@ -4,7 +4,7 @@ import { createDocumentCipher } from './document-cipher.ts'
 const cipher = createDocumentCipher('a secret of this installation')
 const TEXT = Buffer.from('a licence')
 
-test('a document comes back as it was, and is never sealed the same twice', () => {
+test('a document is decrypted to the same bytes, and never encrypted to the same bytes twice', () => {
   const [one, other] = [cipher.encrypt(TEXT, 'purchase 1'), cipher.encrypt(TEXT, 'purchase 1')]
   expect(cipher.decrypt(one, 'purchase 1')).toEqual(TEXT)
   expect(one.equals(other)).toBe(false)

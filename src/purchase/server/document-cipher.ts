@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts documents with AES-256-GCM. What they belong to is authenticated with them, so that none can be moved to another purchase. */
+/** Encrypts documents with AES-256-GCM. The owner is authenticated too, so that a document can't be moved to another purchase. */
 export interface DocumentCipher {
-  readonly encrypt: (bytes: Uint8Array, belongsTo: string) => Buffer
-  /** Throws for bytes that were changed, that belong to something else, or that another key encrypted. */
-  readonly decrypt: (sealed: Uint8Array, belongsTo: string) => Buffer
+  readonly encrypt: (bytes: Uint8Array, owner: string) => Buffer
+  /** Throws for bytes that were altered, that have another owner or that were encrypted with another key. */
+  readonly decrypt: (sealed: Uint8Array, owner: string) => Buffer
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -15,17 +15,17 @@ const TAG_BYTES = 16
 export function createDocumentCipher(secret: string): DocumentCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'purchase documents', KEY_BYTES))
   return {
-    encrypt: (bytes, belongsTo) => {
+    encrypt: (bytes, owner) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce)
-      cipher.setAAD(Buffer.from(belongsTo))
+      cipher.setAAD(Buffer.from(owner))
       const text = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
-    decrypt: (sealed, belongsTo) => {
+    decrypt: (sealed, owner) => {
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
       const cipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
-      cipher.setAAD(Buffer.from(belongsTo))
+      cipher.setAAD(Buffer.from(owner))
       cipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return Buffer.concat([cipher.update(text), cipher.final()])
     },

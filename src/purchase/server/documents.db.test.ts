@@ -4,7 +4,8 @@ import { DAY_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { documentFormat, MOST_DOCUMENTS } from '../document.ts'
 import { createDocumentCipher } from './document-cipher.ts'
-import { createDocumentStore, oldBuyersTask, oldDocumentsTask, type NewDocument } from './document-store.ts'
+import { createDocumentStore, oldDocumentsTask, type NewDocument } from './document-store.ts'
+import { oldBuyersTask } from './old-buyers.ts'
 import { createPurchaseStore } from './purchase-store.ts'
 
 const database = await createTestDatabase()
@@ -42,7 +43,7 @@ const licence = (changes: Partial<NewDocument> = {}): NewDocument => {
 }
 
 describe('a document', () => {
-  it('is stored encrypted, read back, and seen by its own site alone', async () => {
+  it('is stored encrypted, and read by its own site only', async () => {
     expect(await documents.add(licence())).toBe(true)
     const [listed] = await documents.list(siteId, purchaseId)
     expect(listed).toMatchObject({ kind: 'licence', type: 'application/pdf' })
@@ -56,11 +57,11 @@ describe('a document', () => {
     await documents.remove(siteId, purchaseId, id)
     expect(await documents.list(siteId, purchaseId)).toEqual([])
   })
-  it('is one of a few, also when many come at once', async () => {
+  it('is refused beyond the limit, even among ten parallel uploads', async () => {
     const added = await Promise.all(Array.from({ length: 10 }, () => documents.add(licence())))
     expect(added.filter(Boolean)).toHaveLength(MOST_DOCUMENTS)
   })
-  it('is gone when its time is over, and then deleted', async () => {
+  it('is deleted after its retention period, and not before', async () => {
     const other = await startPurchase()
     await documents.add(licence({ purchaseId: other, keepDays: 1 }))
     const now = new Date()
@@ -70,7 +71,7 @@ describe('a document', () => {
 })
 
 describe('after the retention period', () => {
-  test('purchases go with their documents, and reservations lose their person', async () => {
+  test('purchases are deleted with their documents, and ended reservations lose their personal data', async () => {
     await database.asOwner(
       `insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, name, email, dealer_email, site_url,
          deposit_cents, hold_hours, refundable, held_until)
@@ -96,8 +97,8 @@ test.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png'],
   ['an SVG', [...Buffer.from('<svg>')], undefined],
-  ['a page', [...Buffer.from('<html>')], undefined],
+  ['an HTML page', [...Buffer.from('<html>')], undefined],
   ['nothing', [], undefined],
-])('%s is known by its first bytes', (_, bytes, type) => {
+])('%s is recognised as %3$s', (_, bytes, type) => {
   expect(documentFormat(Uint8Array.from(bytes))?.type).toBe(type)
 })

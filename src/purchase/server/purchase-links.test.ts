@@ -8,7 +8,7 @@ const links = createPurchaseLinks('a secret of the tests')
 const tokenOf = (path: string) => path.split('/').at(-1) ?? ''
 const dealer = tokenOf(links.dealerPathOf('amber', ID, NOW, 30))
 
-test('a shopper’s link opens the purchase of its site', () => {
+test('a shopper’s link opens the purchase on its own site only', () => {
   const token = tokenOf(links.pathOf('amber', ID))
   expect([links.read('amber', token), links.read('cobalt', token), links.read('amber', dealer)]).toEqual([
     ID,
@@ -25,7 +25,7 @@ test.each([
   expect(links.readDealer('amber', dealer, new Date(NOW.getTime() + days * DAY_MS))).toEqual(expected)
 })
 
-test('a dealer’s link can’t be given more days, nor be used elsewhere', () => {
+test('a dealer’s link is refused when it is prolonged or used on another site', () => {
   const [id = '', last = '', mac = ''] = dealer.split('.')
   const longer = `${id}.${Number(last) + 1}.${mac}`
   expect([

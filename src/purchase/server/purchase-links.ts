@@ -1,12 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createDatedTokens, type DatedToken } from '#platform/server/dated-tokens.ts'
+import { createSignedIds } from '#platform/server/signed-ids.ts'
 
 export const PURCHASES_PATH = '/purchases'
 
 /** Each side of a purchase has a link of its own. */
 export type PurchaseSide = 'shopper' | 'dealer'
 
-/** Links by which a shopper goes on with a purchase on another device, and a dealer sees how far it is for some days. */
+/**
+ * Links to a purchase: the shopper continues it on another device, the dealer follows its progress. Dealers' links expire after some
+ * days. `read` and `readDealer` return null for a token that was altered or belongs to the other side or another site.
+ */
 export interface PurchaseLinks {
   readonly pathOf: (siteSlug: string, id: string) => string
   readonly read: (siteSlug: string, token: string) => string | null
@@ -14,22 +17,15 @@ export interface PurchaseLinks {
   readonly readDealer: (siteSlug: string, token: string, now: Date) => DatedToken | null
 }
 
-const SHOPPER_TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{22})$/
-const MAC_LENGTH = 22
-
 export function createPurchaseLinks(secret: string): PurchaseLinks {
-  const dated = createDatedTokens(secret)
-  const dealerScope = (siteSlug: string): string => `purchase ${siteSlug} dealer`
-  const macOf = (siteSlug: string, id: string): string =>
-    createHmac('sha256', secret).update(`purchase ${siteSlug} shopper ${id}`).digest('base64url').slice(0, MAC_LENGTH)
+  const signedIds = createSignedIds(secret)
+  const datedTokens = createDatedTokens(secret)
+  const scopeOf = (siteSlug: string, side: PurchaseSide): string => `purchase ${siteSlug} ${side}`
   return {
-    pathOf: (siteSlug, id) => `${PURCHASES_PATH}/${id}.${macOf(siteSlug, id)}`,
-    read: (siteSlug, token) => {
-      const [, id = '', mac = ''] = SHOPPER_TOKEN.exec(token) ?? []
-      return id !== '' && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(siteSlug, id))) ? id : null
-    },
+    pathOf: (siteSlug, id) => `${PURCHASES_PATH}/${signedIds.sign(scopeOf(siteSlug, 'shopper'), id)}`,
+    read: (siteSlug, token) => signedIds.read(scopeOf(siteSlug, 'shopper'), token),
     dealerPathOf: (siteSlug, id, now, days) =>
-      `${PURCHASES_PATH}/dealer/${dated.sign(dealerScope(siteSlug), id, now, days)}`,
-    readDealer: (siteSlug, token, now) => dated.read(dealerScope(siteSlug), token, now),
+      `${PURCHASES_PATH}/dealer/${datedTokens.sign(scopeOf(siteSlug, 'dealer'), id, now, days)}`,
+    readDealer: (siteSlug, token, now) => datedTokens.read(scopeOf(siteSlug, 'dealer'), token, now),
   }
 }

@@ -11,10 +11,10 @@ export type NewPurchase = Pick<
 >
 
 export interface PurchaseStore {
-  /** Sent twice, it is the same purchase. */
+  /** Does nothing for a purchase that exists, because a form may be sent twice. */
   readonly start: (purchase: NewPurchase) => Promise<void>
   readonly find: (siteId: number, id: string) => Promise<Purchase | null>
-  /** Stores the answers of a step, with the price that was agreed in the first. A purchase that was sent stays as it is. */
+  /** Stores the answers of a step, with the agreed price for the price step (else null). Does nothing once the order is sent. */
   readonly save: (
     siteId: number,
     id: string,
@@ -22,13 +22,13 @@ export interface PurchaseStore {
     answers: StepAnswers,
     agreedCents: Cents | null,
   ) => Promise<void>
-  /** The signed numbers of the calculator that the payment goes by. */
+  /** Stores the signed inputs of the finance calculator. Does nothing once the order is sent. */
   readonly saveLoan: (siteId: number, id: string, loan: string) => Promise<void>
-  /** Mails the shopper the link of the purchase. */
+  /** Queues a mail with the link to the purchase to the shopper. */
   readonly mailLink: (siteId: number, id: string) => Promise<void>
-  /** Mails the dealer a fresh link of the purchase, to their mailbox alone. */
+  /** Queues a mail with a new link to the purchase to the dealer's mailbox. */
   readonly mailDealerLink: (siteId: number, id: string, dealerEmail: string) => Promise<void>
-  /** Marks the order as sent; false when it was sent before, so that only one request sends it. */
+  /** Marks the order as sent. Returns false if it was sent before, so that of parallel requests only one sends it. */
   readonly send: (siteId: number, id: string) => Promise<boolean>
 }
 

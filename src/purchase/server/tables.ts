@@ -3,11 +3,11 @@ import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } fro
 import { bytea, createdAt, instant } from '#platform/server/columns.ts'
 import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
-/** An online purchase, step by step. It promises nothing: the dealer confirms what was ordered. */
+/** An online purchase with its answers so far. It is an order that the dealer confirms, not a contract. */
 export const purchases = pgTable(
   'purchases',
   {
-    /** Chosen by the first form, so that it makes one purchase however often it is sent. The deposit's reservation has the same id. */
+    /** From a hidden field of the first form, so that a form that is sent twice starts one purchase. The deposit's reservation has the same id. */
     id: uuid('id').primaryKey(),
     siteId: siteColumn(),
     vehicleId: integer('vehicle_id').notNull(),
@@ -19,7 +19,7 @@ export const purchases = pgTable(
     /** Scheme and host of the site, for the links in its mails. */
     siteUrl: text('site_url').notNull(),
     loan: text('loan'),
-    /** The mailbox that the dealer's link is mailed to when it has expired. */
+    /** The dealer's mailbox, which gets a new link when one has expired. */
     dealerEmail: text('dealer_email'),
     state: text('state').notNull().default('open'),
     createdAt: createdAt(),
@@ -33,7 +33,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** A licence or a payslip, encrypted; its key is in no database. Deleted by a nightly task after `expiresAt`. */
+/** An encrypted document such as a licence or payslip. The key is not in the database. A nightly task deletes it after `expiresAt`. */
 export const purchaseDocuments = pgTable(
   'purchase_documents',
   {

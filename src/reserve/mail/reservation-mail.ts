@@ -36,13 +36,13 @@ export interface ReservationMail {
   readonly html: string
 }
 
-/** Addresses of the reservation's page for either side. */
+/** URLs of the reservation's page for either side. */
 export interface ReservationUrls {
   readonly shopper: string
   readonly dealer: string
 }
 
-/** Null when nobody can receive it: the person was removed, or the site has no mailbox. */
+/** Returns null if the mail has no recipient: the personal data was deleted, or the site has no mailbox. */
 export function toReservationMail(
   reservation: Reservation,
   mail: ReservationMailName,
@@ -54,7 +54,6 @@ export function toReservationMail(
   const to = isDealers ? dealerEmail : email
   if (to === null || to === '') return null
   const copy = copyFor(site, RESERVATION_MAIL_COPY)
-  const subject = sentence(reservation, `${mail}.subject`, site)
   const document = isDealers ? dealersMail(reservation, mail, site, urls) : shoppersMail(reservation, mail, site, urls)
   const replyTo = isDealers
     ? email && { name: name ?? '', address: email }
@@ -69,7 +68,7 @@ export function toReservationMail(
     fromName: site.name,
     to,
     ...(replyTo && { replyTo }),
-    subject,
+    subject: noted.heading,
     text: mailText(noted),
     html: mailHtml(noted, mailBrand(site)),
   }
@@ -77,7 +76,7 @@ export function toReservationMail(
 
 function sentence(reservation: Reservation, key: string, site: Site): string {
   const { vehicleName, depositCents, holdHours, heldUntil } = reservation
-  // Every sentence may use every value.
+  // The keys are composed, which the type of the copy can't express. Every sentence may use every value.
   const copy = copyFor(site, RESERVATION_MAIL_COPY as Readonly<Record<string, string>>)
   return copy(`reserve.mail.${key}`, {
     vehicle: vehicleName,
@@ -87,7 +86,7 @@ function sentence(reservation: Reservation, key: string, site: Site): string {
   })
 }
 
-/** The event that ended the reservation, where it decides about the deposit. */
+/** The events that end a reservation and decide about its deposit, by the mail that reports them. */
 const ENDED_BY: Readonly<Partial<Record<ReservationMailName, ReservationEvent>>> = {
   'shopper-cancelled': 'cancel',
   'shopper-expired': 'expire',

@@ -6,31 +6,31 @@ import type { ReservationMailName } from '../mail/reservation-mail.ts'
 import { CONFIRMED_HOURS, depositAfter, nextState, type Reservation, type ReservationEvent } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'
-import { endReservation, moveOn, readReservation } from './reservation-rows.ts'
+import { endReservation, extendReservation, readReservation } from './reservation-rows.ts'
 
-export type ActOutcome =
+export type EventOutcome =
   | { readonly kind: 'done'; readonly reservation: Reservation }
-  /** Another event came first. */
+  /** Another event came first, so this one changed nothing. */
   | { readonly kind: 'too-late'; readonly reservation: Reservation }
-  /** Another shopper has the vehicle by now, so it can't be confirmed. */
+  /** Another shopper holds the vehicle, so the request can't be confirmed. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'missing' }
-  /** The provider does not answer, so nobody knows whether it is being paid. */
+  /** The provider does not answer, so it is unknown whether the deposit is being paid. */
   | { readonly kind: 'unavailable' }
 
 interface EventFacts {
   readonly takesPayments: boolean
-  /** Before its payment was closed, which by itself makes it expired. */
+  /** Whether the state was `paying` before its payment was closed. Closing alone makes the reservation expire. */
   readonly wasPaying: boolean
 }
 
-/** Moves a reservation on, with its deposit and its mails, in the caller's transaction. */
+/** Applies an event to a reservation, its deposit and its mails, in the caller's transaction. */
 export async function applyEvent(
   client: PoolClient,
   id: string,
   event: ReservationEvent,
   { takesPayments, wasPaying }: EventFacts,
-): Promise<ActOutcome> {
+): Promise<EventOutcome> {
   await lockSubject(client, id)
   const found = await readReservation(client, id)
   if (found === null) return { kind: 'missing' }
@@ -47,13 +47,13 @@ export async function applyEvent(
   return reservation === null ? { kind: 'missing' } : { kind: 'done', reservation }
 }
 
-/** With a deposit to pay the vehicle waits for it; without one it is held at once. */
+/** Gives the shopper time to pay the deposit; without a deposit the vehicle is held at once. */
 async function confirm(client: PoolClient, reservation: Reservation, takesPayments: boolean): Promise<void> {
   const { id, siteId, holdHours, depositCents } = reservation
   const isDue = takesPayments && depositCents > 0
   const until = isDue
-    ? await moveOn(client, id, 'confirmed', CONFIRMED_HOURS)
-    : await moveOn(client, id, 'held', holdHours)
+    ? await extendReservation(client, id, 'confirmed', CONFIRMED_HOURS)
+    : await extendReservation(client, id, 'held', holdHours)
   await queueDue(client, siteId, id, until)
   await queueMails(client, reservation, [isDue ? 'shopper-confirmed' : 'shopper-held'])
 }
@@ -78,16 +78,19 @@ async function settleDeposit(
   }
 }
 
-/** A shopper who never paid is told nothing about an end that they chose or let happen. */
+/**
+ * The mails after an event. The dealer has not heard of a reservation whose deposit was never paid, and its shopper needs no mail after
+ * cancelling it or letting it expire.
+ */
 function mailsAfter({ state }: Reservation, event: ReservationEvent): readonly ReservationMailName[] {
-  const isOnDealersMind = state !== 'paying'
+  const isKnownToDealer = state !== 'paying'
   switch (event) {
     case 'cancel':
-      return isOnDealersMind ? ['shopper-cancelled', 'dealer-cancelled'] : []
+      return isKnownToDealer ? ['shopper-cancelled', 'dealer-cancelled'] : []
     case 'expire':
-      return isOnDealersMind ? ['shopper-expired', 'dealer-expired'] : []
+      return isKnownToDealer ? ['shopper-expired', 'dealer-expired'] : []
     case 'sell':
-      return isOnDealersMind ? ['shopper-sold', 'dealer-sold'] : ['shopper-sold']
+      return isKnownToDealer ? ['shopper-sold', 'dealer-sold'] : ['shopper-sold']
     case 'decline':
       return ['shopper-declined']
     case 'complete':

@@ -2,11 +2,11 @@ import type { PaymentListener } from '#payments/server/payment-order.ts'
 import { hasDeposit, nextState } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'
-import { endReservation, isSellable, moveOn, readReservation } from './reservation-rows.ts'
+import { endReservation, extendReservation, isSellable, readReservation } from './reservation-rows.ts'
 
 /**
- * The effect of a deposit on its reservation, in the transaction that records the payment. Only a payment for a vehicle that is still this
- * shopper's and still for sale is kept; any other goes back at once.
+ * Applies a deposit's payment to its reservation, in the transaction that records the payment. A captured deposit is kept only if the
+ * reservation still waits for it and the vehicle is still for sale; any other is refunded at once.
  */
 export const depositListener: PaymentListener = {
   captured: async (client, payment) => {
@@ -14,7 +14,7 @@ export const depositListener: PaymentListener = {
     if (reservation === null) return 'late'
     const { id, siteId, vehicleId, holdHours } = reservation
     if (nextState(reservation.state, 'capture') === null) {
-      // A second deposit for a reservation that has one leaves it as it is.
+      // A second deposit is refunded without a change of the reservation that has one already.
       if (!hasDeposit(reservation.state)) await endReservation(client, id, 'late')
       await queueMails(client, reservation, ['shopper-late'])
       return 'late'
@@ -24,14 +24,14 @@ export const depositListener: PaymentListener = {
       await queueMails(client, reservation, ['shopper-sold', 'dealer-sold'])
       return 'sold'
     }
-    const until = await moveOn(client, id, 'held', holdHours)
+    const until = await extendReservation(client, id, 'held', holdHours)
     await queueDue(client, siteId, id, until)
     await queueMails(client, reservation, ['shopper-held', 'dealer-held'])
     return null
   },
   expired: async (client, payment) => {
     const reservation = await readReservation(client, payment.subject)
-    // One that the dealer confirmed can be paid again until its own time is over.
+    // A confirmed reservation stays: its shopper can start another payment until it expires.
     if (reservation?.state === 'paying') await endReservation(client, reservation.id, 'expired')
   },
   refunded: async (client, payment) => {

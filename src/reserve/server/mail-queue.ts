@@ -5,14 +5,14 @@ import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { MAIL_JOB } from '#platform/server/mail/mail-job.ts'
 import { RESERVATION_MAILS, type ReservationMailName } from '../mail/reservation-mail.ts'
 
-/** One mail about a reservation. Its `Message-ID` is made from both, so that a repeated attempt is the same mail. */
+/** One mail about a reservation. Its Message-ID is made from the reservation and the mail's name, so it is the same on each attempt. */
 export const RESERVATION_MAIL = defineQueue({
   name: 'reservation-mail',
   ids: { siteId: z.int(), reservationId: z.uuid(), mail: z.enum(RESERVATION_MAILS) },
   ...MAIL_JOB,
 })
 
-/** Adds mails in the caller's transaction: they are sent when it commits, and not before. */
+/** Queues mails in the caller's transaction, so that they are sent only if it commits. */
 export async function queueMails(
   client: PoolClient,
   { id, siteId }: { readonly id: string; readonly siteId: number },

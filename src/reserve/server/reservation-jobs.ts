@@ -42,27 +42,27 @@ export function reservationWorkers(options: ReservationJobOptions): readonly Job
   ]
 }
 
-/** Each reservation by itself: one that fails holds up no other, and is looked at again in a minute. */
+/** Ends every reservation that is due. One that fails holds up no other and is due again in the next run, a minute later. */
 export async function checkReservations(
   { database, reservations, log }: Pick<ReservationJobOptions, 'database' | 'reservations' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const found = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<FoundRow>(DUE_OR_SOLD, [MOST_AT_ONCE])).rows,
+    async ({ $client }) => (await $client.query<FoundRow>(DUE_OR_SOLD, [MOST_PER_RUN])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, isSold } of found) {
     if (signal?.aborted) return
     try {
-      await (isSold ? reservations.act(siteId, id, 'sell') : reservations.expire(siteId, id))
+      await (isSold ? reservations.apply(siteId, id, 'sell') : reservations.expire(siteId, id))
     } catch (error) {
-      log.error({ err: error, reservation: id }, 'a reservation could not be looked after')
+      log.error({ err: error, reservation: id }, 'a reservation that is due could not be ended')
     }
   }
 }
 
-const MOST_AT_ONCE = 200
+const MOST_PER_RUN = 200
 
 interface FoundRow {
   readonly siteId: number
@@ -98,7 +98,7 @@ async function sendReservationMail(
   if (site === undefined || reservation === null) {
     log.error(
       { reservation: reservationId, mail, site: found.slug },
-      'a mail about a reservation has no site to come from',
+      'a mail about a reservation was not sent: its site or reservation does not exist any more',
     )
     return
   }
@@ -109,7 +109,7 @@ async function sendReservationMail(
     dealer: siteUrl + links.dealerPathOf(site.slug, id, now, site.purchase.dealerLinkDays),
   })
   if (made === null) {
-    log.error({ reservation: reservationId, mail }, 'a mail about a reservation has no recipient')
+    log.error({ reservation: reservationId, mail }, 'a mail about a reservation was not sent: it has no recipient')
     return
   }
   // The dealer gets a new link whenever one has expired: a mail, and an id, for each job.

@@ -35,29 +35,29 @@ export type NewReservation = Pick<
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** How long the state lasts. */
+  /** Minutes until the state expires. */
   readonly minutes: number
 }
 
-/** False when another shopper has the vehicle: the unique index decides, after waiting for one who is just taking it. */
-export async function insertReservation(client: PoolClient, made: NewReservation): Promise<boolean> {
+/** Returns false if another shopper holds the vehicle. The unique index decides, and waits for parallel transactions. */
+export async function insertReservation(client: PoolClient, reservation: NewReservation): Promise<boolean> {
   const { rowCount } = await client.query(INSERT, [
-    made.id,
-    made.siteId,
-    made.vehicleId,
-    made.vehicleName,
-    made.vehicleSlug,
-    made.stockNumber,
-    made.state,
-    made.name,
-    made.email,
-    made.phone,
-    made.dealerEmail,
-    made.siteUrl,
-    made.depositCents,
-    made.holdHours,
-    made.refundable,
-    made.minutes,
+    reservation.id,
+    reservation.siteId,
+    reservation.vehicleId,
+    reservation.vehicleName,
+    reservation.vehicleSlug,
+    reservation.stockNumber,
+    reservation.state,
+    reservation.name,
+    reservation.email,
+    reservation.phone,
+    reservation.dealerEmail,
+    reservation.siteUrl,
+    reservation.depositCents,
+    reservation.holdHours,
+    reservation.refundable,
+    reservation.minutes,
   ])
   return rowCount === 1
 }
@@ -68,8 +68,8 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(mins => $16))
   on conflict (vehicle_id) where state in ('paying', 'confirmed', 'held') do nothing`
 
-/** Moves on to a state that lasts `hours` by the database's clock, and returns when it ends. */
-export async function moveOn(
+/** Sets a state that expires after `hours` by the database's clock, and returns that time. */
+export async function extendReservation(
   client: PoolClient,
   id: string,
   state: 'confirmed' | 'held',
@@ -80,7 +80,7 @@ export async function moveOn(
        held_at = case when $2 = 'held' then now() end where id = $1 returning held_until as until`,
     [id, state, hours],
   )
-  if (rows[0] === undefined) throw new Error(`there is no reservation ${id}`)
+  if (rows[0] === undefined) throw new Error(`reservation ${id} does not exist, or belongs to another site`)
   return rows[0].until
 }
 
@@ -88,7 +88,7 @@ export async function endReservation(client: PoolClient, id: string, state: Rese
   await client.query('update reservations set state = $2, ended_at = now() where id = $1', [id, state])
 }
 
-/** The state and end of the vehicle's hold, on whichever site; nothing of the person. */
+/** The hold of a vehicle by a reservation of any site. It contains no personal data. */
 export interface VehicleHold {
   readonly state: 'paying' | 'confirmed' | 'held'
   readonly until: Date
@@ -110,11 +110,11 @@ export async function isSellable(client: PoolClient, vehicleId: number): Promise
   return rows.length === 1
 }
 
-/** A reservation as the pages show it, with its payments, the newest first. */
+/** A reservation with its payments, newest first. */
 export interface KnownReservation {
   readonly reservation: Reservation
   readonly payments: readonly Payment[]
-  /** The database's clock. */
+  /** The database's time of the read. */
   readonly databaseTime: Date
 }
 

@@ -1,7 +1,9 @@
+import type { SessionRequest } from '#payments/server/payment-order.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { Database } from '#platform/server/database.ts'
+import { isUniqueViolation } from '#platform/server/database-errors.ts'
 import type { ReservationEvent } from '../reservation.ts'
-import { applyEvent, type ActOutcome } from './apply-event.ts'
+import { applyEvent, type EventOutcome } from './apply-event.ts'
 import { queueMails } from './mail-queue.ts'
 import { readHold, readKnown, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
 import {
@@ -13,24 +15,26 @@ import {
 } from './start-reservation.ts'
 
 export interface ReservationService {
+  /** Stores a reservation and begins its payment; a repeated request continues the same one. */
   readonly start: (request: StartRequest) => Promise<StartOutcome>
   readonly find: (siteId: number, id: string) => Promise<KnownReservation | null>
-  /** The vehicle's hold now. */
+  /** The current hold of a vehicle by any site's reservation; null if it is free. */
   readonly holdOf: (siteId: number, vehicleId: number) => Promise<VehicleHold | null>
-  /** Asks the provider about open payments, as a shopper does who comes back from its page. */
+  /** Asks the provider about open payments, for a shopper who comes back from its page. */
   readonly refresh: (siteId: number, id: string) => Promise<void>
-  /** The deposit of a reservation that the dealer confirmed. */
+  /** Begins the payment of the deposit of a reservation that the dealer has confirmed. */
   readonly pay: (siteId: number, siteSlug: string, id: string, order: PayOrder) => Promise<StartOutcome>
-  readonly act: (siteId: number, id: string, event: ReservationEvent) => Promise<ActOutcome>
-  /** Mails a fresh link to the mailbox that the reservation was told to. */
+  /** Applies an event. An event that ends the reservation closes its open payments first. */
+  readonly apply: (siteId: number, id: string, event: ReservationEvent) => Promise<EventOutcome>
+  /** Queues a mail with a new link to the dealer's mailbox. */
   readonly mailDealerLink: (siteId: number, id: string) => Promise<void>
   /** Ends a reservation whose time is over by the database's clock. */
-  readonly expire: (siteId: number, id: string) => Promise<ActOutcome>
+  readonly expire: (siteId: number, id: string) => Promise<EventOutcome>
 }
 
 export interface ReservationServiceOptions {
   readonly database: Pick<Database, 'withSite'>
-  /** Null where nobody takes payments: reservations are requests then, without a deposit. */
+  /** Null if no payments are taken; then every reservation is a request without a deposit. */
   readonly payments: PaymentService | null
 }
 
@@ -38,14 +42,14 @@ export function createReservationService({ database, payments }: ReservationServ
   const find: ReservationService['find'] = (siteId, id) =>
     database.withSite(siteId, ({ $client }) => readKnown($client, id), { readOnly: true })
 
-  const begin = async (request: BeginRequest): Promise<StartOutcome> => {
+  const beginPayment = async (request: SessionRequest): Promise<StartOutcome> => {
     if (payments === null) return { kind: 'unavailable' }
     const page = await payments.begin(request)
     if (page.ok) return { kind: 'pay', url: page.value }
     return { kind: page.error.kind === 'closed' ? 'started' : 'unavailable' }
   }
 
-  /** Ends open payments at the provider first, so that none can be paid once the vehicle is given up. */
+  /** Ends open payments at the provider, so that none can be paid once the vehicle is free. Returns false if the provider fails. */
   const closePayments = async (siteId: number, id: string): Promise<boolean> => {
     const known = await find(siteId, id)
     for (const payment of known?.payments ?? []) {
@@ -57,7 +61,7 @@ export function createReservationService({ database, payments }: ReservationServ
     return true
   }
 
-  const act: ReservationService['act'] = async (siteId, id, event) => {
+  const apply: ReservationService['apply'] = async (siteId, id, event) => {
     const wasPaying = (await find(siteId, id))?.reservation.state === 'paying'
     if (event !== 'confirm' && !(await closePayments(siteId, id))) return { kind: 'unavailable' }
     const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying }
@@ -71,14 +75,14 @@ export function createReservationService({ database, payments }: ReservationServ
 
   return {
     find,
-    act,
+    apply,
     holdOf: (siteId, vehicleId) =>
       database.withSite(siteId, ({ $client }) => readHold($client, vehicleId), { readOnly: true }),
     start: async (request) => {
       const { siteId, siteSlug, email, returnUrl } = request
       const stored = await database.withSite(siteId, ({ $client }) => openReservation($client, request, payments))
       if (stored.kind !== 'open') return stored
-      return begin({ siteId, siteSlug, paymentId: stored.payment.id, email, returnUrl })
+      return beginPayment({ siteId, siteSlug, paymentId: stored.payment.id, email, returnUrl })
     },
     pay: async (siteId, siteSlug, id, order) => {
       const opened = await database.withSite(siteId, ({ $client }) =>
@@ -86,7 +90,7 @@ export function createReservationService({ database, payments }: ReservationServ
       )
       if (opened.kind !== 'open') return opened
       const { payment, email } = opened
-      return begin({ siteId, siteSlug, paymentId: payment.id, email, returnUrl: order.returnUrl })
+      return beginPayment({ siteId, siteSlug, paymentId: payment.id, email, returnUrl: order.returnUrl })
     },
     mailDealerLink: (siteId, id) =>
       database.withSite(siteId, ({ $client }) => queueMails($client, { id, siteId }, ['dealer-link'])),
@@ -102,25 +106,16 @@ export function createReservationService({ database, payments }: ReservationServ
       if (known === null) return { kind: 'missing' }
       const { reservation, databaseTime } = known
       if (reservation.heldUntil > databaseTime) return { kind: 'too-late', reservation }
-      // A payment that came in the last moment makes it held, with an end of its own.
+      // A payment that came at the last moment holds the vehicle, until a later time.
       if (!(await closePayments(siteId, id))) return { kind: 'unavailable' }
       const after = await find(siteId, id)
       if (after === null || after.reservation.heldUntil > after.databaseTime) return { kind: 'too-late', reservation }
-      return act(siteId, id, 'expire')
+      return apply(siteId, id, 'expire')
     },
   }
 }
 
-interface BeginRequest {
-  readonly siteId: number
-  readonly siteSlug: string
-  readonly paymentId: string
-  readonly email: string
-  readonly returnUrl: string
-}
-
-/** The unique index refused a second holder. */
+/** Whether the unique index has refused a second holder of the vehicle. */
 function isTaken(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'reservations_one_holder'
+  return isUniqueViolation(error) && (error as { constraint?: unknown }).constraint === 'reservations_one_holder'
 }

@@ -111,8 +111,8 @@ async function held(changes: Partial<StartRequest> = {}): Promise<string> {
   return asked.id
 }
 
-/** Asks for every refund that is wanted. */
-async function refundAll(id: string) {
+/** Runs the refund job of the reservation's payment. */
+async function sendRefund(id: string) {
   const payment = await paymentOf(id)
   if (payment) await payments.sendRefund(siteId, payment.id)
 }
@@ -122,7 +122,7 @@ const endNow = (id: string) =>
 const check = () => checkReservations({ database, reservations, log: silentLogger })
 
 describe('fifty shoppers who reserve one vehicle at once', () => {
-  it('are one who may pay and 49 who are told before paying; one is charged', async () => {
+  it('are one who may pay and 49 who learn before paying that it is taken', async () => {
     const before = stripe.sessions().length
     const requests = Array.from({ length: 50 }, () => request())
     const outcomes = await Promise.all(requests.map((each) => reservations.start(each)))
@@ -139,7 +139,7 @@ describe('fifty shoppers who reserve one vehicle at once', () => {
     )
     expect(charged).toHaveLength(1)
   }, 60_000)
-  it('of whom all are told until when it is taken', async () => {
+  it('learn until when the vehicle is taken', async () => {
     await reservations.start(request())
     const second = await reservations.start(request())
     expect(second).toMatchObject({ kind: 'taken', hold: { state: 'paying', until: expect.any(Date) } })
@@ -148,7 +148,7 @@ describe('fifty shoppers who reserve one vehicle at once', () => {
 })
 
 describe('a form that is sent twice', () => {
-  it('makes one reservation and leads to one page, also at once', async () => {
+  it('makes one reservation and leads to one payment page, even in parallel', async () => {
     const asked = request()
     const outcomes = await Promise.all([
       reservations.start(asked),
@@ -161,7 +161,7 @@ describe('a form that is sent twice', () => {
 })
 
 describe('a captured deposit', () => {
-  it('holds the vehicle for 48 hours from that moment by the database clock, shows it as reserved, and tells both', async () => {
+  it('holds the vehicle for 48 hours by the database clock, shows it as reserved, and mails both sides', async () => {
     const id = await held()
     const [span] = await database.asOwner<{ hours: number }>(
       'select extract(epoch from held_until - held_at)::float / 3600 as hours from reservations where id = $1',
@@ -175,22 +175,22 @@ describe('a captured deposit', () => {
     )
     expect(due).toHaveLength(1)
   })
-  it('announces the change of stock in the same transaction', async () => {
+  it('adds a stock event for the search index', async () => {
     await held()
     const events = await database.asOwner('select kind from stock_events where vehicle_id = $1', [vehicleId])
     expect(events).toEqual([{ kind: 'changed' }])
   })
-  it('shows nothing as reserved while somebody is only on the way to pay', async () => {
+  it('is needed before the vehicle shows as reserved', async () => {
     await reservations.start(request())
     expect(await isReserved()).toBe(false)
   })
-  it('of a vehicle that was sold meanwhile goes back', async () => {
+  it('is refunded when the vehicle was sold meanwhile', async () => {
     const asked = request()
     await reservations.start(asked)
     stripe.pay(await sessionOf(asked.id))
     await database.asOwner("update vehicles set status = 'sold' where id = $1", [vehicleId])
     await notify(asked.id)
-    await refundAll(asked.id)
+    await sendRefund(asked.id)
     expect([await stateOf(asked.id), (await paymentOf(asked.id))?.state, await isReserved()]).toEqual([
       'sold',
       'refunded',
@@ -204,13 +204,13 @@ describe('a payment that comes late', () => {
     const late = request()
     await reservations.start(late)
     const session = await sessionOf(late.id)
-    // The provider said "expired" and let it be paid all the same.
+    // As if the provider had reported the session as expired and still accepted the payment.
     await database.asOwner("update payments set state = 'expired' where subject = $1", [late.id])
     await database.asOwner("update reservations set state = 'expired' where id = $1", [late.id])
     const holder = await held()
     stripe.pay(session)
     await notify(late.id)
-    await refundAll(late.id)
+    await sendRefund(late.id)
     expect([await stateOf(late.id), (await paymentOf(late.id))?.state, stripe.refundsOf(session)]).toEqual([
       'late',
       'refunded',
@@ -232,29 +232,29 @@ describe('the end of a reservation', () => {
   ] as const)('by %s gives the deposit back once and frees the vehicle', async (event, state, mails) => {
     const id = await held()
     const session = await sessionOf(id)
-    const outcomes = await Promise.all([1, 2, 3].map(() => reservations.act(siteId, id, event)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => reservations.apply(siteId, id, event)))
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'too-late', 'too-late'])
-    await Promise.all([refundAll(id), refundAll(id)])
+    await Promise.all([sendRefund(id), sendRefund(id)])
     expect([await stateOf(id), stripe.refundsOf(session), await isReserved()]).toEqual([state, 1, false])
     expect((await mailsOf(id)).toSorted()).toEqual([...mails].toSorted())
     expect(await reservations.start(request())).toMatchObject({ kind: 'pay' })
   })
-  it('comes by itself when its time is over, and not before', async () => {
+  it('comes when its time is over, and not before', async () => {
     const id = await held()
     await check()
     expect(await stateOf(id)).toBe('held')
     await endNow(id)
     await Promise.all([check(), reservations.expire(siteId, id)])
-    await refundAll(id)
+    await sendRefund(id)
     expect([await stateOf(id), (await paymentOf(id))?.state, await isReserved()]).toEqual([
       'expired',
       'refunded',
       false,
     ])
   })
-  it('keeps a deposit that is not refundable, in the ledger too', async () => {
+  it('keeps a deposit that is not refundable, and records it as forfeited', async () => {
     const id = await held({ refundable: false })
-    await reservations.act(siteId, id, 'cancel')
+    await reservations.apply(siteId, id, 'cancel')
     const [kept] = await database.asOwner<{ sum: number }>(
       `select sum(e.amount_cents)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
        join payments p on p.id = t.payment_id where p.subject = $1 and e.account = 'forfeited'`,
@@ -262,11 +262,11 @@ describe('the end of a reservation', () => {
     )
     expect([(await paymentOf(id))?.state, kept?.sum]).toEqual(['captured', -200_00])
   })
-  it('by a sale in the feed tells both and refunds', async () => {
+  it('by a sale in the feed mails both sides and refunds the deposit', async () => {
     const id = await held()
     await database.asOwner("update vehicles set status = 'sold' where id = $1", [vehicleId])
     await check()
-    await refundAll(id)
+    await sendRefund(id)
     expect([await stateOf(id), (await paymentOf(id))?.state]).toEqual(['sold', 'refunded'])
     expect(await mailsOf(id)).toEqual(expect.arrayContaining(['shopper-sold', 'dealer-sold', 'shopper-refunded']))
   })
@@ -287,36 +287,54 @@ describe('the end of a reservation', () => {
   })
   it('as a purchase moves the deposit to the sales and refunds nothing', async () => {
     const id = await held()
-    await reservations.act(siteId, id, 'complete')
+    await reservations.apply(siteId, id, 'complete')
     expect([await stateOf(id), (await paymentOf(id))?.state]).toEqual(['completed', 'captured'])
   })
+  it.each([
+    ['complete', true, 'completed'],
+    ['cancel', false, 'cancelled'],
+  ] as const)(
+    'by %s leaves every ledger account at zero if the dealer refunds later',
+    async (event, refundable, state) => {
+      const id = await held({ refundable })
+      await reservations.apply(siteId, id, event)
+      stripe.refundByHand(await sessionOf(id))
+      await notify(id)
+      const balances = await database.asOwner(
+        `select e.account from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       join payments p on p.id = t.payment_id where p.subject = $1 group by e.account having sum(e.amount_cents) <> 0`,
+        [id],
+      )
+      expect([await stateOf(id), (await paymentOf(id))?.state, balances]).toEqual([state, 'refunded', []])
+    },
+  )
 })
 
-describe('giving up on the way to pay', () => {
+describe('a shopper who gives up before paying', () => {
   it('ends the session at the provider before the vehicle is free', async () => {
     const asked = request()
     await reservations.start(asked)
     const session = await sessionOf(asked.id)
-    expect(await reservations.act(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
+    expect(await reservations.apply(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
     expect(() => stripe.pay(session)).toThrow('expired')
     expect(await reservations.start(request())).toMatchObject({ kind: 'pay' })
   })
-  it('after having paid a moment ago refunds', async () => {
+  it('gets a refund after having paid a moment ago', async () => {
     const asked = request()
     await reservations.start(asked)
     stripe.pay(await sessionOf(asked.id))
-    await reservations.act(siteId, asked.id, 'cancel')
-    await refundAll(asked.id)
+    await reservations.apply(siteId, asked.id, 'cancel')
+    await sendRefund(asked.id)
     expect([await stateOf(asked.id), (await paymentOf(asked.id))?.state]).toEqual(['cancelled', 'refunded'])
   })
-  it('is not possible while the provider does not answer, since nobody knows', async () => {
+  it('can not cancel while the provider does not answer', async () => {
     const asked = request()
     await reservations.start(asked)
     stripe.setMode('fails')
-    expect(await reservations.act(siteId, asked.id, 'cancel')).toEqual({ kind: 'unavailable' })
+    expect(await reservations.apply(siteId, asked.id, 'cancel')).toEqual({ kind: 'unavailable' })
     expect(await stateOf(asked.id)).toBe('paying')
   })
-  it('without a word frees the vehicle when the session is over, and a payment before that is found', async () => {
+  it('frees the vehicle when the session is over, unless a payment is found', async () => {
     const gone = request()
     await reservations.start(gone)
     await endNow(gone.id)
@@ -332,7 +350,7 @@ describe('giving up on the way to pay', () => {
 })
 
 describe('a process that dies', () => {
-  it('between reservation and session leaves a vehicle that comes free by itself', async () => {
+  it('before it has a checkout session leaves a reservation that can be continued, or expires', async () => {
     const dying = createReservationService({
       database,
       payments: { ...payments, begin: () => Promise.reject(new Error('killed')) },
@@ -340,7 +358,7 @@ describe('a process that dies', () => {
     const asked = request()
     await expect(dying.start(asked)).rejects.toThrow('killed')
     expect(await stateOf(asked.id)).toBe('paying')
-    // The shopper sends the form again.
+    // The shopper sends the same form again.
     expect(await reservations.start(asked)).toMatchObject({ kind: 'pay' })
     await database.asOwner(
       "update payments set session = null, session_url = null, created_at = now() - interval '1 hour', next_check_at = now() where subject = $1",
@@ -359,8 +377,8 @@ describe('a request', () => {
       { kind: 'started' },
     ])
     expect(await mailsOf(one.id)).toEqual(['dealer-requested', 'shopper-requested'])
-    expect(await reservations.act(siteId, one.id, 'confirm')).toMatchObject({ kind: 'done' })
-    expect(await reservations.act(siteId, other.id, 'confirm')).toEqual({ kind: 'taken' })
+    expect(await reservations.apply(siteId, one.id, 'confirm')).toMatchObject({ kind: 'done' })
+    expect(await reservations.apply(siteId, other.id, 'confirm')).toEqual({ kind: 'taken' })
     expect([await stateOf(one.id), await isReserved()]).toEqual(['confirmed', true])
     const order = { currency: 'AUD', description: 'Deposit', returnUrl: 'http://amber.localhost/back' }
     expect(await reservations.pay(siteId, DEALER, one.id, order)).toMatchObject({ kind: 'pay' })
@@ -368,17 +386,17 @@ describe('a request', () => {
     await reservations.refresh(siteId, one.id)
     expect(await stateOf(one.id)).toBe('held')
   })
-  it('is held at once by the dealer where nobody takes payments', async () => {
+  it('holds the vehicle as soon as the dealer confirms, if no payments are taken', async () => {
     const without = createReservationService({ database, payments: null })
     const asked = request()
     expect(await without.start(asked)).toEqual({ kind: 'started' })
-    await without.act(siteId, asked.id, 'confirm')
+    await without.apply(siteId, asked.id, 'confirm')
     expect([await stateOf(asked.id), await isReserved()]).toEqual(['held', true])
-    expect(await without.act(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
+    expect(await without.apply(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
   })
 })
 
-test('another site sees that a vehicle which both show is taken, and no reservation of this one', async () => {
+test('another site that shows the vehicle sees that it is taken, but not the reservation', async () => {
   const [other] = await database.asOwner<{ id: number }>('insert into sites (slug) values ($1) returning id', [
     `other-${randomUUID()}`,
   ])

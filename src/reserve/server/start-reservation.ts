@@ -16,20 +16,20 @@ import {
 export type StartRequest = Omit<NewReservation, 'state' | 'minutes'> & {
   readonly siteSlug: string
   readonly currency: string
-  /** The shopper reads it on the provider's page. */
+  /** Shown to the shopper on the provider's page. */
   readonly description: string
-  /** Whether the dealer confirms before anything is paid. */
+  /** Whether the dealer has to confirm before anything is paid. */
   readonly isRequest: boolean
   /** The provider sends the shopper back here. */
   readonly returnUrl: string
 }
 
 export type StartOutcome =
-  /** On to the provider's page. */
+  /** The shopper has to be sent to the provider's page. */
   | { readonly kind: 'pay'; readonly url: string }
-  /** The request is stored, or the reservation was started before and is past paying: its own page says how it stands. */
+  /** Nothing can be paid now: the reservation is a request, or was started before. Its own page shows its state. */
   | { readonly kind: 'started' }
-  /** Somebody else has the vehicle; nothing was paid. */
+  /** Another shopper holds the vehicle; nothing was paid. */
   | { readonly kind: 'taken'; readonly hold: VehicleHold | null }
   /** The provider does not answer; the vehicle is free again. */
   | { readonly kind: 'unavailable' }
@@ -42,7 +42,7 @@ type Stored =
   | Exclude<StartOutcome, { kind: 'pay' }>
   | { readonly kind: 'open'; readonly payment: Payment; readonly email: string }
 
-/** Stores a reservation with its open payment; one that was stored before goes on. */
+/** Stores a reservation and opens its payment; a reservation that exists is continued. */
 export async function openReservation(
   client: PoolClient,
   request: StartRequest,
@@ -65,14 +65,14 @@ export async function openReservation(
   return { kind: 'open', payment: await payments.open(client, order), email: request.email }
 }
 
-/** The form was sent before: by a double click, a reload, or on the way back from the provider's page. */
+/** Continues a reservation whose form was sent again, by a double click, a reload, or after a return from the provider's page. */
 function resume({ reservation, payments }: KnownReservation): Stored {
   const open = payments.find(({ state }) => state === 'open')
   if (reservation.state !== 'paying' || open === undefined) return { kind: 'started' }
   return { kind: 'open', payment: open, email: reservation.email ?? '' }
 }
 
-/** A payment for a reservation that the dealer confirmed. */
+/** Returns the open payment of a confirmed reservation, or opens one. */
 export async function reopenPayment(
   client: PoolClient,
   siteId: number,

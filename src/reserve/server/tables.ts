@@ -4,13 +4,13 @@ import { createdAt, instant } from '#platform/server/columns.ts'
 import { siteColumn } from '#sites/server/site-column.ts'
 
 /**
- * A vehicle that a shopper reserves. The unique index is what makes a second holder impossible, on whichever site; a trigger keeps the
- * vehicle's `reserved` in step in the same transaction.
+ * Reservations of vehicles. A unique index prevents a second holder, even on another site, and a trigger updates the vehicle's
+ * `reserved` in the same transaction.
  */
 export const reservations = pgTable(
   'reservations',
   {
-    /** Chosen by the form, so that a form that is sent twice makes one reservation. */
+    /** From a hidden field of the form, so that a form that is sent twice makes one reservation. */
     id: uuid('id').primaryKey(),
     siteId: siteColumn(),
     vehicleId: integer('vehicle_id').notNull(),
@@ -31,7 +31,7 @@ export const reservations = pgTable(
     heldUntil: instant('held_until').notNull(),
     heldAt: instant('held_at'),
     endedAt: instant('ended_at'),
-    /** Its person asked to be erased while it ran. */
+    /** The shopper asked for the deletion of their data while the reservation was running. */
     eraseWhenEnded: boolean('erase_when_ended').notNull().default(false),
   },
   (table) => [

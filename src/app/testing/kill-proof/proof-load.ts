@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildLead } from '#leads/testing/build-lead.ts'
 import { stripeEvent, type StripeServer } from '#payments/testing/stripe-server.ts'
-import type { ActOutcome } from '#reserve/server/apply-event.ts'
+import type { EventOutcome } from '#reserve/server/apply-event.ts'
 import type { StartOutcome } from '#reserve/server/start-reservation.ts'
 
 export const PROOF_SITE = 'proof'
@@ -127,7 +127,7 @@ async function reserve(
     await pause(20)
     // Whoever comes next may have the vehicle as soon as this is sent.
     holders.delete(vehicleId)
-    const ended = await send<ActOutcome>('/cancel', () => ({ id }))
+    const ended = await send<EventOutcome>('/cancel', () => ({ id }))
     if (isPaid && ['done', 'too-late'].includes(ended.kind)) held.set(id, true)
   }
 }

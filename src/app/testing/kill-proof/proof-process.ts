@@ -72,7 +72,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     case '/reserve':
       return reservations.start({ ...(body as ReservationAsked), ...SHOPPER, siteId })
     case '/cancel':
-      return reservations.act(siteId, (body as { readonly id: string }).id, 'cancel')
+      return reservations.apply(siteId, (body as { readonly id: string }).id, 'cancel')
     case '/webhook': {
       const call = body as WebhookCall
       const received = await payments.receive(call.body, call.signature)
