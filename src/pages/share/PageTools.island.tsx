@@ -1,6 +1,6 @@
 import { offerNativeShare, shareNatively } from './native-share.ts'
 
-/** Time for which the button reports that the link was copied. */
+/** How long the button says that the link was copied. */
 const COPIED_MS = 1500
 
 interface PageToolsProps {
@@ -9,22 +9,24 @@ interface PageToolsProps {
   readonly linkCopied: string
 }
 
-/** Prints the page, copies its address, or hands it to the device's own share sheet. */
+/** Prints the page, copies its address, or opens the device's own share sheet. */
 export default function pageTools(element: HTMLElement, { url, title, linkCopied }: PageToolsProps): void {
   offerNativeShare(element)
+  const label = element.querySelector('[data-tool="copy"] [data-label]')
+  const copyLink = label?.textContent ?? ''
+  let resetTimer: ReturnType<typeof setTimeout> | undefined
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null
     const tool = button?.dataset['tool']
     if (tool === 'print') window.print()
     if (tool === 'share') void shareNatively({ url, title })
-    if (tool === 'copy') void copy(button)
+    if (tool === 'copy') void copy()
   })
-  const copy = async (button: HTMLElement | null) => {
+  const copy = async () => {
     await navigator.clipboard.writeText(url)
-    const label = button?.querySelector('[data-label]')
     if (!label) return
-    const before = label.textContent
     label.textContent = linkCopied
-    setTimeout(() => (label.textContent = before), COPIED_MS)
+    clearTimeout(resetTimer)
+    resetTimer = setTimeout(() => (label.textContent = copyLink), COPIED_MS)
   }
 }

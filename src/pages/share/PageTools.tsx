@@ -5,7 +5,7 @@ import { plainIsland } from '#platform/web/island.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import pageTools from './PageTools.island.tsx'
 
-const Alive = plainIsland(pageTools, { when: 'idle' })
+const PageToolsIsland = plainIsland(pageTools, { when: 'idle' })
 
 export type PageToolsView = {
   readonly url: string
@@ -13,10 +13,10 @@ export type PageToolsView = {
   readonly texts: Readonly<Record<'print' | 'link' | 'linkCopied' | 'share', string>>
 }
 
-/** Prints or shares the page itself. All of it needs a script; the browser's own menu does the same without. */
+/** Buttons that print or share the page. They need a script; without one the browser's own menu does the same. */
 export function PageTools({ view: { url, title, texts } }: { readonly view: PageToolsView }) {
   return (
-    <Alive url={url} title={title} linkCopied={texts.linkCopied}>
+    <PageToolsIsland url={url} title={title} linkCopied={texts.linkCopied}>
       <ul className="page-tools" data-print="no">
         <li>
           <button type="button" className="vehicle-pill" data-tool="print">
@@ -34,6 +34,6 @@ export function PageTools({ view: { url, title, texts } }: { readonly view: Page
           </button>
         </li>
       </ul>
-    </Alive>
+    </PageToolsIsland>
   )
 }

@@ -6,7 +6,7 @@ import { shareLinks } from './share-links.ts'
 
 const SHARED = { url: 'https://cars.example/cars/kia-1', title: '2021 Kia Sportage SX+ & more' }
 
-it('carries address and name to each network, in the order of the site', () => {
+it('passes URL and title to each network, in the order of the site', () => {
   expect(shareLinks(['x', 'facebook', 'email'], SHARED, copyFor(buildSite(), SHARE_COPY))).toEqual([
     {
       network: 'x',

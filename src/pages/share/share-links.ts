@@ -21,10 +21,22 @@ interface NetworkSpec {
 }
 
 const NETWORKS: Readonly<Record<Network, NetworkSpec>> = {
-  facebook: { brand: 'Facebook', href: ({ url }) => to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-  x: { brand: 'X', href: ({ url, title }) => to('https://x.com/intent/post', { url, text: title }) },
-  whatsapp: { brand: 'WhatsApp', href: ({ url, title }) => to('https://wa.me/', { text: `${title} ${url}` }) },
-  linkedin: { brand: 'LinkedIn', href: ({ url }) => to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+  facebook: {
+    brand: 'Facebook',
+    href: ({ url }) => withParameters('https://www.facebook.com/sharer/sharer.php', { u: url }),
+  },
+  x: {
+    brand: 'X',
+    href: ({ url, title }) => withParameters('https://x.com/intent/post', { url, text: title }),
+  },
+  whatsapp: {
+    brand: 'WhatsApp',
+    href: ({ url, title }) => withParameters('https://wa.me/', { text: `${title} ${url}` }),
+  },
+  linkedin: {
+    brand: 'LinkedIn',
+    href: ({ url }) => withParameters('https://www.linkedin.com/sharing/share-offsite/', { url }),
+  },
   email: { brand: null, href: ({ url, title }) => mailTo(title, url) },
 }
 
@@ -40,11 +52,11 @@ export function shareLinks(
   })
 }
 
-function to(address: string, parameters: Readonly<Record<string, string>>): string {
+function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   return `${address}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Mail programs read `+` as a plus, so blanks are %20 here (RFC 6068). */
+/** Mail programs read `+` as a plus sign, so spaces are written as %20 (RFC 6068). */
 function mailTo(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,8 +1,8 @@
 type Words = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** The names that Meta and TikTok share for what dealers call a body, in this order: a dual cab ute is a truck there. */
+/** The body styles of Meta and TikTok. The first match counts: a dual cab ute is a truck there. */
 const BODIES: Words = [
-  [/cab|ute|truck|tipper|prime mover/i, 'TRUCK'],
+  [/cab(?!riolet)|ute|truck|tipper|prime mover/i, 'TRUCK'],
   [/people mover|mpv/i, 'MINIVAN'],
   [/van|bus/i, 'VAN'],
   [/suv|4x4/i, 'SUV'],

@@ -3,19 +3,20 @@ import type { Listing, ListedVehicle } from '#search/results/listing.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
 
-/** A vehicle as marketplaces are told of it. */
+/** A vehicle with everything that the formats of marketplaces need. */
 export type FeedVehicle = {
   readonly vehicle: ListedVehicle
   readonly dealership: Listing['dealership']
   readonly location: LocationFacts | null
   /** In dollars: the figure that its page shows. */
   readonly price: number
-  /** Whole addresses. */
+  /** Absolute URL of its page. */
   readonly url: string
+  /** Absolute URLs. */
   readonly pictures: readonly string[]
 }
 
-/** The price of the vehicle's page; null for a subscription and for a price in words, which no marketplace takes. */
+/** The price that the vehicle's page shows, in dollars. Null for a subscription and for a price in words: no marketplace accepts them. */
 export function feedPrice(vehicle: PricedVehicle): number | null {
   const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
   return price.kind === 'price' ? price.cents / CENTS_PER_DOLLAR : null

@@ -3,12 +3,12 @@ import type { FeedVehicle } from './feed-vehicle.ts'
 /** Settings that differ between the sites that use a format. */
 export type FeedSettings = { readonly storeCodes: Readonly<Record<string, string>>; readonly currency: string }
 
-/** One layout of a file: which vehicles it takes, its columns in order, and how a line is written. */
+/** A file format of a marketplace: which vehicles it accepts, its columns in order, and how a line is written. */
 export interface Format {
   readonly contentType: string
   readonly separator: ',' | '\t'
-  readonly takes: (vehicle: FeedVehicle) => boolean
-  /** A value by which a vehicle may appear only once; null: as often as it is in stock. */
+  readonly accepts: (vehicle: FeedVehicle) => boolean
+  /** The value that may appear only once in the file, such as the VIN. Null where duplicates are allowed. */
   readonly unique: ((vehicle: FeedVehicle) => string) | null
   readonly columns: readonly (readonly [
     name: string,

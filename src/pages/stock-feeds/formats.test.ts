@@ -71,25 +71,25 @@ describe('vehicle ads', () => {
     })
   })
 
-  it('call a location by its slug where no store code is named', () => {
+  it('use the slug of a location that has no store code', () => {
     const elsewhere = feedVehicle({}, { location: { ...LOCATION, slug: 'moorooka' } })
     expect(read(elsewhere)['store_code']).toBe('moorooka')
   })
 
-  it.each<[string, Partial<Vehicle>, boolean]>([
+  it.each<[vehicle: string, fields: Partial<Vehicle>, isAccepted: boolean]>([
     ['a used car', {}, true],
     ['a demonstrator', { carType: 'demo' }, true],
     ['a new car without kilometres', { carType: 'new', km: null }, true],
     ['a used car without kilometres', { km: null }, false],
-    ['a VIN that is none', { vin: 'MR0IO' }, false],
-    ['no VIN', { vin: null }, false],
+    ['a car with an invalid VIN', { vin: 'MR0IO' }, false],
+    ['a car without a VIN', { vin: null }, false],
     ['a motorcycle', { itemType: 'Motorcycle' }, false],
     ['a caravan', { itemType: 'caravan' }, false],
     ['a reserved car', { reserved: true }, false],
     ['a car that is coming soon', { status: 'coming_soon' }, false],
     ['a sold car', { status: 'sold' }, false],
-  ])('%s: %s', (_, fields, taken) => {
-    expect(GOOGLE.takes(feedVehicle(fields))).toBe(taken)
+  ])('accept %s: %s', (_, fields, isAccepted) => {
+    expect(GOOGLE.accepts(feedVehicle(fields))).toBe(isAccepted)
   })
 })
 
@@ -114,13 +114,17 @@ describe('a catalogue of Meta', () => {
     })
   })
 
-  it('takes motorcycles, and no vehicle that cannot be bought', () => {
-    expect(META.takes(feedVehicle({ itemType: 'motorcycle' }))).toBe(true)
-    expect(META.takes(feedVehicle({ status: 'coming_soon' }))).toBe(false)
+  it('takes a cabriolet for a convertible, not for a cab', () => {
+    expect(read(feedVehicle({ body: 'Cabriolet' }), META)['body_style']).toBe('CONVERTIBLE')
+  })
+
+  it('accepts motorcycles, but no vehicle that is coming soon', () => {
+    expect(META.accepts(feedVehicle({ itemType: 'motorcycle' }))).toBe(true)
+    expect(META.accepts(feedVehicle({ status: 'coming_soon' }))).toBe(false)
   })
 })
 
-it.each(Object.entries(FORMATS))('%s keeps hostile words in their cell', (_, format) => {
+it.each(Object.entries(FORMATS))('%s keeps formulas, quotes, tabs and line ends inside their cell', (_, format) => {
   const name = '=1+1\t"Hilux",\r\nSR5'
   const row = read(feedVehicle({ name }), format)
   expect(row['title']?.replace(/^'/, '')).toBe('=1+1 "Hilux", SR5')
@@ -143,8 +147,8 @@ describe('the TikTok catalogue', () => {
     })
   })
 
-  it('says no kilometres of a new vehicle, and has none that is held', () => {
+  it('gives 0 as the mileage of a new vehicle and leaves reserved ones out', () => {
     expect(read(feedVehicle({ carType: 'new', km: 23 }), TIKTOK)['mileage.value']).toBe('0')
-    expect(TIKTOK.takes(feedVehicle({ reserved: true }))).toBe(false)
+    expect(TIKTOK.accepts(feedVehicle({ reserved: true }))).toBe(false)
   })
 })

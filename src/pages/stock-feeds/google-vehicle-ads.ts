@@ -1,5 +1,5 @@
 import type { FeedVehicle } from './feed-vehicle.ts'
-import type { Format } from './format.ts'
+import type { FeedSettings, Format } from './format.ts'
 
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans, in Google's product taxonomy. */
 const PRODUCT_CATEGORY = 916
@@ -8,13 +8,13 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const MORE_PICTURES = 10
 
 /**
- * Vehicle ads of Google's Merchant Center, which Australia has, with the columns that Google's vehicle listings want besides. Passenger
+ * Vehicle ads of Google's Merchant Center (available in Australia), with the additional columns of Google's vehicle listings. Passenger
  * vehicles only, each VIN once. Sources: Merchant Center help 11192663 and 11190480; developers.google.com, vehicle listings feed.
  */
 export const GOOGLE_VEHICLE_ADS: Format = {
   contentType: 'text/tab-separated-values; charset=utf-8',
   separator: '\t',
-  takes: ({ vehicle, pictures }) =>
+  accepts: ({ vehicle, pictures }) =>
     vehicle.status === 'in_stock' &&
     !vehicle.reserved &&
     ['', 'car'].includes(vehicle.itemType?.toLowerCase() ?? '') &&
@@ -59,10 +59,7 @@ function vinOf({ vin }: FeedVehicle['vehicle']): string {
   return vin?.trim().toUpperCase() ?? ''
 }
 
-function storeCode(
-  { location, dealership }: FeedVehicle,
-  { storeCodes }: { storeCodes: Readonly<Record<string, string>> },
-) {
+function storeCode({ location, dealership }: FeedVehicle, { storeCodes }: FeedSettings): string {
   const { slug } = location ?? dealership
   return storeCodes[slug] ?? slug
 }

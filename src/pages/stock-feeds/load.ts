@@ -10,26 +10,26 @@ import { feedPrice, type FeedVehicle } from './feed-vehicle.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
 
-const ON_THE_YARD: Filter = { kind: 'equals', attribute: 'status', value: 'in_stock' }
-/** In the order of arrival, so that vehicles keep their place while others are added. */
+const IN_STOCK_NOW: Filter = { kind: 'equals', attribute: 'status', value: 'in_stock' }
+/** Oldest first, so that a vehicle added while the batches are read shifts none of the others. */
 const BY_ARRIVAL = [{ attribute: 'created_at_timestamp', direction: 'asc' }] as const
-const BATCH = 500
+const BATCH_SIZE = 500
 /** Marketplaces want pictures of at least 800 pixels. */
 const PICTURE_WIDTHS = [1440] as const
 
-/** The vehicles with a price from the offset on, and where the next ones begin. */
+/** One batch of the vehicles in stock, without those that have no price, and the offset of the next batch; null after the last. */
 export async function loadBatch(
   request: Request,
   offset: number,
 ): Promise<Result<{ readonly vehicles: readonly FeedVehicle[]; readonly next: number | null }, SearchFailure>> {
   const { site, now, services } = request
-  const query = { filter: ON_THE_YARD, sort: BY_ARRIVAL, offset, limit: BATCH }
+  const query = { filter: IN_STOCK_NOW, sort: BY_ARRIVAL, offset, limit: BATCH_SIZE }
   const found = await services.search.query(site, query, now)
   if (!found.ok) return err(found.error)
   const { hits } = found.value
   return ok({
     vehicles: hits.flatMap((hit) => toFeedVehicle(hit, request) ?? []),
-    next: hits.length < BATCH ? null : offset + BATCH,
+    next: hits.length < BATCH_SIZE ? null : offset + BATCH_SIZE,
   })
 }
 

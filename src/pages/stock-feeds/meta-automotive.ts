@@ -4,13 +4,13 @@ import type { CellValue, Format } from './format.ts'
 const PICTURES = 5
 
 /**
- * Automotive inventory of a Meta catalogue, as CSV with JSON paths for columns. Source: Meta for Developers, automotive ads, vehicle
- * catalogue reference.
+ * Automotive inventory of a Meta catalogue, as CSV whose column names are JSON paths. Source: Meta for Developers, automotive ads,
+ * vehicle catalogue reference.
  */
 export const META_AUTOMOTIVE: Format = {
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
-  takes: ({ vehicle, pictures }) => vehicle.status === 'in_stock' && vehicle.year !== null && pictures.length > 0,
+  accepts: ({ vehicle, pictures }) => vehicle.status === 'in_stock' && vehicle.year !== null && pictures.length > 0,
   unique: null,
   columns: [
     ['vehicle_id', ({ vehicle }) => vehicle.id],

@@ -10,21 +10,21 @@ import { FEED_KEY } from './server/feed-keys.ts'
 
 const RETRY_S = 30
 
-/** Files with the stock for marketplaces, at the addresses that the site's configuration gives them. */
+/** Files with the stock for marketplaces, at the paths of the site's configuration (`feeds`). */
 export const registerStockFeeds: RegisterPages = (app) => {
-  // The paths come from the configuration, so they are looked up, not listed.
+  // Each site configures its own paths, so they are looked up for each request.
   app.all('*', async (c, next) => {
     const { site, now, services } = c.var
     const feed = site.feeds.find(({ path }) => path === c.req.path)
     if (!feed) return next()
-    // Without the key the file is not there, not even for its methods.
+    // Without its key a private file answers 404 to every method.
     if (feed.private && !services.feedKeys.isKey(site.slug, feed.path, c.req.query(FEED_KEY))) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const { version } = services.search.stockState(site, now)
     const headers = { etag: `W/"${version}"`, 'cache-control': `${feed.private ? 'private' : 'public'}, no-cache` }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     const first = await loadBatch(c.var, 0)
-    // An empty file would take every advertisement down.
+    // With an empty file the marketplace would remove every advertisement.
     if (!first.ok) return problemDetails({ status: 503, title: 'The stock is not ready', retryAfter: RETRY_S })
     const format = FORMATS[feed.format]
     const settings = { storeCodes: feed.storeCodes, currency: site.currency }
@@ -36,7 +36,7 @@ export const registerStockFeeds: RegisterPages = (app) => {
 
 type Batch = Extract<Awaited<ReturnType<typeof loadBatch>>, { ok: true }>['value']
 
-/** One batch is in memory at a time. A file that can't be completed is broken off, so that nobody takes it for the whole stock. */
+/** Holds one batch in memory at a time. When a batch can't be read, the stream fails, so that the file isn't taken for the whole stock. */
 function fileOf(c: WebContext, first: Batch, format: Format, settings: FeedSettings): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const seen = new Set<string>()
@@ -44,8 +44,8 @@ function fileOf(c: WebContext, first: Batch, format: Format, settings: FeedSetti
   return new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(headLine(format))),
     pull: async (stream) => {
-      const taken = batch.vehicles.filter((vehicle) => format.takes(vehicle) && isFirst(vehicle, format, seen))
-      stream.enqueue(encoder.encode(taken.map((vehicle) => vehicleLine(vehicle, format, settings)).join('')))
+      const accepted = batch.vehicles.filter((vehicle) => format.accepts(vehicle) && isFirst(vehicle, format, seen))
+      stream.enqueue(encoder.encode(accepted.map((vehicle) => vehicleLine(vehicle, format, settings)).join('')))
       if (batch.next === null) return stream.close()
       const next = await loadBatch(c.var, batch.next)
       if (!next.ok) throw new Error('the stock can no longer be read')

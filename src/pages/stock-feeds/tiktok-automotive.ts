@@ -1,18 +1,18 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
 import type { Format } from './format.ts'
 
-const LONGEST_DESCRIPTION = 5000
+const MAX_DESCRIPTION_LENGTH = 5000
 /** TikTok reads at most ten pictures beside the first. */
 const MORE_PICTURES = 10
 
 /**
- * Automotive inventory of a TikTok catalogue, as CSV. Unlike Meta, TikTok wants one `image_link`, no kilometres of a new vehicle, and no
- * vehicle that cannot be bought today. Source: TikTok Business Help Center, available fields for Automotive Ads inventory catalogs.
+ * Automotive inventory of a TikTok catalogue, as CSV. Unlike Meta, TikTok wants one `image_link`, 0 as the mileage of a new vehicle, and
+ * no reserved vehicles. Source: TikTok Business Help Center, available fields for Automotive Ads inventory catalogs.
  */
 export const TIKTOK_AUTOMOTIVE: Format = {
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
-  takes: ({ vehicle, pictures }) =>
+  accepts: ({ vehicle, pictures }) =>
     vehicle.status === 'in_stock' && !vehicle.reserved && vehicle.year !== null && pictures.length > 0,
   unique: null,
   columns: [
@@ -21,7 +21,7 @@ export const TIKTOK_AUTOMOTIVE: Format = {
     [
       'description',
       ({ vehicle }) =>
-        [vehicle.name, vehicle.filteredFeatures.join(', ')].filter(Boolean).join(': ').slice(0, LONGEST_DESCRIPTION),
+        [vehicle.name, vehicle.filteredFeatures.join(', ')].filter(Boolean).join(': ').slice(0, MAX_DESCRIPTION_LENGTH),
     ],
     ['url', ({ url }) => url],
     ['make', ({ vehicle }) => vehicle.make],

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Parameter of a private file's address. */
+/** Query parameter of a private file's URL. */
 export const FEED_KEY = 'key'
 const KEY_LENGTH = 32
 
-/** Keys in the addresses of files that only some may fetch: derived from the installation's secret, the same after every start. */
+/** The keys that private files ask for in their URL. They derive from the installation's secret, so they stay the same after a restart. */
 export interface FeedKeys {
   readonly keyOf: (siteSlug: string, path: string) => string
   /** Compares in constant time. */
