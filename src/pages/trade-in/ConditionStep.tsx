@@ -15,7 +15,7 @@ export function ConditionStep({
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-7">
       <StepProblem text={problems} />
-      {questions.map(({ name, question, answers, chosen, error }) => (
+      {questions.map(({ name, question, answers, selected, error }) => (
         <fieldset key={name} aria-describedby={error ? `${name}-error` : undefined}>
           <legend className="mb-1 text-15 font-semibold">{question}</legend>
           <div className="grid gap-x-6">
@@ -26,7 +26,7 @@ export function ConditionStep({
                 name={name}
                 value={value}
                 label={label}
-                defaultChecked={value === chosen}
+                defaultChecked={value === selected}
               />
             ))}
           </div>
@@ -46,7 +46,7 @@ export function ConditionStep({
           />
         )}
       </FieldOf>
-      {photos.there && <p className="text-15 text-ink-2">{photos.there}</p>}
+      {photos.stored && <p className="text-15 text-ink-2">{photos.stored}</p>}
       <p>
         <Button type="submit" size="l">
           {view.submit}

@@ -1,6 +1,6 @@
 import { formatKilometres } from '#leads/form/kilometres.ts'
 
-/** Separates thousands while one types, and lets the buttons of usual kilometres fill the input beside them. */
+/** Groups the digits of an entered number of kilometres, and lets the buttons of usual numbers fill the input. */
 export default function kmPresets(element: HTMLElement): void {
   const input = element.querySelector<HTMLInputElement>('input')
   if (!input) return

@@ -1,4 +1,4 @@
-/** Suggests the models of the entered make; those of all makes while none of them fits. */
+/** Suggests only the models of the entered make, or all models while the make is unknown. */
 export default function narrowModels(element: HTMLElement): void {
   const make = element.querySelector<HTMLInputElement>('input[name="make"]')
   const list = element.querySelector<HTMLDataListElement>('#valuation-model-list')

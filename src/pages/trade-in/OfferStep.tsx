@@ -4,7 +4,7 @@ import { classNames } from '#ui-kit/class-names.ts'
 import type { OfferView } from './offer.ts'
 import saveValuation from './SaveValuation.island.tsx'
 
-const Saving = plainIsland(saveValuation, { when: 'load' })
+const SaveValuationIsland = plainIsland(saveValuation, { when: 'load' })
 
 type OfferTexts = Readonly<Record<'heading' | 'reasons' | 'calculator' | 'purchase' | 'change' | 'keep', string>>
 
@@ -21,7 +21,7 @@ export function OfferStep({
 }) {
   return (
     <>
-      {view.miscellaneous && <Saving record={view.miscellaneous} />}
+      {view.miscellaneous && <SaveValuationIsland record={view.miscellaneous} />}
       <section className="rounded-m border border-line bg-surface p-6">
         <p className="text-15 text-ink-2">{view.vehicle}</p>
         <p className="mt-4 text-15 font-semibold">{texts.heading}</p>

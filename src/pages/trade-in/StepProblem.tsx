@@ -1,4 +1,4 @@
-/** The refusal above a step's form; the fields name the errors, too. */
+/** Says above a step's form why it was not accepted. The fields have error messages of their own. */
 export function StepProblem({ text }: { readonly text: string | null }) {
   if (text === null) return null
   return (

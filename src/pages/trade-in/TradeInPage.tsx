@@ -5,7 +5,7 @@ import type { StepView } from './page.ts'
 interface TradeInPageProps {
   readonly heading: string
   readonly text: string | null
-  /** The dealer's vehicle that it goes towards. */
+  /** The dealer's vehicle that the trade-in helps to pay for. */
   readonly towards?: { readonly text: string; readonly href: string } | null
   readonly steps: readonly StepView[]
   readonly stepsLabel: string
@@ -13,7 +13,7 @@ interface TradeInPageProps {
   readonly children: ReactNode
 }
 
-/** A step of the valuation: where one is, the step, and what people ask about it beside. */
+/** A page of the valuation: the list of steps, the current step, and beside it location and questions. */
 export function TradeInPage({ heading, text, towards, steps, stepsLabel, beside, children }: TradeInPageProps) {
   return (
     <FormLayout beside={beside}>

@@ -1,4 +1,5 @@
 import { dayIn } from '#platform/calendar-day.ts'
+import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { LeadOutcome } from '#leads/server/submit-lead.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { visitTrail } from '../leads/remember-visit.ts'
@@ -8,18 +9,17 @@ import { valuationPath } from './page.ts'
 
 /** Days for which the dealer's link to the photos works. */
 const PHOTO_LINK_DAYS = 30
-const CENTS = 100
 
 export type Acceptance =
   | LeadOutcome
   /** There is no offer to accept. */
   | { readonly kind: 'no-offer' }
-  /** The offer has run out: `valuation` has today's. */
+  /** The offer has run out. `valuation` has today's; null if the valuation was accepted in the meantime. */
   | { readonly kind: 'run-out'; readonly valuation: StoredValuation | null }
 
 /**
- * Makes the lead of an accepted offer, under the id that the offer named: accepting twice makes one lead. The valuation is
- * marked afterwards; killed in between, the next try finds the lead and marks it.
+ * Submits the lead of an accepted offer under the valuation's `leadId`, so that accepting twice makes one lead. The valuation is
+ * marked as accepted afterwards: if the process stops in between, the next attempt finds the lead and marks the valuation.
  */
 export async function acceptOffer(
   c: WebContext,
@@ -28,7 +28,7 @@ export async function acceptOffer(
 ): Promise<Acceptance> {
   const { site, now, origin, services } = c.var
   const siteId = services.sites.idOf(site)
-  const { result, vehicle, id, leadId } = valuation
+  const { result, id, leadId } = valuation
   if (result?.kind !== 'offer') return { kind: 'no-offer' }
   const hasRunOut = valuation.acceptedAt === null && result.validUntil < dayIn(site.timezone, now)
   if (hasRunOut) {
@@ -46,8 +46,8 @@ export async function acceptOffer(
       subcategory: '3. Offer Accepted',
       lead_id: leadId,
       offer_accepted: 'true',
-      offer_price: String(result.price / CENTS),
-      ...leadFields(c, valuation),
+      offer_price: String(result.price / CENTS_PER_DOLLAR),
+      ...leadFields(c, valuation, body['message']),
     },
     leadId,
     referer: c.req.header('referer'),
@@ -57,25 +57,26 @@ export async function acceptOffer(
   })
   if (outcome.kind === 'accepted') await services.valuations.markAccepted(siteId, id)
   return outcome
+}
 
-  function leadFields(context: WebContext, of: StoredValuation) {
-    return {
-      message: [leadMessage(site, of, photosOf(context, of)), body['message']]
-        .filter((text) => typeof text === 'string' && text !== '')
-        .join('\n\n'),
-      rego: vehicle.rego ?? '',
-      regoState: vehicle.regoState ?? '',
-      kms: String(vehicle.km),
-      trade_in_year: String(vehicle.year),
-      trade_in_make: vehicle.make,
-      trade_in_model: vehicle.model,
-      trade_in_badge: vehicle.badge ?? '',
-      ...(of.carId !== null && { car_id: String(of.carId) }),
-    }
+function leadFields(c: WebContext, valuation: StoredValuation, message: unknown) {
+  const { vehicle, carId } = valuation
+  return {
+    message: [leadMessage(c.var.site, valuation, photosOf(c, valuation)), message]
+      .filter((text) => typeof text === 'string' && text !== '')
+      .join('\n\n'),
+    rego: vehicle.rego ?? '',
+    regoState: vehicle.regoState ?? '',
+    kms: String(vehicle.km),
+    trade_in_year: String(vehicle.year),
+    trade_in_make: vehicle.make,
+    trade_in_model: vehicle.model,
+    trade_in_badge: vehicle.badge ?? '',
+    ...(carId !== null && { car_id: String(carId) }),
   }
 }
 
-/** The dealer's link to the photos; null without any. */
+/** The signed link with which the dealer opens the photos; null without photos. */
 export function photosOf(c: WebContext, { id, photos }: StoredValuation) {
   const { site, now, origin, services } = c.var
   if (photos.length === 0) return null

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { yearIn } from './year-in.ts'
+import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { unanswered } from '#trade-in/offer.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { acceptOffer } from './accept.ts'
+import { acceptOffer, type Acceptance } from './accept.ts'
 import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
 import { questionsOf } from './condition-step.ts'
 import { noOfferText, toOffer } from './offer.ts'
 import { tradeInCopy } from './page.ts'
 import { carOf, valuationOf } from './load.ts'
 
-const CENTS = 100
 const RETRY_SECONDS = 5
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Valuations as JSON: ask, answer, accept; and the record that some sites keep besides. */
+/** The JSON API of valuations: start one, answer its questions, accept its offer, and save the record that some sites want. */
 export function registerTradeInApi(app: WebApp): void {
   app.post('/api/valuations', async (c) => {
     const { site, now, services, origin } = c.var
@@ -59,35 +59,7 @@ export function registerTradeInApi(app: WebApp): void {
     if (!valuation) return unknownValuation()
     const body = await bodyOf(c)
     if (body instanceof Response) return body
-    const outcome = await acceptOffer(c, valuation, body)
-    switch (outcome.kind) {
-      case 'accepted':
-        return c.json({ success: true, lead_id: outcome.leadId }, outcome.isNew ? 201 : 200, NO_STORE)
-      case 'refused':
-        return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
-      case 'too-many':
-        return problemDetails({
-          status: 429,
-          title: 'Too many leads',
-          detail: outcome.message,
-          retryAfter: outcome.retryAfterSeconds,
-        })
-      case 'unavailable':
-        return problemDetails({
-          status: 503,
-          title: 'The lead could not be kept',
-          detail: outcome.message,
-          retryAfter: RETRY_SECONDS,
-        })
-      case 'no-offer':
-        return problemDetails({ status: 409, title: 'There is no offer to accept' })
-      case 'run-out':
-        return problemDetails({
-          status: 409,
-          title: 'The offer has run out',
-          detail: tradeInCopy(c.var.site)('tradeIn.offer.changed'),
-        })
-    }
+    return answerAcceptance(c, await acceptOffer(c, valuation, body))
   })
 
   app.post('/api/miscellaneous', async (c) => {
@@ -105,7 +77,7 @@ export function registerTradeInApi(app: WebApp): void {
     const { column_name, valuation_id } = record.data
     const valuation = await valuationOf(c, valuation_id)
     if (!valuation?.result) return unknownValuation()
-    // The stored valuation counts, not the numbers that were sent with it.
+    // Saves the stored valuation and ignores the numbers in the request.
     await services.valuations.saveMiscellaneous(services.sites.idOf(site), column_name, valuation.id, {
       vehicle: valuation.vehicle,
       answers: valuation.answers,
@@ -117,7 +89,38 @@ export function registerTradeInApi(app: WebApp): void {
 
 const MISCELLANEOUS = z.object({ column_name: z.literal('valuation'), valuation_id: z.uuid() })
 
-/** `offer_price` is null where there is no online offer, and `reason` says why. */
+function answerAcceptance(c: WebContext, outcome: Acceptance): Response {
+  switch (outcome.kind) {
+    case 'accepted':
+      return c.json({ success: true, lead_id: outcome.leadId }, outcome.isNew ? 201 : 200, NO_STORE)
+    case 'refused':
+      return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
+    case 'too-many':
+      return problemDetails({
+        status: 429,
+        title: 'Too many leads',
+        detail: outcome.message,
+        retryAfter: outcome.retryAfterSeconds,
+      })
+    case 'unavailable':
+      return problemDetails({
+        status: 503,
+        title: 'The lead could not be kept',
+        detail: outcome.message,
+        retryAfter: RETRY_SECONDS,
+      })
+    case 'no-offer':
+      return problemDetails({ status: 409, title: 'There is no offer to accept' })
+    case 'run-out':
+      return problemDetails({
+        status: 409,
+        title: 'The offer has run out',
+        detail: tradeInCopy(c.var.site)('tradeIn.offer.changed'),
+      })
+  }
+}
+
+/** The API's answer for a valued vehicle, in dollars. Without an online offer `offer_price` is null and `reason` says why. */
 function wireResult(c: WebContext, valuation: StoredValuation) {
   const { result, leadId } = valuation
   if (result?.kind !== 'offer') {
@@ -125,9 +128,9 @@ function wireResult(c: WebContext, valuation: StoredValuation) {
     return { offer_price: null, lead_id: leadId, reason, detail: result ? noOfferText(c.var.site, result) : null }
   }
   return {
-    offer_price: result.price / CENTS,
+    offer_price: result.price / CENTS_PER_DOLLAR,
     lead_id: leadId,
-    range: { low: result.low / CENTS, high: result.high / CENTS },
+    range: { low: result.low / CENTS_PER_DOLLAR, high: result.high / CENTS_PER_DOLLAR },
     valid_until: result.validUntil,
     reasons: toOffer(c.var.site, valuation, result, null).reasons,
   }

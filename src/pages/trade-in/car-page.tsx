@@ -9,7 +9,7 @@ import { rememberUnfinished } from '../unfinished.ts'
 import type { WebContext } from '../web-context.ts'
 import { CarStep } from './CarStep.tsx'
 import { readEntry, type EntryField } from './entry.ts'
-import { placeBeside, questionsAbout, ValuationLayout } from './layout.tsx'
+import { locationBeside, questionsAbout, ValuationLayout } from './layout.tsx'
 import { carOf, suggestedModels } from './load.ts'
 import { toCarStep } from './car-step.ts'
 import { tradeInCopy, valuationPath } from './page.ts'
@@ -43,7 +43,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
     text: copy('tradeIn.towards', { vehicle: car.vehicle.name }),
     href: `/cars/${car.vehicle.slug}`,
   }
-  const besidePlace = await placeBeside(c)
+  const location = await locationBeside(c)
   return renderPage(c, {
     ...(refused && { status: refused.status }),
     title: pageTitle(copy('tradeIn.heading'), site),
@@ -60,7 +60,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
         heading={copy('tradeIn.heading')}
         text={copy('tradeIn.text')}
         towards={towards}
-        place={besidePlace}
+        location={location}
       >
         <CarStep view={view} />
       </ValuationLayout>
@@ -68,7 +68,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
   })
 }
 
-export async function takeEntry(c: WebContext, path: string): Promise<Response> {
+export async function handleEntry(c: WebContext, path: string): Promise<Response> {
   const { site, now, services, origin } = c.var
   const copy = tradeInCopy(site)
   const read = await readBody(c)

@@ -22,7 +22,7 @@ export type CarStepView = {
   readonly presets: readonly { readonly value: string; readonly text: string }[]
   readonly limits: string
   readonly submit: string
-  /** To the other way of naming the vehicle; null where there is one way only. */
+  /** Link to the other way of entering the vehicle: by registration or by hand. Null where only one is possible. */
   readonly other: { readonly text: string; readonly href: string } | null
   readonly failure: string | null
   readonly choose: string
@@ -36,13 +36,14 @@ export type CarStepFacts = {
   readonly byHand: boolean
   readonly known: KnownModels
   readonly thisYear: number
-  /** The posted values, and the fields of them that have to be corrected. */
   readonly sent?: Readonly<Record<string, string>>
+  /** The sent fields that have to be corrected. */
   readonly wrong?: readonly EntryField[]
   readonly failure?: string | null
 }
 
-const OLDEST_CHOICE_YEARS = 30
+/** Age in years of the oldest vehicle that can be selected. */
+const MAX_AGE_YEARS = 30
 
 export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
   const copy = tradeInCopy(site)
@@ -68,8 +69,9 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
     value: sent['regoState'] ?? site.state.toUpperCase(),
   })
   const kms = field('kms', copy('tradeIn.kms'))
-  const years = Array.from({ length: OLDEST_CHOICE_YEARS + 2 }, (_, index) => String(thisYear + 1 - index))
-  const hand = [
+  // From next year's models on.
+  const years = Array.from({ length: MAX_AGE_YEARS + 2 }, (_, index) => String(thisYear + 1 - index))
+  const handFields = [
     field('make', copy('tradeIn.make'), { suggestions: known.makes.map((value) => ({ value })) }),
     field('model', copy('tradeIn.model'), {
       suggestions: modelsOf(known, sent['make']).map(({ make, model }) => ({ value: model, note: make })),
@@ -77,13 +79,16 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
     field('badge', copy('tradeIn.badge'), { note: copy('tradeIn.optional'), helper: copy('tradeIn.badgeHelp') }),
     field('year', copy('tradeIn.year'), { options: years.map((year) => ({ value: year, text: year })) }),
   ]
-  const query = (by: string | null) => {
-    const parameters = [facts.carId === null ? [] : [['car_id', facts.carId]], by === null ? [] : [['by', by]]].flat()
-    return parameters.length === 0 ? facts.path : `${facts.path}?${new URLSearchParams(parameters).toString()}`
+  const href = (by: 'hand' | null) => {
+    const parameters = new URLSearchParams({
+      ...(facts.carId !== null && { car_id: facts.carId }),
+      ...(by !== null && { by }),
+    })
+    return parameters.size === 0 ? facts.path : `${facts.path}?${parameters.toString()}`
   }
   return {
-    action: query(byHand && canLookUp ? 'hand' : null),
-    fields: byHand ? [...hand, kms, rego, regoState] : [rego, regoState, kms],
+    action: href(byHand && canLookUp ? 'hand' : null),
+    fields: byHand ? [...handFields, kms, rego, regoState] : [rego, regoState, kms],
     presets: site.forms.kmPresets.map((km) => ({
       value: numberFormat(site.locale).format(km),
       text: `${numberFormat(site.locale).format(km)} ${copy('tradeIn.kmsUnit')}`,
@@ -91,7 +96,7 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
     limits: copy('tradeIn.limits', limitsOf(site)),
     submit: byHand ? copy('tradeIn.next') : copy('tradeIn.lookUp'),
     other: canLookUp
-      ? { text: copy(byHand ? 'tradeIn.byRego' : 'tradeIn.byHand'), href: query(byHand ? null : 'hand') }
+      ? { text: copy(byHand ? 'tradeIn.byRego' : 'tradeIn.byHand'), href: href(byHand ? null : 'hand') }
       : null,
     failure: facts.failure ?? null,
     choose: copy('tradeIn.choose'),
@@ -99,7 +104,7 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
   }
 }
 
-/** Models of the make that was sent; without a script, a form that comes back suggests them. */
+/** The models of the sent make, for browsers without a script; all models if the make is unknown. */
 function modelsOf({ models }: KnownModels, make = ''): KnownModels['models'] {
   const fitting = models.filter((each) => each.make.toLowerCase() === make.trim().toLowerCase())
   return fitting.length > 0 ? fitting : models

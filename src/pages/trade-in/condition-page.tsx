@@ -8,7 +8,7 @@ import { ConditionStep } from './ConditionStep.tsx'
 import { answerValuation } from './layout.tsx'
 import { tradeInCopy, valuationPath } from './page.ts'
 
-/** The second step: the site's questions, and photos. */
+/** The second step: the site's questions about the condition, and photos. */
 export function showConditionStep(
   c: WebContext,
   valuation: StoredValuation,
@@ -26,7 +26,7 @@ export function showConditionStep(
   })
 }
 
-export async function takeAnswers(
+export async function handleAnswers(
   c: WebContext,
   valuation: StoredValuation,
   body: Readonly<Record<string, unknown>>,
@@ -35,10 +35,10 @@ export async function takeAnswers(
   if (valuation.acceptedAt !== null) return c.redirect(valuationPath(valuation.id), 303)
   const siteId = services.sites.idOf(site)
   const answers = textsOf(body)
-  const photos = await takePhotos(body['photos'])
-  const left = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos)
+  const photos = await readPhotos(body['photos'])
+  const omitted = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos)
   const missing = unanswered(site.tradeIn.questions, answers)
-  const photoProblem = photos === 'wrong' ? 'wrong' : left > 0 ? 'too-many' : undefined
+  const photoProblem = photos === 'wrong' ? 'wrong' : omitted > 0 ? 'too-many' : undefined
   if (missing.length > 0 || photoProblem) {
     const stored = (await services.valuations.find(siteId, valuation.id)) ?? valuation
     return showConditionStep(c, stored, { answers, missing, ...(photoProblem && { photos: photoProblem }) })
@@ -48,8 +48,8 @@ export async function takeAnswers(
   return c.redirect(valuationPath(valuation.id), 303)
 }
 
-/** Encoded one after the other, because each takes memory. */
-async function takePhotos(sent: unknown): Promise<readonly Buffer[] | 'wrong'> {
+/** Encodes one photo after the other, because each needs much memory. */
+async function readPhotos(sent: unknown): Promise<readonly Buffer[] | 'wrong'> {
   const files = [sent].flat().filter((file): file is File => file instanceof File && file.size > 0)
   const photos: Buffer[] = []
   for (const file of files) {

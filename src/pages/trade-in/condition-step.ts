@@ -1,7 +1,7 @@
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { MOST_PHOTOS, type StoredValuation } from '#trade-in/server/valuation-store.ts'
-import { tradeInCopy, vehicleLine } from './page.ts'
+import { tradeInCopy, vehicleLine, type TradeInCopy } from './page.ts'
 
 export type ConditionStepView = {
   readonly vehicle: string
@@ -9,17 +9,20 @@ export type ConditionStepView = {
     readonly name: string
     readonly question: string
     readonly answers: readonly { readonly value: string; readonly label: string }[]
-    readonly chosen: string | null
+    readonly selected: string | null
     readonly error: string | null
   }[]
   readonly photos: {
     readonly label: string
     readonly help: string
-    readonly there: string | null
+    /** How many photos the valuation has already; null for none. */
+    readonly stored: string | null
     readonly error: string | null
   }
   readonly submit: string
 }
+
+type PhotosProblem = 'wrong' | 'too-many'
 
 export function toConditionStep(
   site: Site,
@@ -27,34 +30,33 @@ export function toConditionStep(
   sent: {
     readonly answers?: Readonly<Record<string, string>>
     readonly missing?: readonly string[]
-    readonly photos?: 'wrong' | 'too-many'
+    readonly photos?: PhotosProblem
   } = {},
 ): ConditionStepView {
   const copy = tradeInCopy(site)
-  const chosen = sent.answers ?? answers ?? {}
+  const selected = sent.answers ?? answers ?? {}
   return {
     vehicle: vehicleLine(site, { vehicle }),
     questions: questionsOf(site).map((question) => ({
       ...question,
-      chosen: chosen[question.name] ?? null,
+      selected: selected[question.name] ?? null,
       error: sent.missing?.includes(question.name) ? copy('tradeIn.error.answer') : null,
     })),
     photos: {
       label: copy('tradeIn.photos'),
       help: copy('tradeIn.photosHelp'),
-      there: photos.length === 0 ? null : copy('tradeIn.photosThere', { count: photos.length }),
-      error:
-        sent.photos === undefined
-          ? null
-          : sent.photos === 'wrong'
-            ? copy('tradeIn.error.photos')
-            : copy('tradeIn.error.mostPhotos', { count: MOST_PHOTOS }),
+      stored: photos.length === 0 ? null : copy('tradeIn.photosThere', { count: photos.length }),
+      error: sent.photos === undefined ? null : photosError(copy, sent.photos),
     },
     submit: copy('tradeIn.seeOffer'),
   }
 }
 
-/** Questions with their answers, as the API gives them, too; what an answer changes is the dealer's. */
+function photosError(copy: TradeInCopy, problem: PhotosProblem): string {
+  return problem === 'wrong' ? copy('tradeIn.error.photos') : copy('tradeIn.error.mostPhotos', { count: MOST_PHOTOS })
+}
+
+/** The site's questions with their answers, for page and API. How much an answer changes the offer is not in them. */
 export function questionsOf(site: Site) {
   return site.tradeIn.questions.map(({ name, question, answers }) => ({
     name,

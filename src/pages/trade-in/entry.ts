@@ -3,20 +3,20 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { enteredVehicle, handEntry, regoEntry, type OwnVehicle } from '#trade-in/own-vehicle.ts'
 import type { ValuationService } from '#trade-in/server/valuation-service.ts'
 
-/** The vehicle of a first step, by page or API. */
+/** The vehicle that the first step names, on the page or in the API. */
 export type Entry = Result<OwnVehicle, EntryProblem>
 
 export type EntryProblem =
   /** Names of the fields that are missing or wrong. */
   | { readonly kind: 'wrong'; readonly fields: readonly EntryField[] }
   | { readonly kind: 'no-match' }
-  /** The provider fails: the vehicle can be entered by hand. */
+  /** The provider can't be reached: the vehicle can be entered by hand. */
   | { readonly kind: 'unavailable' }
 
 export const ENTRY_FIELDS = ['rego', 'regoState', 'kms', 'make', 'model', 'badge', 'year'] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
-/** A body that names a make is entered by hand; any other is looked up where a provider can do so. */
+/** Takes a body with a make as entered by hand, and looks the registration of any other up if the site has a provider. */
 export async function readEntry(
   body: Readonly<Record<string, unknown>>,
   valuations: Pick<ValuationService, 'canLookUp' | 'lookUp'>,
@@ -41,7 +41,7 @@ function wrongFields(error: z.ZodError): EntryProblem {
 
 const ANSWERS = z.record(z.string().max(60), z.string().max(60))
 
-/** Answers of the second step: `adjustmentAnswers` of the API. */
+/** The `adjustmentAnswers` of the API by question; null for anything else. */
 export function readAnswers(value: unknown): Readonly<Record<string, string>> | null {
   const parsed = ANSWERS.safeParse(value)
   return parsed.success ? parsed.data : null

@@ -20,27 +20,27 @@ type ValuationPage = {
   readonly body: ReactNode
 }
 
-/** A page of one valuation: nobody else's, so no cache and no search engine keeps it. */
+/** A page of one shopper's valuation, so neither caches nor search engines may store it. */
 export async function answerValuation(
   c: WebContext,
   { status, step, heading, text, body }: ValuationPage,
 ): Promise<Response> {
-  const place = await placeBeside(c)
+  const location = await locationBeside(c)
   return renderPage(c, {
     ...(status && { status }),
     title: pageTitle(heading, c.var.site),
     robots: 'noindex',
     cache: 'no-store',
     body: (
-      <ValuationLayout c={c} step={step} heading={heading} text={text} place={place}>
+      <ValuationLayout c={c} step={step} heading={heading} text={text} location={location}>
         {body}
       </ValuationLayout>
     ),
   })
 }
 
-/** The site's first place that sells, with its picture, phone and hours. */
-export async function placeBeside(c: WebContext): Promise<ReactNode> {
+/** The site's first sales location, with its picture, phone and hours. */
+export async function locationBeside(c: WebContext): Promise<ReactNode> {
   const { site, now, services } = c.var
   const location = services.locations
     .of([site.dealershipId])
@@ -61,12 +61,12 @@ export async function placeBeside(c: WebContext): Promise<ReactNode> {
 
 type LayoutProps = Pick<ValuationPage, 'step' | 'heading' | 'text'> & {
   c: WebContext
-  place: ReactNode
+  location: ReactNode
   towards?: { readonly text: string; readonly href: string } | null
   children: ReactNode
 }
 
-export function ValuationLayout({ c, step, heading, text, place, towards = null, children }: LayoutProps) {
+export function ValuationLayout({ c, step, heading, text, location, towards = null, children }: LayoutProps) {
   const { site } = c.var
   return (
     <TradeInPage
@@ -77,7 +77,7 @@ export function ValuationLayout({ c, step, heading, text, place, towards = null,
       stepsLabel={tradeInCopy(site)('tradeIn.steps')}
       beside={
         <>
-          {place}
+          {location}
           <Questions questions={questionsAbout(site)} />
         </>
       }
@@ -87,7 +87,7 @@ export function ValuationLayout({ c, step, heading, text, place, towards = null,
   )
 }
 
-/** Questions that people ask about a valuation. */
+/** The site's frequently asked questions about trading in. */
 export function questionsAbout(site: Site) {
   return site.content.tradeInFaq.map(({ question, answer }) => ({
     question: siteText(site, question),

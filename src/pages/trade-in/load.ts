@@ -3,13 +3,13 @@ import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { WebContext } from '../web-context.ts'
 
-/** A valuation of this site; null for an id that it does not know. */
+/** A valuation of this site; null for an unknown id. */
 export function valuationOf(c: WebContext, id: string): Promise<StoredValuation | null> {
   const { site, services } = c.var
   return services.valuations.find(services.sites.idOf(site), id)
 }
 
-/** The dealer's vehicle that the shopper's own would go towards. */
+/** The dealer's vehicle that the trade-in helps to pay for; null if none is named or it is unknown. */
 export async function carOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
   const { site, services } = c.var
   if (idOrSlug === null || idOrSlug === '') return null
@@ -19,7 +19,7 @@ export async function carOf(c: WebContext, idOrSlug: string | null): Promise<Sto
 const NONE: KnownModels = { makes: [], models: [] }
 const known = new WeakMap<object, KnownModels>()
 
-/** Makes and models to suggest: those that can be valued. */
+/** Makes and models to suggest: those that the market model can value. */
 export async function suggestedModels(c: WebContext): Promise<KnownModels> {
   const model = await c.var.services.market.model()
   if (!model) return NONE

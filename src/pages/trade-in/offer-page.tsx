@@ -3,7 +3,10 @@ import type { FieldValues } from '#leads/form/field-spec.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { dayInWords } from '#platform/calendar-day.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Offer } from '#trade-in/offer.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import type { WebContext } from '../web-context.ts'
 import { acceptOffer, photosOf } from './accept.ts'
@@ -13,6 +16,8 @@ import { leadMessage, noOfferText, toOffer } from './offer.ts'
 import { OfferStep } from './OfferStep.tsx'
 import { tradeInCopy, valuationPath } from './page.ts'
 
+const PAGE_ID = 'trade-in'
+
 type RefusedLead = {
   readonly status: 409 | 422 | 429 | 503
   readonly values?: FieldValues
@@ -20,49 +25,72 @@ type RefusedLead = {
   readonly failure?: string | null
 }
 
-/** The last step: the offer with the form that accepts it, or why there is none. */
+/** The last step: the offer with the form that accepts it, the accepted offer, or why there is none. */
 export async function showResult(c: WebContext, valuation: StoredValuation, refused?: RefusedLead): Promise<Response> {
+  const { result } = valuation
+  const car = await carOf(c, valuation.carId === null ? null : String(valuation.carId))
+  const vehicle = car?.vehicle ?? null
+  if (result?.kind !== 'offer') return showNoOffer(c, valuation, vehicle)
+  if (valuation.acceptedAt !== null) return showAccepted(c, valuation, result)
+  return showOffer(c, { valuation, offer: result, vehicle, refused })
+}
+
+/** Shows the usual trade-in form, which is sent to its own route, filled in with the valuation. */
+function showNoOffer(c: WebContext, valuation: StoredValuation, vehicle: Vehicle | null): Promise<Response> {
+  const { site, now, services } = c.var
+  const own = valuation.vehicle
+  const lead = services.leads.form(site, {
+    form: 'tradeIn',
+    action: '/sell-my-car',
+    pageId: PAGE_ID,
+    vehicle,
+    now,
+    values: {
+      rego: own.rego ?? '',
+      regoState: own.regoState ?? site.state.toUpperCase(),
+      kms: String(own.km),
+      message: leadMessage(site, valuation, photosOf(c, valuation)),
+    },
+  })
+  return answerValuation(c, {
+    step: 'offer',
+    heading: tradeInCopy(site)('tradeIn.none.heading'),
+    text: valuation.result?.kind === 'none' ? noOfferText(site, valuation.result) : null,
+    body: <LeadForm view={lead} />,
+  })
+}
+
+function showAccepted(c: WebContext, valuation: StoredValuation, offer: Offer): Promise<Response> {
+  const { site } = c.var
+  const copy = tradeInCopy(site)
+  return answerValuation(c, {
+    step: 'offer',
+    heading: copy('tradeIn.accepted.heading', { price: formatMoney(offer.price) }),
+    text: copy('tradeIn.accepted.text', {
+      vehicle: vehicleName(valuation.vehicle),
+      day: dayInWords(offer.validUntil, site.locale),
+    }),
+    body: null,
+  })
+}
+
+interface OfferFacts {
+  readonly valuation: StoredValuation
+  readonly offer: Offer
+  readonly vehicle: Vehicle | null
+  readonly refused: RefusedLead | undefined
+}
+
+function showOffer(c: WebContext, { valuation, offer, vehicle, refused }: OfferFacts): Promise<Response> {
   const { site, now, services } = c.var
   const copy = tradeInCopy(site)
-  const { result, leadId, id, acceptedAt } = valuation
-  const car = await carOf(c, valuation.carId === null ? null : String(valuation.carId))
-  const common = { vehicle: car?.vehicle ?? null, action: valuationPath(id), pageId: 'trade-in', now }
-  if (result?.kind !== 'offer') {
-    const { vehicle } = valuation
-    const lead = services.leads.form(site, {
-      ...common,
-      // Without an offer it is the usual form, which has its own way to the dealer.
-      form: 'tradeIn',
-      action: '/sell-my-car',
-      values: {
-        rego: vehicle.rego ?? '',
-        regoState: vehicle.regoState ?? site.state.toUpperCase(),
-        kms: String(vehicle.km),
-        message: leadMessage(site, valuation, photosOf(c, valuation)),
-      },
-    })
-    return answerValuation(c, {
-      step: 'offer',
-      heading: copy('tradeIn.none.heading'),
-      text: result ? noOfferText(site, result) : null,
-      body: <LeadForm view={lead} />,
-    })
-  }
-  const view = toOffer(site, valuation, result, car?.vehicle ?? null)
-  if (acceptedAt !== null) {
-    return answerValuation(c, {
-      step: 'offer',
-      heading: copy('tradeIn.accepted.heading', { price: view.price }),
-      text: copy('tradeIn.accepted.text', {
-        vehicle: vehicleName(valuation.vehicle),
-        day: dayInWords(result.validUntil, site.locale),
-      }),
-      body: null,
-    })
-  }
+  const { id, leadId } = valuation
   const lead = services.leads.form(site, {
-    ...common,
     form: 'tradeInOffer',
+    action: valuationPath(id),
+    pageId: PAGE_ID,
+    vehicle,
+    now,
     sendTo: `/api/valuations/${id}/accept`,
     extra: { lead_id: leadId, offer_accepted: 'true' },
     ...(refused?.values && { values: refused.values }),
@@ -83,7 +111,11 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
     heading: copy('tradeIn.step.offer'),
     text: null,
     body: (
-      <OfferStep view={view} texts={texts} changeHref={`${valuationPath(id)}?change`}>
+      <OfferStep
+        view={toOffer(site, valuation, offer, vehicle)}
+        texts={texts}
+        changeHref={`${valuationPath(id)}?change`}
+      >
         <section className="mt-10">
           <h2 className="font-display text-25">{copy('tradeIn.offer.accept')}</h2>
           <p className="mt-2 mb-6 text-15 text-ink-2">{copy('tradeIn.offer.acceptText')}</p>
@@ -94,7 +126,7 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
   })
 }
 
-export async function takeAcceptance(
+export async function handleAcceptance(
   c: WebContext,
   valuation: StoredValuation,
   body: Readonly<Record<string, unknown>>,

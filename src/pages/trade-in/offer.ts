@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/calendar-day.ts'
 import { numberFormat } from '#platform/cached-format.ts'
-import { formatMoney } from '#platform/money.ts'
+import { CENTS_PER_DOLLAR, formatMoney } from '#platform/money.ts'
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { NoOffer, Offer, OfferReason } from '#trade-in/offer.ts'
@@ -17,9 +17,9 @@ export type OfferView = {
   readonly range: string
   readonly until: string
   readonly reasons: readonly { readonly text: string; readonly amount: string | null }[]
-  /** To the finance calculator of the vehicle that it goes towards, with this value; null without one. */
+  /** Link to the finance calculator of the dealer's vehicle with the offer as deposit; null without such a vehicle. */
   readonly calculatorHref: string | null
-  /** To the purchase of that vehicle, which takes the offer over; null where it can't be bought online. */
+  /** Link to the purchase of that vehicle, which counts the offer in; null where it can't be bought online. */
   readonly purchaseHref: string | null
   /** The miscellaneous record that the browser saves; null on sites that keep none. */
   readonly miscellaneous: {
@@ -29,7 +29,8 @@ export type OfferView = {
   } | null
 }
 
-const CENTS = 100
+/** Offers rest on asking prices, which are known to about a hundred dollars. */
+const ROUNDING_CENTS = 100 * CENTS_PER_DOLLAR
 
 export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, car: Vehicle | null): OfferView {
   const copy = tradeInCopy(site)
@@ -39,11 +40,12 @@ export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, ca
     range: copy('tradeIn.offer.range', { low: formatMoney(offer.low), high: formatMoney(offer.high) }),
     until: copy('tradeIn.offer.until', { day: dayInWords(offer.validUntil, site.locale) }),
     reasons: offer.reasons.map((reason) => reasonText(site, reason, copy)),
-    calculatorHref: car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS}#finance-calculator`,
+    calculatorHref:
+      car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS_PER_DOLLAR}#finance-calculator`,
     purchaseHref:
       car !== null && isCheckoutEnabled(car, site.purchase.enabled) ? `/checkout-journey?car_id=${car.slug}` : null,
     miscellaneous: site.tradeIn.saveToMiscellaneous
-      ? { valuation_id: valuation.id, offer_price: offer.price / CENTS, lead_id: valuation.leadId }
+      ? { valuation_id: valuation.id, offer_price: offer.price / CENTS_PER_DOLLAR, lead_id: valuation.leadId }
       : null,
   }
 }
@@ -52,7 +54,10 @@ function reasonText(site: Site, reason: OfferReason, copy: TradeInCopy): OfferVi
   switch (reason.kind) {
     case 'market':
       return {
-        text: copy(`tradeIn.reason.${reason.basis}`, { low: hundreds(reason.low), high: hundreds(reason.high) }),
+        text: copy(`tradeIn.reason.${reason.basis}`, {
+          low: roundedPrice(reason.low),
+          high: roundedPrice(reason.high),
+        }),
         amount: null,
       }
     case 'costs':
@@ -65,9 +70,8 @@ function reasonText(site: Site, reason: OfferReason, copy: TradeInCopy): OfferVi
   }
 }
 
-/** Asking prices are known to no more than that. */
-function hundreds(cents: number): string {
-  return formatMoney(Math.round(cents / (CENTS * CENTS)) * CENTS * CENTS)
+function roundedPrice(cents: number): string {
+  return formatMoney(Math.round(cents / ROUNDING_CENTS) * ROUNDING_CENTS)
 }
 
 function signed(cents: number): string {
@@ -78,7 +82,7 @@ export function noOfferText(site: Site, { because }: NoOffer): string {
   return tradeInCopy(site)(`tradeIn.none.${because}`, limitsOf(site))
 }
 
-/** The valuation in the message of its lead, for the dealer. */
+/** The message of the valuation's lead: offer, answers and photos, for the dealer. */
 export function leadMessage(
   site: Site,
   { vehicle, answers, result }: StoredValuation,

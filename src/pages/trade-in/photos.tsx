@@ -6,11 +6,11 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { valuationOf } from './load.ts'
 import { tradeInCopy, VALUATION, valuationPath } from './page.ts'
 
-/** The photos of a valuation, for the dealer, whose signed link is in the lead. */
+/** The photos of a valuation. The dealer opens them with the signed link in the lead. */
 export function registerTradeInPhotos(app: WebApp): void {
   app.get(`${VALUATION}/photos`, async (c) => {
     const { site, services } = c.var
-    if (!mayRead(c)) return answerNotFound(c)
+    if (!hasSignedLink(c)) return answerNotFound(c)
     const valuation = await valuationOf(c, c.req.param('id'))
     if (!valuation) return answerNotFound(c)
     const copy = tradeInCopy(site)
@@ -37,7 +37,7 @@ export function registerTradeInPhotos(app: WebApp): void {
 
   app.get(`${VALUATION}/photos/:photo{[\\da-f-]{36}}`, async (c) => {
     const { site, services } = c.var
-    if (!mayRead(c)) return answerNotFound(c)
+    if (!hasSignedLink(c)) return answerNotFound(c)
     const siteId = services.sites.idOf(site)
     const photo = await services.valuations.readPhoto(siteId, c.req.param('id'), c.req.param('photo'))
     if (!photo) return answerNotFound(c)
@@ -49,8 +49,7 @@ export function registerTradeInPhotos(app: WebApp): void {
   })
 }
 
-/** Photos are for those who have a signed link. */
-function mayRead(c: WebContext): boolean {
+function hasSignedLink(c: WebContext): boolean {
   const { site, now, services } = c.var
   const { pathname, searchParams } = new URL(c.req.url)
   return services.photoLinks.isValid(site.slug, pathname, searchParams, now)

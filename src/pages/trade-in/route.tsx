@@ -2,22 +2,22 @@ import { READING } from '#platform/web/allowed-methods.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { answerMethod, answerNotFound, answerRefusal } from '../error/answer.tsx'
 import type { WebApp } from '../web-context.ts'
-import { showCarStep, takeEntry } from './car-step.tsx'
-import { showConditionStep, takeAnswers } from './condition-step.tsx'
+import { handleEntry, showCarStep } from './car-page.tsx'
+import { handleAnswers, showConditionStep } from './condition-page.tsx'
 import { valuationOf } from './load.ts'
-import { showResult, takeAcceptance } from './offer-step.tsx'
+import { handleAcceptance, showResult } from './offer-page.tsx'
 import { TRADE_IN_PATHS, VALUATION } from './page.ts'
 import { registerTradeInPhotos } from './photos.tsx'
 
-/** Uploads of photos may be larger than other forms. */
+/** The size limit of photo uploads, which may be larger than other forms. */
 export const PHOTO_UPLOADS = { path: /^\/trade-in\/[\da-f-]{36}$/, bytes: 48 * 1024 * 1024 }
 
-/** The valuation of a shopper's own vehicle: three pages, each stored before the next, so that its address resumes it. */
+/** The valuation of a shopper's own vehicle: three steps. Each is stored before the next, so the valuation's URL resumes it. */
 export function registerTradeIn(app: WebApp): void {
   for (const path of TRADE_IN_PATHS) {
     app.all(path, (c, next) => {
       if (!c.var.site.tradeIn.online) return next()
-      if (c.req.method === 'POST') return takeEntry(c, path)
+      if (c.req.method === 'POST') return handleEntry(c, path)
       return READING.includes(c.req.method) ? showCarStep(c, path) : answerMethod(c, [...READING, 'POST'])
     })
   }
@@ -36,7 +36,9 @@ export function registerTradeIn(app: WebApp): void {
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const body = read.value as Readonly<Record<string, unknown>>
-    return body['offer_accepted'] === undefined ? takeAnswers(c, valuation, body) : takeAcceptance(c, valuation, body)
+    return body['offer_accepted'] === undefined
+      ? handleAnswers(c, valuation, body)
+      : handleAcceptance(c, valuation, body)
   })
 
   registerTradeInPhotos(app)
