@@ -121,7 +121,7 @@ export interface GarageFacts {
 }
 
 /** Further ones are on the watchlist's own page. */
-const WATCHLIST_SHOWN = 6
+const WATCHLIST_SHOWN = 4
 
 /** `heading` is that of a configured account area; null for the garage's own. */
 export function toGarage(site: Site, facts: GarageFacts, heading: string | null): GarageView {

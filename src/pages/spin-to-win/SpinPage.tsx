@@ -10,12 +10,7 @@ export function SpinPage({ view }: { readonly view: SpinView }) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div className="max-w-xl">
-        <h1
-          className="font-display text-32 tracking-tight text-balance lg:text-42"
-          role={isResult ? 'status' : undefined}
-        >
-          {heading}
-        </h1>
+        <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{heading}</h1>
         <p className="mt-3 text-17 text-ink-2">{text}</p>
         {form ? <SpinForm view={form} /> : <LinkRow links={links} />}
       </div>
