@@ -1,3 +1,4 @@
+import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
 import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
 import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
@@ -24,6 +25,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,
+    FREED_TIME_MAIL,
     PURCHASE_MAIL,
     INVOICE_MAIL,
     PRIZE_MAIL,

@@ -1,5 +1,6 @@
 import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
+import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { openMailer } from '../start/mail.ts'
@@ -7,13 +8,17 @@ import type { Platform } from '../start/open-platform.ts'
 
 /** Workers that deliver the leads of every site. */
 export function leadDelivery({ config, database, log }: Platform, registry: SiteRegistry): readonly JobWorker[] {
-  return leadDeliveryWorkers({
-    database,
-    mailer: openMailer(config),
-    webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),
-    fetch,
-    clock: () => new Date(),
-    random: Math.random,
-    log,
-  })
+  const mailer = openMailer(config)
+  return [
+    ...leadDeliveryWorkers({
+      database,
+      mailer,
+      webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),
+      fetch,
+      clock: () => new Date(),
+      random: Math.random,
+      log,
+    }),
+    freedTimeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
+  ]
 }

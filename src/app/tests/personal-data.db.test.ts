@@ -4,8 +4,11 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createFormToken } from '#leads/server/form-token.ts'
 import type { Lead } from '#leads/lead.ts'
+import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
 import { erasedBuyersTask } from '#pages/account/server/personal-data.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, steppedClock } from '#platform/clock.ts'
+import { ok } from '#platform/result.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openBrowser } from '../testing/cookie-browser.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
@@ -143,6 +146,27 @@ async function leaveTraces(): Promise<void> {
   )
 }
 
+/** The texts of the mails to the dealer about times that became free. */
+async function freedTimeMails(): Promise<readonly string[]> {
+  const texts: string[] = []
+  const worker = freedTimeMailWorker({
+    database,
+    mailer: {
+      send: ({ text, html = '' }) => {
+        expect(`${text}${html}`.toLowerCase()).not.toContain(MARK)
+        texts.push(text)
+        return Promise.resolve(ok(undefined))
+      },
+      close: () => undefined,
+    },
+    siteBySlug: () => site,
+    log: silentLogger,
+  })
+  const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'freed-time-mail'")
+  for (const { data } of jobs) await worker.run(data, { jobId: 'job', signal: new AbortController().signal })
+  return texts
+}
+
 it('erases every trace of a person on request, except amounts in the ledger', async () => {
   await leaveTraces()
   expect(await traces()).toEqual(
@@ -185,6 +209,10 @@ it('erases every trace of a person on request, except amounts in the ledger', as
        + (select count(*) from appointments where state = 'booked') as n`,
   )
   expect(Number(left[0]?.n)).toBe(0)
+
+  expect(await freedTimeMails()).toEqual([
+    expect.stringMatching(/^Appointment cancelled: Tue 24 Nov 2026, 10:00 am\n[^]*Test drive[^]*Stock number/),
+  ])
 
   await database.asOwner("update reservations set state = 'cancelled', ended_at = $1", [clock()])
   const task = erasedBuyersTask(database)

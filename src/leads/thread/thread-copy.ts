@@ -62,6 +62,18 @@ export const THREAD_COPY = {
   'leads.eventMail.movedText': 'The appointment is now {time}.',
   'leads.eventMail.cancelledText': 'The appointment on {time} is cancelled. The time is free again.',
 
+  'leads.freedMail.subject': 'Appointment cancelled: {time}',
+  'leads.freedMail.text':
+    'The customer had their personal data deleted, which cancels what they had booked. The time is free again; nobody will come.',
+  'leads.freedMail.what': 'Appointment',
+  'leads.freedMail.testDrive': 'Test drive',
+  'leads.freedMail.service': 'Service booking',
+  'leads.freedMail.purchase': 'Pick-up of a purchase',
+  'leads.freedMail.time': 'Time',
+  'leads.freedMail.place': 'Location',
+  'leads.freedMail.vehicle': 'Vehicle',
+  'leads.freedMail.stockNumber': 'Stock number',
+
   'leads.shopperMail.received': 'We have your enquiry',
   'leads.shopperMail.receivedText': 'Thank you, {name}. We have your message and answer {promise}.',
   'leads.shopperMail.booked': 'Booked: {time}',

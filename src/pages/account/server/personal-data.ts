@@ -1,9 +1,11 @@
 import type { Account } from '#accounts/account.ts'
+import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import type { StoredMessage, Outbox } from '#platform/server/mail/outbox.ts'
-import { ERASE_ENDED, ERASURES, EXPORTS, FILES, MAILED_IDS } from './personal-tables.ts'
+import { ERASE_ENDED, ERASURES, EXPORTS, FILES, FREE_TIMES, MAILED_IDS } from './personal-tables.ts'
 
 type Client = Transaction['$client']
 
@@ -54,6 +56,8 @@ export function createPersonalData({ database, files, outbox }: PersonalDataOpti
       const { slugs, mailed } = await database.withRole('import', async ({ $client }) => {
         const person = await personOf($client, siteId, account)
         const { rows } = await $client.query<{ id: string }>(MAILED_IDS, person.parameters)
+        const freed = await $client.query<{ siteId: number; appointmentId: string }>(FREE_TIMES, person.parameters)
+        await addJobs($client, FREED_TIME_MAIL, freed.rows)
         for (const statement of ERASURES) await $client.query(statement, person.parameters)
         return { slugs: person.slugs, mailed: rows.map(({ id }) => id) }
       })
