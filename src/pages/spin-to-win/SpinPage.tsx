@@ -6,7 +6,7 @@ import { SPIN_PATH, type SpinFormView, type SpinView } from './page.ts'
 
 /** The heading, the form or the result of the turn, and beside it what can be won. */
 export function SpinPage({ view }: { readonly view: SpinView }) {
-  const { heading, text, isResult, form, links, prizes, terms } = view
+  const { heading, text, form, links, prizes, terms } = view
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div className="max-w-xl">

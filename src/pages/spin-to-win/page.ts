@@ -28,8 +28,6 @@ export interface SpinFormView {
 export interface SpinView {
   readonly heading: string
   readonly text: string
-  /** Whether heading and text say how the turn ended. */
-  readonly isResult: boolean
   /** Null after the turn, and while there is nothing to win. */
   readonly form: SpinFormView | null
   readonly links: readonly { readonly text: string; readonly href: string }[]
@@ -55,7 +53,6 @@ export function toSpinPage(site: Site, { turn, asksEmail, email, isEmailWrong }:
   return {
     heading: texts.heading,
     text: isOpen ? texts.text : copy('spin.none'),
-    isResult: turn !== null,
     form: isOpen && turn === null ? { submit: copy('spin.submit'), email: asksEmail ? emailField : null } : null,
     links: [
       ...(turn?.prize ? [{ text: copy('spin.claim'), href: '/contact' }] : []),
