@@ -15,7 +15,7 @@ const run = (name: string, retentions = RETENTIONS) => {
   return task.run(now, new AbortController().signal)
 }
 
-const KEPT = {
+const REMAINING = {
   id: 'x',
   receivedAt: 'then',
   form: 'enquiry',
@@ -36,11 +36,11 @@ function addLeads(spam: string | null = null) {
        submission_key, suspected_spam)
      select gen_random_uuid(), s.id, $1::timestamptz - make_interval(months => m), 'enquiry', 'Alex', 'Example', 'a@dealer.example',
        '0491 570 006', '4000', m::text, 7, $2, s.slug || m, $3 from sites s, unnest(array[1, 2, 4, 25]) m`,
-    [now.toISOString(), JSON.stringify({ ...KEPT, ...PERSON }), spam],
+    [now.toISOString(), JSON.stringify({ ...REMAINING, ...PERSON }), spam],
   )
 }
 
-test('a lead loses its person when the retention period of its site is over, and keeps what was asked about', async () => {
+test('a lead loses its personal data, and no other, after the retention period of its site', async () => {
   await addLeads()
   expect(await run('old-leads')).toBe(3)
   expect(await run('old-leads')).toBe(0)
@@ -59,7 +59,27 @@ test('a lead loses its person when the retention period of its site is over, and
      from leads where payload ->> 'url' is null limit 1`,
   )
   const nothing = { name: null, last_name: null, email: null, phone: null, postcode: null, message: null }
-  expect(old).toEqual({ ...nothing, vehicle_id: 7, payload: KEPT, unlinked: true })
+  expect(old).toEqual({ ...nothing, vehicle_id: 7, payload: REMAINING, unlinked: true })
+})
+
+test('replies, mails to the shopper and addresses of consents are deleted with the personal data', async () => {
+  await addLeads()
+  await database.asOwner(`
+    insert into lead_events (id, site_id, lead_id, kind, event_key, details)
+      select gen_random_uuid(), site_id, id, 'reply', 'reply', '{"text": "Call Alex"}' from leads;
+    insert into deliveries (id, site_id, lead_id, channel, target, state)
+      select gen_random_uuid(), site_id, id, channel, 'a@dealer.example', 'delivered' from leads, unnest(array['email', 'shopper']) channel;
+    insert into consents (id, site_id, lead_id, purpose, email, wording, ticked_at_first, form, page, given_at)
+      select gen_random_uuid(), site_id, id, 'marketing', 'a@dealer.example', '', false, 'enquiry', '/a', now() from leads`)
+  expect(await run('old-leads')).toBe(3)
+  const [left] = await database.asOwner(
+    `select count(e)::int as events, count(d) filter (where d.channel = 'shopper')::int as mails, count(d)::int as deliveries,
+       count(c.email)::int as addresses, count(c)::int as consents
+     from leads l left join lead_events e on e.lead_id = l.id left join deliveries d on d.lead_id = l.id
+       left join consents c on c.lead_id = l.id
+     where l.email is null`,
+  )
+  expect(left).toEqual({ events: 0, mails: 0, deliveries: 3, addresses: 0, consents: 3 })
 })
 
 test('leads of sites that are not loaded stay as they are', async () => {
@@ -67,7 +87,7 @@ test('leads of sites that are not loaded stay as they are', async () => {
   expect(await run('old-leads', [])).toBe(0)
 })
 
-test('a lead with a waiting delivery keeps its person', async () => {
+test('a lead with a waiting delivery keeps its personal data', async () => {
   await addLeads()
   const states = (state: string) =>
     database.asOwner(

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 
-/** Long enough to find an enquiry that was wrongly suspected. */
+/** Days after which spam is deleted: long enough to find an enquiry that was wrongly suspected. */
 export const SPAM_KEPT_DAYS = 90
 
 export interface LeadRetention {
@@ -12,10 +12,10 @@ export interface LeadRetention {
 }
 
 /**
- * Deletes old spam, and removes the person from other leads when the site's retention period is over (Privacy Act 1988,
- * APP 11.2: destroy or de-identify what is no longer needed). That somebody asked, when, and about which vehicle can still
- * be counted. A lead with a waiting delivery is left for later.
- * @param retentions of every site in force; leads of other sites stay as they are, because their period is unknown here
+ * Deletes old spam, and deletes the personal data of other leads when the site's retention period is over (Privacy Act 1988, APP 11.2:
+ * destroy or de-identify what is no longer needed): sender, message, later replies and photos, and addresses of mails and consents.
+ * The number of leads by time and vehicle remains. A lead with a waiting delivery is left for later.
+ * @param retentions the retention period of every published site; leads of other sites stay, because their period is unknown
  */
 export function oldLeadsTasks(
   database: Database,
@@ -32,8 +32,10 @@ export function oldLeadsTasks(
     {
       name: 'old-leads',
       run: (now, signal) => {
-        const known = JSON.stringify(retentions())
-        return inBatches(database, signal, (client) => client.query(FORGET_PEOPLE, [known, now, ROWS_PER_BATCH]))
+        const periods = JSON.stringify(retentions())
+        return inBatches(database, signal, (client) =>
+          client.query(DELETE_PERSONAL_DATA, [periods, now, ROWS_PER_BATCH]),
+        )
       },
     },
   ]
@@ -43,8 +45,8 @@ const OLD_SPAM = `
   delete from leads where id in (
     select id from leads where suspected_spam is not null and received_at < $1 limit $2)`
 
-/** The digest goes, too: whoever knows a phone number could find the submission by it. */
-const FORGET_PEOPLE = `
+/** The submission key is replaced too, because it is a digest by which somebody with the same details could find the lead. */
+const DELETE_PERSONAL_DATA = `
   with old as (
     select l.id from leads l join sites s on s.id = l.site_id
     join jsonb_to_recordset($1::jsonb) k(slug text, "keepMonths" integer) on k.slug = s.slug
@@ -52,6 +54,12 @@ const FORGET_PEOPLE = `
       and l.payload ? 'payload'
       and not exists (select from deliveries d where d.lead_id = l.id and d.state = 'waiting')
     limit $3
+  ), deleted_events as (
+    delete from lead_events where lead_id in (select id from old)
+  ), deleted_mails as (
+    delete from deliveries where lead_id in (select id from old) and channel = 'shopper'
+  ), anonymous_consents as (
+    update consents set email = null, page = null where lead_id in (select id from old)
   )
   update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
     submission_key = leads.id::text,
