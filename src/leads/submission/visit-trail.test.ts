@@ -13,7 +13,7 @@ function trailOf(...visits: readonly VisitRequest[]) {
 }
 
 describe('V-262, V-263: how a shopper came to the form', () => {
-  it('is the pages in order and what the first one was asked with', () => {
+  it('is the pages in order, and the query of the first one', () => {
     const trail = trailOf(
       visit('/?utm_source=x&gclid=1', 'https://ads.example/'),
       visit('/search/used-cars', '/'),
@@ -24,24 +24,32 @@ describe('V-262, V-263: how a shopper came to the form', () => {
       linked_query_params: { utm_source: 'x', gclid: '1' },
     })
   })
-  it('counts a page that was fetched ahead only once it was seen', () => {
+  it('counts a prefetched page only once it was seen', () => {
     const landed = trailOf(visit('/'))
     const hovered = addVisit(landed, visit('/cars/a', '/', true))
     expect(hovered.visited_pages).toEqual(['/'])
     expect(addVisit(hovered, visit('/success', '/cars/a')).visited_pages).toEqual(['/', '/cars/a', '/success'])
   })
-  it('knows a landing that only the next request tells of', () => {
+  it('takes the landing page from the Referer of the next request', () => {
     expect(trailOf(visit('/cars/a', '/about-us?utm_source=x')).linked_query_params).toEqual({ utm_source: 'x' })
   })
-  it('keeps no address that is a key, and nothing of its query', () => {
-    const trail = trailOf(visit('/alerts/confirm?id=1&token=secret', 'https://mail.example/'), visit('/cars/a'))
+  it.each([
+    '/alerts/confirm?id=1&token=secret',
+    '/my-enquiry/secret',
+    '/dealer/lead/secret',
+    '/reservations/secret',
+    '/purchases/dealer/secret',
+    '/online-payment/secret',
+    '/trade-in/8944054c-931f-4eca-bf4f-d8b817e261c2',
+  ])('leaves out %s, which contains a token, and its query', (path) => {
+    const trail = trailOf(visit(path, 'https://mail.example/'), visit('/cars/a', path))
     expect(trail).toEqual({ visited_pages: ['/cars/a'], linked_query_params: {} })
   })
-  it('adds what a second landing brings', () => {
+  it('merges the query of a second landing page', () => {
     const trail = trailOf(visit('/?utm_source=x&gclid=1'), visit('/cars/a?utm_source=y', 'https://mail.example/'))
     expect(trail.linked_query_params).toEqual({ utm_source: 'y', gclid: '1' })
   })
-  it('keeps what the shopper came with when they search', () => {
+  it('does not add the query of a search on the site', () => {
     const trail = trailOf(visit('/?utm_source=x'), visit('/search?make=Mazda', '/'))
     expect(trail.linked_query_params).toEqual({ utm_source: 'x' })
   })
@@ -52,12 +60,12 @@ describe('V-262, V-263: how a shopper came to the form', () => {
   })
 })
 
-it('comes back from its cookie as it was', () => {
+it('is read from its cookie unchanged', () => {
   const trail = trailOf(visit('/?utm_source=Frühling & mehr;'), visit('/search/used-cars', '/'))
   expect(readTrail(writeTrail(trail))).toEqual(trail)
 })
 
-it('never makes a cookie too long, and reads anything', () => {
+it('never writes a cookie that is too long, and reads any text', () => {
   const addresses = fc.array(
     fc.webUrl({ withQueryParameters: true }).map((url) => ORIGIN + new URL(url).pathname + new URL(url).search),
   )
@@ -75,7 +83,7 @@ it.each(['', '%', '[]', '{}', '[1,2]', '["x",{"a":1}]', '[["/"],null]', 'null'])
   expect(linked_query_params).toEqual({})
 })
 
-it('keeps paths of the site alone', () => {
+it('contains only paths of the site', () => {
   const hostile = [
     '//evil.example/',
     '/\\evil.example/',

@@ -2,21 +2,20 @@ import { cleanLine } from './clean-text.ts'
 import { MAX_QUERY_PARAMS, MAX_VISITED_PAGES, type LeadAttributes } from './read-submission.ts'
 
 /**
- * The shopper's way to the form: stored in a session cookie, sent nowhere but with a lead.
+ * The trail of pages that a shopper visited, stored in a session cookie and sent only with a lead.
  *
- * Pages are fetched ahead when the pointer rests on a link, so that a request proves no visit; but each request says on
- * which page it was made (`Referer`), and that page was seen. So the trail grows by the page that the shopper came from,
- * and by the page itself where it was not fetched ahead. The shopper landed where no page of ours is named, or on the first
- * page that is: its query is what they came with.
+ * Pages are prefetched when the pointer rests on a link, so a request alone proves no visit. But its `Referer` names a page that the
+ * shopper has seen. So the trail grows by the referring page, and by the requested page unless it was prefetched. The landing page is
+ * the first page of the trail, or one that was opened from outside the site; its query is stored too.
  */
 export interface VisitRequest {
-  /** Path and query that are asked for. */
+  /** The requested path and query. */
   readonly target: string
-  /** The whole address of the page that asks; undefined when the browser doesn't say. */
+  /** The `Referer` header, a whole URL; undefined if the browser sends none. */
   readonly referer: string | undefined
   /** Scheme, host and port of the site. */
   readonly origin: string
-  /** Not a page that the shopper went to: fetched ahead, or by a script into a dialog. */
+  /** The shopper did not navigate to the page: it is prefetched, or fetched by a script for a dialog. */
   readonly isFetchedAhead: boolean
 }
 
@@ -38,20 +37,21 @@ export function addVisit(
   const params = landing && !PRIVATE_PATH.test(landing.pathname) ? [...landing.searchParams] : []
   return {
     visited_pages: [from, page].flatMap((each) => each?.pathname ?? []).reduce(addPage, trail.visited_pages),
-    // Both of two landings count; where they disagree, the later one wins.
+    // The parameters of several landing pages are merged; the later value wins.
     linked_query_params: toParams(Object.entries({ ...trail.linked_query_params, ...Object.fromEntries(params) })),
   }
 }
 
-/** A page that is shown again and again counts once in a row. Only paths of the site are kept, because they become links. */
+/** Adds a page unless it is the last one already. Only paths of the site are added, because the dealer's mail shows them. */
 function addPage(pages: readonly string[], path: string): readonly string[] {
   const page = cleanLine(path, MAX_PATH_LENGTH)
   if (!isSitePath(page) || PRIVATE_PATH.test(page)) return pages
   return pages.at(-1) === page ? pages : [...pages, page].slice(-MAX_VISITED_PAGES)
 }
 
-/** Addresses that are keys: whoever has one may act for the shopper. */
-const PRIVATE_PATH = /^\/(?:reservations|purchases|test-payments|alerts|outbox)\//
+/** Paths with tokens that give access to a shopper's data: they must not reach a dealer's mail or webhook. */
+const PRIVATE_PATH =
+  /^\/(?:reservations|purchases|my-enquiry|dealer|online-payment|test-payments|alerts|outbox|trade-in)\//
 
 /** Browsers read `//host` and `/\\host` as the address of another host. */
 const isSitePath = (path: string): boolean => /^\/(?![/\\])/.test(path)
@@ -72,14 +72,14 @@ function parseUrl(address: string, base: string): URL | undefined {
   return URL.parse(address, base) ?? undefined
 }
 
-/** As the value of a cookie, before it is encoded; the oldest pages go first when it is too long. */
+/** The value of the cookie, not yet encoded. If it is too long, the oldest pages are dropped. */
 export function writeTrail({ visited_pages: pages, linked_query_params: params }: LeadAttributes): string {
   const text = JSON.stringify([pages, params])
   if (encodeURIComponent(text).length <= MAX_COOKIE_LENGTH) return text
   return writeTrail(pages.length > 0 ? { visited_pages: pages.slice(1), linked_query_params: params } : NO_VISIT)
 }
 
-/** A shopper can write anything into a cookie: what is no trail is an empty one. */
+/** Reads the cookie. Anything that is no trail becomes an empty one, because a client can send any cookie. */
 export function readTrail(cookie: string | undefined): LeadAttributes {
   try {
     const value: unknown = JSON.parse(cookie ?? 'null')
