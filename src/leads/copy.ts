@@ -1,8 +1,8 @@
 import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
 
 /**
- * The sentences that forms share, and those of the dealer's mail. What one form or field says stands in its definition (`form/`).
- * Those marked as the customer's are theirs to the letter.
+ * The texts that all forms share, and those of the dealer's mail. Texts of a single form or field are in its definition (`form/`).
+ * The specification gives the wording of those marked "as specified".
  */
 export const LEAD_COPY = {
   'leads.link.terms': 'terms of use',
@@ -29,9 +29,9 @@ export const LEAD_COPY = {
   'leads.option.airConditioning': 'Air conditioning',
   'leads.option.recall': 'Recall',
 
-  'leads.error.heading': 'Please fix the following errors:', // the customer's
-  'leads.error.failed': 'An error occurred when submitting this form', // the customer's
-  'leads.error.unexpected': 'An unexpected error occured', // the customer's, spelt so
+  'leads.error.heading': 'Please fix the following errors:', // as specified
+  'leads.error.failed': 'An error occurred when submitting this form', // as specified
+  'leads.error.unexpected': 'An unexpected error occured', // as specified, with this spelling
   'leads.error.elsewhere': 'This location is not part of the dealership that you chose. Please choose one that is.',
   'leads.error.day': 'Please choose a day from {first} to {last}.',
   'leads.error.slot': 'This time is no longer free. Please choose another one.',
@@ -47,7 +47,7 @@ export const LEAD_COPY = {
   'leads.step.back': 'Back',
   'leads.step.progress': 'Step {step} of {count}',
   'leads.submitting': 'Sending…',
-  // The site's one promise of when it answers: every sentence that promises a time says this.
+  // The answer time that the site promises. Every sentence with {promise} contains it.
   'leads.promise': 'within one business day',
   'leads.collection':
     '{site} collects these details to answer you and passes them to the location concerned. The privacy policy says how to see or correct them.',
@@ -130,7 +130,7 @@ export const LEAD_COPY = {
 
 export type LeadCopy = Copy<typeof LEAD_COPY>
 
-/** These sentences as the site words them. */
+/** These texts with the site's changes. */
 export function leadCopy(site: CopySite): LeadCopy {
   return copyFor(site, LEAD_COPY)
 }

@@ -15,7 +15,7 @@ const SITE = buildLeadSite({
   forms: forms.parse({ enquiry: { categories: ['Fleet quote'] }, careers: { offered: true } }),
   leads: leads.parse({ careersEmail: 'people@example.com' }),
 })
-const ofBoth = (locationType: 'sales' | 'service' | 'parts', id: number) => [
+const locationsOfBoth = (locationType: 'sales' | 'service' | 'parts', id: number) => [
   buildLocation({ id, name: `North ${locationType}`, locationType }),
   buildLocation({ id: id + 1, name: `South ${locationType}`, locationType, dealershipId: 2 }),
   buildLocation({ id: id + 2, name: `South ${locationType} annexe`, locationType, dealershipId: 2, primary: false }),
@@ -25,7 +25,7 @@ const PLACES = buildPlaces({
     { id: 1, slug: 'north', name: 'North Yard' },
     { id: 2, slug: 'south', name: 'South Yard' },
   ],
-  locations: [...ofBoth('sales', 10), ...ofBoth('service', 20), ...ofBoth('parts', 30)],
+  locations: [...locationsOfBoth('sales', 10), ...locationsOfBoth('service', 20), ...locationsOfBoth('parts', 30)],
 })
 const PLACE_OF = { sales: '12', service: '22', parts: '32' }
 
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   kms: '98,000',
 }
 
-/** A good answer to every question: the last of a list, every box ticked. */
+/** A valid answer to a question: the last option of a list, a ticked box. */
 function answerTo({ name, kind, options = [], value }: FieldSpec, place: string): FieldValues {
   if (kind === 'hidden') return value === undefined ? {} : { [name]: value }
   if (kind === 'terms' || kind === 'checkbox') return { [name]: 'true' }
@@ -101,11 +101,11 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
     },
   )
 
-  it('has its own words in the subject', () => {
+  it('has its own subject', () => {
     expect(mail.subject).toContain(form.copy[`leads.subject.${name}`])
   })
 
-  it('gives its vehicle the part in ADF that the definition names', () => {
+  it('gives its vehicle the role in ADF that its definition names', () => {
     const interest = form.adf.tradeIn === 'always' ? 'trade-in' : form.adf.interest
     expect(adf).toContain(`<vehicle interest="${interest}"`)
     const describesTradeIn = form.adf.tradeIn === 'always' && fields.some((field) => field.kind === 'kilometres')
@@ -113,7 +113,7 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
     expect(odometer.test(adf)).toBe(describesTradeIn)
   })
 
-  it('names in its sentences only what they are given', () => {
+  it('uses no placeholder in its texts that nobody fills', () => {
     const given = { submit: [], subject: [], next: ['promise'] }
     for (const [kind, names] of Object.entries(given))
       expect(names).toEqual(expect.arrayContaining(placeholdersOf(FORM_COPY[`leads.${kind}.${name}`] ?? '')))
@@ -122,25 +122,25 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
   })
 })
 
-it('what another front end sends besides is told in one row, in words', () => {
+it('unknown fields of another front end are in one row of the mail', () => {
   const { text } = toReadableMail(buildLead({ favourite_colour: 'Red', 'tow-bar': 'Yes' }))
   expect(text).toMatch(/Also sent: +favourite colour: Red; tow bar: Yes/)
 })
 
-it("the dealer reads the site's own words", () => {
+it("the mail has the site's own texts", () => {
   const site = buildLeadSite({ copy: { 'leads.mail.customer': 'Who', 'leads.dealer.kms': 'Odometer' } })
   const { text } = toReadableMail(buildLead({ form: 'service', kms: '5,000' }, { site }))
   expect(text).toContain('WHO\n')
   expect(text).toMatch(/Odometer: +5,000/)
 })
 
-it('a lead kept by an earlier version, without words of its site, is told in the default ones', () => {
+it('a lead stored by an earlier version, without texts of its site, is mailed with the default ones', () => {
   const { words, ...lead } = buildLead({ form: 'service', kms: '5,000' })
   expect(words).toBeDefined()
   expect(toReadableMail(lead).text).toMatch(/Kilometres: +5,000/)
 })
 
-it('no two different fields share a key, since their sentences would be one', () => {
+it('no two different fields share a key, because their texts would be the same', () => {
   const fields = LEAD_FORMS.flatMap((form) => form.fields)
   const byKey = Map.groupBy(fields, ({ key }) => key)
   const clashes = [...byKey.values()].filter((same) => new Set(same.map(({ copy }) => copy)).size > 1)

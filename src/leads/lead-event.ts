@@ -3,8 +3,8 @@ import type { LeadSite } from './lead-site.ts'
 type Events = LeadSite['analytics']['events']
 
 /**
- * The event that a form counts as. `vehicleEnquiry`: an enquiry that counts as a test drive where the vehicle is tagged Test Drive Only;
- * `otherEnquiry`: by the vehicle's condition alone; `service`, `parts`, `tradeIn`: by their own number where the site has one.
+ * The analytics event of a form. A `vehicleEnquiry` counts as a test drive if the vehicle is tagged Test Drive Only, else by the
+ * vehicle's condition, as an `otherEnquiry` always does. `service`, `parts` and `tradeIn` have their own number if the site sets one.
  */
 export type LeadEventKind =
   | 'vehicleEnquiry'
@@ -18,20 +18,20 @@ export type LeadEventKind =
 
 export interface EventFacts {
   readonly kind: LeadEventKind
-  /** As the shopper chose or the form sent it. */
+  /** The submitted category. */
   readonly category?: string | undefined
   readonly subcategory?: string | undefined
   readonly vehicle: { readonly carType: 'new' | 'demo' | 'used'; readonly tag: string | null } | null
 }
 
-/** Category of a careers enquiry, as the shopper chooses it. */
+/** The category that a shopper selects for a careers enquiry. */
 export const CAREERS_CATEGORY = 'Careers Enquiry'
-/** Subcategory under which it is filed. */
+/** The subcategory under which a careers enquiry is filed. */
 export const CAREERS_SUBCATEGORY = 'Career Enquiry'
 
 const TEST_DRIVE_ONLY = /^test[\s-]drive[\s-]only$/i
 
-/** Which event a lead counts as. The first rule that answers wins, so a lead counts once. */
+/** The rules that give a lead its event. The first one with an answer wins, so a lead counts once. */
 const RULES: readonly ((facts: EventFacts, events: Events) => number | undefined)[] = [
   (facts, events) => (isCareers(facts) ? events.careers : undefined),
   ({ kind }, events) => (kind === 'financeEnquiry' ? events.financeEnquiry : undefined),

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts'
 
-/** The loan that a shopper chose in a vehicle's calculator, computed again by the server when the lead came in. */
+/** The loan that a shopper set up in a vehicle's calculator. The server computes it from the inputs when it receives the lead. */
 export interface LeadLoan {
   readonly amount: Cents
   readonly deposit: Cents
@@ -11,14 +11,14 @@ export interface LeadLoan {
   /** Rates in per cent a year. */
   readonly annualRate: number
   readonly comparisonRate: number
-  /** Null where the calculator gives no figure, such as for a very small loan. */
+  /** Null if the calculator gives no figure, such as for a very small loan. */
   readonly payment: Cents | null
   readonly total: Cents | null
-  /** Opens the vehicle's calculator with the same numbers. */
+  /** A link that opens the vehicle's calculator with the same inputs. */
   readonly href: string
-  /** Last day on which the link is good, in words. */
+  /** The last day on which the link is valid, in words. */
   readonly until: string
 }
 
-/** Field with the calculator's inputs, as the query of an address: `amount=30000&years=5&…`. */
+/** The field with the calculator's inputs in the form of a URL query: `amount=30000&years=5&…`. */
 export const LOAN_FIELD = 'loan'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analytics, leads } from '#sites/schema/forms.ts'
-import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
+import { buildLead, buildLocation, buildPlaces } from './testing/build-lead.ts'
 import { deliveryDueAt, planDeliveries, type PlannedDelivery } from './delivery/delivery-plan.ts'
 import { leadForm, type FormName } from './form/forms.ts'
 import { leadEvent } from './lead-event.ts'
@@ -27,7 +27,7 @@ const plan = (
     places,
     isSuspected: false,
   })
-const told = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
+const texts = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
 
 const digest = (sent: Readonly<Record<string, unknown>>, isSuspected = false) => {
   const { form, payload, vehicle } = buildLead(sent)
@@ -58,13 +58,13 @@ describe('V-329 to V-336, D-188: one event a lead', () => {
   ])('%s about %j is %i', (form, vehicle, event) => {
     expect(leadEvent({ kind: leadForm(form).event, vehicle }, events)).toBe(event)
   })
-  it('knows careers by the category that was chosen, too', () => {
+  it('counts a careers category in any form as careers', () => {
     expect(leadEvent({ kind: leadForm('contact').event, category: 'Careers Enquiry', vehicle: null }, events)).toBe(51)
     expect(leadEvent({ kind: leadForm('contact').event, subcategory: 'Career Enquiry', vehicle: null }, events)).toBe(
       51,
     )
   })
-  it('takes the numbers of the site', () => {
+  it('uses the numbers of the site', () => {
     const own = analytics.parse({ events: { service: 70, enquiry: 71 } }).events
     expect(leadEvent({ kind: leadForm('service').event, vehicle: null }, own)).toBe(70)
     expect(leadEvent({ kind: leadForm('contact').event, vehicle: null }, own)).toBe(71)
@@ -90,32 +90,36 @@ describe('the deliveries of a lead', () => {
       ['webhook https://crm.example/in'],
     ],
   ])('configured as %s', (_, delivery, targets) => {
-    expect(told(plan(delivery))).toEqual(targets)
+    expect(texts(plan(delivery))).toEqual(targets)
   })
-  it('passes it on to the locations that share', () => {
+  it('include the locations that the first one distributes leads to', () => {
     const second = buildLocation({ id: 12, slug: 'geebung', primary: false, email: 'geebung@example.com' })
     const first = buildLocation({ distributionLocations: [12, 'geebung', 99] })
     const places = buildPlaces({ locations: [first, second] })
-    expect(told(plan({ delivery: [{ kind: 'email' }] }, first, places))).toEqual([
+    expect(texts(plan({ delivery: [{ kind: 'email' }] }, first, places))).toEqual([
       'email rocklea@example.com',
       'email geebung@example.com',
     ])
   })
   it.each<[string, Partial<LeadLocation>[], string]>([
     [
-      "its dealership's main place",
+      "its dealership's primary location",
       [
         { id: 12, email: 'second@example.com', primary: false },
         { id: 13, email: 'main@example.com' },
       ],
       'email main@example.com',
     ],
-    ['any place of the site', [{ id: 12, dealershipId: 2, email: 'other@example.com' }], 'email other@example.com'],
-    ['nobody, which is seen', [], 'email '],
+    [
+      'any other location of the site',
+      [{ id: 12, dealershipId: 2, email: 'other@example.com' }],
+      'email other@example.com',
+    ],
+    ['no address, which is recorded', [], 'email '],
   ])('from a location without a mailbox goes to %s', (_, others, target) => {
     const own = buildLocation({ email: null, primary: false })
     const places = buildPlaces({ locations: [own, ...others.map(buildLocation)] })
-    expect(told(plan({ delivery: [{ kind: 'email' }] }, own, places))).toEqual([target])
+    expect(texts(plan({ delivery: [{ kind: 'email' }] }, own, places))).toEqual([target])
   })
   it('D-181: of a careers enquiry go to the careers mailbox and never to sales', () => {
     const all = {
@@ -126,8 +130,8 @@ describe('the deliveries of a lead', () => {
         { kind: 'webhook', url: 'https://crm.example/in', secret: 'CRM_SECRET' },
       ],
     }
-    expect(told(plan(all, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email people@example.com'])
-    expect(told(plan({}, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email '])
+    expect(texts(plan(all, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email people@example.com'])
+    expect(texts(plan({}, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email '])
   })
 })
 
@@ -138,7 +142,7 @@ describe('a delivery for some leads only', () => {
     ['of its category', { ...hook, categories: ['Service'] }, ['webhook https://crm.example/in']],
     ['of another location', { ...hook, locations: ['elsewhere'] }, ['email rocklea@example.com']],
     ['of another category', { ...hook, categories: ['Parts'] }, ['email rocklea@example.com']],
-  ])('takes those %s, and a lead that none takes goes to its mailbox', (_, delivery, expected) => {
+  ])('is used for leads %s; other leads go to their mailbox', (_, delivery, expected) => {
     const planned = planDeliveries({
       lead: { kind: 'service', category: 'Service' },
       site: { leads: leads.parse({ delivery: [delivery] }) },
@@ -146,13 +150,13 @@ describe('a delivery for some leads only', () => {
       places: buildPlaces(),
       isSuspected: false,
     })
-    expect(told(planned)).toEqual(expected)
+    expect(texts(planned)).toEqual(expected)
   })
 })
 
 describe('a suspected lead', () => {
   const suspect = (config: object, location: LeadLocation | null = buildLocation(), form: FormName = 'enquiry') =>
-    told(
+    texts(
       planDeliveries({
         lead: { kind: leadForm(form).event },
         site: { leads: leads.parse(config) },
@@ -175,7 +179,7 @@ describe('a suspected lead', () => {
       { suspectedSpam: { to: 'spam@example.com', delivery: 'hourlyDigest' } },
       'spam-digest spam@example.com',
     ],
-  ])('goes by mail alone to %s', (_, config, target) => {
+  ])('is only mailed, to %s', (_, config, target) => {
     expect(suspect(config)).toEqual([target])
   })
   it('about careers never goes to sales', () => {
@@ -192,7 +196,7 @@ describe('a suspected lead', () => {
   })
 })
 
-describe('the place of a lead', () => {
+describe('the location of a lead', () => {
   const places = buildPlaces({
     dealerships: [
       { id: 1, slug: 'one', name: 'One' },
@@ -206,14 +210,14 @@ describe('the place of a lead', () => {
     ],
   })
   it.each<[string, string, string, FormName, number]>([
-    ['by id', '11', '', 'enquiry', 11],
-    ['by slug', 'b', '', 'enquiry', 12],
-    ['by name', 'c', '', 'enquiry', 21],
-    ['the main place of the dealership', '', 'two', 'enquiry', 21],
+    ['found by id', '11', '', 'enquiry', 11],
+    ['found by slug', 'b', '', 'enquiry', 12],
+    ['found by name', 'c', '', 'enquiry', 21],
+    ['the primary one of the dealership', '', 'two', 'enquiry', 21],
     ["the dealership's workshop", '', 'two', 'service', 22],
-    ["the site's main place", '', '', 'enquiry', 12],
-    ['the same for a place that is unknown', '999', 'nobody', 'enquiry', 12],
-  ])('%s', (_, location, dealershipSlug, form, id) => {
+    ["the site's primary one", '', '', 'enquiry', 12],
+    ["the site's primary one for an unknown location", '999', 'nobody', 'enquiry', 12],
+  ])('is %s', (_, location, dealershipSlug, form, id) => {
     const place = leadLocation({
       placeType: leadForm(form).placeType,
       location,
@@ -235,40 +239,40 @@ describe('suspected spam', () => {
     ...changes,
   })
   it.each<[string, Partial<SpamFacts>, string | null]>([
-    ['a person', {}, null],
-    ['the field that no person sees', { honeypot: 'https://x.example' }, 'honeypot'],
+    ['a normal submission', {}, null],
+    ['a filled honeypot', { honeypot: 'https://x.example' }, 'honeypot'],
     ['too fast', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS + 1) }, 'too-fast'],
     ['just slow enough', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS) }, null],
     ['fast, after a key, a pointer or autofill', { shownAt: NOW, sawInteraction: true }, null],
-    ['the hidden field, after a key', { honeypot: 'x', sawInteraction: true }, 'honeypot'],
-    ['from the future', { shownAt: new Date(NOW.getTime() + 60_000) }, 'too-fast'],
+    ['a filled honeypot after a key', { honeypot: 'x', sawInteraction: true }, 'honeypot'],
+    ['a time in the future', { shownAt: new Date(NOW.getTime() + 60_000) }, 'too-fast'],
     ['a forged time', { shownAt: 'forged', sawInteraction: true }, 'not-from-our-form'],
-    ['without the time', { shownAt: null }, 'not-from-our-form'],
-  ])('%s', (_, changes, sign) => {
+    ['no time', { shownAt: null }, 'not-from-our-form'],
+  ])('%s: %3$s', (_, changes, sign) => {
     expect(spamSign(facts(changes))).toBe(sign)
   })
 })
 
 describe('the same submission', () => {
   it.each([
-    ['again', {}],
+    ['with the same values', {}],
     [
-      'another way of typing it',
+      'in another spelling',
       { email: 'ALEX@example.com ', phone: '+61 491 570 006', name: ' alex', message: 'Is it  still there?' },
     ],
     ['from another page', { page_id: 'other', url: 'https://example-motors.example/' }],
     ['with the marketing box', { opt_in: true }],
-  ])('%s', (_, sent) => {
+  ])('has the same digest %s', (_, sent) => {
     expect(digest(sent)).toBe(digest({}))
   })
   it.each([
-    ['another message', { message: 'Would you swap?' }],
-    ['another person', { email: 'kim@example.com' }],
-    ['another form', { form: 'testDrive' }],
-  ])('is not %s', (_, sent) => {
+    ['message', { message: 'Would you swap?' }],
+    ['person', { email: 'kim@example.com' }],
+    ['form', { form: 'testDrive' }],
+  ])('has another digest with another %s', (_, sent) => {
     expect(digest(sent)).not.toBe(digest({}))
   })
-  it('is not the one that looked like spam', () => {
+  it('has another digest when it looked like spam', () => {
     expect(digest({}, true)).not.toBe(digest({}, false))
   })
   it('is found across the edge of a window', () => {
@@ -287,15 +291,11 @@ describe('the tries of a delivery', () => {
     expect(MAX_TRIES).toBe(8)
     expect((at.getTime() - NOW.getTime()) / 3_600_000).toBeCloseTo(3.875)
   })
-  it('do not come back together', () => {
+  it('are spread by jitter', () => {
     expect(nextTryAt(1, NOW, 1)?.getTime()).toBe(NOW.getTime() + 33_000)
   })
 })
 
 it('D-190: an address may send ten forms at once, then five a minute', () => {
   expect(LEAD_RATE).toMatchObject({ burst: 10, refillMs: 12_000 })
-})
-
-it('fixtures stand on a site of defaults', () => {
-  expect(buildLeadSite().forms.optIn).toBe(true)
 })

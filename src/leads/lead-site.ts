@@ -2,7 +2,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
-/** The part of a site's configuration that the rules of leads read. */
+/** The part of a site's configuration that leads depend on. */
 export type LeadSite = Pick<
   Site,
   | 'slug'
@@ -26,19 +26,19 @@ export interface LeadDealership {
   readonly name: string
 }
 
-/** A place that a shopper can choose and that leads are sent to. */
+/** A location that a shopper can select and that leads are sent to. */
 export interface LeadLocation {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** sales, service, parts, or empty for a place that does everything. */
+  /** sales, service, parts, or empty for a location that does everything. */
   readonly locationType: string
   readonly primary: boolean
   readonly visible: boolean
   readonly dealershipId: number
   readonly email: string | null
   readonly phone: string | null
-  /** Ids or slugs of the locations that a lead is passed to besides. */
+  /** Ids or slugs of further locations that get the location's leads. */
   readonly distributionLocations: readonly (number | string)[]
 }
 
@@ -48,7 +48,7 @@ export interface LeadPlaces {
   readonly locations: readonly LeadLocation[]
 }
 
-/** Facts about a vehicle for forms, events and dealers. */
+/** The fields of a vehicle that forms, events and dealers' mails use. */
 const LEAD_VEHICLE_FIELDS = [
   'id',
   'slug',
@@ -73,11 +73,11 @@ const LEAD_VEHICLE_FIELDS = [
   'locationId',
 ] as const satisfies readonly (keyof Vehicle)[]
 
-/** The vehicle that a form is about. A whole vehicle is one, too. */
+/** The vehicle that a form is about. */
 export type LeadVehicle = Pick<Vehicle, (typeof LEAD_VEHICLE_FIELDS)[number]>
 
-/** Reduces a vehicle to the facts that a lead stores. The price is the one that the shopper saw: the reduced one, where there is one. */
+/** Reduces a vehicle to the fields that a lead stores. The price is the one that the shopper saw: the reduced price if there is one. */
 export function toLeadVehicle(vehicle: LeadVehicle & Partial<Pick<Vehicle, 'offerPrice'>>): LeadVehicle {
-  const kept = Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
-  return { ...kept, price: searchablePrice({ offerPrice: vehicle.offerPrice ?? null, price: vehicle.price }) }
+  const fields = Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
+  return { ...fields, price: searchablePrice({ offerPrice: vehicle.offerPrice ?? null, price: vehicle.price }) }
 }

@@ -7,8 +7,8 @@ import type { LeadWords } from './lead-words.ts'
 import type { LeadAttributes } from './submission/read-submission.ts'
 
 /**
- * A lead as it was sent, with what was true of vehicle and place at that moment. Deliveries are written from this alone, so
- * that a retry hours later says the same, whatever was sold or renamed meanwhile. Plain JSON: it is kept as `payload`.
+ * A lead as it was sent, with the facts about vehicle and location at that moment. Mails and webhooks are made from this alone, so a
+ * retry hours later has the same content, even if the vehicle was sold meanwhile. Plain JSON, stored as `payload`.
  */
 export interface Lead {
   readonly id: string
@@ -16,38 +16,39 @@ export interface Lead {
   readonly receivedAt: string
   readonly form: FormName
   readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
-  /** Why it looks machine-made; absent where it doesn't. */
+  /** The sign that the lead may be spam; absent if there is none. */
   readonly suspectedSpam?: SpamSign
   /** The site's texts for the dealer. Absent in leads stored by earlier versions. */
   readonly words?: LeadWords
   readonly payload: LeadPayload
   readonly vehicle: (LeadVehicle & { readonly url: string }) | null
-  /** Absent where the shopper chose none. */
+  /** Absent if the shopper set up none. */
   readonly loan?: LeadLoan
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null
   readonly location: { readonly id: number; readonly name: string; readonly phone: string | null } | null
-  /** The time that was booked with it; absent where none was. ISO 8601 with the offset of the location's clocks. */
+  /** The appointment that was booked with the lead; absent if none was. */
   readonly appointment?: LeadAppointment
-  /** Signed addresses at which the lead is followed. Absent in leads kept by earlier versions. */
+  /** Signed URLs of the lead's pages. Absent in leads stored by earlier versions. */
   readonly links?: { readonly shopper: string; readonly dealer: string }
-  /** The page on which the form stood. */
+  /** URL of the page with the form. */
   readonly url: string
   readonly source: string
   readonly userAgent: string
   readonly attributes: LeadAttributes
-  /** The texts that the shopper saw and agreed to: the proof of consent. */
+  /** The text that the shopper agreed to, as proof of consent. */
   readonly consent: { readonly optIn: boolean; readonly wording: string; readonly tickedAtFirst: boolean }
 }
 
 export interface LeadAppointment {
+  /** ISO 8601 with the offset of the location's clocks, as is `end`. */
   readonly start: string
   readonly end: string
   readonly timezone: string
   /** Name and address of the location, on one line. */
   readonly place: string
-  /** Whom the calendar names as the organizer. */
+  /** E-mail address of the organizer in the calendar file. */
   readonly email: string
 }
 
-/** The source of every lead, in the words of the dealers' systems. */
+/** The source of every lead, under the name that dealers' systems use. */
 export const LEAD_SOURCE = 'Website'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isoIn } from '#platform/zoned-time.ts'
-import { timeInWords, wishedTime } from './local-time.ts'
+import { preferredTime, timeInWords } from './local-time.ts'
 
 const SYDNEY = 'Australia/Sydney'
 
@@ -14,7 +14,7 @@ describe('isoIn', () => {
   })
 })
 
-describe('wishedTime', () => {
+describe('preferredTime', () => {
   it.each([
     ['2026-11-23T10:00', '2026-11-23T10:00:00+11:00'],
     ['2026-11-23', '2026-11-23T00:00:00+11:00'],
@@ -24,11 +24,11 @@ describe('wishedTime', () => {
     ['2026-10-04T01:30', '2026-10-04T01:30:00+10:00'],
     ['2026-10-04T09:00', '2026-10-04T09:00:00+11:00'],
     ['2026-04-05T09:00', '2026-04-05T09:00:00+10:00'],
-  ])('%s in Sydney is %s', (wish, time) => {
-    expect(wishedTime(SYDNEY, wish)).toBe(time)
+  ])('%s in Sydney is %s', (dateTime, time) => {
+    expect(preferredTime(SYDNEY, dateTime)).toBe(time)
   })
 })
 
-it('timeInWords tells day and time as the dealer reads them', () => {
+it('timeInWords formats a local day and time', () => {
   expect(timeInWords(SYDNEY, new Date('2026-11-21T08:30:00Z'))).toBe('Sat 21 Nov 2026, 7:30 pm')
 })

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { dateFormat } from '#platform/cached-format.ts'
 import { withoutMilliseconds } from '#platform/zoned-time.ts'
 
-/** `Sat 21 Nov 2026, 6:30 pm` */
+/** A local time in words: `Sat 21 Nov 2026, 6:30 pm`. */
 export function timeInWords(timezone: string, instant: Date): string {
   const format = dateFormat('en-AU', {
     timeZone: timezone,
@@ -18,8 +18,11 @@ export function timeInWords(timezone: string, instant: Date): string {
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** A preferred time without a zone is read on the site's clocks: `2026-11-23T10:00` becomes `2026-11-23T10:00:00+10:00`. */
-export function wishedTime(timezone: string, dateTime: string): string | null {
+/**
+ * A submitted time in ISO 8601 with its zone; null if it is not one. Without a zone it is in the given one: `2026-11-23T10:00` becomes
+ * `2026-11-23T10:00:00+10:00`.
+ */
+export function preferredTime(timezone: string, dateTime: string): string | null {
   const match = DATE_TIME.exec(dateTime)
   if (!match) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', zone] = match

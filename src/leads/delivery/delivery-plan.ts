@@ -3,12 +3,12 @@ import { isCareers, type EventFacts } from '../lead-event.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
 
-/** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a mail to who sent it. */
+/** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a confirmation to the sender. */
 export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper'
 
 export interface PlannedDelivery {
   readonly channel: DeliveryChannel
-  /** An e-mail address or an https address; empty when nobody is configured to take it, which the console shows. */
+  /** An e-mail address or https URL; empty if no recipient is configured, which the doctor command reports. */
   readonly target: string
 }
 
@@ -21,8 +21,8 @@ export interface DeliveryFacts {
 }
 
 /**
- * Every way in which a lead reaches the dealer. A careers enquiry goes to the careers mailbox and nowhere else; a suspected one to one
- * mailbox, never to systems; all others to the location, to the locations it passes leads on to, and to what the site configures.
+ * Every delivery of a lead to the dealer. A careers enquiry goes to the careers mailbox only, suspected spam to one mailbox only. All
+ * others go to the deliveries that the site configures, by default to the mailboxes of the location and of those it distributes leads to.
  */
 export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
   const { lead, site, location, places, isSuspected } = facts
@@ -35,7 +35,7 @@ export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
     const targets = delivery.to === undefined ? usual : [delivery.to]
     return targets.map((target) => ({ channel: delivery.kind, target }))
   })
-  // A lead that no delivery is configured for goes to the usual mailbox rather than to nobody.
+  // A lead that matches no configured delivery goes to the usual mailboxes rather than to nobody.
   return withoutRepeats(planned.length > 0 ? planned : usual.map((target) => ({ channel: 'email', target })))
 }
 
@@ -49,7 +49,7 @@ function isFor(
   return isCategory && (locations === undefined || (location !== null && locations.includes(location.slug)))
 }
 
-/** Marked, and kept apart where the site names a mailbox for it; otherwise to where the lead would have gone. */
+/** Suspected spam goes to the mailbox that the site names for it, else to the one that the lead would have gone to. */
 function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): PlannedDelivery {
   const { careersEmail, delivery, suspectedSpam } = site.leads
   const email = delivery.find(({ kind }) => kind === 'email')
@@ -61,7 +61,7 @@ function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): Pla
   }
 }
 
-/** Confirmation mail. A suspected lead may name anybody's address, so it gets none. */
+/** The confirmation mail to the shopper. Suspected spam gets none, because it may name anybody's address. */
 export function shopperDeliveries(
   { payload, appointment, suspectedSpam }: Lead,
   site: Pick<LeadSite, 'leads'>,
@@ -70,7 +70,7 @@ export function shopperDeliveries(
   return isWanted && !suspectedSpam ? [{ channel: 'shopper', target: payload.email }] : []
 }
 
-/** When a delivery is due: at once, and for a digest at the next full hour. */
+/** The time at which a delivery is due: at once, for a digest at the next full hour. */
 export function deliveryDueAt(channel: DeliveryChannel, receivedAt: Date): Date {
   if (channel !== 'spam-digest') return receivedAt
   return new Date(Math.ceil((receivedAt.getTime() + 1) / HOUR_MS) * HOUR_MS)
@@ -88,7 +88,10 @@ function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): st
 
 type Mailbox = Pick<LeadLocation, 'email' | 'dealershipId' | 'primary'>
 
-/** A location without a mailbox is served by its dealership's, the main one first, before any other of the site. */
+/**
+ * The mailbox of a location. Without one of its own it uses that of another location, preferably of its dealership and preferably a
+ * primary one. Empty if the site has no mailbox at all.
+ */
 export function mailboxOf(location: Mailbox | null, locations: readonly Mailbox[]): string {
   if (location?.email) return location.email
   const withMailbox = locations.filter(({ email }) => email !== null && email !== '')

@@ -1,10 +1,10 @@
 import type { Site } from '#sites/schema.ts'
 
-/** Reasons why leads of a site would reach nobody, by the dealerships concerned. */
+/** A reason why leads of a site would not reach some of its dealerships. */
 export interface MissingRecipients {
   /**
-   * `no-dealership`: the site names it, and the database has none of that slug; `no-location`: it has no location;
-   * `no-mailbox`: leads about its vehicles reach nobody by mail; `borrowed-mailbox`: they go to another dealership of the site.
+   * `no-dealership`: the database has no dealership with a slug that the site names. `no-location`: the dealership has no location.
+   * `no-mailbox`: no mailbox gets leads about its vehicles. `borrowed-mailbox`: another dealership of the site gets them.
    */
   readonly kind: 'no-dealership' | 'no-location' | 'no-mailbox' | 'borrowed-mailbox'
   readonly dealerships: readonly string[]
@@ -14,7 +14,7 @@ type SiteOfLeads = Pick<Site, 'dealerships'> & { readonly leads: Pick<Site['lead
 type Known = ReadonlyMap<string, { readonly locations: number; readonly hasMailbox: boolean }>
 
 /**
- * Empty where every dealership of the site exists, has a location, and can be mailed or has its mail sent elsewhere by the site's file.
+ * Empty if every dealership of the site exists, has a location, and has a mailbox or a delivery that the site configures.
  * @param known every dealership in the database, by slug
  */
 export function missingRecipients({ dealerships, leads }: SiteOfLeads, known: Known): readonly MissingRecipients[] {

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 
-/** Age from which a receiver should refuse a signed call. */
+/** Receivers should refuse a call that is older. */
 export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS
 
-/** `t=1793000000,v1=…`: seconds, and HMAC-SHA256 over `{t}.{body}` in hexadecimal. */
+/** The signature header `t=1793000000,v1=…`: Unix seconds, and the HMAC-SHA256 of `{t}.{body}` in hexadecimal. */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / SECOND_MS)
   return `t=${seconds},v1=${macOf(seconds, body, secret)}`
 }
 
-/** Verifies a call as a receiver does; for the tests, and as the reference for the documentation. */
+/** Verifies a call as receivers should: a reference implementation, which the tests use. */
 export function isSignedWebhook(header: string, body: string, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
   if (!match) return false

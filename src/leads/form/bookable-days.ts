@@ -1,22 +1,22 @@
 import { dayIn, daysAfter } from '#platform/calendar-day.ts'
 
-/** Calendar days where the site is, `YYYY-MM-DD`, both included. */
+/** The first and last bookable day (`YYYY-MM-DD`, both included) in the site's time zone. */
 export interface BookableDays {
   readonly first: string
   readonly last: string
   readonly timezone: string
 }
 
-/** Days ahead for which a time can be requested: a logbook service is planned half a year before, and no roster reaches further. */
+/** Days ahead for which a time can be requested. Half a year is enough for a logbook service, and rosters reach no further. */
 export const BOOKABLE_DAYS_AHEAD = 180
 
-/** The days that a test drive or a service can be wished for: from today, by the site's clock. */
+/** The days for which a test drive or a service can be requested, from today in the site's time zone. */
 export function bookableDays(timezone: string, now: Date): BookableDays {
   const first = dayIn(timezone, now)
   return { first, last: daysAfter(first, BOOKABLE_DAYS_AHEAD), timezone }
 }
 
-/** Whether a wish, with a zone or by the site's clock, falls on one of these days. */
+/** Whether a requested time is on one of these days. Without a zone of its own it is in the site's. */
 export function isBookable(dateTime: string, { first, last, timezone }: BookableDays): boolean {
   const day = ZONED.test(dateTime) ? zonedDay(dateTime, timezone) : dateTime.slice(0, 10)
   return day !== null && day >= first && day <= last

@@ -15,20 +15,20 @@ describe('isPhoneNumber', () => {
     '1800 975 707',
     '+64 21 555 1234',
     '+44 20 7946 0958',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isPhoneNumber(text)).toBe(true)
   })
   it.each([
     ['without its area code', '5550 1000'],
     ['a digit short', '0491 570 00'],
     ['a digit too many', '0491 570 0066'],
-    ['of an area that there is not', '06 5550 1000'],
-    ['of a country that there is not', '+999 1234 5678'],
+    ['with an unknown area code', '06 5550 1000'],
+    ['with an unknown country code', '+999 1234 5678'],
     ['of another country, too short', '+44 123'],
-    ['no number', 'call me'],
-    ['a number in a sentence', 'call 0491 570 006 after 5'],
-    ['empty', ''],
-  ])('refuses one %s: %s', (_, text) => {
+    ['without digits', 'call me'],
+    ['in a sentence', 'call 0491 570 006 after 5'],
+    ['that is empty', ''],
+  ])('refuses a number %s: %s', (_, text) => {
     expect(isPhoneNumber(text)).toBe(false)
   })
 })

@@ -5,8 +5,8 @@ import numbers from './phone-numbers.json' with { type: 'json' }
 /** Numbers without a country code are read as Australian ones. */
 const HOME_COUNTRY = 'AU'
 /**
- * Australia's numbering plan alone: browsers load it, and the plans of all countries weigh thirty times as much. The cast is needed
- * because TypeScript infers arrays for the JSON file where the library's type has tuples.
+ * Only Australia's numbering plan, because browsers load it and the plans of all countries are thirty times as large. The cast is
+ * needed because TypeScript infers arrays for the JSON file where the library's type has tuples.
  */
 const HOME_PLAN = numbers.metadata as unknown as MetadataJson
 /** Digits of a number with its country code (ITU-T E.164). */
@@ -14,11 +14,11 @@ const SHORTEST_ABROAD = 8
 const LONGEST = 15
 
 /**
- * Whether the number can be called from anywhere in Australia: mobiles, landlines with their area code, 13, 1300 and 1800 numbers, and
- * numbers of other countries with `+`, of which only the length is checked, because numbering plans change faster than this list.
+ * Whether a number can be called from anywhere in Australia: mobile numbers, landlines with area code, 13, 1300 and 1800 numbers, and
+ * numbers of other countries with `+`. Of those only country code and length are checked, because numbering plans change often.
  */
 export function isPhoneNumber(text: string): boolean {
-  // The parser skips words around a number; somebody who writes "call 0491 570 006 after 5" has left a message, not a number.
+  // The parser would find the number in "call 0491 570 006 after 5", which is a message.
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return false
   const number = parsePhoneNumberFromString(text, HOME_COUNTRY, HOME_PLAN)
   return number === undefined ? isAbroad(text) : number.isValid()

@@ -1,9 +1,9 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { BookableDays } from './bookable-days.ts'
 
-/** One field of a form, as plain data: the server renders and checks by it, and the browser checks by the same. */
+/** One field of a form as plain data. The server renders and validates by it, and the browser validates by the same data. */
 export interface FieldSpec {
-  /** As the payload spells it. */
+  /** The name in the payload. */
   readonly name: string
   readonly kind: FieldKind
   readonly label: string
@@ -18,13 +18,13 @@ export interface FieldSpec {
   readonly maxLength?: number
   /** Error text of a missing or invalid value. */
   readonly message: string
-  /** Error text of a value longer than `maxLength`, where that differs. */
+  /** Error text of a value longer than `maxLength`; by default `message`. */
   readonly tooLong?: string
   /** Error text of an option that belongs to another dealership than the chosen one. */
   readonly elsewhere?: string
-  /** For requested times: the days that can be chosen, and the error text of others. */
+  /** For requested times: the days that can be selected, and the error text of others. */
   readonly days?: BookableDays & { readonly message: string }
-  /** For times that are booked at once: the free ones. */
+  /** For times that are booked at once: the slots to select from. */
   readonly slots?: SlotChoice
   /** For the terms checkbox: other texts by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export interface FieldSpec {
 export interface FieldOption {
   readonly value: string
   readonly label: string
-  /** Slug of the dealership that it belongs to: chosen there, only its own are offered. */
+  /** Slug of the dealership that the option belongs to. Once a dealership is selected, only its own options are offered. */
   readonly dealership?: string | undefined
 }
 

@@ -6,44 +6,44 @@ import type { LeadEventKind } from '../lead-event.ts'
 import type { LeadField, PlaceType } from './lead-field.ts'
 
 /**
- * Everything about one lead form, for everybody who meets it: the shopper, the dealer's mail, the dealer's system (ADF),
- * analytics, and the page that shows it. A new form is a file in `forms/` and a line in `forms.ts`.
+ * Everything about one lead form: its fields and texts, its page, its category in the dealer's mail and system (ADF), and its
+ * analytics event. A new form is a file in `forms/` and a line in `forms.ts`.
  */
 export interface LeadFormDefinition<N extends string = string> {
-  /** As in addresses, payloads, and the configuration (`forms.{name}`). */
+  /** The form's name in URLs, payloads and the configuration (`forms.{name}`). */
   readonly name: N
   /** In the order in which they are asked. */
   readonly fields: readonly LeadField[]
   /** Groups of a long form, each with a heading. Together they hold all fields, in their order. */
   readonly steps?: FormSteps
   readonly messageRequired: (forms: LeadSite['forms']) => boolean
-  /** Absent: every site offers it. */
+  /** By default every site offers the form. */
   readonly isOffered?: (forms: LeadSite['forms']) => boolean
   readonly copy: FormSentences<N>
-  /** Message of a shopper who writes none; null where nothing can be assumed. May name the {vehicle}, and then needs one. */
+  /** The message of a shopper who writes none; null if there is no sensible one. A message with {vehicle} is used only for a vehicle. */
   readonly standardMessage: Readonly<Record<`leads.message.${N}`, string>> | null
-  /** The standard message about a vehicle that is coming soon; absent: the usual one. */
+  /** The standard message about a vehicle that is coming soon; by default the usual one. */
   readonly messageWhenSoon?: Readonly<Record<`leads.message.${N}Soon`, string>>
-  /** Which of the two sentences a failure without a reason shows; the requirements word them differently by form. */
+  /** The error text of a failure without a reason. The specification has two, and says which form shows which. */
   readonly failure: 'leads.error.failed' | 'leads.error.unexpected'
-  /** Bookings that it makes; absent in forms that book nothing. */
+  /** The appointments that the form books; absent for forms that book none. */
   readonly books?: Books<N>
-  /** Which locations handle it. */
+  /** The kind of location that handles the form. */
   readonly placeType: PlaceType
   readonly filing: Filing
-  /** Absent: `filing`, with a vehicle or without. */
+  /** By default `filing`. */
   readonly filingWithoutVehicle?: Filing
-  /** Which event it counts as. Careers also decides the mailbox: it goes to the careers mailbox and nowhere else. */
+  /** The analytics event that a lead counts as. Leads with the event `careers` go to the careers mailbox only. */
   readonly event: LeadEventKind
   readonly adf: AdfRole
-  /** Null: the form only opens from other pages. */
+  /** Null for a form without a page of its own: other pages contain it. */
   readonly page: FormPage<N> | null
 }
 
 export interface Books<N extends string> {
   readonly kind: AppointmentKind
   readonly rules: (site: LeadSite) => SlotRules
-  /** Texts of the form where a time is booked rather than requested. */
+  /** Texts of the form while a time is booked rather than requested. */
   readonly copy: Readonly<Record<`leads.submit.${N}Booked` | `leads.next.${N}Booked` | `forms.${N}.textBooked`, string>>
 }
 
@@ -55,7 +55,7 @@ export function fieldsOfSteps(steps: FormSteps): readonly LeadField[] {
   return steps.flatMap(({ fields }) => fields)
 }
 
-/** Category under which a dealer's system files the lead where the shopper chooses none. */
+/** The category under which a dealer's system files a lead if the shopper selects none. */
 export interface Filing {
   readonly category: string
   readonly subcategory: string
@@ -65,22 +65,22 @@ export interface Filing {
 export interface AdfRole {
   /** Interest in the vehicle that the form is about. */
   readonly interest: 'buy' | 'lease' | 'test-drive'
-  /** Whether the shopper's own vehicle (registration, kilometres, finance) is a trade-in: always, where they say so, or never. */
+  /** Whether the shopper's own vehicle (registration, kilometres, finance) is sent as a trade-in. */
   readonly tradeIn: 'always' | 'when-answered-yes' | 'never'
 }
 
-/** The sentences of a form, by key: a missing one is a type error that names the key. */
+/** The texts of a form by key. The type makes a missing text a compile error that names its key. */
 export type FormSentences<N extends string> = Readonly<
   Record<`leads.submit.${N}` | `leads.next.${N}` | `leads.subject.${N}`, string>
 >
 
 export interface FormPage<N extends string> {
-  /** Every address at which it is shown; the first is the one that other pages link to. */
+  /** All paths of the page; the first is the one that other pages link to. */
   readonly paths: (site: Pick<Site, 'finance'>) => readonly string[]
   readonly copy: Readonly<Record<`forms.${N}.heading` | `forms.${N}.text`, string>>
   /** Small print below the form. */
   readonly terms?: Readonly<Record<`forms.${N}.termsHeading` | `forms.${N}.terms`, string>>
-  /** Three steps beside the form: what becomes of it once it is sent. */
+  /** Three steps beside the form that tell what happens after it is sent. */
   readonly next?: Readonly<Record<`forms.${N}.nextHeading` | `forms.${N}.next${1 | 2 | 3}`, string>>
   /** Questions and answers beside the form. */
   readonly faq?: (content: Site['content']) => Site['content']['tradeInFaq']

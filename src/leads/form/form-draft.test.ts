@@ -11,7 +11,7 @@ const field = (name: string, kind: FieldSpec['kind'], options?: FieldSpec['optio
   ...(options && { options }),
 })
 
-it('keeps what was typed and ticked, and neither agreement nor a chosen time', () => {
+it('contains typed values and ticked boxes, but no consent and no selected time', () => {
   const fields = [
     field('rego', 'rego'),
     field('services', 'checks', [{ value: 'brakes-check-option', label: 'Brakes' }]),

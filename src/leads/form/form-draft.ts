@@ -6,23 +6,23 @@ export interface FormDraft {
   readonly step: number
 }
 
-/** Key in the browser's session storage, which ends with the tab and belongs to one site. */
+/** Key of a draft in the browser's session storage. */
 export function draftKey(form: string, carId: string | undefined): string {
   return `draft:${form}:${carId ?? ''}`
 }
 
-/** Agreement is given anew, and a chosen time may be gone by then. */
-const NOT_KEPT: readonly FieldSpec['kind'][] = ['terms', 'hidden', 'slot']
+/** Fields that a draft leaves out: consent has to be given anew, and a selected time may be taken by then. */
+const NOT_IN_DRAFT: readonly FieldSpec['kind'][] = ['terms', 'hidden', 'slot']
 
 /** The values of a form that its draft contains: those of visible fields, including checkboxes of lists. */
 export function draftValues(fields: readonly FieldSpec[], values: FieldValues): FieldValues {
   const names = fields
-    .filter(({ kind }) => !NOT_KEPT.includes(kind))
+    .filter(({ kind }) => !NOT_IN_DRAFT.includes(kind))
     .flatMap(({ kind, name, options = [] }) => (kind === 'checks' ? options.map(({ value }) => value) : [name]))
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 }
 
-/** Reads a draft; null for nothing, and for what something else wrote there. */
+/** Parses a stored draft; null if there is none, or if the text has another format. */
 export function parseDraft(text: string | null): FormDraft | null {
   try {
     const draft: unknown = JSON.parse(text ?? 'null')

@@ -3,7 +3,7 @@ import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
 import { leadForm, type FormName } from './forms.ts'
-import { wishedTime } from '../local-time.ts'
+import { preferredTime } from '../local-time.ts'
 import { toFieldSpec } from './lead-field.ts'
 import { standardMessage } from './standard-message.ts'
 
@@ -14,17 +14,17 @@ export interface FormFacts {
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
   readonly now: Date
-  /** Bookings that the form makes; null or absent where it books nothing. */
+  /** The slots that the form can book; null or absent if it books nothing. */
   readonly slots?: SlotChoice | 'choose-location' | null
 }
 
-/** A form as data: what is asked, in which order, and what each field wants. */
+/** A form as data: its fields in the order in which they are asked. */
 export interface FormSpec {
   readonly form: FormName
   readonly fields: readonly FieldSpec[]
 }
 
-/** The server renders and checks by this specification, and the browser checks by the same. */
+/** The form that is shown under these facts. The server renders and validates by it, and the browser validates by the same data. */
 export function toFormSpec(facts: FormFacts): FormSpec {
   const { form, site } = facts
   const { fields, steps = [], messageRequired, placeType } = leadForm(form)
@@ -44,22 +44,22 @@ export function toFormSpec(facts: FormFacts): FormSpec {
   return { form, fields: asked.map((field) => withLengthMessage(field, copy)) }
 }
 
-/** Too long an answer to these is reported as wrong rather than as long. */
-const WRONG_RATHER_THAN_LONG: readonly FieldSpec['kind'][] = ['postcode', 'kilometres']
+/** Kinds of field whose usual error text also covers a value that is too long. */
+const WITHOUT_LENGTH_MESSAGE: readonly FieldSpec['kind'][] = ['postcode', 'kilometres']
 
 function withLengthMessage(field: FieldSpec, copy: LeadCopy): FieldSpec {
   const { kind, maxLength } = field
-  if (maxLength === undefined || WRONG_RATHER_THAN_LONG.includes(kind)) return field
+  if (maxLength === undefined || WITHOUT_LENGTH_MESSAGE.includes(kind)) return field
   return { ...field, tooLong: copy('leads.error.long', { count: maxLength.toLocaleString('en-AU') }) }
 }
 
-/** A slot may be named with another zone than the form writes, or by the clock of the location. */
+/** The slot that starts at a submitted time. The time may have another zone than the form writes, or none: then it is the location's. */
 function slotAt(slots: SlotChoice, dateTime: string): SlotOption | undefined {
-  const wished = wishedTime(slots.timezone, dateTime)
-  return wished === null ? undefined : findSlot(slots, new Date(wished))
+  const preferred = preferredTime(slots.timezone, dateTime)
+  return preferred === null ? undefined : findSlot(slots, new Date(preferred))
 }
 
-/** The requirements spell these fields in two ways; either spelling is accepted. */
+/** The specification has two names for these fields; either is accepted. */
 const SAME_FIELD: Readonly<Record<string, string>> = {
   Rego: 'rego',
   rego: 'Rego',
@@ -67,7 +67,7 @@ const SAME_FIELD: Readonly<Record<string, string>> = {
   location_id: 'location',
 }
 
-/** The submitted values, under the names that this form uses. */
+/** The submitted values under the names that this form uses, and a submitted slot as the form writes it. */
 export function valuesFor({ fields }: FormSpec, sent: FieldValues): FieldValues {
   const values = { ...sent }
   for (const { name } of fields) {

@@ -2,12 +2,12 @@ import type { FieldSpec } from './field-spec.ts'
 import type { LeadFormView } from './lead-form-view.ts'
 import { pointerTo, type LeadError } from './lead-error.ts'
 
-/** The headings of the steps. A form that shows all at once has at most one. */
+/** The headings of the steps; none for a form without steps. */
 export function stepTitles({ fields }: LeadFormView): readonly string[] {
   return [...new Set(fields.flatMap(({ step }) => step ?? []))]
 }
 
-/** The fields that are filled in at one step. */
+/** The fields of one step, without tick boxes. */
 export function fieldsOfStep({ fields }: LeadFormView, title: string | undefined): readonly FieldSpec[] {
   return fields.filter((field) => field.step === title && !isBox(field))
 }

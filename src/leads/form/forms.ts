@@ -44,10 +44,10 @@ export function leadForm(name: FormName): LeadForm {
   return FORMS[name]
 }
 
-/** The sentences of all forms and fields, by key. */
+/** The texts of all forms and fields, by key. */
 export const FORM_COPY: RoomCopy = Object.assign({}, ...LEAD_FORMS.map(sentencesOf))
 
-/** The form of a submission that names none. */
+/** Used for a submission that names no form. */
 const DEFAULT_FORM: FormName = 'enquiry'
 
 /** The form that a submission names; null for a name that no form has. */

@@ -1,7 +1,7 @@
 import { cleanLine } from '../submission/clean-text.ts'
 import { MAX_EMAIL_LENGTH, type FieldValues } from './field-spec.ts'
 
-/** Contact details that stay on the device, to fill in the next form. Nothing else of a form is stored there. */
+/** Contact details that are stored on the device, to prefill the next form. */
 export const KEPT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
 /** Key in the browser's local storage. */
@@ -9,13 +9,13 @@ export const KEPT_DETAILS_KEY = 'user_details'
 
 export type KeptDetails = Readonly<Record<(typeof KEPT_FIELDS)[number], string>>
 
-/** The details of a form, with those that it didn't ask for as they were. */
+/** The contact details of a form; those that it didn't ask for keep their value from before. */
 export function keepDetails(values: FieldValues, before: KeptDetails | null): KeptDetails {
   const entries = KEPT_FIELDS.map((name) => [name, values[name]?.trim() || before?.[name] || ''] as const)
   return Object.fromEntries(entries) as Record<(typeof KEPT_FIELDS)[number], string>
 }
 
-/** Reads what was kept; null for nothing, and for what somebody else wrote there. */
+/** Parses stored details; null if there are none, or if the text has another format. */
 export function parseKeptDetails(text: string | null): KeptDetails | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -1,6 +1,6 @@
 const MAX_DIGITS = 7
 
-/** `45000` → `45,000`; whatever isn't a digit goes. */
+/** Formats typed kilometres: `45000 km` becomes `45,000`. */
 export function formatKilometres(typed: string): string {
   const digits = typed
     .replaceAll(/\D/g, '')

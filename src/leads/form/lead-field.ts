@@ -16,30 +16,30 @@ export interface FieldFacts {
   readonly now: Date
   readonly placeType: PlaceType
   readonly messageRequired: boolean
-  /** Times that can be booked; `choose-location` where they depend on a location that nobody has chosen yet. */
+  /** The slots that can be booked; `choose-location` if they depend on a location that is not selected yet. */
   readonly slots?: SlotChoice | 'choose-location' | null
-  /** Prefilled where a message is required; empty where nothing can be assumed. */
+  /** Prefilled if a message is required; empty if the form has no standard message. */
   readonly standardMessage: string
 }
 
-/** A question on a form: what is left of a `FieldSpec` once name, label and error message are known. */
+/** A field's specification without the parts that `toFieldSpec` adds (name, label, error text), or with replacements for them. */
 export type Question = Pick<FieldSpec, 'kind'> & Partial<FieldSpec>
 
-/** A field of lead forms, defined once for the shopper who fills it in and the dealer who reads it. */
+/** A field of lead forms: the question that the shopper sees, and the label and wording that the dealer reads. */
 export interface LeadField {
   /** The last part of its copy keys: `leads.label.{key}`, `leads.error.{key}`, `leads.dealer.{key}`. */
   readonly key: string
-  /** As the payload spells it. */
+  /** The name in the payload. */
   readonly name: string
   readonly copy: RoomCopy
   readonly dealerReads: DealerReads
-  /** The answer as the dealer reads it, where that differs from what was sent. */
+  /** The answer as the dealer reads it; by default the submitted value. */
   readonly inWords?: (value: string, timezone: string) => string
-  /** Null where the facts make the question needless. */
+  /** Returns null if the form does not ask the question under these facts. */
   readonly question: (facts: FieldFacts) => Question | null
 }
 
-/** Place of the answer in mail and ADF: a row of its own among the details, or a part made for it. */
+/** The part of mail and ADF that contains the answer: a row among the details, or a part of its own. */
 export type DealerReads = 'details' | OwnPlace
 type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent'
 
@@ -53,7 +53,7 @@ type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'question' | '
     | { readonly dealerReads: OwnPlace; readonly copy: Sentences<K> }
   )
 
-/** A field that a shopper sees. The compiler asks for its label, and for the dealer's label where the answer has a row of its own. */
+/** A field that a shopper sees. The type requires its label, and the dealer's label if the answer is a row among the details. */
 export function defineField<K extends string>(key: K, definition: FieldDefinition<K>): LeadField {
   return { key, ...definition }
 }
@@ -62,14 +62,14 @@ type HiddenDefinition<K extends string> = Pick<LeadField, 'name'> & {
   readonly value: (facts: FieldFacts) => string
 } & ({ readonly dealerReads: 'details'; readonly copy: DealerLabel<K> } | { readonly dealerReads: OwnPlace })
 
-/** A value that the form itself sends. */
+/** A hidden field, whose value the form itself provides. */
 export function defineHiddenField<K extends string>(key: K, definition: HiddenDefinition<K>): LeadField {
   const { value, ...field } = definition
   const copy = 'copy' in definition ? definition.copy : {}
   return { key, ...field, copy, question: (facts) => ({ kind: 'hidden', required: false, value: value(facts) }) }
 }
 
-/** The field as it is asked under these facts; null where it is not asked. */
+/** The field's specification under these facts; null if the form does not ask it. */
 export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | null {
   const question = field.question(facts)
   if (question === null) return null
@@ -79,7 +79,7 @@ export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | nu
   return { name: field.name, label, message, required: true, ...question }
 }
 
-/** The dealer's label of the answer. Every field whose answer is among the details has one. */
+/** The dealer's label of an answer. Every field whose answer is among the details has one. */
 export function dealerLabel(field: LeadField, site: CopySite): string {
   return sentence(field, site, 'dealer') ?? leadCopy(site)('leads.mail.others')
 }

@@ -12,19 +12,19 @@ import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { placesAt } from './place-choice.ts'
 import type { LeadError } from './lead-error.ts'
 
-/** Everything that a form on a page shows and does, as JSON: the server draws it, and the browser goes on with it. */
+/** Everything that a form on a page needs, as JSON: the server renders it, and the browser hydrates it with the same data. */
 export interface LeadFormView {
   readonly form: FormName
-  /** Begins the ids of its fields, so that two forms fit on one page. */
+  /** The prefix of its fields' ids, so that a page can contain two forms. */
   readonly idPrefix: string
-  /** Address that it posts to without JavaScript: its own page. */
+  /** The path that it posts to without JavaScript: its own page. */
   readonly action: string
-  /** Address that a script posts it to as JSON. */
+  /** The path that a script posts it to as JSON. */
   readonly sendTo: string
   readonly fields: readonly FieldSpec[]
   /** Values of the fields: those submitted, else the initial ones. */
   readonly values: FieldValues
-  /** Sent along unseen. */
+  /** Values of hidden inputs. */
   readonly hidden: FieldValues
   readonly renderedAt: string
   readonly errors: readonly LeadError[]
@@ -34,7 +34,7 @@ export interface LeadFormView {
   readonly texts: LeadFormTexts
 }
 
-/** Facts from which the browser finds the event that a lead counts as. */
+/** Facts from which the browser derives the analytics event of a lead. */
 export interface LeadEventView {
   readonly kind: LeadEventKind
   readonly events: LeadSite['analytics']['events']
@@ -52,19 +52,19 @@ export interface LeadFormTexts {
   readonly next: string
   readonly collection: string
   readonly errorHeading: string
-  /** The alert of a failed sending. */
+  /** Text of the alert when sending fails. */
   readonly failed: string
-  /** Error text where the server gives no reason. */
+  /** Error text if the server gives no reason. */
   readonly noReason: string
   readonly choose: string
   readonly optional: string
   readonly kmsUnit: string
   readonly stepNext: string
   readonly stepBack: string
-  /** With {step} and {count} in it. */
+  /** Contains {step} and {count}. */
   readonly stepProgress: string
   readonly slotNone: string
-  /** With {count} in it. */
+  /** Contains {count}. */
   readonly slotFree: string
   readonly slotMore: string
   readonly slotTaken: string
@@ -79,24 +79,24 @@ export interface LeadFormFacts {
   readonly site: LeadSite
   readonly places: LeadPlaces
   readonly vehicle?: LeadVehicle | null
-  /** The one place that it is for: nobody is asked for another. */
+  /** The only location of the form, so that it does not ask for one. */
   readonly locationId?: number
-  /** Path of the page that shows it, query included. */
+  /** Path and query of the page that contains the form. */
   readonly action: string
   /** By default the path of all leads. */
   readonly sendTo?: string
-  /** Which page it stands on, for the dealer's statistics. */
+  /** The id of that page in the dealer's statistics. */
   readonly pageId: string
-  /** Signed; see `FormToken`. */
+  /** The signed time of rendering; see `FormToken`. */
   readonly renderedAt: string
-  /** Decides which days can be wished for. */
+  /** Decides which days can be requested. */
   readonly now: Date
-  /** Times that can be booked with it; see `LeadService.slots`. */
+  /** The slots that can be booked; see `LeadService.slots`. */
   readonly slots?: SlotChoice | 'choose-location' | null
-  /** More to send along, such as what a link handed over. */
+  /** Further values to send, such as those of the link that opened the form. */
   readonly extra?: FieldValues
   readonly idPrefix?: string
-  /** After a post that was refused. */
+  /** The submitted values of a refused post. */
   readonly values?: FieldValues
   readonly errors?: readonly LeadError[]
   readonly failure?: string | null
@@ -122,7 +122,7 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
       ...(hasCategory ? {} : { category, subcategory }),
       ...(vehicle ? vehicleDefaults(vehicle, places) : {}),
       ...extra,
-      // Last: the one location, the only dealership, what the form is for.
+      // The form's own hidden fields win over the vehicle's values: the only location or dealership, the careers category.
       ...startValues(fields.filter(({ kind }) => kind === 'hidden')),
     },
     renderedAt,

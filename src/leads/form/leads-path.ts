@@ -1,2 +1,2 @@
-/** The path that takes leads as JSON. */
+/** The path of the API that accepts leads as JSON. */
 export const LEADS_PATH = '/api/leads'

@@ -1,7 +1,7 @@
 import type { LEAD_COPY } from '../copy.ts'
 import type { FieldValues } from './field-spec.ts'
 
-/** Query parameters that a link may pass to a form. They are sent with the lead, under the dealer's label; null for values that only systems use. */
+/** Query parameters that a link may pass to a form, with the dealer's label of each; null for values that only systems read. */
 export const LINKED_VALUES = {
   preferredDealership: 'leads.mail.preferredDealership',
   vehiclePriceBudget: 'leads.mail.vehiclePriceBudget',
@@ -11,7 +11,7 @@ export const LINKED_VALUES = {
 
 const LONGEST_VALUE = 200
 
-/** Those of the values that an address carries, bounded. */
+/** The known parameters of a URL, each cut to its longest length. */
 export function linkedValues(parameters: URLSearchParams): FieldValues {
   return Object.fromEntries(
     Object.keys(LINKED_VALUES).flatMap((name) => {

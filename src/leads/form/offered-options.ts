@@ -1,6 +1,6 @@
 import type { FieldOption, FieldSpec, FieldValues } from './field-spec.ts'
 
-/** The entries of the chosen dealership in a list whose entries belong to dealerships; the whole list where it has none. */
+/** The options of a list that belong to the selected dealership; the whole list if none do. */
 export function offeredOptions(
   { options = [] }: FieldSpec,
   dealershipSlug: string | undefined,
@@ -9,7 +9,7 @@ export function offeredOptions(
   return own.length > 0 ? own : options
 }
 
-/** The entry that follows from the chosen dealership: its only one. */
+/** The only option of the selected dealership; undefined if it has none or several. */
 export function followingOption({ options = [] }: FieldSpec, values: FieldValues): FieldOption | undefined {
   const own = options.filter(({ dealership }) => dealership !== undefined && dealership === values.dealership_slug)
   return own.length === 1 ? own[0] : undefined

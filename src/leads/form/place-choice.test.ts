@@ -39,21 +39,26 @@ interface Sent {
   readonly location_id?: string
 }
 
-function take(sent: Sent, places: LeadPlaces, vehicle: LeadVehicle | null = null, site: LeadSite = buildLeadSite()) {
+function accept(sent: Sent, places: LeadPlaces, vehicle: LeadVehicle | null = null, site: LeadSite = buildLeadSite()) {
   const body = { form: 'contact', ...GOOD_VALUES, postcode: '4000', ...sent }
-  const taken = acceptSubmission(readSubmission(body), buildContext({ site, places, vehicle }))
-  if (!taken.ok) return taken.error
-  const { payload } = taken.value.lead
-  return [payload.dealership_slug, payload.location, taken.value.location?.id]
+  const accepted = acceptSubmission(readSubmission(body), buildContext({ site, places, vehicle }))
+  if (!accepted.ok) return accepted.error
+  const { payload } = accepted.value.lead
+  return [payload.dealership_slug, payload.location, accepted.value.location?.id]
 }
 
-describe('what is asked of the place', () => {
+describe('the questions about the location', () => {
   it.each<[string, FormName, LeadPlaces, string[]]>([
-    ['the dealership alone where each has one place', 'contact', ONE_EACH, ['dealership_slug: Brisbane / Adelaide']],
-    ['the same by its other name', 'tradeIn', ONE_EACH, ['dealership_slug: Brisbane / Adelaide']],
-    ['nothing where only one has a workshop', 'service', ONE_EACH, []],
     [
-      'both, in the same order, where one has several',
+      'are the dealership only, if each has one location',
+      'contact',
+      ONE_EACH,
+      ['dealership_slug: Brisbane / Adelaide'],
+    ],
+    ['are the same in a form with location_id', 'tradeIn', ONE_EACH, ['dealership_slug: Brisbane / Adelaide']],
+    ['are none if only one dealership has a workshop', 'service', ONE_EACH, []],
+    [
+      'are both, in the same order, if a dealership has several',
       'contact',
       SEVERAL,
       ['dealership_slug: Brisbane / Adelaide', 'location: Zillmere, Brisbane / Adelaide / Port Adelaide'],
@@ -62,15 +67,15 @@ describe('what is asked of the place', () => {
     expect(asked(form, places)).toEqual(questions)
   })
   it.each<[string, LeadPlaces, LeadVehicle, string[]]>([
-    ['nothing where its dealership has one', ONE_EACH, buildVehicle({ dealershipId: 2, locationId: null }), []],
+    ['none if its dealership has one location', ONE_EACH, buildVehicle({ dealershipId: 2, locationId: null }), []],
     [
-      'its dealership’s own where that has several',
+      'the locations of its dealership if there are several',
       SEVERAL,
       buildVehicle({ dealershipId: 2, locationId: null }),
       ['location: Adelaide / Port Adelaide'],
     ],
-    ['nothing where it stands at a place', SEVERAL, buildVehicle({ dealershipId: 2, locationId: 22 }), []],
-  ])('of a vehicle: %s', (_, places, vehicle, questions) => {
+    ['none if it has a location', SEVERAL, buildVehicle({ dealershipId: 2, locationId: 22 }), []],
+  ])('are, for a vehicle, %s', (_, places, vehicle, questions) => {
     expect(asked('enquiry', places, vehicle)).toEqual(questions)
   })
 })
@@ -85,11 +90,11 @@ describe('D-184: the payload carries both', () => {
     ['a single one of a dealership among others', { dealership_slug: 'brisbane' }, SEVERAL, ['brisbane', '11', 11]],
     ['chosen', { dealership_slug: 'adelaide', location: '22' }, SEVERAL, ['adelaide', '22', 22]],
   ])('%s', (_, sent, places, kept) => {
-    expect(take(sent, places)).toEqual(kept)
+    expect(accept(sent, places)).toEqual(kept)
   })
   it('of a vehicle whose dealership decides', () => {
     const vehicle = buildVehicle({ dealershipId: 2, locationId: null })
-    expect(take({ form: 'enquiry', location: '11' }, ONE_EACH, vehicle)).toEqual(['adelaide', '21', 21])
+    expect(accept({ form: 'enquiry', location: '11' }, ONE_EACH, vehicle)).toEqual(['adelaide', '21', 21])
   })
 })
 
@@ -102,16 +107,16 @@ describe('a contradiction is refused at the field', () => {
     ['of the lead field set', { ...contradiction, form: 'tradeIn' }, SEVERAL, buildLeadSite(), 'location_id'],
     ['where the list is removed', contradiction, SEVERAL, WITHOUT_LIST, 'location'],
   ])('%s', (_, sent, places, site, name) => {
-    expect(take(sent, places, null, site)).toEqual([{ pointer: `#/${name}`, message: ELSEWHERE }])
+    expect(accept(sent, places, null, site)).toEqual([{ pointer: `#/${name}`, message: ELSEWHERE }])
   })
   it('never for a vehicle whose own data contradict each other', () => {
     const vehicle = buildVehicle({ dealershipId: 1, locationId: 22 })
-    expect(take({ form: 'enquiry', ...contradiction }, SEVERAL, vehicle)).toEqual(['brisbane', '22', 22])
+    expect(accept({ form: 'enquiry', ...contradiction }, SEVERAL, vehicle)).toEqual(['brisbane', '22', 22])
   })
 })
 
-it('a dealership with several places still has to say which', () => {
-  expect(take({ dealership_slug: 'adelaide' }, SEVERAL)).toEqual([
+it('a dealership with several locations requires the choice of one', () => {
+  expect(accept({ dealership_slug: 'adelaide' }, SEVERAL)).toEqual([
     { pointer: '#/location', message: 'Please choose a location.' },
   ])
 })

@@ -3,7 +3,7 @@ import type { FieldFacts, PlaceType, Question } from './lead-field.ts'
 
 type ChoiceFacts = Pick<FieldFacts, 'site' | 'places' | 'vehicle' | 'copy' | 'placeType'>
 
-/** The places that handle this kind of form, in the order of their dealerships: those of its kind or of every kind, else all that show. */
+/** The visible locations that handle this kind of form, in the order of their dealerships; all visible ones if none do. */
 export function locationsFor(type: PlaceType, { dealerships, locations }: LeadPlaces): readonly LeadLocation[] {
   const rank = new Map(dealerships.map(({ id }, index) => [id, index]))
   const rankOf = ({ dealershipId }: LeadLocation): number => rank.get(dealershipId) ?? dealerships.length
@@ -12,14 +12,14 @@ export function locationsFor(type: PlaceType, { dealerships, locations }: LeadPl
   return fitting.length > 0 ? fitting : shown
 }
 
-/** That place and its dealership alone; all of them where it is not named, or doesn't show. */
+/** The places reduced to one location and its dealership; all of them if there is no such visible location. */
 export function placesAt(places: LeadPlaces, locationId: number | undefined): LeadPlaces {
   const place = places.locations.find(({ id, visible }) => id === locationId && visible)
   if (!place) return places
   return { locations: [place], dealerships: places.dealerships.filter(({ id }) => id === place.dealershipId) }
 }
 
-/** One dealership and what belongs to it. */
+/** The places reduced to one dealership and its locations. */
 export function placesOfDealership({ dealerships, locations }: LeadPlaces, dealership: number | undefined): LeadPlaces {
   return {
     dealerships: dealerships.filter(({ id }) => id === dealership),
@@ -28,8 +28,8 @@ export function placesOfDealership({ dealerships, locations }: LeadPlaces, deale
 }
 
 /**
- * Asks for the place when there are several and nothing else says which. A single place and a vehicle's own are sent
- * without asking; where each dealership that is asked for has one place, it follows from the answer.
+ * Asks for the location if there are several. A single location and the vehicle's own are sent without asking. If the form asks for
+ * the dealership and each has one location, the location follows from that answer.
  */
 export function locationChoice(facts: ChoiceFacts): Question | null {
   const offered = offeredLocations(facts)
@@ -48,7 +48,7 @@ export function locationChoice(facts: ChoiceFacts): Question | null {
   return { kind: 'select', elsewhere: facts.copy('leads.error.elsewhere'), options }
 }
 
-/** Asks for the dealership when several could take the form, unless the field is removed or a vehicle says which. */
+/** Asks for the dealership if several handle the form, unless the site removes the field or the vehicle belongs to one. */
 export function dealershipChoice(facts: ChoiceFacts): Question | null {
   const { site } = facts
   const offered = offeredDealerships(facts)
@@ -58,14 +58,14 @@ export function dealershipChoice(facts: ChoiceFacts): Question | null {
   return { kind: 'select', options: offered.map(({ slug, name }) => ({ value: slug, label: name })) }
 }
 
-/** Those of the vehicle's dealership, or of all. */
+/** The locations of the vehicle's dealership; without a vehicle those of all dealerships. */
 function offeredLocations(facts: ChoiceFacts): readonly LeadLocation[] {
   const { placeType, places } = facts
   const own = dealershipOfVehicle(facts)
   return locationsFor(placeType, own ? placesOfDealership(places, own.id) : places)
 }
 
-/** Those that have a place for the form, such as a workshop; all where places aren't known. */
+/** The dealerships with a location that handles the form, such as a workshop; all dealerships if no locations are known. */
 function offeredDealerships({ placeType, places }: ChoiceFacts): readonly LeadDealership[] {
   const holders = new Set(locationsFor(placeType, places).map(({ dealershipId }) => dealershipId))
   const offered = places.dealerships.filter(({ id }) => holders.has(id))

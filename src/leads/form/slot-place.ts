@@ -9,13 +9,13 @@ export interface SlotPlaceFacts {
   readonly site: LeadSite
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
-  /** Id, slug or name of the chosen location; empty where none was chosen. */
+  /** Id, slug or name of the selected location; empty if none is selected. */
   readonly chosen: string
 }
 
 /**
- * Location at which a form books times: the chosen one, the vehicle's, the only one that handles the form; `choose-location` while
- * several would and none is chosen. Null where nothing is booked, so that the form asks for a preferred time.
+ * The location at which a form books times: the selected one, the vehicle's, or the only one that handles the form. `choose-location` if
+ * several do and none is selected. Null if the form books no times there, so that it asks for a preferred time instead.
  */
 export function slotPlace({
   form,

@@ -7,7 +7,7 @@ interface MessageFacts {
   readonly vehicle: { readonly name: string; readonly status: string } | null
 }
 
-/** Message of a shopper who writes none; empty where the form has no such sentence, or the sentence needs a vehicle and there is none. */
+/** The message of a shopper who writes none; empty if the form has no standard message, or only one about a vehicle and there is none. */
 export function standardMessage({ form, site, vehicle }: MessageFacts): string {
   const definition = leadForm(form)
   const isSoon = vehicle?.status === 'coming_soon' && definition.messageWhenSoon !== undefined

@@ -36,7 +36,7 @@ const TWO_DEALERSHIPS = buildPlaces({
 })
 
 describe('the enquiry', () => {
-  it('is fine when everything required is there', () => {
+  it('is accepted with all required values', () => {
     expect(errorsOf({})).toEqual([])
   })
   it.each([
@@ -54,10 +54,10 @@ describe('the enquiry', () => {
   it.each([
     ['name', 2000, 'Please use at most 120 characters.'],
     ['message', 5001, 'Please use at most 5,000 characters.'],
-  ])('says of a %s of %i characters how many it takes', (name, length, message) => {
+  ])('tells the longest length for a %s of %i characters', (name, length, message) => {
     expect(errorsOf({ [name]: 'x'.repeat(length) })).toEqual([{ pointer: `#/${name}`, message }])
   })
-  it('names every fault in the order of the form', () => {
+  it('returns every error in the order of the form', () => {
     expect(
       errorsOf({ name: '', email: '', phone: '', message: '', terms_conditions: '' }).map(({ pointer }) => pointer),
     ).toEqual(['#/name', '#/email', '#/phone', '#/message', '#/terms_conditions'])
@@ -106,20 +106,20 @@ describe('D-175: the location', () => {
   ])('%s passes: %s', (_, setting, fine) => {
     expect(errorsOf({}, setting).length === 0).toBe(fine)
   })
-  it('takes a place of the list and no other', () => {
+  it('accepts a location of the list only', () => {
     expect(errorsOf({ location: '12' }, { places: TWO_PLACES })).toEqual([])
     expect(errorsOf({ location: '99' }, { places: TWO_PLACES })).toEqual([
       { pointer: '#/location', message: 'Please choose a location.' },
     ])
   })
-  it('offers a workshop its own places', () => {
+  it('offers the service form only workshops', () => {
     const places = buildPlaces({
       locations: [...TWO_PLACES.locations, buildLocation({ id: 13, locationType: 'service' })],
     })
     const field = specOf({ form: 'service', places }).fields.find(({ name }) => name === 'location')
     expect(field).toMatchObject({ kind: 'hidden', value: '13' })
   })
-  it('never offers a place that is not visible', () => {
+  it('never offers a hidden location', () => {
     const places = buildPlaces({ locations: [buildLocation(), buildLocation({ id: 12, visible: false })] })
     expect(specOf({ places }).fields.find(({ name }) => name === 'location')).toMatchObject({
       kind: 'hidden',
@@ -231,13 +231,13 @@ describe('the test drive', () => {
   })
 })
 
-it('says which days can be wished for', () => {
+it('tells which days can be requested', () => {
   const message = 'Please choose a day from 21 November 2026 to 20 May 2027.'
   for (const form of ['testDrive', 'service'] as const)
     expect(errorsOf({ dateTime: '2001-01-01T03:33' }, { form })).toEqual([{ pointer: '#/dateTime', message }])
 })
 
-it('answers whatever is typed, and never throws', () => {
+it('returns errors of known fields for any input, and never throws', () => {
   const spec = specOf({ form: 'tradeIn', places: TWO_PLACES })
   const typed = fc.record(Object.fromEntries(spec.fields.map(({ name }) => [name, fc.string({ unit: 'binary' })])))
   fc.assert(

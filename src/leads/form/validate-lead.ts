@@ -5,7 +5,7 @@ import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from
 import { pointerTo, type LeadError } from './lead-error.ts'
 import { followingOption, offeredOptions } from './offered-options.ts'
 
-/** Checks the values against the form, in the browser and on the server alike. No error means it can be sent. */
+/** Validates the values of a form. Browser and server use this same function. An empty result means that the form can be sent. */
 export function validateLead(fields: readonly FieldSpec[], values: FieldValues): LeadError[] {
   return fields.flatMap((field) => {
     const message = fieldError(field, values)
@@ -25,7 +25,7 @@ export function fieldError(field: FieldSpec, values: FieldValues): string | null
   return field.elsewhere !== undefined && !isOffered(value, field, values) ? field.elsewhere : null
 }
 
-/** `45,000 kms` → 45000; null for what is no whole number of kilometres that a vehicle can have. */
+/** Parses `45,000 kms` to 45000; null unless it is a whole number of at most `MAX_KILOMETRES`. */
 export function parseKilometres(text: string): number | null {
   const match = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})\s*(?:kms?)?$/i.exec(text.trim())
   const kilometres = match?.[1] === undefined ? Number.NaN : Number(match[1].replaceAll(',', ''))
@@ -60,14 +60,14 @@ const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> 
   terms: isTicked,
 }
 
-/** Whether the calendar has this day; it has no 30th of February. */
+/** Whether a day exists in the calendar: the 30th of February does not. */
 function isCalendarDay(day: string | undefined): boolean {
   if (day === undefined) return false
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The message of the terms box may differ by the dealership that the shopper chose. */
+/** The error text of a field. That of the terms box may depend on the selected dealership. */
 function messageFor({ message, messageByDealership }: FieldSpec, values: FieldValues): string {
   return messageByDealership?.[values.dealership_slug ?? ''] ?? message
 }

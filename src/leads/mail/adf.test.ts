@@ -12,8 +12,8 @@ import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')
 
-/** Errors that xmllint finds in the documents. One call for all of them: starting it takes longer than checking hundreds. */
-async function faultsOf(documents: readonly string[]): Promise<string[]> {
+/** Errors that xmllint finds in the documents. One call checks all of them, because starting it takes longest. */
+async function schemaErrors(documents: readonly string[]): Promise<string[]> {
   const xml = documents.map((contents, index) => ({ fileName: `lead-${index}.xml`, contents }))
   const result = await validateXML({ xml, schema: SCHEMA, extension: 'relaxng' })
   return result.errors.map(({ rawMessage }) => rawMessage)
@@ -40,17 +40,17 @@ describe('every form, with and without a vehicle', () => {
       { vehicle: buildVehicle({ colour: 'White', interiorColour: 'Black', doors: 4, carType: 'new' }) },
     ),
   ])
-  it('makes a document that is valid under the DTD', async () => {
-    expect(await faultsOf(leads.map(toAdf))).toEqual([])
+  it('makes a document that is valid by the DTD', async () => {
+    expect(await schemaErrors(leads.map(toAdf))).toEqual([])
   })
 })
 
-it('the check itself finds a document without a vendor', async () => {
+it('the check finds a document without a vendor', async () => {
   const broken = toAdf(buildLead()).replace(/<vendor>[\s\S]*<\/vendor>/, '')
-  expect((await faultsOf([broken])).join(' ')).toMatch(/Did not expect element provider/)
+  expect((await schemaErrors([broken])).join(' ')).toMatch(/Did not expect element provider/)
 })
 
-it('stays valid whatever people type', async () => {
+it('is valid for any input', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -67,15 +67,15 @@ it('stays valid whatever people type', async () => {
   const documents = fc
     .sample(typed, 400)
     .map((values) => toAdf(withPayload(buildLead({ form: 'tradeIn', ...everyField }), values)))
-  expect(await faultsOf(documents)).toEqual([])
+  expect(await schemaErrors(documents)).toEqual([])
 })
 
-/** Past the cleaning of what comes in: the document has to hold by itself. */
+/** Replaces values without cleaning them, because the document has to be valid for any value. */
 function withPayload(lead: Lead, values: Readonly<Record<string, string>>): Lead {
   return { ...lead, payload: { ...lead.payload, ...values } }
 }
 
-it('tells a dealer’s system what a salesperson would ask', () => {
+it('contains customer, vehicle, answers and vendor', () => {
   expect(
     toAdf(buildLead({ form: 'testDrive', ...everyField, 'do-you-have-a-trade-in': 'No', message: 'Is 3 < 4 & "so"?' })),
   ).toMatchInlineSnapshot(`
@@ -146,7 +146,7 @@ it('tells a dealer’s system what a salesperson would ask', () => {
   `)
 })
 
-it('names the second vehicle of a trade-in', () => {
+it("contains the shopper's own vehicle as a trade-in", () => {
   const adf = toAdf(buildLead({ form: 'tradeIn', ...everyField }))
   expect(adf).toMatch(/interest="trade-in"/)
   expect(adf).toMatch(/<odometer status="unknown" units="km">98000<\/odometer>/)

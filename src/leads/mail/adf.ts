@@ -10,7 +10,7 @@ import { consentRows, detailsOf, type LeadDetail } from './lead-details.ts'
 import { loanRows } from './loan-rows.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { leadSubject } from './lead-subject.ts'
-import { wishedTime } from '../local-time.ts'
+import { preferredTime } from '../local-time.ts'
 import { parseKilometres } from '../form/validate-lead.ts'
 import { element, optional, renderXml, type XmlElement } from './xml.ts'
 
@@ -19,9 +19,8 @@ const COUNTRY = 'AU'
 const CURRENCY = 'AUD'
 
 /**
- * The lead as an ADF 1.0 document (Auto-lead Data Format), which dealers' systems file by themselves. The order of
- * the elements is the DTD's (`adf-1.0.dtd`). The lead's id stays the same on every retry, so that a system that has it
- * already can recognise it.
+ * The lead as an ADF 1.0 document (Auto-lead Data Format), which dealers' systems import. The elements are in the order of the DTD
+ * (`adf-1.0.dtd`). Every retry has the same id, so that the receiving system can detect duplicates.
  */
 export function toAdf(lead: Lead): string {
   return `${PROLOG}${renderXml(element('adf', [prospect(lead)]))}\n`
@@ -42,14 +41,14 @@ function prospect(lead: Lead): XmlElement {
   )
 }
 
-/** The vehicle that the lead is about, and the trade-in. ADF requires at least one: a lead about none has an empty one. */
+/** The vehicle that the lead is about, and the trade-in. A lead without either gets an empty vehicle, because ADF requires one. */
 function vehicles(lead: Lead): XmlElement[] {
   const tradeIn = tradeInVehicle(lead)
-  if (lead.vehicle) return [wantedVehicle(lead, lead.vehicle), ...(tradeIn ? [tradeIn] : [])]
+  if (lead.vehicle) return [requestedVehicle(lead, lead.vehicle), ...(tradeIn ? [tradeIn] : [])]
   return [tradeIn ?? vehicle({ interest: leadForm(lead.form).adf.interest, status: 'used' }, [])]
 }
 
-function wantedVehicle({ form }: Lead, car: NonNullable<Lead['vehicle']>): XmlElement {
+function requestedVehicle({ form }: Lead, car: NonNullable<Lead['vehicle']>): XmlElement {
   const { interest } = leadForm(form).adf
   const dollars = car.price === null ? null : Math.round(car.price / CENTS_PER_DOLLAR)
   return vehicle({ interest, status: car.carType === 'new' ? 'new' : 'used', car }, [
@@ -71,7 +70,7 @@ function colours({ colour, interiorColour }: NonNullable<Lead['vehicle']>): XmlE
   return element('colorcombination', [optional('interiorcolor', interiorColour), optional('exteriorcolor', colour)])
 }
 
-/** Facts about a trade-in: its registration and kilometres, and whether it is under finance. */
+/** The shopper's own vehicle, with registration, kilometres and whether it is under finance; null if it is no trade-in. */
 function tradeInVehicle(lead: Lead): XmlElement | null {
   const { payload } = lead
   if (!hasTradeIn(lead)) return null
@@ -122,10 +121,10 @@ function vehicle({ interest, status, car, own }: VehicleHead, details: readonly 
 
 function customer(lead: Lead): XmlElement {
   const { payload, site } = lead
-  const wished = wishedTime(site.timezone, textOf(payload.dateTime))
+  const preferred = preferredTime(site.timezone, textOf(payload.dateTime))
   return element('customer', [
     contact(lead),
-    wished === null ? null : element('timeframe', [element('earliestdate', wished)]),
+    preferred === null ? null : element('timeframe', [element('earliestdate', preferred)]),
     optional('comments', comments(lead)),
   ])
 }
@@ -141,7 +140,7 @@ function contact({ payload }: Lead): XmlElement {
     element('name', payload.name, { part: 'first', type: 'individual' }),
     optional('name', textOf(payload.last_name), { part: 'last', type: 'individual' }),
     optional('email', payload.email, { preferredcontact: prefers('Email') }),
-    // The DTD wants one way to reach the customer, even if it is empty.
+    // The DTD requires a phone number or an e-mail address, even if it is empty.
     payload.phone || !payload.email ? phone : null,
     address(textOf(payload.postcode)),
   ])
@@ -152,7 +151,7 @@ function address(postcode: string): XmlElement | null {
   return element('address', [element('postalcode', postcode), element('country', COUNTRY)], { type: 'home' })
 }
 
-/** The message, the numbers of the finance calculator, then every answer that ADF has no element for, and what the shopper agreed to. */
+/** The message, the loan of the finance calculator, every answer that ADF has no element for, and the consents. */
 function comments(lead: Lead): string {
   const lines = (rows: readonly LeadDetail[]) => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const loan = lines(loanRows(lead))

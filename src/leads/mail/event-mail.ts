@@ -3,13 +3,13 @@ import { leadCopy } from '../copy.ts'
 import type { Lead } from '../lead.ts'
 import { leadCopySite } from '../lead-words.ts'
 import { timeInWords } from '../local-time.ts'
-import { threadCopy } from '../thread/thread-copy.ts'
+import { threadCopy, type ThreadCopy } from '../thread/thread-copy.ts'
 import type { BookedTime, LeadEventRecord } from '../thread/lead-event-record.ts'
 import { htmlDocument, replyTo, STYLE, subjectOf, type LeadMail } from './lead-mail.ts'
 import { leadSubject } from './lead-subject.ts'
 import { escapeXml } from './xml.ts'
 
-interface Letter {
+interface MailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly quote?: string
@@ -20,24 +20,12 @@ interface Letter {
 /** The dealer's mail about an event of a lead. */
 export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
   const copy = threadCopy(leadCopySite(lead))
-  const { kind, text } = event
-  const time = event.appointment ? inWords(event.appointment) : ''
-  const told = {
-    reply: ['', copy('leads.eventMail.reply')],
-    photo: [copy('leads.eventMail.photoText'), copy('leads.eventMail.photo')],
-    withdrawn: [copy('leads.eventMail.withdrawnText'), copy('leads.eventMail.withdrawn')],
-    moved: [copy('leads.eventMail.movedText', { time }), copy('leads.eventMail.moved')],
-    cancelled: [copy('leads.eventMail.cancelledText', { time }), copy('leads.eventMail.cancelled')],
-    seen: ['', ''],
-    answered: ['', ''],
-    reminder: ['', ''],
-  }[kind]
-  const [paragraph = '', heading = ''] = told
+  const { heading, paragraph } = eventTexts(copy, event)
   return {
     ...toMail({
       subject: `${heading} – ${subjectOf(lead)}`,
-      paragraphs: [paragraph].filter(Boolean),
-      quote: text,
+      paragraphs: paragraph === undefined ? [] : [paragraph],
+      quote: event.text,
       link: lead.links && { text: copy('leads.mail.mark'), href: lead.links.dealer },
       note: leadCopy(leadCopySite(lead))('leads.mail.reply'),
     }),
@@ -45,29 +33,39 @@ export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
   }
 }
 
+interface EventTexts {
+  readonly heading: string
+  /** Absent for an event whose mail quotes the shopper's own words. */
+  readonly paragraph?: string
+}
+
+function eventTexts(copy: ThreadCopy, { kind, appointment }: LeadEventRecord): EventTexts {
+  const time = appointment ? inWords(appointment) : ''
+  switch (kind) {
+    case 'reply':
+      return { heading: copy('leads.eventMail.reply') }
+    case 'photo':
+      return { heading: copy('leads.eventMail.photo'), paragraph: copy('leads.eventMail.photoText') }
+    case 'withdrawn':
+      return { heading: copy('leads.eventMail.withdrawn'), paragraph: copy('leads.eventMail.withdrawnText') }
+    case 'moved':
+      return { heading: copy('leads.eventMail.moved'), paragraph: copy('leads.eventMail.movedText', { time }) }
+    case 'cancelled':
+      return { heading: copy('leads.eventMail.cancelled'), paragraph: copy('leads.eventMail.cancelledText', { time }) }
+    case 'seen':
+    case 'answered':
+    case 'reminder':
+      throw new Error(
+        `the event '${kind}' of a lead has no mail to the dealer: add its texts, or plan no delivery for it`,
+      )
+  }
+}
+
 /** The shopper's mail: a confirmation of the lead, or the state of the appointment. */
 export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Date): LeadMail {
-  const site = leadCopySite(lead)
-  const copy = threadCopy(site)
-  const { name } = lead.payload
+  const copy = threadCopy(leadCopySite(lead))
   const booked = event?.appointment ?? firstTime(lead)
-  const time = booked ? inWords(booked) : ''
-  const [subject, text] = ((): readonly [string, string] => {
-    switch (event?.kind) {
-      case 'moved':
-        return [copy('leads.shopperMail.moved', { time }), copy('leads.shopperMail.movedText', { time })]
-      case 'cancelled':
-        return [copy('leads.shopperMail.cancelled'), copy('leads.shopperMail.cancelledText', { time })]
-      case 'reminder':
-        return [copy('leads.shopperMail.reminder', { time }), copy('leads.shopperMail.reminderText', { name, time })]
-      default: {
-        const promise = leadCopy(site)('leads.promise')
-        return booked
-          ? [copy('leads.shopperMail.booked', { time }), copy('leads.shopperMail.bookedText', { name, time })]
-          : [copy('leads.shopperMail.received'), copy('leads.shopperMail.receivedText', { name, promise })]
-      }
-    }
-  })()
+  const [subject, text] = shopperTexts(lead, event, booked)
   const isCancelled = event?.kind === 'cancelled'
   const place = lead.appointment?.place ?? ''
   const about = [leadSubject(lead), lead.vehicle?.name ?? ''].filter(Boolean).join(' – ')
@@ -90,6 +88,32 @@ export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Da
   return { ...mail, attachments: [{ filename: CALENDAR_FILE, contentType, content }] }
 }
 
+/** Subject and first paragraph of the shopper's mail. */
+function shopperTexts(
+  lead: Lead,
+  event: LeadEventRecord | null,
+  booked: BookedTime | null,
+): readonly [subject: string, text: string] {
+  const site = leadCopySite(lead)
+  const copy = threadCopy(site)
+  const { name } = lead.payload
+  const time = booked ? inWords(booked) : ''
+  switch (event?.kind) {
+    case 'moved':
+      return [copy('leads.shopperMail.moved', { time }), copy('leads.shopperMail.movedText', { time })]
+    case 'cancelled':
+      return [copy('leads.shopperMail.cancelled'), copy('leads.shopperMail.cancelledText', { time })]
+    case 'reminder':
+      return [copy('leads.shopperMail.reminder', { time }), copy('leads.shopperMail.reminderText', { name, time })]
+    default: {
+      const promise = leadCopy(site)('leads.promise')
+      return booked
+        ? [copy('leads.shopperMail.booked', { time }), copy('leads.shopperMail.bookedText', { name, time })]
+        : [copy('leads.shopperMail.received'), copy('leads.shopperMail.receivedText', { name, promise })]
+    }
+  }
+}
+
 /** The calendar file of a lead's appointment. */
 export function calendarOf(lead: Lead, booked: BookedTime, isCancelled: boolean, now: Date): string {
   const { site, vehicle, links, appointment } = lead
@@ -108,7 +132,7 @@ export function calendarOf(lead: Lead, booked: BookedTime, isCancelled: boolean,
   })
 }
 
-/** `Tue 24 Nov 2026, 9:00 am` */
+/** A booked time in words: `Tue 24 Nov 2026, 9:00 am`. */
 export function inWords({ start, timezone }: Pick<BookedTime, 'start' | 'timezone'>): string {
   return timeInWords(timezone, new Date(start))
 }
@@ -118,7 +142,7 @@ export function firstTime({ appointment }: Lead): BookedTime | null {
   return appointment ? { ...appointment, sequence: 0 } : null
 }
 
-function toMail({ subject, paragraphs, quote = '', link, note = '' }: Letter): LeadMail {
+function toMail({ subject, paragraphs, quote = '', link, note = '' }: MailContent): LeadMail {
   const text = [
     ...paragraphs,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),

@@ -14,8 +14,8 @@ export interface LeadDetail {
 }
 
 /**
- * Every answer that has no part of its own in mail or ADF: how it is filed, the form's answers in the order of the form, answers to other
- * forms' questions, what a link handed over, and, in one row, whatever else another front end sent.
+ * Every answer that has no part of its own in mail or ADF: category and subcategory, the answers in the order of the form, answers to
+ * questions of other forms, values of the link that opened the form, and, in one row, everything else that was sent.
  */
 export function detailsOf(lead: Lead): LeadDetail[] {
   const site = leadCopySite(lead)
@@ -47,7 +47,7 @@ export function consentRows(lead: Lead): LeadDetail[] {
   ]
 }
 
-/** Two fields under one name, such as `rego` and `Rego`, hold one answer; that of the lead's own form comes first. */
+/** Of fields with the same name in another case, such as `rego` and `Rego`, only the first remains: that of the lead's own form. */
 function withoutRepeats(fields: readonly LeadField[]): readonly LeadField[] {
   const seen = new Set<string>()
   return fields.filter(({ name, dealerReads }) => {
@@ -61,7 +61,7 @@ function answerTo({ name, inWords }: LeadField, lead: Lead): string {
   return value !== '' && inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone) : value
 }
 
-/** Sent with every lead, and either shown elsewhere or of use to systems only. */
+/** Values of every lead that the mail shows elsewhere, or that only systems use. */
 const NOT_SHOWN: readonly string[] = [
   'category',
   'subcategory',

@@ -14,11 +14,11 @@ describe('the mail that a salesperson reads', () => {
       lead_attributes: { visited_pages: ['/'], linked_query_params: { utm_source: 'x' } },
     }),
   )
-  it('says who, how, what, when and what was agreed to', () => {
+  it('contains customer, vehicle, message, time and consents', () => {
     expect(mail.subject).toBe('Test drive – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
     expect(mail.replyTo).toEqual({ name: 'Alex Sample', address: 'alex@example.com' })
     for (const text of [mail.text, mail.html ?? '']) {
-      for (const told of [
+      for (const part of [
         'Alex Sample',
         '0491 570 006',
         'alex@example.com',
@@ -32,35 +32,35 @@ describe('the mail that a salesperson reads', () => {
         'Sat 21 Nov 2026, 6:30 pm',
         'utm_source=x',
       ]) {
-        expect(text).toContain(told)
+        expect(text).toContain(part)
       }
     }
   })
-  it('lets the phone be tapped', () => {
+  it('links the phone number', () => {
     expect(mail.html).toContain('href="tel:0491570006"')
   })
 })
 
-describe('hostile words', () => {
+describe('hostile input', () => {
   const lead = buildLead({ name: HOSTILE, message: HOSTILE })
-  it('stay in one line of a header', () => {
+  it('stays in one line of a header', () => {
     for (const mail of [toReadableMail(lead), toAdfMail(lead)]) {
       expect([mail.subject, mail.replyTo?.name, mail.replyTo?.address].join(' ')).not.toMatch(/[\r\n]/)
     }
   })
-  it('stay text in HTML', () => {
+  it('is escaped in HTML', () => {
     expect(toReadableMail(lead).html).not.toContain('<script')
   })
 })
 
 describe('a suspected lead', () => {
   const suspected = { ...buildLead(), suspectedSpam: 'too-fast' } as const
-  it('is marked in the subject, with its reason above what it says', () => {
+  it('is marked in the subject, with the reason above its content', () => {
     const { subject, text, html } = toReadableMail(suspected)
     expect(subject).toBe('[suspected spam] Enquiry – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
     for (const body of [text, html]) expect(body).toContain('less than two seconds after')
   })
-  it('is, among several, part of one mail without an address to answer to', () => {
+  it('is part of a digest without a Reply-To, if there are several', () => {
     const {
       subject,
       text,
@@ -75,18 +75,18 @@ describe('a suspected lead', () => {
     expect(`${text}${html}`).not.toContain('Reply to this mail')
     expect(replyTo).toBeUndefined()
   })
-  it('is, alone in its hour, a mail like any other', () => {
+  it('is an ordinary mail if it is the only one of its hour', () => {
     expect(toSpamDigest([suspected])).toEqual(toReadableMail(suspected))
   })
 })
 
-it('the mail for a system is the document alone', () => {
+it('the mail for a system is the ADF document and nothing else', () => {
   const mail = toAdfMail(buildLead())
   expect(mail.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>/)
   expect(mail.html).toBeUndefined()
 })
 
-describe('the numbers of the finance calculator', () => {
+describe('the loan of the finance calculator', () => {
   const loan = {
     amount: 30_000_00,
     deposit: 2_000_00,
@@ -115,7 +115,7 @@ describe('the numbers of the finance calculator', () => {
     ['Link good until', '22 December 2026'],
   ] as const
 
-  it('are labelled fields of the mail and of the comments in ADF', () => {
+  it('is in labelled rows of the mail and of the comments in ADF', () => {
     const { text } = toReadableMail(lead)
     const adf = toAdfMail(lead).text
     for (const [label, value] of labelled) {
@@ -125,7 +125,7 @@ describe('the numbers of the finance calculator', () => {
     expect(text).not.toContain('Also sent')
   })
 
-  it('are not there for a lead without them', () => {
+  it('is left out for a lead without one', () => {
     expect(toReadableMail(buildLead({ form: 'finance', postcode: '4000' })).text).not.toContain('CHOSEN IN')
   })
 })

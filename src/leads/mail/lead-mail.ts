@@ -17,13 +17,13 @@ export interface LeadAttachment {
   readonly content: string | Buffer
 }
 
-/** A mail before anything is known of how it is sent. */
+/** The content of a mail about a lead, without its recipient. */
 export interface LeadMail {
   readonly subject: string
-  /** Reply-To: the shopper. Absent in a digest, which is about several. */
+  /** The shopper. Absent in a digest, which is about several. */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly text: string
-  /** Left out for mail that machines read. */
+  /** Absent in mail that machines read. */
   readonly html?: string
   readonly attachments?: readonly LeadAttachment[]
 }
@@ -41,7 +41,7 @@ interface Section {
   readonly rows: readonly Row[]
 }
 
-/** The mail that a salesperson reads: who, how to reach them, which vehicle, what they want, what they agreed to, when. */
+/** The mail that a salesperson reads: the customer, the vehicle, the message and answers, the consents and the time. */
 export function toReadableMail(lead: Lead): LeadMail {
   const sections = sectionsOf(lead)
   return {
@@ -54,7 +54,7 @@ export function toReadableMail(lead: Lead): LeadMail {
   }
 }
 
-/** The address at which the dealer tells the shopper how far it is. Opening it changes nothing: mail scanners open every link. */
+/** The link to the page where the dealer marks the lead as seen. Opening it changes nothing, because mail scanners open every link. */
 function markText(lead: Lead): readonly string[] {
   return lead.links ? [`${threadCopy(leadCopySite(lead))('leads.mail.mark')}:\n${lead.links.dealer}`] : []
 }
@@ -64,12 +64,12 @@ function markHtml(lead: Lead): string {
   return lead.links ? `<p><a href="${escapeXml(lead.links.dealer)}">${escapeXml(text)}</a></p>` : ''
 }
 
-/** The mail that a dealer's system reads: the ADF document is the whole body. */
+/** The mail that a dealer's system reads. Its body is the ADF document and nothing else. */
 export function toAdfMail(lead: Lead): LeadMail {
   return { subject: subjectOf(lead), replyTo: replyTo(lead), text: toAdf(lead) }
 }
 
-/** One mail about several suspected leads, the oldest first. A reply to it would reach none of them, so it does not offer one. */
+/** One mail about several suspected leads, oldest first. It has no Reply-To, because a reply could reach only one of the senders. */
 export function toSpamDigest(leads: readonly [Lead, ...Lead[]]): LeadMail {
   const [first, ...others] = leads
   if (others.length === 0) return toReadableMail(first)
@@ -94,7 +94,7 @@ export function subjectOf(lead: Lead): string {
   return cleanLine(`${mark}${parts.filter(Boolean).join(' – ')}`, MAX_SUBJECT_LENGTH)
 }
 
-/** Why it is marked, for whoever decides whether to answer; empty for a lead that is not suspected. */
+/** The reason for the spam mark, for the reader who decides whether to answer; empty for a lead without a mark. */
 function spamNote(lead: Lead): string {
   if (!lead.suspectedSpam) return ''
   const copy = wordsOf(lead)
@@ -166,11 +166,11 @@ function present(rows: readonly Row[]): Row[] {
   return rows.filter(({ value }) => value !== '')
 }
 
-/** Longer than every default label. */
+/** Two columns: every default label is shorter. */
 const LABEL_WIDTH = 26
 
 function asText(lead: Lead, sections: readonly Section[]): string {
-  const told = sections.map(({ heading, rows }) => {
+  const texts = sections.map(({ heading, rows }) => {
     const lines = rows.map(({ label, value, href }) => {
       const link = href?.startsWith('http') && href !== value ? ` <${href}>` : ''
       return `${`${label}:`.padEnd(LABEL_WIDTH)}${value}${link}`
@@ -180,7 +180,7 @@ function asText(lead: Lead, sections: readonly Section[]): string {
   const copy = wordsOf(lead)
   const heading = copy('leads.mail.message').toUpperCase()
   const message = lead.payload.message ? [`${heading}\n${lead.payload.message}`] : []
-  const [first = '', ...rest] = told
+  const [first = '', ...rest] = texts
   return [subjectOf(lead), ...[spamNote(lead)].filter(Boolean), first, ...message, ...rest].join('\n\n')
 }
 
@@ -195,7 +195,7 @@ export const STYLE = {
   note: 'margin:24px 0 0;color:#6b6b66',
 } as const
 
-/** HTML as mail programs take it: one table a section, styles on the elements. */
+/** HTML that mail programs render: one table per section, with inline styles. */
 function asHtml(lead: Lead, sections: readonly Section[]): string {
   const [first, ...rest] = sections.map(sectionHtml)
   const message = lead.payload.message ? `<p style="${STYLE.message}">${escapeXml(lead.payload.message)}</p>` : ''

@@ -3,7 +3,7 @@ import { leadCopy } from '../copy.ts'
 import type { Lead } from '../lead.ts'
 import { leadCopySite } from '../lead-words.ts'
 
-/** The shopper's numbers as the dealer reads them; none for a lead without a loan. */
+/** The lead's loan in rows for the dealer; empty for a lead without one. */
 export function loanRows(
   lead: Lead,
 ): readonly { readonly label: string; readonly value: string; readonly href?: string }[] {

@@ -1,4 +1,4 @@
-/** An element to be written: attributes and children that are undefined are left out. */
+/** An XML element. Undefined attributes and children are left out. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export function element(
   return { name, attributes, content: children }
 }
 
-/** An element with text, or nothing where there is no text. */
+/** An element with a text; null if the text is empty or missing. */
 export function optional(
   name: string,
   text: string | number | null | undefined,
@@ -25,7 +25,7 @@ export function optional(
   return text === null || text === undefined || text === '' ? null : element(name, String(text), attributes)
 }
 
-/** Writes the element on lines of its own, children indented by two blanks. */
+/** Renders an element on lines of its own, with its children indented by two blanks. */
 export function renderXml({ name, attributes, content }: XmlElement, indent = ''): string {
   const start = `${indent}<${name}${renderAttributes(attributes)}`
   if (typeof content === 'string') return content === '' ? `${start}/>` : `${start}>${escapeXml(content)}</${name}>`
@@ -40,7 +40,7 @@ function renderAttributes(attributes: XmlElement['attributes']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Leaves out characters that XML 1.0 does not allow even when escaped (section 2.2). `>` is escaped, too, because of `]]>`. */
+/** Escapes text for XML 1.0 and removes characters that it doesn't allow even when escaped (section 2.2). `>` is escaped because of `]]>`. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

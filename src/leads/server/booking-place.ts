@@ -22,7 +22,7 @@ export interface BookingOptions extends PlaceDirectories {
   readonly siteId: (site: Site) => number
 }
 
-/** The location at which the form books times. Without a request there are none to load. */
+/** The request for the slots of a form's location. If it is null there are none to load, and `slots` tells why. */
 interface BookingPlace {
   readonly request: SlotRequest | null
   readonly slots: 'choose-location' | null
@@ -42,7 +42,10 @@ export function bookingPlace(site: Site, facts: SlotsRequest, options: BookingOp
   return { request, slots: null }
 }
 
-/** Whether the time is still free is decided when it is booked: a repeated submission finds its own booking. */
+/**
+ * The slots that a submission may name, booked or not. Booking decides whether the slot is still free, so that a repeated submission
+ * is recognised by its own booking.
+ */
 export function slotsOfSubmission(
   { form, values }: Submission,
   { site, vehicle, now }: { site: Site; vehicle: LeadVehicle | null; now: Date },
@@ -56,7 +59,7 @@ export function slotsOfSubmission(
   return { request: slots && place.request, slots: slots ?? place.slots }
 }
 
-/** Says in an appointment where it is and who expects the shopper. */
+/** Adds the location's address and e-mail address to a lead's appointment. */
 export function withPlace(lead: Lead, request: SlotRequest | null): Lead {
   if (!lead.appointment || !request) return lead
   const { name, address, contactDetail } = request.location

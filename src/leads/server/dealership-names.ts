@@ -8,10 +8,10 @@ export interface DealershipNames {
   readonly close: () => void
 }
 
-/** Dealerships change a few times a year. */
+/** Dealerships change a few times a year, so a minute's delay is no problem. */
 const REFRESH_MS = MINUTE_MS
 
-/** All dealerships of the platform, cached in memory because every form and every lead names some. */
+/** All dealerships of the platform, cached in memory because every form and every lead needs some. */
 export async function createDealershipNames(database: Database, log: Pick<Logger, 'error'>): Promise<DealershipNames> {
   let bySlug: ReadonlyMap<string, LeadDealership> = await load(database)
   const timer = setInterval(() => {

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Signs the time at which a form was rendered, so that a client can't send an earlier one. */
 export interface FormToken {
   readonly sign: (siteSlug: string, now: Date) => string
+  /** The signed time; null without a token. */
   readonly read: (siteSlug: string, token: string | undefined) => Date | 'forged' | null
 }
 

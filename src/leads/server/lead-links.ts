@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The reader of a lead's signed address: the shopper who sent it, or the dealer who got the mail. */
+/** The reader of a lead's signed link: the shopper who sent it, or the dealer who got the mail. */
 export type LeadReader = 'shopper' | 'dealer'
 
-/** Signs addresses at which one lead can be followed without an account. */
+/** Signs the tokens of links to one lead's pages, which need no account. */
 export interface LeadLinks {
   readonly sign: (siteSlug: string, reader: LeadReader, leadId: string) => string
-  /** The lead's id; null for what this site did not sign for this reader. */
+  /** The lead's id; null for a token that this site did not sign for this reader. */
   readonly read: (siteSlug: string, reader: LeadReader, token: string) => string | null
 }
 

@@ -12,13 +12,13 @@ import { leadPlaces } from './lead-places.ts'
 import { loadSlots } from './load-slots.ts'
 import { submitLead, type LeadOutcome, type LeadPost, type SubmitOptions } from './submit-lead.ts'
 
-/** Forms and leads, as pages use them. */
+/** Renders, checks and stores lead forms. */
 export interface LeadService {
-  /** A form as a page shows it. */
+  /** The data of a form on a page. */
   readonly form: (site: Site, facts: FormRequest) => LeadFormView
-  /** Times that can be booked with a form: hand them to `form`. Null where it books nothing there. */
+  /** The slots that can be booked with a form, to be passed to `form`. Null if it books nothing at that location. */
   readonly slots: (site: Site, facts: SlotsRequest) => Promise<FormSlots>
-  /** The signed time of a form that is shown now. */
+  /** Signs the time at which a form is shown. */
   readonly signTime: (site: Site, now: Date) => string
   /** Checks and stores a posted form. Once the outcome is `accepted`, the lead is stored and its deliveries are queued. */
   readonly submit: (post: LeadPost) => Promise<LeadOutcome>
@@ -27,12 +27,12 @@ export interface LeadService {
 export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
 
 export interface LeadServiceOptions extends SubmitOptions {
-  /** Signs the time at which forms are shown. */
+  /** The key that signs the time at which forms are shown. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Limit of forms that one address may send to a site; null for none. */
   readonly rate?: RateLimit | null
-  /** The same over all processes. */
+  /** The same limit, counted over all processes. */
   readonly sharedLimit?: SharedRateLimiter
 }
 
@@ -74,7 +74,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   }
 }
 
-/** The process's own limit first: what it refuses never reaches the database. */
+/** Asks the process's own limiter first, so that most floods never reach the shared one in the database. */
 function layeredLimit({ rate = LEAD_RATE, sharedLimit }: LeadServiceOptions) {
   const own = createRateLimiter(rate)
   return {

@@ -15,7 +15,7 @@ export interface SlotRequest {
   readonly now: Date
 }
 
-/** The times of a location with what is booked of them; null where it has no hours to book. */
+/** The slots of a location, each free or taken; null if it has no bookable hours. */
 export async function loadSlots(
   database: Pick<Database, 'withSite'>,
   request: SlotRequest,
@@ -36,7 +36,7 @@ export async function loadSlots(
   return toChoice(request, days, booked)
 }
 
-/** All times of a location, booked or not; null where it has no hours to book. */
+/** All slots of a location as if none were taken; null if it has no bookable hours. */
 export function allSlots(request: SlotRequest): SlotChoice | null {
   const days = daysOf(request)
   return days.length === 0 ? null : toChoice(request, days, [])
@@ -55,7 +55,7 @@ function toChoice(
   return toSlotChoice({ kind, locationId: location.id, vehicleId, timezone: location.timezone, perSlot, days, booked })
 }
 
-/** The booking of one of these times. */
+/** The appointment that books one of these slots for a lead. */
 export function toAppointment(
   { siteId, kind, rules, location, vehicleId }: SlotRequest,
   leadId: string,

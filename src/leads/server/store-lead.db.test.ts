@@ -71,7 +71,7 @@ describe('D-189: a lead', () => {
     await store(leadSaying('both'), {}, otherSiteId)
     expect(await countOf('leads', 'message = $1', ['both'])).toBe(2)
   })
-  it('that nobody receives is stored, and its delivery has failed', async () => {
+  it('without a recipient is stored with a failed delivery', async () => {
     const lead = leadSaying('nobody')
     await store(lead, { deliveries: [{ channel: 'email', target: '' }] })
     expect(await countOf('deliveries', `lead_id = $1 and state = 'failed' and last_error <> ''`, [lead.id])).toBe(1)

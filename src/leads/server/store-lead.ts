@@ -23,10 +23,7 @@ export interface StoredLead {
   readonly isNew: boolean
 }
 
-/**
- * The same with a time that is booked in the same transaction. `slot-taken`: somebody was faster, and nothing was stored. The
- * caller then shows the form again with what is left.
- */
+/** Stores a lead and books its appointment in one transaction. `slot-taken`: another shopper was faster, and nothing was stored. */
 export async function storeLeadWithAppointment(
   database: Database,
   siteId: number,
@@ -41,21 +38,21 @@ export async function storeLeadWithAppointment(
   }
 }
 
-/** Rolls the lead back. */
+/** Thrown to roll the transaction back. */
 class SlotTakenError extends Error {
   override readonly name = 'SlotTakenError'
 }
 
 /**
- * Stores a lead with its deliveries and their jobs in one transaction. Once this returns they survive whatever happens to
- * this process. A duplicate within a day is answered with the id of the first.
+ * Stores a lead with its deliveries and their jobs in one transaction, so that they survive the death of this process. For a duplicate
+ * within a day it returns the id of the first lead.
  */
 export async function storeLead(database: Database, siteId: number, toStore: LeadToStore): Promise<StoredLead> {
   const store = (): Promise<StoredLead> => database.withSite(siteId, (tx) => storeOnce(tx, siteId, toStore))
   try {
     return await store()
   } catch (error) {
-    // It may or may not be stored. Storing is idempotent: a second call finds the lead or stores it.
+    // The lead may or may not be stored. A second call is safe: it finds the lead or stores it.
     if (error instanceof UnknownCommitError || isTimeout(error)) return store()
     throw error
   }
@@ -73,7 +70,7 @@ async function storeOnce(
     vehicleId: lead.vehicle?.id ?? null,
     isSuspected: lead.suspectedSpam !== undefined,
   })
-  // Simultaneous duplicates: the second waits here until the first is committed, then finds it.
+  // Of simultaneous duplicates the second waits here until the first is committed, then finds it.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
   )
@@ -109,13 +106,13 @@ async function insertRows(
   await tx.execute(sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
-/** Whether the time of a lead is still booked: who cancelled it may book the same one again. */
+/** Whether the appointment of a lead is still booked. After a cancellation the same shopper may book the same time again. */
 async function isBooked({ $client }: Transaction, leadId: string): Promise<boolean> {
   const booked = await $client.query(`select from appointments where lead_id = $1 and state = 'booked'`, [leadId])
   return booked.rowCount !== 0
 }
 
-/** The same words within a day, or the same id, which may have been promised before the lead was sent. */
+/** Finds a lead with the same content within a day, or with the same id, which the caller may have assigned. */
 async function findDuplicate(
   tx: Transaction,
   id: string,
@@ -131,7 +128,7 @@ async function findDuplicate(
   return found[0]?.id
 }
 
-/** The lead that booked again after a cancellation: its key has its id behind the words' own. */
+/** Finds the lead that booked again after a cancellation. Its submission key ends in its id, so that it differs from the first one's. */
 async function findRebooked({ $client }: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
   const { rows } = await $client.query<{ id: string }>(
     `select l.id from leads l join appointments a on a.lead_id = l.id and a.state = 'booked'
@@ -141,19 +138,20 @@ async function findRebooked({ $client }: Transaction, keys: readonly string[], n
   return rows[0]?.id
 }
 
-/** The proof that whoever is written to agreed to it: the words, the form, the moment. */
+/** The proof of consent to marketing: the wording, the form, the time. */
 function toConsent(
   siteId: number,
   { id, form, url, receivedAt, payload, consent }: Lead,
 ): typeof consents.$inferInsert {
   const { wording, tickedAtFirst } = consent
-  const of = { siteId, leadId: id, email: payload.email, form, page: url }
-  return { id: randomUUID(), purpose: 'marketing', wording, tickedAtFirst, givenAt: new Date(receivedAt), ...of }
+  const givenAt = new Date(receivedAt)
+  const source = { siteId, leadId: id, email: payload.email, form, page: url }
+  return { id: randomUUID(), purpose: 'marketing', wording, tickedAtFirst, givenAt, ...source }
 }
 
 type NewDelivery = typeof deliveries.$inferInsert & { readonly nextAttemptAt: Date }
 
-/** A delivery without an address has failed from the start, so that doctor reports it. */
+/** The rows of planned deliveries. One without an address is stored as failed, so that the doctor command reports it. */
 function toDeliveries(siteId: number, lead: Lead, planned: readonly PlannedDelivery[]): readonly NewDelivery[] {
   const receivedAt = new Date(lead.receivedAt)
   return planned.map(({ channel, target }) => ({
@@ -171,7 +169,7 @@ function toDeliveries(siteId: number, lead: Lead, planned: readonly PlannedDeliv
 async function addDeliveryJobs(tx: Transaction, rows: readonly NewDelivery[], receivedAt: Date): Promise<void> {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const idsOf = ({ siteId, id }: NewDelivery) => ({ siteId, deliveryId: id })
-  // A due time wakes nobody, even a past one by a clock that is ahead of the database's.
+  // Only a job without a due time wakes the workers at once, so none is set for deliveries that are due now.
   const isLater = ({ nextAttemptAt }: NewDelivery) => nextAttemptAt > receivedAt
   await addJobs(tx.$client, LEAD_DELIVERY, waiting.filter((row) => !isLater(row)).map(idsOf))
   for (const row of waiting.filter(isLater)) await addJobs(tx.$client, LEAD_DELIVERY, [idsOf(row)], row.nextAttemptAt)

@@ -29,14 +29,14 @@ export interface LeadPost {
   readonly address: string
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** The page it was sent from, as the browser says. */
+  /** The `Referer` header: the page that the form was sent from. */
   readonly referer: string | undefined
   readonly userAgent: string | undefined
   /** The pages that the shopper visited before. */
   readonly trail: LeadAttributes
-  /** Id of the lead, where it was promised before; by default a new one. */
+  /** The lead's id if the caller has assigned one; by default a new one. */
   readonly leadId?: string
-  /** The loan that the calculator's inputs of the form come to for the vehicle. */
+  /** Computes the loan of a vehicle from the calculator's inputs in the form. */
   readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
   readonly now: Date
 }
@@ -47,7 +47,7 @@ export type LeadOutcome =
       readonly leadId: string
       readonly isNew: boolean
       readonly event: number
-      /** Path of the page at which the shopper follows it. */
+      /** Path of the page where the shopper can follow the lead. */
       readonly follow: string
     }
   | { readonly kind: 'refused'; readonly errors: readonly LeadError[]; readonly values: FieldValues }
@@ -101,7 +101,7 @@ export async function submitLead(
   return { kind: 'accepted', ...stored, event, follow }
 }
 
-/** Never what was sent as figures: the inputs alone count, and the server computes with them. */
+/** The loan, computed from the submitted inputs. Submitted results are ignored. */
 async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
   const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
   return compute && vehicle && inputs ? compute(vehicle, inputs) : null
@@ -114,13 +114,13 @@ function linksOf({ site, siteUrl }: LeadPost, id: string, { links }: SubmitOptio
   }
 }
 
-/** A suspected lead has booked nothing: the time in it is a wish. */
+/** Marks a lead as suspected spam, and removes its appointment, because suspected spam books nothing. */
 function toSuspected({ appointment, ...lead }: Lead, suspectedSpam: SpamSign | null): Lead {
   if (suspectedSpam) return { ...lead, suspectedSpam }
   return { ...lead, ...(appointment && { appointment }) }
 }
 
-/** A suspected lead books nothing, so that no machine fills the calendar; its mail names the time. */
+/** Stores a lead, with its appointment unless it is suspected spam: machines must not fill the calendar. */
 async function store(
   toStore: LeadToStore,
   request: SlotRequest | null,
@@ -147,7 +147,7 @@ function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: Lead
   return [...toDealer, ...shopperDeliveries(lead, site)]
 }
 
-/** Fills in from the request's headers what the form didn't send. */
+/** Takes URL, user agent and visited pages from the request if the form didn't send them. */
 function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadPost): Submission {
   const { attributes } = submission
   const hasOwn = attributes.visited_pages.length > 0 || Object.keys(attributes.linked_query_params).length > 0

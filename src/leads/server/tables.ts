@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import { bytea, createdAt, instant } from '#platform/server/columns.ts'
 import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 
-/** A form that a shopper sent. It belongs to the site; the whole payload is stored as it was received. */
+/** A form that a shopper sent. `payload` is the whole `Lead`; the columns repeat the parts that queries need. */
 export const leads = pgTable(
   'leads',
   {
@@ -22,12 +22,12 @@ export const leads = pgTable(
     vehicleId: integer('vehicle_id'),
     dealershipId: integer('dealership_id'),
     locationId: integer('location_id'),
-    /** Consent to marketing; being contacted about this enquiry needs none. */
+    /** Consent to marketing. Contact about this enquiry needs no consent. */
     optIn: boolean('opt_in').notNull().default(false),
     payload: jsonb('payload').notNull(),
-    /** Why it is thought to be spam; such a lead is delivered marked, and to one mailbox only. */
+    /** The sign of spam; such a lead is delivered with a mark, and to one mailbox only. Null without one. */
     suspectedSpam: text('suspected_spam'),
-    /** The same submission sent twice makes one lead. */
+    /** A digest of the content and the day, so that a submission that is sent twice makes one lead. */
     submissionKey: text('submission_key').notNull(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Events of a lead after it was sent: the shopper wrote again or withdrew it, the dealer saw or answered it. */
+/** Events of a lead after it was sent, such as a reply, a withdrawal, or the dealer's mark that it was seen. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -46,11 +46,11 @@ export const leadEvents = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** reply, photo, withdrawn, seen, answered, moved, cancelled, reminder. */
     kind: text('kind').notNull(),
-    /** The same event sent twice is one. */
+    /** Prevents duplicates: an event that is sent twice is stored once. */
     eventKey: text('event_key').notNull(),
-    /** The shopper's words, or the time that was booked instead. */
+    /** The shopper's text, or the appointment that was changed. */
     details: jsonb('details').notNull().default({}),
-    /** A JPEG that was made from what the shopper sent. */
+    /** A JPEG, re-encoded from the shopper's upload. */
     photo: bytea('photo'),
     createdAt: createdAt(),
   },
@@ -61,7 +61,7 @@ export const leadEvents = pgTable(
   ],
 )
 
-/** Proof that somebody agreed to marketing (Spam Act 2003): which words they saw, when, on which form. */
+/** Proof of consent to marketing (Spam Act 2003): the wording, the time and the form. */
 export const consents = pgTable(
   'consents',
   {
@@ -69,7 +69,7 @@ export const consents = pgTable(
     siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
     purpose: text('purpose').notNull(),
-    /** Whom it is about; removed with the person from the lead. */
+    /** The consenting person's address; null once the lead's personal data is deleted. */
     email: text('email'),
     wording: text('wording').notNull(),
     /** Whether the box was ticked before the shopper touched it. */
@@ -86,31 +86,31 @@ export const consents = pgTable(
   ],
 )
 
-/** One way in which a lead reaches the dealer. The row is the truth about it; a job only contains its id. */
+/** One delivery of a lead or of an event. The row has its whole state; its job only contains the id. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey(),
     siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
-    /** The event of the lead that is delivered; null for the lead itself. */
+    /** The delivered event; null for the lead itself. */
     eventId: uuid('event_id'),
     /** email, adf, webhook, spam-digest, shopper. */
     channel: text('channel').notNull(),
     target: text('target').notNull(),
-    /** waiting, delivered, failed (tried to the end). */
+    /** waiting, delivered, failed (after the last attempt). */
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),
-    /** While an attempt runs: when its lease ends. */
+    /** The time of the next attempt; while one runs, the end of its lease. */
     nextAttemptAt: createdAt('next_attempt_at'),
-    /** The job whose attempt runs. When its process died, the same job comes again and need not wait for the lease. */
+    /** The job of the running attempt. If its process dies, the retried job need not wait for the end of the lease. */
     claimedBy: uuid('claimed_by'),
     deliveredAt: instant('delivered_at'),
   },
   (table) => [
-    // With the site, so that a delivery of one site can't refer to a lead of another.
+    // The site is part of the keys, so that a delivery can't refer to a lead of another site.
     parentOfSite('deliveries_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
     parentOfSite('deliveries_event', [table.siteId, table.eventId], [leadEvents.siteId, leadEvents.id]).onDelete(
       'cascade',

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 
-/** A household or an office shares one address; a person sends a handful of forms, a machine hundreds. */
+/** Forms that one network address may send. A household or an office shares one address; a machine sends hundreds of forms. */
 export const LEAD_RATE: RateLimit = { burst: 10, refillMs: 12 * SECOND_MS, maxKeys: 50_000 }

@@ -1,20 +1,20 @@
-/** Shorter than any person needs to read the form and press the button, even with every field filled in beforehand. */
+/** No person reads a form and presses its button faster, even if the browser fills in every field. */
 export const MIN_FILL_MS = 2_000
 
-/** Why a lead looks machine-made. It is delivered all the same, marked with this reason. */
+/** The reason why a lead may be spam. It is delivered all the same, with a mark and this reason. */
 export type SpamSign = 'honeypot' | 'too-fast' | 'not-from-our-form'
 
 export interface SpamFacts {
-  /** Content of the field that no person sees. Browsers fill hidden fields, too, so it proves nothing. */
+  /** Content of the field that no person sees. It proves nothing, because some browsers fill hidden fields. */
   readonly honeypot: string
-  /** When the form was shown, by its signed field; `forged` when the signature is wrong, null when the field is missing. */
+  /** The signed time at which the form was shown; `forged` if the signature is wrong, null if the field is missing. */
   readonly shownAt: Date | 'forged' | null
-  /** Whether the form's script saw a key, a pointer or autofill. Without a script nothing was seen. */
+  /** Whether the form's script saw a key, a pointer or autofill; false without a script. */
   readonly sawInteraction: boolean
   readonly now: Date
 }
 
-/** Speed alone is no proof: a browser that fills in all fields leaves one press of a button. */
+/** The sign of spam in a submission; null if there is none. Speed alone is no sign, because a browser may fill in all fields. */
 export function spamSign({ honeypot, shownAt, sawInteraction, now }: SpamFacts): SpamSign | null {
   if (honeypot !== '') return 'honeypot'
   if (shownAt === null || shownAt === 'forged') return 'not-from-our-form'

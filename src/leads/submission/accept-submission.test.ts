@@ -106,13 +106,13 @@ describe('a lead from a vehicle', () => {
   it('V-248: asks for photos in the words of the document', () => {
     expect(buildLead({ form: 'requestPhotos' }).payload['Request Photos']).toBe('Please send photos for this car')
   })
-  it('is general where there is no vehicle', () => {
+  it('is a general enquiry without a vehicle', () => {
     expect(buildLead({}, { vehicle: null }).payload).toMatchObject({ category: 'General Enquiry' })
   })
 })
 
 describe('V-258 to V-263: every lead', () => {
-  it('says where it came from', () => {
+  it('contains its page, user agent and trail', () => {
     const lead = buildLead({
       url: 'https://example-motors.example/cars/x',
       source: 'Forged',
@@ -134,11 +134,11 @@ describe('V-258 to V-263: every lead', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused submission', () => {
   it.each([
-    ['an unknown form', { ...GOOD_VALUES, form: 'sweepstake' }, '#/form'],
-    ['careers where they are not offered', { ...GOOD_VALUES, form: 'careers' }, '#/form'],
-    ['nothing at all', {}, '#/name'],
+    ['names an unknown form', { ...GOOD_VALUES, form: 'sweepstake' }, '#/form'],
+    ['names a form that the site does not offer', { ...GOOD_VALUES, form: 'careers' }, '#/form'],
+    ['is empty', {}, '#/name'],
   ])('%s', (_, body, pointer) => {
     const refused = acceptSubmission(readSubmission(body), buildContext())
     expect(refused).toMatchObject({ ok: false })
@@ -147,7 +147,7 @@ describe('what is refused', () => {
 })
 
 describe('hostile bodies', () => {
-  it('lose what a database, a mail header and a document cannot hold', () => {
+  it('lose characters that a database, a mail header or an XML document does not allow', () => {
     const { payload } = buildLead({ name: 'A\r\nBcc: x@example.com\u0000', message: 'One\r\nTwo\u0007\uD800' })
     expect(payload.name).toBe('A Bcc: x@example.com')
     expect(payload.message).toBe('One\nTwo\uFFFD')
@@ -160,7 +160,7 @@ describe('hostile bodies', () => {
     expect(lead.payload).not.toHaveProperty('polluted')
     expect(Object.getPrototypeOf(lead.attributes.linked_query_params)).toBe(Object.prototype)
   })
-  it('of any JSON are read without an error, and what is accepted is JSON that comes back the same', () => {
+  it('of any JSON are read without an error, into a lead that survives JSON', () => {
     const context = buildContext({ vehicle: buildVehicle() })
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (body) => {

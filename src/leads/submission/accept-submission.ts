@@ -25,7 +25,7 @@ export interface SubmissionContext {
   readonly places: LeadPlaces
   /** The vehicle that the submission names, if this site shows it. */
   readonly vehicle: LeadVehicle | null
-  /** Times that can be booked at its location. */
+  /** The slots of its location, taken or not. */
   readonly slots?: SlotChoice | 'choose-location' | null
   readonly id: string
   readonly now: Date
@@ -36,7 +36,7 @@ export interface AcceptedLead {
   readonly location: LeadLocation | null
 }
 
-/** Turns a submission into a lead, or says what has to be mended. What is known of the vehicle counts, not what was sent of it. */
+/** Turns a submission into a lead, or returns the errors to correct. Vehicle facts come from the stock, not from the submission. */
 export function acceptSubmission(
   submission: Submission,
   context: SubmissionContext,
@@ -66,13 +66,16 @@ function offeredForm(name: string | undefined, site: LeadSite): FormName | null 
   return form !== null && isOffered(form, site.forms) ? form : null
 }
 
-/** Fields that nobody fills in (the only location, a form's category) hold what the form says, also where they weren't sent. */
+/** Gives hidden fields (the only location, a form's category) the form's own value, whatever was sent for them. */
 function withFixedValues({ fields }: FormSpec, values: FieldValues): FieldValues {
   const fixed = fields.filter(({ kind, value }) => kind === 'hidden' && value !== undefined)
   return { ...values, ...Object.fromEntries(fixed.map(({ name, value }) => [name, value ?? ''])) }
 }
 
-/** A place that is not chosen from a list may still be sent; what the form itself says of it is not the shopper's to mend. */
+/**
+ * The error of a location that belongs to another dealership. A list of locations has its own check, and a location that the form itself
+ * provides is no error of the shopper's.
+ */
 function placeErrors({ fields }: FormSpec, values: FieldValues, places: LeadPlaces, copy: LeadCopy): LeadError[] {
   const field = fields.find(isPlace)
   if (field?.kind === 'select' || field?.value !== undefined) return []
@@ -80,7 +83,7 @@ function placeErrors({ fields }: FormSpec, values: FieldValues, places: LeadPlac
   return [{ pointer: pointerTo(field?.name ?? 'location'), message: copy('leads.error.elsewhere') }]
 }
 
-/** The only place of the chosen dealership is the one that is meant, unless one is named. */
+/** Adds the only location of the selected dealership, unless a location was sent. */
 function withFollowingPlace({ fields }: FormSpec, values: FieldValues, places: LeadPlaces): FieldValues {
   const field = fields.find(isPlace)
   const following = field && followingOption(field, values)

@@ -3,13 +3,13 @@ import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm, type FormName } from '../form/forms.ts'
 import type { LeadPlaces, LeadVehicle } from '../lead-site.ts'
 
-/** Category and subcategory where nothing else is sent. */
+/** The category and subcategory of a submission that has none. */
 export function defaultFiling(form: FormName, vehicle: LeadVehicle | null): Filing {
   const { filing, filingWithoutVehicle = filing } = leadForm(form)
   return vehicle === null ? filingWithoutVehicle : filing
 }
 
-/** The vehicle's values in a lead, under the names of the dealers' systems. */
+/** Names of the vehicle's values in a lead, as dealers' systems know them. */
 export const VEHICLE_VALUES = [
   'dealership_slug',
   'manufacturer_slug',

@@ -13,7 +13,10 @@ export interface PlaceFacts {
   readonly primaryDealership: string
 }
 
-/** The place that a lead is for. In this order: what was chosen, where the vehicle stands, the dealership's main place, the site's. */
+/**
+ * The rules that find the location of a lead, in this order: the submitted one, the vehicle's, the main one of the vehicle's or selected
+ * dealership, the main one of the site's primary dealership, the first that handles the form.
+ */
 const RULES: readonly ((facts: PlaceFacts) => LeadLocation | undefined)[] = [
   ({ location, places }) => namedLocation(places, location),
   ({ vehicle, places }) => places.locations.find(({ id }) => id === vehicle?.locationId),
@@ -30,12 +33,12 @@ export function leadLocation(facts: PlaceFacts): LeadLocation | null {
   return null
 }
 
-/** The place of that id, slug or name. */
+/** The location with this id, slug or name. */
 export function namedLocation({ locations }: LeadPlaces, name: string): LeadLocation | undefined {
   return name === '' ? undefined : locations.find((place) => isCalled(place, name))
 }
 
-/** Whether the named place belongs to another dealership than the named one. What is unknown contradicts nothing. */
+/** Whether a location belongs to another dealership than the given one. False if either is unknown. */
 export function isElsewhere(places: LeadPlaces, location: string, dealershipSlug: string): boolean {
   const place = namedLocation(places, location)
   const dealership = dealershipId(places, dealershipSlug)

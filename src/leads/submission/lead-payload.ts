@@ -2,7 +2,7 @@ import type { FieldValues } from '../form/field-spec.ts'
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '../lead-event.ts'
 import type { FormSpec } from '../form/form-spec.ts'
 
-/** Submitted values that are stored, under the names that the dealers' systems know. Other fields of the form are stored beside them. */
+/** The submitted values under the names that dealers' systems know, and all other fields of the form. */
 export interface LeadPayload {
   readonly name: string
   readonly email: string
@@ -23,9 +23,12 @@ export interface LeadPayload {
 const RADIO_SUFFIX = '-radio-options'
 const CHECK_SUFFIX = '-check-option'
 
-/** Turns what was filled in into the payload. `services` are labels that came ready-made. */
+/**
+ * Turns a form's values into the payload.
+ * @param services labels of selected services, from senders that post labels instead of ticked boxes
+ */
 export function toPayload(spec: FormSpec, values: FieldValues, services: readonly string[] = []): LeadPayload {
-  const { others, checked } = sortOut(spec, values)
+  const { others, checked } = separateServices(spec, values)
   const text = (name: string): string => others[name] ?? ''
   return {
     ...others,
@@ -44,15 +47,15 @@ export function toPayload(spec: FormSpec, values: FieldValues, services: readonl
   }
 }
 
-/** A careers enquiry travels as a general one. */
+/** Files a careers enquiry as a general one, as dealers' systems expect. */
 function filing(category: string, subcategory: string): { category: string; subcategory: string } {
   return category === CAREERS_CATEGORY
     ? { category: 'General Enquiry', subcategory: CAREERS_SUBCATEGORY }
     : { category, subcategory }
 }
 
-/** Ticked check options become services under their label; radio options only steered the form and are dropped. */
-function sortOut(spec: FormSpec, values: FieldValues): { others: Record<string, string>; checked: string[] } {
+/** Separates ticked boxes of services, by their label, from the other values. Drops radio options that only control the form. */
+function separateServices(spec: FormSpec, values: FieldValues): { others: Record<string, string>; checked: string[] } {
   const others: Record<string, string> = {}
   const checked: string[] = []
   for (const [name, value] of Object.entries(values)) {

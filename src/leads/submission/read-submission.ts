@@ -1,12 +1,12 @@
 import { cleanLine, cleanText } from './clean-text.ts'
 import { MAX_MESSAGE_LENGTH, type FieldValues } from '../form/field-spec.ts'
 
-/** Contents of one submission, cleaned, before the form is known. */
+/** The content of a posted form, cleaned but not validated. */
 export interface Submission {
-  /** As sent; see `parseFormName`. */
+  /** The submitted name; see `parseFormName`. */
   readonly form: string | undefined
   readonly values: FieldValues
-  /** Labels that came ready-made; boxes ticked one by one are among `values`. */
+  /** Labels of services from senders that post labels; ticked boxes of services are in `values`. */
   readonly services: readonly string[]
   readonly url: string
   readonly userAgent: string
@@ -15,17 +15,17 @@ export interface Submission {
   readonly honeypot: string
   /** Whether the form's script saw a key, a pointer or autofill. */
   readonly sawInteraction: boolean
-  /** The signed time at which the form was shown; undefined when none came. */
+  /** The signed time at which the form was shown; undefined if none was sent. */
   readonly renderedAt: string | undefined
 }
 
-/** The shopper's way to the form. */
+/** The pages that the shopper visited, and the query parameters that they came to the site with. */
 export interface LeadAttributes {
   readonly visited_pages: readonly string[]
   readonly linked_query_params: Readonly<Record<string, string>>
 }
 
-/** The hidden field: a name that form-filling programs like and that browsers don't fill on their own. */
+/** The honeypot: a name that spam programs fill in and browsers don't. */
 export const HONEYPOT_FIELD = 'website_address'
 export const RENDERED_AT_FIELD = 'rendered_at'
 export const INTERACTION_FIELD = 'interaction_seen'
@@ -41,7 +41,7 @@ const META_FIELDS = new Set([
   'source',
   'user_agent',
   'website_id',
-  // Never a field of a form, and no name for a property.
+  // Names that could change an object's prototype.
   '__proto__',
   'constructor',
   'prototype',
@@ -56,7 +56,7 @@ const MAX_SERVICES = 20
 export const MAX_VISITED_PAGES = 20
 export const MAX_QUERY_PARAMS = 20
 
-/** Reads the parsed body of a post, JSON or form. What isn't text, a number or a box is left out. */
+/** Reads the parsed body of a post, JSON or form data. Values that are no text, number or boolean are left out. */
 export function readSubmission(body: Readonly<Record<string, unknown>>): Submission {
   return {
     form: textOf(body[FORM_FIELD]),

@@ -18,7 +18,7 @@ const facts = {
 }
 const page = { url: 'https://example-motors.example/cars/x', userAgent: 'A browser' }
 
-describe('what the browser posts', () => {
+describe('the body that the browser posts', () => {
   const vehicle = buildVehicle({ id: 9 })
   const view = toLeadForm({ ...facts, form: 'enquiry', vehicle })
   it('D-184, V-258 to V-261: has the names of the document', () => {
@@ -54,7 +54,7 @@ describe('what the browser posts', () => {
 
 describe('D-187, V-269: the answer', () => {
   it.each([
-    [true, { success: true, lead_id: 'a' }, { kind: 'kept', leadId: 'a' }],
+    [true, { success: true, lead_id: 'a' }, { kind: 'accepted', leadId: 'a' }],
     [true, { success: true }, { kind: 'refused', message: null, errors: [] }],
     [true, { lead_id: 'a' }, { kind: 'refused', message: null, errors: [] }],
     [true, null, { kind: 'refused', message: null, errors: [] }],
@@ -75,13 +75,13 @@ describe('D-187, V-269: the answer', () => {
 })
 
 describe('D-202: the details on the device', () => {
-  it('are five, and those not asked for stay', () => {
+  it('are five, and those that a form did not ask for stay', () => {
     const before = keepDetails({ name: 'Alex', postcode: '4000' }, null)
     const after = keepDetails({ name: 'Kim', email: 'kim@example.com', message: 'never kept' }, before)
     expect(after).toEqual({ name: 'Kim', last_name: '', email: 'kim@example.com', phone: '', postcode: '4000' })
     expect(parseKeptDetails(JSON.stringify(after))).toEqual(after)
   })
-  it.each([null, '', '{', '[]', '1', 'null'])('of %s are none or empty', (text) => {
+  it.each([null, '', '{', '[]', '1', 'null'])('are empty if %s is stored', (text) => {
     expect(Object.values(parseKeptDetails(text) ?? {}).every((value) => value === '')).toBe(true)
   })
 })
@@ -94,7 +94,7 @@ describe('D-196: kilometres', () => {
     ['', ''],
     ['abc', ''],
     ['123456789', '1,234,567'],
-  ])('%s show as %s', (typed, shown) => {
+  ])('%s are formatted as %s', (typed, shown) => {
     expect(formatKilometres(typed)).toBe(shown)
   })
 })
@@ -102,15 +102,15 @@ describe('D-196: kilometres', () => {
 describe('the time at which a form was shown', () => {
   const token = createFormToken('a secret')
   const shown = new Date('2026-11-21T08:30:00Z')
-  it('comes back', () => {
+  it('is read from its token', () => {
     expect(token.read('amber', token.sign('amber', shown))).toEqual(shown)
   })
   it.each<[string, string | undefined, string, 'forged' | null]>([
-    ['missing', undefined, 'amber', null],
-    ['of another site', token.sign('blue', shown), 'amber', 'forged'],
-    ['of another secret', createFormToken('another').sign('amber', shown), 'amber', 'forged'],
-    ['moved back', token.sign('amber', shown).replace(/^./, '1'), 'amber', 'forged'],
-    ['no token at all', 'yesterday', 'amber', 'forged'],
+    ['of a missing token is null', undefined, 'amber', null],
+    ['of another site is forged', token.sign('blue', shown), 'amber', 'forged'],
+    ['of another secret is forged', createFormToken('another').sign('amber', shown), 'amber', 'forged'],
+    ['that was altered is forged', token.sign('amber', shown).replace(/^./, '1'), 'amber', 'forged'],
+    ['without a signature is forged', 'yesterday', 'amber', 'forged'],
   ])('%s', (_, sent, site, read) => {
     expect(token.read(site, sent)).toBe(read)
   })

@@ -7,7 +7,7 @@ import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
 import { readSubmission } from '../submission/read-submission.ts'
 
-/** Fixtures for tests: a dealer's site with one dealership and one place, and whatever is said otherwise. */
+/** A site with one dealership and one location, and the given changes. */
 export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
   return {
     slug: 'example-motors',
@@ -73,7 +73,7 @@ export function buildContext(changes: Partial<SubmissionContext> = {}): Submissi
   }
 }
 
-/** A lead about a used ute, as accepted from what was sent. */
+/** The lead about a used ute that is accepted from these submitted values. */
 export function buildLead(
   sent: Readonly<Record<string, unknown>> = {},
   changes: Partial<SubmissionContext> = {},

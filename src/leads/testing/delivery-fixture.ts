@@ -15,7 +15,7 @@ import { seedDealer } from './seed-dealer.ts'
 export const SENDER = 'Website <website@dealer.example>'
 export const START = new Date('2026-11-21T08:30:00Z')
 export const WAIT_MS = 25_000
-/** A server that hangs is given up soon; all others get the time that a busy machine needs. */
+/** Limits for a server that hangs, and limits that a busy machine keeps with every other server. */
 export const IMPATIENT: SmtpLimits = { connectMs: 300, greetingMs: 300, silenceMs: 300 }
 export const PATIENT: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 10_000 }
 
@@ -30,14 +30,14 @@ export interface DeliveryRow {
 
 export interface DeliveryFixture {
   readonly database: TestDatabase
-  /** Defined once the tests run. */
+  /** Callable once the tests run, as is `sink`. */
   readonly siteId: () => number
   readonly sink: () => MailSink
   readonly optionsWith: (changes: Partial<LeadDeliveryOptions>) => LeadDeliveryOptions
   /** Starts a process that delivers; it stops after the test. */
   readonly start: (changes?: Partial<LeadDeliveryOptions>) => Promise<void>
   readonly store: (deliveries?: readonly PlannedDelivery[], changes?: Partial<Lead>) => Promise<Lead>
-  /** Tries each delivery of a lead once, by jobs of their own. */
+  /** Attempts each delivery of a lead once. */
   readonly attempt: (lead: Lead, changes?: Partial<LeadDeliveryOptions>, jobId?: string) => Promise<DeliveryRow[]>
   readonly rowsOf: (lead: Lead) => Promise<DeliveryRow[]>
   readonly untilAll: (lead: Lead, state: string) => Promise<DeliveryRow[]>
@@ -48,7 +48,7 @@ const BOTH: readonly PlannedDelivery[] = [
   { channel: 'adf', target: 'rocklea@example.com' },
 ]
 
-/** Registers its hooks: call it once at the top of a test file. */
+/** A database, a mail server and workers for tests of deliveries. Registers hooks, so call it once at the top of a test file. */
 export async function openDeliveryFixture(): Promise<DeliveryFixture> {
   vi.setConfig({ testTimeout: 90_000 })
   const database = await createTestDatabase()

@@ -1,6 +1,6 @@
 /**
- * A DTD as a RelaxNG schema, for the validator at hand, which reads no DTD. Element declarations with `,`, `|`, `?`, `*`,
- * `+` and `#PCDATA`, attributes with CDATA and lists of values: what the DTD of ADF uses.
+ * Converts a DTD to a RelaxNG schema, because xmllint-wasm can't validate by a DTD. Supports what the DTD of ADF uses: element
+ * declarations with `,`, `|`, `?`, `*`, `+` and `#PCDATA`, attributes with CDATA and lists of values.
  */
 export function dtdToRelaxNg(dtd: string, root: string): string {
   const attributes = new Map<string, string>()
@@ -13,7 +13,7 @@ export function dtdToRelaxNg(dtd: string, root: string): string {
   return `<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><ref name="${root}"/></start>${elements.join('')}</grammar>`
 }
 
-/** `status (new|used) "new" currency CDATA #IMPLIED`: every one may be left out. */
+/** Converts an attribute list such as `status (new|used) "new" currency CDATA #IMPLIED`. Every attribute is optional. */
 function attributesOf(list: string): string {
   const declared = list.matchAll(/(\S+)\s+(?:\(([^)]+)\)|CDATA)\s+(?:#IMPLIED|"[^"]*")/g)
   return [...declared]
@@ -26,7 +26,7 @@ function attributesOf(list: string): string {
 
 const REPEATS: Readonly<Record<string, string>> = { '?': 'optional', '*': 'zeroOrMore', '+': 'oneOrMore' }
 
-/** The content model, read from left to right. */
+/** Converts a content model such as `(name+, (phone | email), comments?)`. */
 function contentOf(model: string): string {
   const tokens = model.match(/#?[\w-]+|[(),|?*+]/g) ?? []
   const parse = (): string => {

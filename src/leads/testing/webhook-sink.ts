@@ -13,7 +13,7 @@ export interface ReceivedHook {
 
 export interface WebhookSink {
   readonly url: string
-  /** Every call that was received whole, acknowledged or not. */
+  /** Every call that was received completely, acknowledged or not. */
   readonly received: ReceivedHook[]
   readonly setMode: (mode: HookMode) => void
   readonly close: () => Promise<void>

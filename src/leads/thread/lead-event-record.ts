@@ -1,4 +1,4 @@
-/** An event of a lead after it was sent. */
+/** The kinds of events of a lead after it was sent. */
 export type LeadEventRecordKind =
   | 'reply'
   | 'photo'
@@ -23,16 +23,16 @@ export interface LeadEventRecord {
   readonly kind: LeadEventRecordKind
   /** ISO 8601, UTC. */
   readonly at: string
-  /** The shopper's words; empty where there are none. */
+  /** The shopper's text; empty if the event has none. */
   readonly text: string
-  /** The time that is booked now, or was until it was cancelled; null where the event is not about one. */
+  /** The appointment after the event, or the cancelled one; null for events that concern none. */
   readonly appointment: BookedTime | null
 }
 
-/** As far as the dealer has it. */
+/** The progress of a lead, as the shopper's page shows it. */
 export type LeadStage = 'received' | 'delivered' | 'seen' | 'answered' | 'withdrawn'
 
-/** The furthest stage: a later one holds even if an earlier was never marked. */
+/** The furthest stage that a lead has reached, even if an earlier one was never marked. */
 export function leadStage(kinds: readonly LeadEventRecordKind[], isDelivered: boolean): LeadStage {
   if (kinds.includes('withdrawn')) return 'withdrawn'
   if (kinds.includes('answered')) return 'answered'

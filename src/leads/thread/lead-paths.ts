@@ -1,4 +1,4 @@
-/** Path at which the shopper follows a lead: `{path}/{signed token}`. */
+/** Path of the shopper's page of a lead: `{path}/{signed token}`. */
 export const ENQUIRY_PATH = '/my-enquiry'
-/** Path at which the dealer marks it as seen and answered. */
+/** Path of the dealer's page of a lead, where it is marked as seen or answered: `{path}/{signed token}`. */
 export const DEALER_LEAD_PATH = '/dealer/lead'

@@ -22,11 +22,11 @@ export function NextButtons({ texts, onBack }: NextButtonsProps) {
 interface SubmitButtonsProps {
   readonly texts: LeadFormView['texts']
   readonly isSending: boolean
-  /** Null in a form that shows all at once. */
+  /** Null in a form without steps. */
   readonly onBack: (() => void) | null
 }
 
-/** The end of the form, with what happens next. */
+/** The buttons at the end of the form, with a sentence on what happens next. */
 export function SubmitButtons({ texts, isSending, onBack }: SubmitButtonsProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ interface FormProblemsProps {
 export function FormProblems({ view, errors, failure, ref }: FormProblemsProps) {
   if (errors.length === 0 && failure === null) return null
   return (
-    // A page that comes back with errors begins at them, also without a script.
+    // A page that is rendered with errors moves the focus to them, even without a script.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={ref} tabIndex={-1} autoFocus className="outline-none">
       <Alert tone="danger" data-testid="error-warning" title={failure ?? view.texts.errorHeading}>

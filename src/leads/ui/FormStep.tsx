@@ -8,7 +8,7 @@ interface FormStepProps {
   readonly fields: ReactNode
 }
 
-/** One step of a form of several. */
+/** One step of a form with several. */
 export function FormStep({ title, progress, isHidden, fields }: FormStepProps) {
   return (
     <fieldset className="mt-3 flex flex-col gap-5 [&[hidden]]:hidden" hidden={isHidden}>

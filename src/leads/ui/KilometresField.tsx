@@ -4,7 +4,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { formatKilometres } from '../form/kilometres.ts'
 import type { LeadFieldProps } from './lead-field-props.ts'
 
-/** Kilometres with thousands separators and their unit, and buttons for the usual ones. */
+/** An input for kilometres with thousands separators and unit, and buttons for common values. */
 export function KilometresField({ field, id, value, error, texts }: LeadFieldProps) {
   const holder = useRef<HTMLDivElement>(null)
   const choose = (kilometres: number): void => {
@@ -42,7 +42,7 @@ export function KilometresField({ field, id, value, error, texts }: LeadFieldPro
   )
 }
 
-/** Puts the separators right while typing, with the caret after the same digit as before. */
+/** Corrects the separators while typing, and keeps the caret after the same digit. */
 function keepSeparated({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   const formatted = formatKilometres(input.value)
   if (formatted === input.value) return

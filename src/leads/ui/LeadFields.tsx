@@ -15,7 +15,7 @@ export function fieldId(idPrefix: string, name: string): string {
   return `${idPrefix}-${name.replaceAll(/[^\w-]+/g, '-')}`
 }
 
-/** Keyboard of phones, and the detail that the browser may fill in. */
+/** Input attributes by kind of field, such as the keyboard that phones show. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -69,7 +69,7 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
           return (
             <Select
               {...common}
-              // The options may change: a list of one needs no choice.
+              // A new key resets the selection when the options change; a single option is preselected.
               key={options.map((each) => each.value).join()}
               defaultValue={only && !second ? only.value : value}
               empty={texts.choose}
@@ -105,7 +105,7 @@ function Box({ field, id, value, error, texts }: LeadFieldProps) {
   )
 }
 
-/** Radio buttons of one name, or boxes each of its own. */
+/** Radio buttons that share a name, or checkboxes that each have their own. */
 function Choices({ field, id, value, values, error }: LeadFieldProps) {
   const { name, kind, label, options = [] } = field
   const isRadio = kind === 'radio'

@@ -21,8 +21,8 @@ import { reportLead, sendLead } from './send-lead.ts'
 import { useSignedTime } from './use-signed-time.ts'
 
 /**
- * A form that sends a lead. Without a script it posts to its own page. With one it is checked by the same rules before
- * it is sent, with each error beside its field. Fields are uncontrolled, so that input from before hydration stays.
+ * A form that sends a lead. Without a script it posts to its own page. With one it is validated by the same rules before it is sent,
+ * and shows each error beside its field. Fields are uncontrolled, so that input from before hydration stays.
  */
 export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const form = useRef<HTMLFormElement>(null)

@@ -20,7 +20,7 @@ function htmlOf(form: FormName, facts: Partial<LeadFormFacts> = {}): string {
   return renderToStaticMarkup(<LeadForm view={view} />)
 }
 
-/** The tag of the control of that name. */
+/** The opening tag of the control with a name. */
 function control(html: string, name: string): string {
   return new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 }
@@ -31,18 +31,18 @@ describe.each(FORM_NAMES)('the form %s', (form) => {
     for (const name of ['name', 'email', 'phone', 'message', 'terms_conditions'])
       expect(control(html, name)).not.toBe('')
   })
-  it('posts to the page it stands on, without the browser’s own messages', () => {
+  it('posts to its own page, without the browser’s own messages', () => {
     const [tag = ''] = /<form[^>]*>/.exec(html) ?? []
     for (const attribute of ['method="post"', 'action="/cars/hilux"', 'noValidate=""']) expect(tag).toContain(attribute)
   })
-  it('has a label for each of its controls, or is unseen', () => {
+  it('has a label for each visible control', () => {
     const ids = [
       ...html.matchAll(/<(?:input|select|textarea)(?![^>]*type="(?:hidden|checkbox|radio)")[^>]* id="([^"]+)"/g),
     ]
     expect(ids.length).toBeGreaterThan(3)
     for (const [, id] of ids) expect(html).toContain(`for="${id}"`)
   })
-  it('tells the browser what to fill in and which keyboard to show', () => {
+  it('has attributes for autofill and the keyboard of phones', () => {
     expect(control(html, 'name')).toContain('autoComplete="given-name"')
     expect(control(html, 'email')).toMatch(/type="email".*inputMode="email".*autoComplete="email"/)
     expect(control(html, 'phone')).toMatch(/type="tel".*inputMode="tel".*autoComplete="tel"/)
@@ -90,7 +90,7 @@ describe('a form about a vehicle', () => {
   ])('V-253 to V-255: sends %s along', (name, value) => {
     expect(control(html, name)).toBe(`<input type="hidden" name="${name}" value="${value}"/>`)
   })
-  it('starts with what most people write', () => {
+  it('has a prefilled message about the vehicle', () => {
     expect(html).toContain('I am interested in the 2022 Toyota Hilux SR5. Is it still available?')
   })
 })
@@ -117,7 +117,7 @@ describe('after a refused post', () => {
   })
 })
 
-it('offers several places to choose from', () => {
+it('offers a list of several locations', () => {
   const places = buildPlaces({ locations: [buildLocation(), buildLocation({ id: 12, name: 'Geebung' })] })
   const html = htmlOf('contact', { places })
   expect(control(html, 'location')).toMatch(/^<select/)
@@ -126,7 +126,7 @@ it('offers several places to choose from', () => {
   )
 })
 
-it('narrows the places to the chosen dealership, and says beside the field that the chosen one is not its own', () => {
+it('lists the locations of the selected dealership only, and shows the error of another one beside the field', () => {
   const places = buildPlaces({
     dealerships: [...buildPlaces().dealerships, { id: 2, slug: 'second-yard', name: 'Second Yard' }],
     locations: [
@@ -145,7 +145,7 @@ it('narrows the places to the chosen dealership, and says beside the field that 
   expect(html).toMatch(/id="contact-location-error"[^>]*>.*Not there\./)
 })
 
-it('offers the days that can be wished for', () => {
+it('limits the date to the bookable days', () => {
   const tag = control(htmlOf('testDrive'), 'dateTime')
   expect(tag).toContain('min="2026-11-21T00:00"')
   expect(tag).toContain('max="2027-05-20T23:59"')

@@ -1,5 +1,5 @@
 import { island } from '#platform/web/island.ts'
 import LeadFormIsland from './LeadForm.island.tsx'
 
-/** `<LeadForm view={leads.form(site, …)} />`: HTML that posts, and comes alive when somebody reaches for it. */
+/** A lead form: `<LeadForm view={leads.form(site, …)} />`. It posts without a script, and is hydrated on first touch. */
 export const LeadForm = island(LeadFormIsland, { when: 'touch' })

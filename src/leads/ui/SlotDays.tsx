@@ -1,21 +1,21 @@
 import type { SlotDay } from '#appointments/slot-choice.ts'
 import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
-/** Days that show before the others are unfolded. */
+/** Days that are shown before "later days" is opened. */
 const DAYS_SHOWN = 5
 
 interface SlotDaysProps {
   readonly id: string
   readonly name: string
   readonly days: readonly SlotDay[]
-  /** The selected time; empty where none is. */
+  /** The selected time; empty if none is. */
   readonly value: string
   readonly texts: Pick<LeadFormTexts, 'slotFree' | 'slotMore' | 'slotTaken'>
-  /** A day was opened. */
+  /** Called when a day is opened. */
   readonly onOpen?: (day: string) => void
 }
 
-/** Times by day, as radio buttons in native disclosures of which one is open. */
+/** Times by day: radio buttons in `<details>`, of which one is open at a time. */
 export function SlotDays({ id, name, days, value, texts, onOpen }: SlotDaysProps) {
   const selected = days.find((each) => each.slots.some((slot) => slot.value === value))
   const openDay = selected ?? days.find((each) => each.slots.some(({ available }) => available))

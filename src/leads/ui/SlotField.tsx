@@ -7,8 +7,8 @@ import type { LeadFieldProps } from './lead-field-props.ts'
 import { SlotDays } from './SlotDays.tsx'
 
 /**
- * Free times by day, or none in particular. It works without a script. With one, the times of a day are fetched again when it
- * is opened, and after somebody else was faster.
+ * A choice of free times by day, or of no particular time. It works without a script. With one, the times of a day are fetched again
+ * when it is opened, and when the selected one turns out to be taken.
  */
 export function SlotField(props: LeadFieldProps) {
   const { slots } = props.field

@@ -2,7 +2,7 @@ import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
 const LINK = 'underline underline-offset-4 hover:text-accent-text'
 
-/** The sentence of the terms box, with its two placeholders as links. They open beside the form, which keeps what was typed. */
+/** The label of the terms box, with its two placeholders as links. They open in a new tab, so that the form keeps its input. */
 export function TermsLabel({ text, texts }: { readonly text: string; readonly texts: LeadFormTexts }) {
   return text.split(/(\{terms\}|\{privacy\})/).map((part) => {
     if (part === '{terms}') return <NewTab key={part} href="/terms-and-conditions" text={texts.termsLink} />

@@ -1,7 +1,7 @@
 import { SLOTS_PATH, type WireSlot } from '#appointments/wire-slots.ts'
 import type { SlotChoice, SlotDay } from '#appointments/slot-choice.ts'
 
-/** The times of a day as they are now; null where the server can't say, so that those of the page stay. */
+/** Fetches the current slots of a day; null on failure, so that the caller keeps those of the page. */
 export async function fetchDay(
   { kind, carId, locationId }: SlotChoice,
   day: string,
@@ -16,7 +16,7 @@ export async function fetchDay(
   }
 }
 
-/** The days, with what is free on one of them as the server said. */
+/** The days with the availability of one of them replaced by fetched slots. */
 export function withDay(days: readonly SlotDay[], day: string, found: readonly WireSlot[]): readonly SlotDay[] {
   const isFree = new Map(found.map(({ start, available }) => [start, available]))
   return days.map((each) => {

@@ -2,7 +2,7 @@ import type { FieldValues } from '../form/field-spec.ts'
 import { draftKey, draftValues, parseDraft, type FormDraft } from '../form/form-draft.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
 
-/** The draft of a form in this tab. A browser that refuses storage keeps none, and nothing breaks. */
+/** The draft of a form in this tab's session storage. A browser that refuses storage has no drafts; nothing else changes. */
 export function formDraft({ form, hidden, fields }: LeadFormView) {
   const key = draftKey(form, hidden['car_id'])
   return {
@@ -16,7 +16,7 @@ export function formDraft({ form, hidden, fields }: LeadFormView) {
   }
 }
 
-/** Puts a draft into the fields as they are in the page. */
+/** Fills the values of a draft into a form. */
 export function fillDraft(form: HTMLFormElement, values: FieldValues): void {
   for (const control of form.elements) {
     if (!('name' in control) || typeof control.name !== 'string') continue
@@ -36,7 +36,7 @@ function isText(control: Element): control is HTMLInputElement | HTMLTextAreaEle
   )
 }
 
-/** Stores the answers about the vehicle on the device after a multi-step form was sent, and a mark that it was sent. */
+/** Stores the answers about the vehicle in local storage after a form with steps was sent, and that it was sent. */
 export function keepCarData({ fields }: LeadFormView, values: FieldValues, carStep: string): void {
   const own = fields.filter(({ step }) => step === carStep)
   tried(() => {

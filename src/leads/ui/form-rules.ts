@@ -3,8 +3,8 @@ type FormRules = typeof import('../form/validate-lead.ts')
 let loading: Promise<FormRules | null> | undefined
 
 /**
- * The rules of the form's fields, half of the form's script. They are fetched when a shopper first touches a form. Null when they
- * could not be fetched: the server checks by the same rules.
+ * Loads the validation rules, which are half of the form's script, when a shopper first touches a form. Null if they can't be loaded;
+ * the server validates by the same rules.
  */
 export function formRules(): Promise<FormRules | null> {
   loading ??= import('../form/validate-lead.ts').catch(() => {

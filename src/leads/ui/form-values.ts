@@ -4,7 +4,7 @@ import type { LeadFormView } from '../form/lead-form-view.ts'
 import { HONEYPOT_FIELD, RENDERED_AT_FIELD } from '../submission/read-submission.ts'
 import { keptDetails } from './kept-details-storage.ts'
 
-/** Everything in the form by name; `extra` has the fields that spam checks read; they are not part of the lead. */
+/** All values of a form by name. `extra` has those that only the spam check reads; they are not part of the lead. */
 export function readForm(form: HTMLFormElement): { values: FieldValues; extra: FieldValues } {
   const all = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
@@ -15,12 +15,12 @@ export function readForm(form: HTMLFormElement): { values: FieldValues; extra: F
 
 const isExtra = (name: string): boolean => name === HONEYPOT_FIELD || name === RENDERED_AT_FIELD
 
-/** Values that differ from those in the page as it was served. */
+/** Values that differ from those that the server rendered. */
 export function changedSince({ values: shown }: LeadFormView, now: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== (shown[name] ?? '')))
 }
 
-/** Fills empty fields with the details kept on the device, and returns whether there were any. */
+/** Fills empty fields with the details stored on the device, and returns whether there were any. */
 export function fillKeptDetails(form: HTMLFormElement, details: FieldValues): boolean {
   const empty = KEPT_FIELDS.flatMap((name) => {
     const control = form.elements.namedItem(name)
@@ -32,7 +32,7 @@ export function fillKeptDetails(form: HTMLFormElement, details: FieldValues): bo
   return empty.length > 0
 }
 
-/** Forgets the details, here and on the device. */
+/** Clears the stored details in the form and on the device. */
 export function clearKeptDetails(form: HTMLFormElement | null): true {
   keptDetails.clear()
   for (const name of KEPT_FIELDS) {

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../form/field-spec.ts'
 import { KEPT_DETAILS_KEY, keepDetails, parseKeptDetails, type KeptDetails } from '../form/kept-details.ts'
 
-/** The device's storage. A browser that refuses it keeps nothing, and nothing breaks. */
+/** The details in the browser's local storage. A browser that refuses storage has none; nothing else changes. */
 export const keptDetails = {
   read: (): KeptDetails | null => tried(() => parseKeptDetails(localStorage.getItem(KEPT_DETAILS_KEY))) ?? null,
   write: (values: FieldValues): void => {

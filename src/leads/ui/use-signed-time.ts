@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { SIGNED_TIME_PATH } from '../submission/wire-lead.ts'
 
 /**
- * The signed time at which the form was shown. The page may come from a cache, and its time with it, so the form fetches its own
- * when somebody reaches for it. Without an answer the page's time is sent, which is accepted.
+ * The signed time at which the form was shown. A cached page has an old time, so the form fetches its own when it is hydrated. If that
+ * fails, the page's time is sent, which is accepted too.
  */
 export function useSignedTime(ofPage: string): string {
   const [signedTime, setSignedTime] = useState(ofPage)

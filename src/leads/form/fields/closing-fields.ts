@@ -27,7 +27,7 @@ export const message = defineField('message', {
     kind: 'message',
     required: messageRequired,
     maxLength: MAX_MESSAGE_LENGTH,
-    // An optional message is not put into the shopper's mouth: it is filled in for the dealer when it stays empty.
+    // An optional message is not prefilled. If the shopper leaves it empty, the dealer gets the standard message.
     ...(messageRequired ? { value: standardMessage } : {}),
   }),
 })

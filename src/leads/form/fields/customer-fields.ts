@@ -41,7 +41,7 @@ export const postcode = defineField('postcode', {
   dealerReads: 'customer',
   copy: {
     'leads.label.postcode': 'Postcode',
-    'leads.error.postcode': 'Invalid postcode. Please enter a 4-digit number.', // the customer's words
+    'leads.error.postcode': 'Invalid postcode. Please enter a 4-digit number.', // as specified
   },
   question: () => ({ ...line('postal-code'), kind: 'postcode', maxLength: POSTCODE_LENGTH }),
 })

@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/calendar-day.ts'
-import { timeInWords, wishedTime } from '../../local-time.ts'
+import { preferredTime, timeInWords } from '../../local-time.ts'
 import { bookableDays } from '../bookable-days.ts'
 import { defineField } from '../lead-field.ts'
 import { dealershipChoice, locationChoice } from '../place-choice.ts'
@@ -17,7 +17,7 @@ export const location = defineField('location', {
   question: locationChoice,
 })
 
-/** The same question under the name that the other document gives it. */
+/** The same question under the other name that the specification has for it. */
 export const locationId = defineField('location', {
   name: 'location_id',
   dealerReads: 'place',
@@ -41,12 +41,12 @@ export const dateTime = defineField('dateTime', {
     'leads.dealer.dateTime': 'Preferred time',
   },
   inWords: (value, timezone) => {
-    const wished = wishedTime(timezone, value)
+    const preferred = preferredTime(timezone, value)
     // A day without a time means any time of that day.
-    return wished === null || !/\d:\d/.test(value) ? value : timeInWords(timezone, new Date(wished))
+    return preferred === null || !/\d:\d/.test(value) ? value : timeInWords(timezone, new Date(preferred))
   },
   question: ({ site, copy, now, slots }) => {
-    // The form asks for the location first; a time is chosen once it is known.
+    // The form asks for the location first; its slots are shown once it is known.
     if (slots === 'choose-location') return null
     if (slots)
       return {

@@ -15,7 +15,7 @@ export const rego = defineField('rego', {
   question: () => plate(),
 })
 
-/** The same question under the name that enquiries give it. */
+/** The same question under the name that enquiries use. */
 export const enquiryRego = defineField('rego', {
   name: 'Rego',
   dealerReads: 'details',
@@ -67,7 +67,7 @@ export const tradeIn = defineField('tradeIn', {
   question: yesOrNo,
 })
 
-/** For somebody who offers a vehicle and so has one: what is left to ask is whether it goes towards another. */
+/** For shoppers who offer a vehicle: asks whether they trade it in on another one or only sell it. */
 export const tradingIn = defineField('tradingIn', {
   name: 'do-you-have-a-trade-in',
   dealerReads: 'details',
@@ -78,7 +78,7 @@ export const tradingIn = defineField('tradingIn', {
   question: yesOrNo,
 })
 
-/** Additional services that a workshop is asked for. The names end in `-check-option`; the labels reach the dealer. */
+/** Additional services for the workshop. The option names end in `-check-option`; the dealer gets their labels. */
 export const services = defineField('services', {
   name: 'additional_services',
   dealerReads: 'details',

@@ -3,7 +3,7 @@ import { CUSTOMER } from '../fields/customer-fields.ts'
 import { location, dealership } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
-/** About a vehicle, or about none. */
+/** The enquiry, about a vehicle or in general. */
 export const enquiry: LeadFormDefinition<'enquiry'> = {
   name: 'enquiry',
   fields: [...CUSTOMER, category, dealership, location, ...CLOSING],

@@ -3,7 +3,7 @@ import { CUSTOMER } from '../fields/customer-fields.ts'
 import { dateTime, dealership, location } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
-/** An online purchase: its pages ask step by step, and send what was answered as the message. */
+/** The order of an online purchase. The purchase's own pages ask the questions, and send all answers as the message. */
 export const purchase: LeadFormDefinition<'purchase'> = {
   name: 'purchase',
   fields: [...CUSTOMER, dealership, location, dateTime, ...CLOSING],

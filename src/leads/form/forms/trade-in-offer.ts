@@ -3,7 +3,7 @@ import { CUSTOMER, contactMethod, postcode } from '../fields/customer-fields.ts'
 import { dealership, locationId } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
-/** The acceptance of an online offer for the shopper's own vehicle; what it is comes from the valuation. */
+/** The acceptance of an online offer for the shopper's own vehicle, which the valuation describes. */
 export const tradeInOffer: LeadFormDefinition<'tradeInOffer'> = {
   name: 'tradeInOffer',
   fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, message, terms, optIn],

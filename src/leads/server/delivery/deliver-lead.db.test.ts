@@ -67,7 +67,7 @@ describe('jobs of deliveries', () => {
 })
 
 describe('a delivery that never succeeds', () => {
-  it('is tried eight times and is failed then', async () => {
+  it('fails after eight attempts', async () => {
     const clock = steppedClock(START)
     const lead = await store([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
     const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER, PATIENT)
@@ -84,7 +84,7 @@ describe('a delivery that never succeeds', () => {
     expect(await attempt(lead, { clock })).toMatchObject([{ state: 'failed', attempts: 8 }])
     expect(sink().received).toEqual([])
   })
-  it('holds up no other', async () => {
+  it('does not delay others', async () => {
     sink().setMode('hangs')
     const stuck = await store()
     await start()
@@ -94,8 +94,8 @@ describe('a delivery that never succeeds', () => {
   })
 })
 
-describe('a delivery of a lead that lost its person', () => {
-  it('is failed at once, saying why', async () => {
+describe('a delivery of a lead whose personal data was deleted', () => {
+  it('fails at once, with the reason', async () => {
     const lead = await store([
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'webhook', target: 'https://crm.example/in' },
@@ -104,7 +104,7 @@ describe('a delivery of a lead that lost its person', () => {
       `update leads set payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent']`,
     )
     for (const row of await attempt(lead)) {
-      expect(row).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/removed/) })
+      expect(row).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/deleted/) })
     }
     expect(sink().received).toHaveLength(0)
   })
@@ -126,7 +126,7 @@ describe('a delivery whose process died', () => {
 })
 
 describe('a failed delivery', () => {
-  it('is listed and replayed under its id; one without an address is not', async () => {
+  it('is listed, and retried with the same id unless it has no address', async () => {
     const lead = await store([
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'adf', target: '' },

@@ -18,7 +18,7 @@ export interface LeadDeliveryOptions extends Senders {
 /** Mails and webhooks that one process sends at once. */
 const CONCURRENCY = 8
 
-/** Deliver leads, at least once and under the same id each time; and see that every waiting delivery has a job. */
+/** Workers that deliver leads at least once, each time with the same id, and add a missing job to a waiting delivery. */
 export function leadDeliveryWorkers(options: LeadDeliveryOptions): readonly JobWorker[] {
   return [
     jobWorker(LEAD_DELIVERY, { concurrency: CONCURRENCY, length: 'short' }, (ids, { jobId }) =>
@@ -35,11 +35,11 @@ export const LEAD_DELIVERY_SCHEDULES: readonly Schedule[] = [
   schedule(LEAD_DELIVERY_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
 ]
 
-const FORGOTTEN = 'The retention period of the lead is over: its sender and text were removed.'
+const PERSONAL_DATA_DELETED = 'The retention period of the lead is over: its sender and text were deleted.'
 
 /**
- * One attempt, from claiming to marking. A refusal by the other side is no failure of the job: the row plans the next
- * attempt. It throws when the database can't be reached, and the job is retried.
+ * One attempt to deliver a lead. If the receiver refuses it, the job still succeeds, because the row plans the next attempt. Throws if
+ * the database can't be reached, so that the job is retried.
  */
 export async function deliverLead(ids: DeliveryIds, jobId: string, options: LeadDeliveryOptions): Promise<void> {
   const { database, log, clock, random } = options
@@ -50,15 +50,18 @@ export async function deliverLead(ids: DeliveryIds, jobId: string, options: Lead
     const { lead } = delivery
     if (lead) sendable.push({ ...delivery, lead })
     else {
-      await rows.giveUp(delivery, FORGOTTEN, clock())
-      log.error({ ...aboutOf(delivery), reason: FORGOTTEN }, 'a lead could not be delivered and is not retried')
+      await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
+      log.error(
+        { ...logFields(delivery), reason: PERSONAL_DATA_DELETED },
+        'a lead could not be delivered and is not retried',
+      )
     }
   }
   const [first, ...others] = sendable
   if (!first) return
   const sent = await sendDelivery([first, ...others], options, clock())
   for (const delivery of sendable) {
-    const about = aboutOf(delivery)
+    const about = logFields(delivery)
     if (sent.ok) {
       await rows.markDelivered(delivery, clock())
       log.info(about, 'a lead was delivered')
@@ -71,6 +74,6 @@ export async function deliverLead(ids: DeliveryIds, jobId: string, options: Lead
   }
 }
 
-function aboutOf({ id, leadId, channel, attempt }: ClaimedDelivery): object {
+function logFields({ id, leadId, channel, attempt }: ClaimedDelivery): object {
   return { delivery: id, lead: leadId, channel, attempt }
 }

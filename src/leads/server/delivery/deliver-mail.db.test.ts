@@ -21,7 +21,7 @@ describe.each<[SinkMode, RegExp]>([
   ['hangs', /timeout|timed out/i],
   ['disconnects-after-data', /close|reset|socket/i],
 ])('a mail server that %s', (mode, reason) => {
-  it('receives the retry under the same id, and the reason is stored until then', async () => {
+  it('gets the retry with the same id, and the reason is stored until then', async () => {
     sink().setMode(mode)
     const clock = steppedClock(START)
     const lead = await store([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
@@ -54,7 +54,7 @@ describe('suspected leads of an hour', () => {
     const [row] = await rowsOf(await suspected('2026-11-21T08:00:00.000Z'))
     expect(row?.next_attempt_at).toEqual(new Date('2026-11-21T09:00:00Z'))
   })
-  it('come in one mail for each mailbox, whichever job comes first', async () => {
+  it('are in one mail for each mailbox, whichever job runs first', async () => {
     const leads = [
       await suspected('2026-11-21T08:10:00.000Z'),
       await suspected('2026-11-21T08:30:00.000Z'),
@@ -78,7 +78,7 @@ describe('suspected leads of an hour', () => {
     expect(await rowsOf(elsewhere)).toMatchObject([{ state: 'waiting', attempts: 0 }])
     expect(await rowsOf(later)).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
-  it('come again, all of them, after a mail server that refused', async () => {
+  it('are all retried after the mail server refused', async () => {
     const leads = [await suspected('2026-11-21T08:10:00.000Z'), await suspected('2026-11-21T08:30:00.000Z')]
     const clock = steppedClock(new Date('2026-11-21T09:00:01Z'))
     const [first] = await Promise.all(leads.map(deliveryOf))
@@ -96,7 +96,7 @@ describe('suspected leads of an hour', () => {
 })
 
 describe('without a mail server', () => {
-  it('mail is in the outbox of the site, once however often it is sent', async () => {
+  it('mail is in the outbox of the site once, even if it is sent twice', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-outbox-'))
     const mailer = outboxMailer(folder, SENDER)
     const lead = await store()

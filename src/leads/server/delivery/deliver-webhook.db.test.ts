@@ -40,7 +40,7 @@ describe('a webhook', () => {
     ['redirects', { fetch: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
     ['is unreachable', {}, /nobody there/],
     ['has no secret', { webhookSecret: () => undefined }, /secret/],
-  ])('that %s is tried again', async (_, changes, reason) => {
+  ])('is retried if its receiver %s', async (_, changes, reason) => {
     const lead = await store(HOOK)
     expect(await attempt(lead, changes)).toMatchObject([
       { state: 'waiting', last_error: expect.stringMatching(reason) },
@@ -48,7 +48,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a receiver of webhooks that fails in its own way', () => {
+describe('a receiver of webhooks', () => {
   it.each<[HookMode, RegExp | null, number]>([
     ['accepts', null, 1],
     ['slow', null, 1],
@@ -58,7 +58,7 @@ describe('a receiver of webhooks that fails in its own way', () => {
     ['redirects', /answered 307/, 1],
     ['disconnects', /./, 1],
     ['hangs', /timeout/, 1],
-  ])('%s: stays waiting for %j, and is taken under the same id later', async (mode, reason, calls) => {
+  ])('in mode %s leads to the error %j, and gets the retry with the same id', async (mode, reason, calls) => {
     const hook = await openWebhookSink()
     hook.setMode(mode)
     try {

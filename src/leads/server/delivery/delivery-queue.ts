@@ -5,8 +5,8 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue, defineScheduledQueue, type JobIds } from '#platform/server/jobs/job-queue.ts'
 
 /**
- * One attempt at one delivery. When it fails, the row plans the next attempt and gets a job for it, so the retry rule is
- * only for what is no answer of a mail server: a database that can't be reached, a process that dies.
+ * One attempt at one delivery. If the receiver refuses it, the row plans the next attempt and gets a new job. The retry rule is for
+ * other failures: a database that can't be reached, a process that dies.
  */
 export const LEAD_DELIVERY = defineQueue({
   name: 'lead-delivery',
@@ -23,17 +23,17 @@ export const LEAD_DELIVERY_CHECK = defineScheduledQueue('lead-delivery-check', 6
 
 export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
 
-const MOST_AT_ONCE = 1_000
+const MOST_PER_RUN = 1_000
 
 /**
- * The deliveries are the truth and their jobs can be lost: by a restored backup, a migration, an edit by hand. The queue
+ * Adds a job for each waiting delivery that is due. Jobs can be lost by a restored backup, a migration or an edit by hand; the queue
  * refuses a job for a delivery that has one. Returns how many jobs were added.
  */
 export async function queueDueDeliveries(database: Pick<Database, 'withRole'>, now: Date): Promise<number> {
   const due = await database.withRole(
     'index',
     async ({ $client }) =>
-      (await $client.query<DeliveryIds>(DUE, [new Date(now.getTime() + MINUTE_MS), MOST_AT_ONCE])).rows,
+      (await $client.query<DeliveryIds>(DUE, [new Date(now.getTime() + MINUTE_MS), MOST_PER_RUN])).rows,
     { readOnly: true },
   )
   return database.withRole('import', ({ $client }) => addJobs($client, LEAD_DELIVERY, due))

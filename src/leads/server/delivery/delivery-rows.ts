@@ -18,7 +18,7 @@ export interface ClaimedDelivery {
   /** The number of this attempt, from 1. */
   readonly attempt: number
   readonly leadId: string
-  /** Null when its retention period is over and the person was removed from it. */
+  /** Null if the retention period is over and the personal data was deleted. */
   readonly lead: Lead | null
   /** The event that the delivery reports; null for the lead itself. */
   readonly event: LeadEventRecord | null
@@ -28,9 +28,9 @@ export interface ClaimedDelivery {
 /** State changes of the rows of `deliveries`. */
 export interface DeliveryRows {
   /**
-   * Claims a delivery for one attempt of this job; of a digest, every due delivery of the same mailbox, the oldest first.
-   * Empty when there is nothing to do: it was delivered, is not due, or another job holds it. A job that held it before,
-   * and comes again because its process died, gets it at once.
+   * Claims a delivery for one attempt of this job; for a digest every due delivery of the same mailbox, oldest first. Empty if the
+   * delivery is done, not due, or claimed by another job. A job that claimed it before and is retried, because its process died, gets
+   * it again without waiting for the lease.
    */
   readonly claim: (ids: DeliveryIds, jobId: string, now: Date) => Promise<readonly ClaimedDelivery[]>
   readonly markDelivered: (delivery: ClaimedDelivery, now: Date) => Promise<void>
@@ -47,7 +47,7 @@ export interface DeliveryRows {
 
 /** Longer than any attempt can take. */
 const LEASE_MS = 120 * SECOND_MS
-/** The clocks of two machines may differ by so much: a job is not sent away because it came a little early. */
+/** The clocks of two machines may differ by so much, so a delivery counts as due a little early. */
 const CLOCK_TOLERANCE_MS = 10 * SECOND_MS
 const MAX_REASON_LENGTH = 500
 
@@ -91,7 +91,7 @@ async function recordFailure(
   { state, reason, next }: Failure,
 ): Promise<void> {
   await database.withSite(siteId, async (tx) => {
-    // Only while the lease is ours: another job's attempt may be running, or may have succeeded.
+    // The number of attempts shows that the lease is still ours. If not, another attempt may be running or have succeeded.
     const { rowCount } =
       await tx.execute(sql`update deliveries set state = ${state}, last_error = ${reason.slice(0, MAX_REASON_LENGTH)},
       next_attempt_at = ${next.toISOString()}, claimed_by = null
@@ -113,7 +113,7 @@ interface ClaimRow {
   readonly photo: Buffer | null
 }
 
-// The rows are locked in one order, so that two jobs of one digest wait for each other; the second finds nothing left to do.
+// Rows are locked in one order, so that two jobs of one digest can't deadlock: the second waits and finds nothing left to do.
 const CLAIM = `
   with own as (
     select target, channel from deliveries

@@ -2,12 +2,12 @@ import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { LEAD_DELIVERY } from './delivery-queue.ts'
 
-/** A delivery that is not tried any more. */
+/** A delivery that failed and is not retried any more. */
 export interface FailedDelivery {
   readonly id: string
   readonly site: string
   readonly channel: string
-  /** Empty where nobody is configured. */
+  /** Empty if no recipient is configured. */
   readonly target: string
   readonly attempts: number
   readonly reason: string
@@ -23,8 +23,8 @@ export function listFailedDeliveries(database: Roles): Promise<readonly FailedDe
 }
 
 /**
- * Starts the tries of failed deliveries anew: all of them, or one. Ids stay the same, so that a receiver that has one already
- * recognises it. Returns how many; a delivery without an address, or whose lead lost its person, can't be tried.
+ * Retries all failed deliveries, or one, from the first attempt. They keep their ids, so that receivers can detect duplicates. Leaves
+ * out deliveries without an address or whose personal data was deleted. Returns how many are retried.
  */
 export function replayDeliveries(database: Roles, id: string | null, now: Date): Promise<number> {
   return database.withRole('import', async ({ $client }) => {

@@ -21,21 +21,21 @@ export interface Senders {
   readonly webhookLimitMs?: number
 }
 
-/** A delivery whose lead still has its person. */
+/** A delivery whose lead still has its personal data. */
 export interface SendableDelivery extends ClaimedDelivery {
   readonly lead: Lead
 }
 
-/** Receivers have to answer at once and do their work later. */
+/** Receivers have to answer quickly and process the lead afterwards. */
 const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
 
-/** Version of the body: raised when a field changes its meaning, not when one is added. */
+/** Version of the webhook's body. It rises when a field changes its meaning, not when one is added. */
 const WEBHOOK_VERSION = 1
 
-/** Several only for a digest, which is one mail. */
+/** The deliveries of one mail or webhook: several only for a digest. */
 export type Sending = readonly [SendableDelivery, ...SendableDelivery[]]
 
-/** Sends one delivery, or the deliveries of one digest. It carries the same id on every attempt. */
+/** Sends one delivery, or the deliveries of one digest. Every attempt has the same id. */
 export async function sendDelivery(
   sending: Sending,
   senders: Senders,
@@ -103,7 +103,7 @@ async function postWebhook(
   }
 }
 
-/** A receiver has no use for the words of mails, and the addresses for shopper and dealer are nobody else's. */
+/** The webhook's body: the lead without the texts of mails, and without the links that only shopper and dealer may have. */
 function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead): string {
   return JSON.stringify({
     type: 'lead.created',
@@ -118,7 +118,7 @@ function notDelivered(reason: string): { readonly ok: false; readonly error: Del
   return err({ kind: 'not-delivered', reason })
 }
 
-/** The message of fetch is always `fetch failed`; its cause names the reason. */
+/** The reason of a failed call. The message of `fetch` is always "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

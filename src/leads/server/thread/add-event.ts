@@ -9,7 +9,7 @@ export interface NewEvent {
   readonly siteId: number
   readonly leadId: string
   readonly kind: LeadEventRecordKind
-  /** The same event sent twice is one. */
+  /** Prevents duplicates: an event that is sent twice is stored once. */
   readonly key: string
   readonly text?: string
   readonly appointment?: BookedTime
@@ -19,8 +19,8 @@ export interface NewEvent {
 }
 
 /**
- * Adds an event with its deliveries and their jobs in the caller's transaction; false when the lead has the event already, and then
- * nothing is added.
+ * Adds an event with its deliveries and their jobs in the caller's transaction. Returns false, and adds nothing, if the lead has the
+ * event already.
  */
 export async function addEvent(client: Transaction['$client'], event: NewEvent): Promise<boolean> {
   const { siteId, leadId, kind, key, text, appointment, photo = null, deliveries, now } = event

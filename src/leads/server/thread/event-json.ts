@@ -1,4 +1,4 @@
-/** A row `e` of `lead_events` as a `LeadEventRecord`. */
+/** SQL that turns a row `e` of `lead_events` into a `LeadEventRecord`. */
 export const EVENT_JSON = `jsonb_build_object('id', e.id, 'kind', e.kind,
   'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'text', coalesce(e.details ->> 'text', ''), 'appointment', e.details -> 'appointment')`

@@ -12,13 +12,13 @@ import { leadStage, type BookedTime, type LeadEventRecord, type LeadStage } from
 import { addEvent, type NewEvent } from './add-event.ts'
 import { EVENT_JSON } from './event-json.ts'
 
-/** A lead with everything that happened to it since. */
+/** A lead with its events since it was sent. */
 export interface LeadThread {
   readonly siteId: number
   readonly lead: Lead
   readonly events: readonly LeadEventRecord[]
   readonly stage: LeadStage
-  /** The time that is booked; null where none is, or it was cancelled. */
+  /** The booked appointment; null if there is none, or it was cancelled. */
   readonly appointment: ThreadAppointment | null
 }
 
@@ -30,7 +30,7 @@ export interface ThreadAppointment extends BookedTime {
 
 type App = Pick<Database, 'withSite'>
 
-/** Null where there is no such lead, or its person was removed. */
+/** Returns null if there is no such lead, or its personal data was deleted. */
 export function loadThread(database: App, siteId: number, leadId: string): Promise<LeadThread | null> {
   return database.withSite(siteId, (tx) => readThread(tx, siteId, leadId), { readOnly: true })
 }
@@ -73,7 +73,7 @@ const THREAD = `
       from appointments a where a.lead_id = l.id and a.state = 'booked') as appointment
   from leads l where l.id = $1 and l.payload ? 'payload'`
 
-/** The dealer is told by mail, at the mailboxes that got the lead. */
+/** Mails to every mailbox that got the lead. */
 async function dealerMails({ $client }: Transaction, leadId: string): Promise<readonly PlannedDelivery[]> {
   const { rows } = await $client.query<{ target: string }>(
     `select distinct target from deliveries where lead_id = $1 and event_id is null and channel in ('email', 'spam-digest')
@@ -85,17 +85,17 @@ async function dealerMails({ $client }: Transaction, leadId: string): Promise<re
 
 const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channel: 'shopper', target: payload.email }]
 
-/** The parts of an event that its caller gives; the rest follows from the thread. */
+/** The parts of an event that don't follow from the thread. */
 type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
 
-/** The shopper writes again, adds a photo, or withdraws: kept, and mailed to the dealer. */
-export function tellDealer(database: App, { siteId, lead }: LeadThread, parts: EventParts): Promise<boolean> {
+/** Stores an event of the shopper, such as a reply, and mails it to the dealer. Returns false if it was stored before. */
+export function addShopperEvent(database: App, { siteId, lead }: LeadThread, parts: EventParts): Promise<boolean> {
   return database.withSite(siteId, async (tx) =>
     addEvent(tx.$client, { siteId, leadId: lead.id, ...parts, deliveries: await dealerMails(tx, lead.id) }),
   )
 }
 
-/** The dealer saw or answered it: the shopper sees so on the page, and gets no mail. */
+/** Marks a lead as seen or answered. The shopper's page shows it; no mail is sent. Returns false if it was marked before. */
 export function markByDealer(
   database: App,
   { siteId, lead }: LeadThread,
@@ -107,7 +107,7 @@ export function markByDealer(
   )
 }
 
-/** The same words on the same day are the same reply. */
+/** The event key of a reply: the same text on the same day is the same reply. */
 export function replyKey(text: string, now: Date): string {
   return `reply-${dayIn('UTC', now)}-${digestOf(text)}`
 }
@@ -116,7 +116,7 @@ export function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
-/** Frees the time and tells both sides; withdrawing does the same. False where nothing was booked any more. */
+/** Cancels the appointment and mails both sides. Returns false if nothing is booked any more. */
 export function cancelAppointment(database: App, thread: LeadThread, now: Date): Promise<boolean> {
   const { siteId, lead } = thread
   return database.withSite(siteId, async (tx) => {
@@ -146,7 +146,7 @@ export interface Move {
 
 export type MoveProblem = { readonly kind: 'slot-taken' | 'nothing-booked' }
 
-/** Books the other time and frees the first, in one transaction: whoever can't have the new one keeps the old. */
+/** Changes an appointment in one transaction: if the new slot is taken, the old one stays booked. */
 export async function moveAppointment(
   database: App,
   thread: LeadThread,
@@ -155,7 +155,7 @@ export async function moveAppointment(
   const { siteId, lead, appointment } = thread
   const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
   if (!appointment) return err({ kind: 'nothing-booked' })
-  // A double click.
+  // A double click sends the time that is booked by now.
   if (Date.parse(appointment.start) === Date.parse(start)) return ok(undefined)
   if (!slot) return err({ kind: 'slot-taken' })
   const { kind, locationId, vehicleId } = appointment
@@ -166,9 +166,9 @@ export async function moveAppointment(
       if (released === null)
         return (await isBookedAt(tx, lead.id, start)) ? ok(undefined) : err({ kind: 'nothing-booked' })
       const sequence = released + 1
-      const wanted = { siteId, leadId: lead.id, dealershipId, locationId, kind, vehicleId, timezone, perSlot }
+      const place = { siteId, leadId: lead.id, dealershipId, locationId, kind, vehicleId, timezone, perSlot }
       const times = { start: new Date(slot.value), end: new Date(slot.end) }
-      if (!(await bookAppointment(tx.$client, { ...wanted, ...times }, sequence))) throw new KeepOldTimeError()
+      if (!(await bookAppointment(tx.$client, { ...place, ...times }, sequence))) throw new KeepOldTimeError()
       await addEvent(tx.$client, {
         siteId,
         leadId: lead.id,
@@ -186,12 +186,12 @@ export async function moveAppointment(
   }
 }
 
-/** Rolls back the release of the old time. */
+/** Thrown to roll back the release of the old slot. */
 class KeepOldTimeError extends Error {
   override readonly name = 'KeepOldTimeError'
 }
 
-/** Whether a change that was sent at the same moment booked that time. */
+/** Whether a parallel change has booked that time. */
 async function isBookedAt({ $client }: Transaction, leadId: string, start: string): Promise<boolean> {
   const { rowCount } = await $client.query(
     `select from appointments where lead_id = $1 and state = 'booked' and starts_at = $2`,
@@ -200,22 +200,22 @@ async function isBookedAt({ $client }: Transaction, leadId: string, start: strin
   return rowCount !== 0
 }
 
-/** Its sequence; null where nothing was booked, or what is booked starts at `wanted` already. */
+/** Releases the booked slot and returns its sequence; null if nothing is booked, or if it starts at `newStart` already. */
 async function release(
   { $client }: Transaction,
   leadId: string,
   state: 'moved' | 'cancelled',
-  wanted: Date | null = null,
+  newStart: Date | null = null,
 ): Promise<number | null> {
   const { rows } = await $client.query<{ sequence: number }>(
     `update appointments set state = $2
      where lead_id = $1 and state = 'booked' and starts_at is distinct from $3::timestamptz returning sequence`,
-    [leadId, state, wanted],
+    [leadId, state, newStart],
   )
   return rows[0]?.sequence ?? null
 }
 
-/** The photo of an event; null where it has none. */
+/** The photo of an event; null if it has none. */
 export async function loadPhoto(
   database: App,
   siteId: number,

@@ -19,24 +19,24 @@ import {
   markByDealer,
   moveAppointment,
   replyKey,
-  tellDealer,
+  addShopperEvent,
   type LeadThread,
   type MoveProblem,
 } from './lead-thread.ts'
 
-/** Operations on a lead whose signed address somebody opened. */
+/** Operations on a lead that somebody opened by its signed link. */
 export interface LeadThreads {
-  /** Null for an address that is not signed, or whose lead is gone. */
+  /** Returns null for a token that is not valid, or whose lead is deleted. */
   readonly open: (site: Site, reader: LeadReader, token: string) => Promise<LeadThread | null>
-  /** Whether this client may write now. */
+  /** Whether this network address may write now, by the rate limit. */
   readonly mayWrite: (site: Site, address: string, now: Date) => boolean
-  /** False for a message without a word. */
+  /** Returns false for an empty message. */
   readonly reply: (thread: LeadThread, text: string, now: Date) => Promise<boolean>
-  /** False for a file that is no picture. */
+  /** Returns false for a file that is no picture. */
   readonly addPhoto: (thread: LeadThread, file: Uint8Array, now: Date) => Promise<boolean>
   readonly withdraw: (thread: LeadThread, now: Date) => Promise<void>
   readonly mark: (thread: LeadThread, kind: 'seen' | 'answered', now: Date) => Promise<void>
-  /** The times that the appointment could be changed to; null where none is free. */
+  /** The slots that the appointment can be changed to; null without an appointment or bookable hours. */
   readonly times: (site: Site, thread: LeadThread, now: Date) => Promise<SlotChoice | null>
   readonly move: (site: Site, thread: LeadThread, start: string, now: Date) => Promise<Result<void, MoveProblem>>
   readonly cancel: (thread: LeadThread, now: Date) => Promise<void>
@@ -77,18 +77,18 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
     reply: async (thread, text, now) => {
       const words = cleanText(text, MAX_MESSAGE_LENGTH)
       if (words === '') return false
-      await tellDealer(database, thread, { kind: 'reply', key: replyKey(words, now), text: words, now })
+      await addShopperEvent(database, thread, { kind: 'reply', key: replyKey(words, now), text: words, now })
       return true
     },
     addPhoto: async (thread, file, now) => {
       const photo = await toPhoto(file)
       if (photo === null) return false
-      await tellDealer(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, now })
+      await addShopperEvent(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, now })
       return true
     },
     withdraw: async (thread, now) => {
       await cancelAppointment(database, thread, now)
-      await tellDealer(database, thread, { kind: 'withdrawn', key: 'withdrawn', now })
+      await addShopperEvent(database, thread, { kind: 'withdrawn', key: 'withdrawn', now })
     },
     mark: async (thread, kind, now) => void (await markByDealer(database, thread, kind, now)),
     times,
@@ -107,7 +107,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Drawn anew, without the place and camera that phones write into it; null for what is no picture. */
+/** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no picture. */
 async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
   try {
     return await sharp(file, { limitInputPixels: MOST_PIXELS })

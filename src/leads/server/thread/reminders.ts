@@ -1,6 +1,5 @@
 import { isoIn } from '#platform/zoned-time.ts'
-import type { Clock } from '#platform/clock.ts'
-import { HOUR_MS } from '#platform/clock.ts'
+import { HOUR_MS, SECOND_MS, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -8,7 +7,7 @@ import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { addEvent } from './add-event.ts'
 
-/** Adds the reminder of each appointment that begins within a day. */
+/** Queues the reminder mail of each appointment that begins within a day. */
 export const APPOINTMENT_REMINDERS = defineQueue({
   name: 'appointment-reminders',
   ids: {},
@@ -30,20 +29,21 @@ export interface ReminderOptions {
 export function reminderWorker({ database, clock, log }: ReminderOptions): JobWorker {
   return jobWorker(APPOINTMENT_REMINDERS, { concurrency: 1, length: 'long' }, async (_, { signal }) => {
     const reminded = await remindOfAppointments(database, clock(), signal)
-    if (reminded > 0) log.info({ reminded }, 'shoppers are reminded of their appointments')
+    if (reminded > 0) log.info({ reminded }, 'reminders of appointments were queued')
   })
 }
 
-/** The reminder comes a day ahead; who booked later than that needs none. */
+/** The reminder is sent a day ahead. */
 const AHEAD_MS = 24 * HOUR_MS
+/** An appointment that was booked less than this before its reminder would be due needs none. */
 const FRESH_MS = 2 * HOUR_MS
 
-/** Returns how many reminders were added. Each is added once, with the mark that it was, in one transaction. */
+/** Returns how many reminders were queued. The same transaction records that, so each is queued once. */
 export async function remindOfAppointments(database: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const until = new Date(now.getTime() + AHEAD_MS)
   const { rows } = await database.withRole(
     'index',
-    ({ $client }) => $client.query<DueRow>(DUE, [now, until, FRESH_MS / 1000 + AHEAD_MS / 1000]),
+    ({ $client }) => $client.query<DueRow>(DUE, [now, until, (AHEAD_MS + FRESH_MS) / SECOND_MS]),
     { readOnly: true },
   )
   let reminded = 0
