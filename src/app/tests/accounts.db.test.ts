@@ -58,7 +58,7 @@ it('counts wrong codes, and then requires a new one', async () => {
   for (let attempt = 0; attempt < 5; attempt++) texts.push((await shopper.post('/sign-in/code', { code: wrong })).text)
   expect(texts[0]).toContain('You have 4 tries left.')
   expect(texts[3]).toContain('one try left')
-  expect(texts[4]).toContain('This code is over')
+  expect(texts[4]).toContain('This code has expired or was used')
   expect((await shopper.post('/sign-in/code', { code })).status).toBe(422)
   expect((await shopper.post('/sign-in/code', { code: '12' })).text).toContain('Enter the six digits')
 })
@@ -324,7 +324,7 @@ describe('alerts', () => {
     })
     expect(oneClick.status).toBe(200)
     expect(await database.asOwner('select 1 from alerts')).toEqual([])
-    expect((await shopper.get(link)).text).toContain('This link is over')
+    expect((await shopper.get(link)).text).toContain('This link no longer works')
   })
 
   it('for a search take it from the previous page, in the words of its chips', async () => {
