@@ -1,5 +1,6 @@
 import { listFailedDeliveries, replayDeliveries } from '#leads/server/delivery/failed-deliveries.ts'
 import { ok } from '#platform/result.ts'
+import type { Database } from '#platform/server/database.ts'
 import type { Command } from './command.ts'
 
 export const leads: Command = {
@@ -16,17 +17,18 @@ export const leads: Command = {
     const { database, close } = platform.value
     try {
       const id = typeof values.id === 'string' ? values.id : null
-      if (values.replay === true) out(`${await replayDeliveries(database, id, new Date())} tried again.`)
-      else
-        for (const { id: delivery, site, channel, target, attempts, reason, failedAt } of await listFailedDeliveries(
-          database,
-        ))
-          out(
-            `${failedAt.toISOString()}  ${delivery}  ${site}  ${channel} ${target || '(no address)'}, ${attempts} tries: ${reason}`,
-          )
+      if (values.replay === true) out(`${await replayDeliveries(database, id, new Date())} will be retried.`)
+      else await list(database, out)
       return ok(0)
     } finally {
       await close()
     }
   },
+}
+
+async function list(database: Database, out: (text: string) => void): Promise<void> {
+  for (const { id, site, channel, target, attempts, reason, failedAt } of await listFailedDeliveries(database)) {
+    const address = target || '(no address)'
+    out(`${failedAt.toISOString()}  ${id}  ${site}  ${channel} ${address}, ${attempts} attempts: ${reason}`)
+  }
 }

@@ -3,8 +3,8 @@ import { err, ok } from '#platform/result.ts'
 import { openSearchServer } from '#search/server/meilisearch/search-server.ts'
 import { failureText } from '#search/server/meilisearch/server-call.ts'
 import { siteToken } from '#search/server/meilisearch/site-token.ts'
-import { loadSites } from '#sites/server/load-sites.ts'
 import type { Command } from './command.ts'
+import { findSite } from './find-site.ts'
 
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 31 * 24
@@ -25,14 +25,13 @@ export const searchToken: Command = {
         problem('wrong-hours', `"${String(values['hours'])}" is not a number of hours.`, `Give 1 to ${MAX_HOURS}.`),
       )
     }
-    const { files } = await loadSites(sitesFolder)
-    const site = files.find((file) => file.site?.slug === slug)?.site
-    if (!site) return err(problem('unknown-site', `There is no site "${slug}".`, 'See forecourt sites check.'))
+    const site = await findSite(sitesFolder, slug)
+    if (!site.ok) return site
     const { write } = openSearchServer(searchServer)
-    const token = await siteToken(write, site, { index: searchServer.index, now: new Date(), hours })
+    const token = await siteToken(write, site.value, { index: searchServer.index, now: new Date(), hours })
     if (!token.ok)
       return err(problem('no-token', `The search server created no token. ${failureText(token.error)}`, NEEDED))
-    out(`${token.value}\n`)
+    out(token.value)
     return ok(0)
   },
 }
