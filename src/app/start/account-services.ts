@@ -1,0 +1,41 @@
+import { createAccountService } from '#accounts/server/account-service.ts'
+import { createAlertStore } from '#accounts/server/alert-store.ts'
+import { createGarageStore } from '#accounts/server/garage-store.ts'
+import { createPasskeyService } from '#accounts/server/passkey-service.ts'
+import { createViewCounter } from '#accounts/server/view-counter.ts'
+import { createPersonalData } from '#pages/account/server/personal-data.ts'
+import type { Services } from '#pages/web-context.ts'
+import type { ValuationStore } from '#trade-in/server/valuation-store.ts'
+import { openSmsSender } from './mail.ts'
+import type { Platform } from './open-platform.ts'
+import { signingSecret } from './signing-secret.ts'
+
+type AccountServices = Pick<Services, 'accounts' | 'passkeys' | 'personalData' | 'alerts' | 'garage' | 'views'>
+
+/** Services of shoppers' accounts, and of the personal data that belongs to a person on any page. */
+export function createAccountServices(
+  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  { sites, mailer, outbox, documents }: Pick<Services, 'sites' | 'mailer' | 'outbox' | 'documents'>,
+  valuations: Pick<ValuationStore, 'readPhoto'>,
+): AccountServices {
+  const secret = signingSecret(config)
+  const siteId = sites.idOf
+  return {
+    accounts: createAccountService({ database, siteId, secret, mailer, sms: openSmsSender(config), log }),
+    passkeys: createPasskeyService({ database, siteId, secret }),
+    personalData: createPersonalData({
+      database,
+      outbox,
+      files: {
+        documents: async ({ siteId: site, id }) => (await documents?.read(site, id)) ?? null,
+        valuation_photos: async ({ siteId: site, parentId, id }) => {
+          const bytes = await valuations.readPhoto(site, parentId, id)
+          return bytes && { type: 'image/jpeg', bytes }
+        },
+      },
+    }),
+    alerts: createAlertStore(database, secret),
+    garage: createGarageStore(database),
+    views: createViewCounter(database, secret),
+  }
+}

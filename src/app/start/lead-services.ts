@@ -1,0 +1,37 @@
+import type { DealershipNames } from '#leads/server/dealership-names.ts'
+import { createLeadLinks } from '#leads/server/lead-links.ts'
+import { createLeadService } from '#leads/server/lead-service.ts'
+import { createLeadThreads } from '#leads/server/thread/lead-threads.ts'
+import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
+import type { Services } from '#pages/web-context.ts'
+import { withRate } from '#platform/rate-limit.ts'
+import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
+import type { Platform } from './open-platform.ts'
+import { signingSecret } from './signing-secret.ts'
+
+/** Lead forms, and the conversations about leads. Both share the limit of forms per network address. */
+export function createLeadServices(
+  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  { sites, vehicles, locations }: Pick<Services, 'sites' | 'vehicles' | 'locations'>,
+  dealerships: DealershipNames,
+): Pick<Services, 'leads' | 'leadThreads'> {
+  const secret = signingSecret(config)
+  const siteId = sites.idOf
+  const rate = withRate(LEAD_RATE, config.leadsPerMinute)
+  const links = createLeadLinks(secret)
+  const pool = database.pool('import')
+  const sharedLimit = rate && createSharedRateLimiter({ pool, name: 'lead', limit: rate, secret, log })
+  const leads = createLeadService({
+    database,
+    vehicles,
+    locations,
+    dealerships,
+    siteId,
+    links,
+    secret,
+    log,
+    rate,
+    ...(sharedLimit && { sharedLimit }),
+  })
+  return { leads, leadThreads: createLeadThreads({ database, links, leads, locations, vehicles, siteId, rate }) }
+}
