@@ -23,6 +23,8 @@ const APPLIED_WHILE_LOADING = 'presets'
  * that another site shares.
  */
 const TESTED_BY_RULE = [
+  // Needs a vehicle of the type named: item-type-noun.test.ts.
+  'stock.itemTypeNouns',
   // Needs bookings.
   'testDrive.slots.perSlot',
   'serviceBooking.slots.perSlot',

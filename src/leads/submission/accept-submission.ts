@@ -1,6 +1,8 @@
 import { findSlot, type SlotChoice } from '#appointments/slot-choice.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
 import { optIn } from '../form/fields/closing-fields.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
@@ -24,7 +26,7 @@ export interface SubmissionContext {
   readonly siteUrl: string
   readonly places: LeadPlaces
   /** The vehicle that the submission names, if this site shows it. */
-  readonly vehicle: LeadVehicle | null
+  readonly vehicle: (LeadVehicle & Partial<Pick<Vehicle, 'itemType'>>) | null
   /** The slots of its location, taken or not. */
   readonly slots?: SlotChoice | 'choose-location' | null
   readonly id: string
@@ -37,10 +39,8 @@ export interface AcceptedLead {
 }
 
 /** Turns a submission into a lead, or returns the errors to correct. Vehicle facts come from the stock, not from the submission. */
-export function acceptSubmission(
-  submission: Submission,
-  context: SubmissionContext,
-): Result<AcceptedLead, LeadError[]> {
+export function acceptSubmission(submission: Submission, given: SubmissionContext): Result<AcceptedLead, LeadError[]> {
+  const context = { ...given, site: inNounOf(given.site, given.vehicle?.itemType ?? null) }
   const copy = leadCopy(context.site)
   const form = offeredForm(submission.form, context.site)
   if (form === null) return err([{ pointer: '#/form', message: copy('leads.error.form') }])

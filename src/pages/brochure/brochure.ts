@@ -14,6 +14,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
 import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
@@ -23,8 +24,9 @@ export type BrochureFacts = { readonly stored: StoredVehicle; readonly location:
 const COMMENTS_CHARACTERS = 700
 const FEATURES_SHOWN = 24
 
-export function toBrochure(facts: BrochureFacts, site: Site, now: Date, url: string): BrochureView {
+export function toBrochure(facts: BrochureFacts, anySite: Site, now: Date, url: string): BrochureView {
   const { vehicle, photos } = facts.stored
+  const site = inNounOf(anySite, vehicle.itemType)
   const copy = copyFor(site, BROCHURE_COPY)
   const groups = specOf(vehicle, site, now)
   const count = Math.min(BROCHURE_PHOTOS, photos.length)

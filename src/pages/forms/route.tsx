@@ -9,6 +9,7 @@ import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
@@ -62,7 +63,9 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
     location: String(location?.id ?? refused?.values.location ?? ''),
     now,
   })
-  const view = toFormPage(site, route, vehicle && { vehicle, picture }, slots !== null)
+  const isAboutOwn = leadForm(form).adf.tradeIn === 'always'
+  const worded = isAboutOwn ? site : inNounOf(site, vehicle?.itemType ?? null)
+  const view = toFormPage(worded, route, vehicle && { vehicle, picture }, slots !== null)
   const placeId = receivingLocationId(route, vehicle, placesOf(c))
   const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
   const place = placeId === null ? undefined : services.locations.byId(placeId)
@@ -70,7 +73,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
     pictures: services.pictures,
     slug: site.slug,
   })
-  const lead = services.leads.form(site, {
+  const lead = services.leads.form(worded, {
     form,
     slots,
     vehicle,

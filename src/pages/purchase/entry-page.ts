@@ -5,6 +5,7 @@ import { similarHref } from '#vehicles/actions.ts'
 import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { extrasOf, type ExtraView } from './steps/extras.ts'
@@ -43,7 +44,8 @@ export function toReturns(site: Site): ReturnsView {
 }
 
 /** The page of `/checkout-journey?car_id=`. */
-export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFacts, site: Site): EntryView {
+export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFacts, anySite: Site): EntryView {
+  const site = inNounOf(anySite, vehicle?.itemType ?? null)
   const copy = copyFor(site, PURCHASE_COPY)
   const extras = extrasOf(site)
   const common = {

@@ -13,6 +13,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type VehicleBriefView } from '../form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { toReturns, type ReturnsView } from './entry-page.ts'
@@ -96,7 +97,8 @@ export function shownStep(requested: string | undefined, facts: PurchaseFacts): 
   return facts.takesDeposit ? 'deposit' : 'review'
 }
 
-export function toStepPage(facts: StepFacts, site: Site): StepView {
+export function toStepPage(facts: StepFacts, anySite: Site): StepView {
+  const site = inNounOf(anySite, facts.vehicle.itemType)
   const copy = copyFor(site, PURCHASE_COPY)
   const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
   const { purchase, vehicle, step, picture } = facts

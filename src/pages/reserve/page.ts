@@ -7,6 +7,7 @@ import { similarHref } from '#vehicles/actions.ts'
 import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
 import { RESERVE_COPY } from './copy.ts'
 
@@ -72,7 +73,8 @@ export function reservePath(site: Pick<Site, 'vehicle'>, slug: string): string {
   return site.vehicle.path.checkout.replace('{slug}', slug)
 }
 
-export function toReservePage(facts: ReserveFacts, site: Site): ReserveView {
+export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
+  const site = inNounOf(anySite, facts.vehicle.itemType)
   const copy = copyFor(site, RESERVE_COPY)
   const { vehicle, picture, hold } = facts
   const brief = toVehicleBrief(vehicle, picture, copy('reserve.back'), site)

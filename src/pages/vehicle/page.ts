@@ -1,5 +1,6 @@
 import { isOpen } from '#locations/location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
 import { nearestFrame } from '#media/picture-size.ts'
@@ -46,8 +47,9 @@ import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 const LONG_NAME = 60
 
 /** Everything that the vehicle page shows. `url` is the page's own address. */
-export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
+export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
+  const site = inNounOf(anySite, vehicle.itemType)
   const copy = copyFor(site, VEHICLE_COPY)
   const shared = copyFor(site, VEHICLES_COPY)
   const available = !facts.gone && isInStock(vehicle)
@@ -82,7 +84,8 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, copy) : null
   return {
     announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
-    crumbs: vehicleBreadcrumbs(vehicle, shared).map(({ label, href }) => ({
+    // They name pages of the whole stock.
+    crumbs: vehicleBreadcrumbs(vehicle, copyFor(anySite, VEHICLES_COPY)).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
     })),

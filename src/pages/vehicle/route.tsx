@@ -4,6 +4,7 @@ import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
@@ -76,7 +77,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
   const path = `/cars/${vehicle.slug}`
   const url = canonicalUrl(site, origin, path)
   const view = toVehiclePage(facts, site, now, url)
-  const form = services.leads.form(site, {
+  const form = services.leads.form(inNounOf(site, vehicle.itemType), {
     form: view.available ? 'enquiry' : 'findSimilar',
     vehicle,
     action: `${path}#enquire`,

@@ -6,6 +6,8 @@ import { count, image, text } from './values.ts'
 /** After it a sold vehicle loses its photos. */
 export const MAX_SOLD_WINDOW_DAYS = 365
 
+const itemType = z.string().regex(/^[^A-Z]+$/, 'an item type in small letters')
+
 export const stock = group({
   filter: stockFilter
     .optional()
@@ -36,4 +38,13 @@ export const stock = group({
   noPriceText: text.default('Enquire for price.').describe('What stands in place of a missing price.'),
   vehicleNoun: text.default('car').describe('What the site sells, one of it: car, bike, truck, caravan.'),
   nounPlural: text.default('cars').describe('What the site sells, many of it.'),
+  nounItemType: itemType
+    .default('car')
+    .describe(
+      'The item type that these nouns name. A vehicle of another type goes by its own: a caravan on a site of trucks.',
+    ),
+  itemTypeNouns: z
+    .record(itemType, z.strictObject({ noun: text.describe('One of it.'), plural: text.describe('Many of it.') }))
+    .default({})
+    .describe('Nouns of other item types, where they differ from the usual ones, by type in small letters.'),
 }).describe('Which stock the site shows and how it is named and tagged.')
