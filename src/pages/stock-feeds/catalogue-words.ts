@@ -1,6 +1,6 @@
 type Words = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** The body styles of Meta and TikTok. The first match counts: a dual cab ute is a truck there. */
+/** Meta's body styles, most of them also TikTok's. The first match counts: a dual cab ute is a truck there. */
 const BODIES: Words = [
   [/cab(?!riolet)|ute|truck|tipper|prime mover/i, 'TRUCK'],
   [/people mover|mpv/i, 'MINIVAN'],

@@ -133,18 +133,31 @@ it.each(Object.entries(FORMATS))('%s keeps formulas, quotes, tabs and line ends 
 
 describe('the TikTok catalogue', () => {
   it('has the fields that TikTok requires, in its forms', () => {
-    const vehicle = feedVehicle({ certified: true, body: 'Ute', drive: '4x4', transmission: '6 Speed Automatic' })
+    const words = { body: 'Ute', drive: '4x4', transmission: '6 Speed Automatic', fuel: 'Unleaded Petrol' }
+    const vehicle = feedVehicle({ certified: true, ...words })
     expect(read(vehicle, TIKTOK)).toMatchObject({
       'mileage.value': '45210',
       'mileage.unit': 'KM',
       image_link: 'https://yard.example/1.jpg',
-      additional_image_link: 'https://yard.example/2.jpg',
       price: '54990.00 AUD',
+      availability: 'available',
       state_of_vehicle: 'CPO',
       body_style: 'TRUCK',
       drivetrain: '4X4',
-      transmission: 'AUTOMATIC',
+      transmission: 'Automatic',
+      fuel_type: 'GASOLINE',
     })
+  })
+
+  it('leaves a column empty where none of its words fits', () => {
+    const vehicle = feedVehicle({
+      drive: 'Chain',
+      simpleDrive: null,
+      fuel: 'Hydrogen',
+      simpleFuel: null,
+      body: 'Cruiser',
+    })
+    expect(read(vehicle, TIKTOK)).toMatchObject({ drivetrain: '', fuel_type: '', body_style: 'OTHER' })
   })
 
   it('gives 0 as the mileage of a new vehicle and leaves reserved ones out', () => {
