@@ -18,8 +18,7 @@ type EstimateCopy = Copy<typeof ESTIMATE_COPY>
 
 /**
  * The full text to the repayments of a page: basis, fees, comparison rate with its example, and the warning that the National Credit
- * Code asks for (Schedule 1, part 10; National Consumer Credit Protection Regulations 2010, regulation 99). Null for a site whose
- * cards show no repayment.
+ * Code asks for (Schedule 1, part 10; docs/finance.md tells which sections were read). Null for a site whose cards show no repayment.
  */
 export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
   const { finance } = site
