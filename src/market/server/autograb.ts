@@ -56,7 +56,7 @@ export function createAutograb({ host, key, client }: AutograbOptions): MarketPr
       })
       if (!answer.ok) return answer
       const { status, body } = answer.value
-      if (status === NOT_FOUND) return err({ kind: 'no-match' })
+      if (NO_MATCH.includes(status)) return err({ kind: 'no-match' })
       if (status !== OK) return err({ kind: 'refused', status })
       return readGauge(Buffer.from(body).toString())
     },
@@ -64,7 +64,8 @@ export function createAutograb({ host, key, client }: AutograbOptions): MarketPr
 }
 
 const OK = 200
-const NOT_FOUND = 404
+/** It knows no such vehicle, or takes no VIN, plate or kilometres like these: the next vehicle may do. */
+const NO_MATCH = [400, 404, 422]
 
 function toWire({ km, price, ...identity }: ProviderVehicle): object {
   const found = 'vin' in identity ? { vin: identity.vin } : { rego: identity.plate, state: identity.state }
