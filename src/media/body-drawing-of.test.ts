@@ -11,7 +11,7 @@ it.each([
   ['Station Wagon', 'stationWagon'],
   ['Adventure', 'tourer'],
   ['Naked', 'motorcycle'],
-  ['Caravan', 'motorhome'],
+  ['Caravan', 'caravan'],
   ['constructor', 'sedan'],
   [null, 'sedan'],
 ])('%s is drawn as %s', (body, drawing) => {

@@ -20,9 +20,9 @@ const OTHER_WORDS: ReadonlyMap<string, BodyDrawingName> = new Map(
     truck: 'lightTruck',
     commercial: 'van',
     electric: 'ev',
-    caravan: 'motorhome',
     camper: 'motorhome',
-    'camper trailer': 'motorhome',
+    'camper trailer': 'caravan',
+    'pop top': 'caravan',
   } as const),
 )
 

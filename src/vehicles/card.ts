@@ -3,6 +3,7 @@ import { GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+import { usedChecksOf } from './used-checks.ts'
 import { cardActions, type ActingVehicle, type ActionView } from './actions.ts'
 import { isInStock } from './availability.ts'
 import { cardFacts, type Fact, type FactVehicle, useOf } from './card-facts.ts'
@@ -237,5 +238,5 @@ function distanceText(km: number | null, copy: Copy<typeof VEHICLES_COPY>): stri
 
 function toTrust(vehicle: CardVehicle, site: Site): string | null {
   if (site.theme.card.variant !== 'trust' || !isInStock(vehicle)) return null
-  return vehicle.carType === 'used' ? (site.vehicle.usedCarChecks[0] ?? '') : ''
+  return vehicle.carType === 'used' ? (usedChecksOf(vehicle, site)[0] ?? '') : ''
 }

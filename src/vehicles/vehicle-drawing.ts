@@ -7,7 +7,8 @@ const DRAWING_OF_ITEM: ReadonlyMap<string, BodyDrawingName> = new Map([
   ['truck', 'lightTruck'],
   ['van', 'van'],
   ['bus', 'bus'],
-  ['caravan', 'motorhome'],
+  ['caravan', 'caravan'],
+  ['camper trailer', 'caravan'],
   ['motorhome', 'motorhome'],
 ])
 

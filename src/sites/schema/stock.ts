@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { group } from './group.ts'
 import { stockFilter } from './stock-filter.ts'
-import { count, image, text } from './values.ts'
+import { count, image, itemType, text } from './values.ts'
 
 /** After it a sold vehicle loses its photos. */
 export const MAX_SOLD_WINDOW_DAYS = 365
-
-const itemType = z.string().regex(/^[^A-Z]+$/, 'an item type in small letters')
 
 export const stock = group({
   filter: stockFilter

@@ -41,6 +41,9 @@ export const phone = z.string().regex(/^[+(]?[0-9][0-9 ()-]{5,20}$/, 'a telephon
 
 export const text = z.string().trim().min(1, 'a text that is not empty')
 
+/** The kind of a vehicle as feeds name it. */
+export const itemType = z.string().regex(/^[^A-Z]+$/, 'an item type in small letters')
+
 /**
  * Paragraphs. YAML splits `[Ranger, Everest and Transit.]` at its comma, and neither piece is a paragraph: all but the last
  * have to end like a sentence.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_ACTIONS, cardButton, VEHICLE_ACTIONS, vehicleButton } from './actions.ts'
 import { group } from './group.ts'
-import { atLeastOne, dollars, text } from './values.ts'
+import { atLeastOne, dollars, itemType, text } from './values.ts'
 
 /** Blocks of the vehicle page, in their usual order. */
 export const VEHICLE_BLOCKS = [
@@ -40,6 +40,11 @@ export const card = group({
     .default(CARD_ACTIONS.slice(0, 4).map((kind) => ({ kind })))
     .describe('Buttons of a card, in order: the first is primary, the second secondary, the others quiet links.'),
 }).describe('The card of a vehicle in lists.')
+
+const checkOfTypes = z.strictObject({
+  text: text.describe('The check.'),
+  itemTypes: z.array(itemType).describe('Item types, in small letters, that it is made with.'),
+})
 
 export const vehicle = group({
   buttons: z
@@ -110,7 +115,7 @@ export const vehicle = group({
     makes: z.array(text).default(['Toyota']).describe('Makes whose certified vehicles get the section.'),
   }).describe('The certified pre-owned section.'),
   usedCarChecks: z
-    .array(text)
+    .array(z.union([text, checkOfTypes]))
     .default([
       'Workshop inspection before sale',
       'Odometer and service history checked',
@@ -118,7 +123,7 @@ export const vehicle = group({
       'Clear title guaranteed',
       'Road test by a technician',
     ])
-    .describe('What the used-car checks list says.'),
+    .describe('What the used-car checks list says. A check with itemTypes is for vehicles of these types only.'),
   warrantyLabels: z
     .array(text)
     .default(['3 year', '5 year', '7 year'])

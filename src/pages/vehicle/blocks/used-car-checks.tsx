@@ -1,4 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { usedChecksOf } from '#vehicles/used-checks.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { defineBlock, EMPTY } from '../block.tsx'
 import { BlockSection } from './parts/BlockSection.tsx'
@@ -15,7 +16,8 @@ export const usedCarChecks = defineBlock<'usedCarChecks', View>({
   section: null,
   decide: ({ site, vehicle, copy }) => {
     if (vehicle.carType !== 'used') return { because: 'not-used' }
-    const { usedCarChecks: checks, warrantyLabels } = site.vehicle
+    const { warrantyLabels } = site.vehicle
+    const checks = usedChecksOf(vehicle, site)
     if (checks.length === 0 && warrantyLabels.length === 0) return EMPTY
     const warranties = warrantyLabels.map((label) => copy('vehicle.warranty', { label }))
     return { heading: copy('vehicle.usedCarChecks'), checks, warranties }

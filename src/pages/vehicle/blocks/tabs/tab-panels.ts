@@ -2,6 +2,7 @@ import { dollars, formatMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { hasCheckout } from '#vehicles/availability.ts'
 import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
+import { usedChecksOf } from '#vehicles/used-checks.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { BlockFacts, OwnsTopic } from '../../block.tsx'
 import { featuresOf } from '../parts/features-of.ts'
@@ -104,7 +105,7 @@ function included(facts: TabFacts): readonly string[] {
     ...(registration === null ? [] : [registration]),
     ...(certified ? [copy('vehicle.included.certified')] : []),
     ...(carType === 'used' ? [] : [copy('vehicle.included.newWarranty')]),
-    ...(hasChecks ? site.vehicle.usedCarChecks : []),
+    ...(hasChecks ? usedChecksOf(vehicle, site) : []),
     ...(hasChecks ? site.vehicle.warrantyLabels.map((label) => copy('vehicle.warranty', { label })) : []),
   ]
 }
