@@ -6,16 +6,25 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { LARGEST_SITE } from './app.ts'
 import { runToScreen } from './processes/run.ts'
 import { openEnvironment, type BenchEnvironment } from './environment.ts'
-import { benchCached, benchClicks, benchLeads, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
+import {
+  benchCached,
+  benchClicks,
+  benchFaults,
+  benchLeads,
+  benchLighthouse,
+  benchPages,
+  benchScript,
+} from './web-parts.ts'
 
 const PAGE_ROUNDS = 5
 
-const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,faults,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of the first render of a page of each kind, beside React Router and Next
 cached      the most requested pages from the cache, while the stock changes once a second
 leads       the route of leads beside a minimal server that writes the same rows
 clicks      a click on a facet, answered in the page and from the server, on a slow processor
+faults      pages while a lender or a provider of market data fails, beside a server whose providers answer
 script      script bytes of the same pages, at start and in total, in Chromium
 lighthouse  four scores of a page of each kind, as a phone sees it
 import      a large file from file to searchable (needs the test data)
@@ -29,7 +38,7 @@ search      the search engine beside others
 --engines A,…   of the search: own,lucene and others
 `
 
-const PARTS = ['pages', 'cached', 'leads', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
+const PARTS = ['pages', 'cached', 'leads', 'script', 'clicks', 'faults', 'lighthouse', 'import', 'search'] as const
 type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -90,6 +99,8 @@ async function runPart(part: Part, on: BenchEnvironment): Promise<readonly strin
       return [await benchScript(root, on, progress)]
     case 'clicks':
       return [await benchClicks(root, on, progress, options)]
+    case 'faults':
+      return [await benchFaults(root, progress)]
     case 'lighthouse':
       return [await benchLighthouse(root, on, progress, options)]
     case 'import':

@@ -10,6 +10,8 @@ import { reportCached } from './cached/report.ts'
 import { measureClicks, type ClickFigures } from './clicks/measure.ts'
 import { measurePack } from './clicks/pack.ts'
 import { reportClicks } from './clicks/report.ts'
+import { measureFaults } from './faults/measure.ts'
+import { reportFaults } from './faults/report.ts'
 import { measureLeads } from './leads/measure.ts'
 import { reportLeads } from './leads/report.ts'
 import { byKind, KINDS } from './recording/read-recording.ts'
@@ -129,6 +131,13 @@ export async function benchClicks(
 /** The largest site, and a site with a single yard. */
 const CLICK_SITES = ['harbourline', 'redgum'] as const
 const CLICK_SCREENS = ['phone', 'desk'] as const
+
+/** Measures pages while a provider fails. */
+export async function benchFaults(root: string, progress: Progress): Promise<string> {
+  const figures = await progress.step('Pages while a provider fails', (tell) => measureFaults(root, tell))
+  writeResults(root, 'faults', { figures })
+  return reportFaults(figures)
+}
 
 /** Measures Lighthouse scores of a page of each kind. */
 export async function benchLighthouse(
