@@ -23,7 +23,8 @@ const APPLIED_WHILE_LOADING = 'presets'
  * that another site shares.
  */
 const TESTED_BY_RULE = [
-  // Needs a vehicle of the type named: item-type-noun.test.ts.
+  // Need a vehicle of another type: item-type-noun.test.ts.
+  'stock.nounItemType',
   'stock.itemTypeNouns',
   // Needs bookings.
   'testDrive.slots.perSlot',
