@@ -28,6 +28,7 @@ export const LOCATION_PAGES_COPY = {
   'locations.mapOfOne': 'Map: {name}',
   'locations.map.show': 'Show the map',
   'locations.map.notice': 'It comes from {provider}, who then sees your address on the internet.',
+  'locations.map.loading': 'The map is loading.',
   'locations.map.failed': 'The map could not be loaded. The address and directions are below.',
   'locations.map.zoomIn': 'Zoom in',
   'locations.map.zoomOut': 'Zoom out',

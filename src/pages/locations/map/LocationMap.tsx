@@ -24,7 +24,7 @@ export function LocationMap({ map: { drawing, label, tiles, texts } }: { readonl
           <p className="mt-2 text-13 text-ink-2">{texts.notice}</p>
         </div>
         <div data-map="tiles" className="tile-map-tiles" hidden />
-        <output data-map="failed" className="mt-2 block text-15 empty:hidden" />
+        <output data-map="status" className="mt-2 block text-15 empty:hidden" />
       </div>
     </TileMapIsland>
   )

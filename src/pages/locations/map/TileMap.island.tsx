@@ -6,28 +6,31 @@ const PURPOSE = 'maps'
 
 type Props = { readonly map: TileMap; readonly label: string; readonly texts: MapTexts }
 
-/** Replaces the drawn map by the provider's as soon as the shopper allows it. */
+/** Replaces the drawn map by the provider's once the shopper has allowed it and it has loaded. */
 export default function tileMap(element: HTMLElement, { map, label, texts }: Props): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-map=${name}]`)
-  const [drawn, offer, tiles, failed] = [part('drawn'), part('offer'), part('tiles'), part('failed')]
-  if (!drawn || !offer || !tiles || !failed) return
+  const [drawn, offer, tiles, status] = [part('drawn'), part('offer'), part('tiles'), part('status')]
+  if (!drawn || !offer || !tiles || !status) return
 
-  const show = (isShown: boolean) => {
-    drawn.hidden = isShown
-    tiles.hidden = !isShown
-    offer.hidden = isShown
+  const show = (state: 'drawn' | 'loading' | 'tiles') => {
+    drawn.hidden = state === 'tiles'
+    tiles.hidden = state === 'drawn'
+    // Laid out but invisible while it is empty, because the map library measures its container.
+    tiles.classList.toggle('tile-map-loading', state === 'loading')
+    offer.hidden = state !== 'drawn'
   }
   const load = async () => {
-    // Shown while it is still empty, because the map library measures its container.
-    show(true)
-    failed.textContent = ''
+    show('loading')
+    status.textContent = texts.loading
     try {
       const { drawTiles } = await import('./draw-tiles.ts')
       await drawTiles(tiles, map, label, texts)
+      show('tiles')
+      status.textContent = ''
     } catch {
       tiles.replaceChildren()
-      show(false)
-      failed.textContent = texts.failed
+      show('drawn')
+      status.textContent = texts.failed
     }
   }
   part('show')?.addEventListener('click', () => {

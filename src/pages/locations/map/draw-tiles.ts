@@ -10,7 +10,7 @@ const STREET_ZOOM = 14
 const PADDING = 56
 /** More names than this would cover each other. */
 const MOST_LABELS = 4
-const LOAD_LIMIT_MS = 20_000
+const LOAD_LIMIT_MS = 10_000
 
 /** Draws the provider's map with a link at each location. Rejects if WebGL, the style or the provider is missing. */
 export async function drawTiles(

@@ -16,7 +16,16 @@ export type MapView = {
 
 export type MapTexts = Readonly<
   Record<
-    'show' | 'notice' | 'failed' | 'zoomIn' | 'zoomOut' | 'attribution' | 'scrollHelp' | 'scrollHelpMac' | 'touchHelp',
+    | 'show'
+    | 'notice'
+    | 'loading'
+    | 'failed'
+    | 'zoomIn'
+    | 'zoomOut'
+    | 'attribution'
+    | 'scrollHelp'
+    | 'scrollHelpMac'
+    | 'touchHelp',
     string
   >
 >
@@ -44,6 +53,7 @@ export function toMapView(
     texts: {
       show: copy('locations.map.show'),
       notice: copy('locations.map.notice', { provider: tiles?.provider ?? '' }),
+      loading: copy('locations.map.loading'),
       failed: copy('locations.map.failed'),
       zoomIn: copy('locations.map.zoomIn'),
       zoomOut: copy('locations.map.zoomOut'),
