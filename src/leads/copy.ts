@@ -119,8 +119,8 @@ export const LEAD_COPY = {
   'leads.mail.lead': 'Lead',
   'leads.mail.spam.mark': '[suspected spam]',
   'leads.mail.spam.note':
-    'This may be spam, so it went to nobody else and to no system. Its reason: {reason} If a person wrote it, simply answer.',
-  'leads.mail.spam.honeypot': 'a field that people do not see was filled in, as machines do and now and then browsers.',
+    'This may be spam, so it was sent to nobody else and to no other system. Reason: {reason} If a person wrote it, simply answer.',
+  'leads.mail.spam.honeypot': 'a field that people can’t see was filled in, which machines do, and sometimes browsers.',
   'leads.mail.spam.too-fast':
     'it was sent less than two seconds after the form was opened, and no key, pointer or autofill was seen.',
   'leads.mail.spam.not-from-our-form': "it came without the signed time of this site's forms, or with a forged one.",

@@ -37,7 +37,7 @@ const STYLE = {
 const LABEL_WIDTH = 22
 
 export function mailText({ heading, paragraphs, facts = [], links = [], note }: MailDocument): string {
-  const rows = facts.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)}${value}`).join('\n')
+  const rows = facts.map(([label, value]) => `${`${label}: `.padEnd(LABEL_WIDTH)}${value}`).join('\n')
   const linkLines = links.map(({ text, href }) => `${text}:\n${href}`)
   return `${[heading, ...paragraphs, rows, ...linkLines, note ?? ''].filter((part) => part !== '').join('\n\n')}\n`
 }

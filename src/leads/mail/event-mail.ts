@@ -13,7 +13,14 @@ interface MailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly quote?: string
-  readonly link?: { readonly text: string; readonly href: string } | undefined
+  readonly link?:
+    | {
+        readonly text: string
+        readonly href: string
+        /** Its text in HTML, below the sentence; by default the sentence itself is the link. */
+        readonly button?: string
+      }
+    | undefined
   readonly note?: string
 }
 
@@ -24,13 +31,19 @@ export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
   return {
     ...toMail({
       subject: `${heading} – ${subjectOf(lead)}`,
-      paragraphs: paragraph === undefined ? [] : [paragraph],
+      paragraphs: [paragraph ?? '', customerLine(lead)].filter((each) => each !== ''),
       quote: event.text,
       link: lead.links && { text: copy('leads.mail.mark'), href: lead.links.dealer },
       note: leadCopy(leadCopySite(lead))('leads.mail.reply'),
     }),
     replyTo: replyTo(lead),
   }
+}
+
+/** Name, phone and e-mail address, so that the dealer need not look for the lead's first mail. */
+function customerLine(lead: Lead): string {
+  const { phone, email } = lead.payload
+  return [replyTo(lead).name, phone, email].filter((each) => each !== '').join(' · ')
 }
 
 interface EventTexts {
@@ -78,7 +91,11 @@ export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Da
   const mail = toMail({
     subject: `${subject} – ${lead.site.name}`,
     paragraphs,
-    link: lead.links && { text: copy('leads.shopperMail.link'), href: lead.links.shopper },
+    link: lead.links && {
+      text: copy('leads.shopperMail.link'),
+      href: lead.links.shopper,
+      button: copy('leads.thread.link'),
+    },
     ...(event === null && { note: copy('leads.shopperMail.not') }),
   })
   if (!booked) return mail
@@ -153,7 +170,10 @@ function toMail({ subject, paragraphs, quote = '', link, note = '' }: MailConten
     `<h1 style="${STYLE.title}">${escapeXml(subject)}</h1>`,
     ...paragraphs.map((each) => `<p>${escapeXml(each)}</p>`),
     ...(quote ? [`<p style="${STYLE.message}">${escapeXml(quote)}</p>`] : []),
-    ...(link ? [`<p><a href="${escapeXml(link.href)}">${escapeXml(link.text)}</a></p>`] : []),
+    ...(link?.button ? [`<p>${escapeXml(link.text)}</p>`] : []),
+    ...(link
+      ? [`<p><a href="${escapeXml(link.href)}" style="${STYLE.button}">${escapeXml(link.button ?? link.text)}</a></p>`]
+      : []),
     ...(note ? [`<p style="${STYLE.note}">${escapeXml(note)}</p>`] : []),
   ]
   return { subject, text: `${text.join('\n\n')}\n`, html: htmlDocument(subject, [html.join('\n')]) }

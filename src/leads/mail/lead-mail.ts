@@ -115,7 +115,7 @@ function sectionsOf(lead: Lead): Section[] {
   const copy = wordsOf(lead)
   const sections = [
     { heading: copy('leads.mail.customer'), rows: customerRows(lead, copy) },
-    { heading: copy('leads.mail.vehicle'), rows: vehicleRows(lead, copy) },
+    { heading: copy(lead.vehicle ? 'leads.mail.vehicle' : 'leads.mail.location'), rows: vehicleRows(lead, copy) },
     { heading: copy('leads.mail.loan'), rows: loanRows(lead) },
     { heading: copy('leads.mail.details'), rows: detailsOf(lead) },
     { heading: copy('leads.mail.source'), rows: sourceRows(lead, copy) },
@@ -173,7 +173,7 @@ function asText(lead: Lead, sections: readonly Section[]): string {
   const texts = sections.map(({ heading, rows }) => {
     const lines = rows.map(({ label, value, href }) => {
       const link = href?.startsWith('http') && href !== value ? ` <${href}>` : ''
-      return `${`${label}:`.padEnd(LABEL_WIDTH)}${value}${link}`
+      return `${`${label}: `.padEnd(LABEL_WIDTH)}${value}${link}`
     })
     return [heading.toUpperCase(), ...lines].join('\n')
   })
@@ -185,14 +185,16 @@ function asText(lead: Lead, sections: readonly Section[]): string {
 }
 
 export const STYLE = {
-  page: 'margin:0;padding:24px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
-  card: 'max-width:640px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px 28px',
+  page: 'margin:0;padding:24px 12px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
+  card: 'max-width:640px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px;box-sizing:border-box',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
   heading: 'margin:24px 0 6px;font-size:13px;letter-spacing:.04em;text-transform:uppercase;color:#6b6b66',
-  label: 'padding:3px 16px 3px 0;vertical-align:top;color:#6b6b66;white-space:nowrap',
+  label: 'padding:3px 16px 3px 0;vertical-align:top;color:#6b6b66',
   value: 'padding:3px 0;vertical-align:top;word-break:break-word',
   message: 'margin:16px 0 0;padding:12px 16px;background:#f4f4f2;border-radius:6px;white-space:pre-wrap',
   note: 'margin:24px 0 0;color:#6b6b66',
+  button:
+    'display:inline-block;margin:4px 0;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600',
 } as const
 
 /** HTML that mail programs render: one table per section, with inline styles. */
@@ -207,7 +209,7 @@ function asHtml(lead: Lead, sections: readonly Section[]): string {
 /** A mail with one card for each lead. */
 export function htmlDocument(subject: string, cards: readonly string[]): string {
   const body = cards.map((card) => `<div style="${STYLE.card}">\n${card}\n</div>`).join('\n')
-  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>
+  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(subject)}</title></head>
 <body style="${STYLE.page}">${body}</body></html>\n`
 }
 
