@@ -68,7 +68,7 @@ describe('a suspected lead', () => {
       replyTo,
     } = toSpamDigest([suspected, { ...suspected, id: 'second', suspectedSpam: 'honeypot' }])
     expect(subject).toBe('[suspected spam] 2 leads – Example Motors')
-    for (const part of [suspected.id, 'second', 'less than two seconds', 'do not see']) {
+    for (const part of [suspected.id, 'second', 'less than two seconds', 'can’t see']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }
