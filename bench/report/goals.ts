@@ -11,7 +11,7 @@ export const GOALS = {
   leadMs: 50,
   /** Brotli KB of script before the first idle moment or touch, on any page. */
   scriptAtStartKb: 2,
-  /** The same with every island alive. */
+  /** The same with every island hydrated. */
   scriptInAllKb: 85,
   /** For a page of text with all islands hydrated. */
   scriptOfTextKb: 2,

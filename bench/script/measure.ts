@@ -7,7 +7,7 @@ export interface ScriptFigures {
   readonly page: string
   /** Brotli bytes of the scripts fetched before the browser's first idle moment or a touch. */
   readonly atStart: number
-  /** The same with every island alive, or the page hydrated, and scrolled to its end. */
+  /** The same after scrolling to the end, with every island (or the whole page) hydrated. */
   readonly inAll: number
   /** Brotli bytes of the document, which in some frameworks carries the page's data a second time. */
   readonly html: number

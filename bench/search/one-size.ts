@@ -8,7 +8,7 @@ import { budgetFor } from './budget.ts'
 import { USES_LISTINGS } from './query-values.ts'
 import { ENGINES, exclusionReason, type EngineEntry } from './engine-list.ts'
 import { LISTINGS } from './listings.ts'
-import { bestPeers, buildsTable, compareAll, questions, timesTable } from './report.ts'
+import { bestPeers, buildsTable, compareAll, queriesText, timesTable } from './report.ts'
 import { runRounds, WARM_UPS } from './rounds.ts'
 import { snapshotTimes } from './snapshot-times.ts'
 
@@ -50,7 +50,7 @@ if (snapshot) print(`snapshot: ${JSON.stringify(snapshot)}`)
 print(`Median (minimum); “>”: stopped after that time; “once”: the first answer used up the budget.`)
 print(timesTable(records))
 print(bestPeers(records, comparisons))
-print(questions(comparisons))
+print(queriesText(comparisons))
 writeResults(projectRoot(), `search-${USES_LISTINGS ? 'listings' : vehicles}`, {
   vehicles,
   stock,

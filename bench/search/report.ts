@@ -51,7 +51,7 @@ export function bestPeers(records: Records, comparisons: Comparisons): string {
       .flatMap(([name, cells]) => ({ name, cpuMs: medianOf(cells.get(cell)) ?? Number.POSITIVE_INFINITY }))
       .toSorted((a, b) => a.cpuMs - b.cpuMs)
     const [best] = peers
-    if (!best || mine === undefined) return [cell, 'nobody', '–']
+    if (!best || mine === undefined) return [cell, 'none', '–']
     return [cell, best.name, `${figure(best.cpuMs / mine)} ×`]
   })
   return table(['best with the same answer', 'engine', 'its CPU / ours'], rows)
@@ -79,10 +79,10 @@ export function buildsTable(builds: ReadonlyMap<string, Built>, vehicles: number
 }
 
 /** The queries, and which answers differ from ours. */
-export function questions(comparisons: Comparisons): string {
+export function queriesText(comparisons: Comparisons): string {
   return CELLS.flatMap((cell) => {
     const notes = Object.entries(comparisons[cell] ?? {}).map(([name, each]) => `    ${name} ${comparisonText(each)}`)
-    return [`${cell}: ${questionText(cell)}`].concat(notes)
+    return [`${cell}: ${queryText(cell)}`].concat(notes)
   }).join('\n')
 }
 
@@ -94,7 +94,7 @@ function comparisonText({ differs, lacks }: Comparison): string {
   ].join('; ')
 }
 
-function questionText(cell: Cell): string {
+function queryText(cell: Cell): string {
   const { base, refinements = [], text, sort = [], offset = 0, limit, facets = [] } = QUERIES[cell]
   const parts = [
     ...(base ? [printFilter(base)] : []),

@@ -20,7 +20,7 @@ export interface SearchServerConfig {
   readonly timeLimitMs: number
 }
 
-/** An account at a provider of text messages that speaks Twilio's Messages API. */
+/** An account at a provider of text messages with Twilio's Messages API. */
 export interface SmsAccountConfig {
   readonly host: string
   readonly accountSid: string

@@ -12,7 +12,7 @@ export interface MailDocument {
   readonly note?: string
 }
 
-/** The sender as a mail looks: name, and the colours of the main button as #rrggbb. */
+/** The sender's appearance in a mail: name, and the colours of the main button as #rrggbb. */
 export interface MailBrand {
   readonly name: string
   readonly accent: string

@@ -4,7 +4,7 @@ export interface RateLimit {
   readonly burst: number
   /** Time after which one more request is allowed. */
   readonly refillMs: number
-  /** The longest-unused keys are forgotten beyond this many. */
+  /** Maximum number of keys; the least recently used are evicted. */
   readonly maxKeys: number
 }
 
@@ -14,7 +14,7 @@ export type RateAnswer = { readonly allowed: true } | { readonly allowed: false;
 export interface RateLimiter {
   /** Takes `cost` tokens (1 by default) if the key has that many. A cost above the burst counts as a full burst. */
   readonly consume: (key: string, now: Date, cost?: number) => RateAnswer
-  /** Undoes a `consume` whose work came to nothing through no fault of the caller. */
+  /** Returns the tokens of a `consume` whose work failed through no fault of the caller. */
   readonly refund: (key: string, cost?: number) => void
 }
 

@@ -9,6 +9,6 @@ test.each([
   [3, 0, 200],
   [5, 0, 500],
   [60, 0.999, 999.5],
-])('after try %i with random %d: %d ms', (attempt, random, pause) => {
+])('after attempt %i with random %d: %d ms', (attempt, random, pause) => {
   expect(retryPause(attempt, pauses, random)).toBeCloseTo(pause)
 })

@@ -35,7 +35,7 @@ export const SETTINGS = z.object({
   PORT: port.default(DEFAULT_PORT).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
-  SITES_DIR: folder.default('sites').describe('folder of the configuration files, one a site'),
+  SITES_DIR: folder.default('sites').describe('folder of the configuration files, one per site'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('a PostgreSQL of your own in place of the built-in one, as the user that owns the database'),
@@ -45,7 +45,7 @@ export const SETTINGS = z.object({
   DATABASE_APP_URL: postgresUrl
     .optional()
     .describe(
-      'login of the role that serves shoppers; without it the role and its password are made from DATABASE_URL',
+      'login of the role that serves shoppers; without it the role and its password are derived from DATABASE_URL',
     ),
   DATABASE_ROLE_PREFIX: z
     .string()
@@ -81,7 +81,7 @@ export const SETTINGS = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('its server, or another with the same API'),
-  TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
+  TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are trusted'),
   PHOTO_HOSTS: list
     .default([])
     .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
@@ -144,7 +144,7 @@ export const SETTINGS = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('key of a geocoding service, asked where a postcode is; without one the built-in table answers'),
+    .describe('key of a geocoding service that locates postcodes; without one the built-in table is used'),
   GEOCODING_HOST: z
     .url({ protocol: /^https?$/ })
     .default('https://maps.googleapis.com')
@@ -153,7 +153,7 @@ export const SETTINGS = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('key of the map provider, for sites and locations that name none of their own; browsers see it'),
+    .describe('key of the map provider, for sites and locations without a key of their own; browsers see it'),
   DOCUMENT_KEY: z
     .string()
     .min(MIN_SECRET_LENGTH)

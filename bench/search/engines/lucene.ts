@@ -43,11 +43,11 @@ export async function lucene(): Promise<Engine> {
       await server.ask('done')
     },
     async run(cell) {
-      const json = await server.ask(`search ${question(cell)}`)
+      const json = await server.ask(`search ${queryLine(cell)}`)
       return { json, total: () => Number(/"total":(\d+)/.exec(json)?.[1]) }
     },
     update: async (document) => void (await server.ask(`update ${rowOf(document)}`)),
-    texts: () => Object.fromEntries(CELLS.map((cell) => [cell, question(cell)])),
+    texts: () => Object.fromEntries(CELLS.map((cell) => [cell, queryLine(cell)])),
     otherProcess: () => server.pid,
     storedBytes: () => readdirSync(index).reduce((sum, name) => sum + statSync(join(index, name)).size, 0),
     async close() {
@@ -70,7 +70,7 @@ function rowOf(document: SearchDocument): string {
   return [...cells, wordsOf(document), JSON.stringify(document)].join('\t')
 }
 
-function question(cell: Cell): string {
+function queryLine(cell: Cell): string {
   const { base, refinements = [], text, sort = [], offset = 0, limit = 20 } = QUERIES[cell]
   const parts = [
     ...(base ? conditions(base).map((condition) => `base=${condition}`) : []),

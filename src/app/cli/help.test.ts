@@ -21,7 +21,7 @@ test('no option of a command is hidden by a flag that all commands share', () =>
   expect(options.filter((option) => shared.has(option))).toEqual([])
 })
 
-test.each([['--help'], ['import', '--help'], ['-h'], []])('forecourt %s installs nothing', (...args) => {
+test.each([[['--help']], [['import', '--help']], [['-h']], [[]]])('forecourt with %j installs nothing', (args) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-help-'))
   try {
     for (const name of ['bin', 'package.json', 'package-lock.json'])

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { INDEX } from './search-api-app.ts'
 
-/** Arbitrary requests, valid more often than not, so that most get answers. */
+/** Mostly the right value and sometimes a wrong one (1 in `times` + 1), so that most requests are valid. */
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>, times = 20): fc.Arbitrary<T> =>
   fc.oneof({ weight: times, arbitrary: right }, { weight: 1, arbitrary: wrong })
 const often = <T>(value: fc.Arbitrary<T>) => mostly<unknown>(fc.option(value), fc.jsonValue(), 60)
@@ -71,7 +71,7 @@ const search = fc.record(
   },
   { requiredKeys: ['indexUid'] },
 )
-/** A path of the API and its body. */
+/** Random requests to the search API: path and body. */
 export const calls = fc.oneof(
   search.map((body) => [`indexes/${encodeURIComponent(body.indexUid)}/search`, body] as const),
   search.map((body) => [`indexes/${INDEX}/facet-search`, body] as const),

@@ -96,7 +96,7 @@ it('asks for a phone number if the watchlist needs one, then continues', async (
   expect((await shopper.get('/account')).text).toContain('0491 570 157')
 })
 
-it('changes an e-mail address by the codes of both', async () => {
+it('changes an e-mail address with the codes sent to the old and the new one', async () => {
   await database.asOwner('delete from sign_in_codes')
   const shopper = openBrowser(app, redgum)
   await shopper.signIn('old@mail.example')
@@ -190,7 +190,7 @@ describe('the watchlist', () => {
     expect((await stranger.get('/watchlist')).headers.get('location')).toContain('/sign-in?type=watchlist&')
   })
 
-  it('works without a script: a link that asks, a button that saves, a sold vehicle that stays with what is like it', async () => {
+  it('works without a script: saves by a button on a page of its own, and keeps a sold vehicle with similar ones', async () => {
     const shopper = await signedInWithPhone(redgum, '0491 570 006')
     const car = await carOf(redgum)
     const asks = await shopper.get(`/watchlist/save?car_id=${car.slug}`)
@@ -327,7 +327,7 @@ describe('alerts', () => {
     expect((await shopper.get(link)).text).toContain('This link no longer works')
   })
 
-  it('for a search take it from the previous page, in the words of its chips', async () => {
+  it('are offered for the search of the previous page, described by its chips', async () => {
     const headers = { referer: 'http://redgum.localhost/search/used-cars?make=Toyota' }
     const form = await (await app.ask(redgum, '/alerts/new', { headers })).text()
     expect(form).toContain('Toyota')

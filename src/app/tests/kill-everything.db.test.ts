@@ -136,7 +136,7 @@ async function checkLeads(): Promise<string> {
   expect(
     deliveries.filter(({ id, channel }) => !arrived.has(channel === 'webhook' ? id : `<${id}@dealer.example>`)),
   ).toEqual([])
-  return `${load.leads.size} leads acknowledged, 0 lost, 0 doubled, ${deliveries.length} deliveries`
+  return `${load.leads.size} leads acknowledged, 0 lost, 0 duplicated, ${deliveries.length} deliveries`
 }
 
 async function checkPayments(): Promise<string> {
@@ -163,11 +163,11 @@ async function checkPayments(): Promise<string> {
     expect(row).toMatchObject(expected)
     expect(stripe.refundsOf(row?.session ?? '')).toBe(isCancelled ? 1 : 0)
   }
-  const ledger = await one<{ sum: string; crooked: number }>(`
+  const ledger = await one<{ sum: string; unbalanced: number }>(`
     select coalesce(sum(amount_cents), 0)::text as sum, (select count(*)::int from (
-      select from ledger_entries group by transaction_id having sum(amount_cents) <> 0 or count(*) <> 2) t) as crooked
+      select from ledger_entries group by transaction_id having sum(amount_cents) <> 0 or count(*) <> 2) t) as unbalanced
     from ledger_entries`)
-  expect(ledger).toEqual({ sum: '0', crooked: 0 })
+  expect(ledger).toEqual({ sum: '0', unbalanced: 0 })
   return `${paid.length} deposits charged once, ${[...load.held.values()].filter(Boolean).length} refunded once, ledger 0`
 }
 

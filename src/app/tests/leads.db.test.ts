@@ -242,7 +242,7 @@ describe('a lead as JSON', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask('/api/leads', { json: SENT, from: '192.0.2.9' })).status).toBe(201)
   })
-  it('with the hidden field filled looks like a success, and is delivered marked to one mailbox and no system', async () => {
+  it('with the hidden field filled looks like a success, and goes to one mailbox only, marked as suspected spam', async () => {
     const response = await ask('/api/leads', { json: { ...SENT, website_address: 'https://spam.example' } })
     expect(await response.json()).toMatchObject({ success: true })
     expect(await storedLeads()).toMatchObject([{ suspected_spam: 'honeypot', payload: { suspectedSpam: 'honeypot' } }])
@@ -346,7 +346,7 @@ describe('without a script', () => {
     ],
     ['without its time', async () => ({}), 'not-from-our-form'],
   ])(
-    'a form posted %s is stored, delivered marked to one mailbox, and looks like a success',
+    'a form posted %s looks like a success, is stored, and goes to one mailbox only, marked as suspected spam',
     async (_, hidden, sign) => {
       const response = await ask('/cars/hilux', { form: { ...(await hidden()), ...typed } })
       expect(response.status).toBe(303)

@@ -127,7 +127,7 @@ describe('POST /api/valuations', () => {
     const { status, body } = await post(`/api/valuations/${started.body.id}`, { adjustmentAnswers: BEST })
     expect(status).toBe(200)
     expect(body).toMatchObject({ lead_id: expect.stringMatching(/^[\da-f-]{36}$/), valid_until: '2026-11-28' })
-    // 37,000 as new, five years and 60,000 km on: 22,000 or so is asked, less margin and reconditioning.
+    // New it costs $37,000; after five years and 60,000 km about $22,000 is asked. The offer is less margin and reconditioning.
     expect(body.offer_price).toBeGreaterThan(15_000)
     expect(body.offer_price).toBeLessThan(24_000)
     const worse = await post(`/api/valuations/${started.body.id}`, {
@@ -179,7 +179,7 @@ describe('POST /api/valuations', () => {
 })
 
 describe('accepting', () => {
-  it('makes one lead, however often it is sent at once, even with different names', async () => {
+  it('creates one lead, however often it is sent at once, even with different names', async () => {
     const { id, offer } = await valued()
     const accept = (name: string) => post(`/api/valuations/${id}/accept`, { ...PERSON, name })
     const sent = await Promise.all([accept('Alex'), accept('Alex'), accept('Sam')])

@@ -108,7 +108,7 @@ export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts
   }
 }
 
-/** Whether the parts still hold. Parts from the future do not: the clock was set back. */
+/** Whether the parts are still valid. Parts rendered in the future are not, because the clock was set back. */
 function isCurrent({ now: renderedAt }: CachedParts, now: Date): boolean {
   return renderedAt.getTime() <= now.getTime() && now.getTime() < renderedAt.changesAt
 }

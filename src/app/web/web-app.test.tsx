@@ -4,7 +4,7 @@ import type { Services } from '#pages/web-context.ts'
 import { ask, createTestApp, EMPTY_LAYOUT, HOST, ignore, SITES } from '../testing/web-app-fixture.tsx'
 
 describe('sites', () => {
-  test('the host decides the site', async () => {
+  test('the host selects the site', async () => {
     const app = createTestApp()
     for (const site of SITES) {
       const response = await ask(app, '/', { host: `${site.slug}.localhost:3000` })
@@ -16,7 +16,7 @@ describe('sites', () => {
   })
 
   test.each(['unknown.localhost', 'evil.example', '127.0.0.1', '', 'harbourline.localhost.evil.example'])(
-    'no site at %j',
+    'returns 404 for the unknown host %j',
     async (host) => {
       const response = await ask(createTestApp(), '/', { host, headers: { 'x-forwarded-host': HOST } })
       expect(response.status).toBe(404)

@@ -6,7 +6,7 @@ export interface DatedToken {
   readonly hasExpired: boolean
 }
 
-/** Tokens of links that are good for some days: `{id}.{last day}.{MAC}`. The last day is signed, too. */
+/** Tokens of links that are valid for some days: `{id}.{last day}.{MAC}`. The last day is signed, too. */
 export interface DatedTokens {
   readonly sign: (scope: string, id: string, now: Date, days: number) => string
   /** Null for a token that was changed, or is of another scope. */

@@ -13,7 +13,7 @@ const MANIFEST: Manifest = {
   'src/pages/search/Form.island.tsx': { file: 'assets/Form-1.js', imports: ['_jsx.js', '_slider.js'] },
 }
 
-test('an island has the URLs of all chunks that it imports, and React of its own', () => {
+test('an island lists all chunks that it imports; the chunks of React are listed apart', () => {
   const assets = assetsOfBuild(MANIFEST, islandSources({ '/src/pages/search/Form.island.tsx': Form }))
   if (!assets.ok) throw new Error(assets.error.source)
   expect(assets.value.island(Form)).toEqual({

@@ -21,7 +21,7 @@ const HOST = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?<por
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/
 
 /**
- * `X-Forwarded-For`, `-Host` and `-Proto` are used only from a trusted peer, and of several values the last, which it wrote. The
+ * `X-Forwarded-For`, `-Host` and `-Proto` are used only from a trusted peer. Of several values the last one counts, because that peer wrote it. The
  * shopper's address is the last one that is not a trusted proxy. An invalid host name reads as empty, which no site has.
  */
 export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<string>): ClientOrigin {

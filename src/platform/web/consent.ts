@@ -20,12 +20,12 @@ export function isAllowed(purpose: string): boolean {
   return readStored()[purpose] === true
 }
 
-/** Stores the decision and tells those who wait for it. */
+/** Stores the decision and notifies the listeners. */
 export function saveConsent(consent: Consent): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readStored(), ...consent, decidedAt: new Date().toISOString() }))
   } catch {
-    // Without storage the question comes again on the next page.
+    // Without storage the next page asks again.
   }
   document.dispatchEvent(new CustomEvent(CHANGED, { detail: consent }))
 }

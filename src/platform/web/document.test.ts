@@ -79,7 +79,7 @@ describe('toDocument', () => {
 })
 
 describe('html', () => {
-  test('script JSON says the same and holds no angle bracket', () => {
+  test('JSON for a script parses to the same value and contains no angle bracket', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = scriptJson(value)

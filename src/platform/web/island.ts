@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { Assets, IslandAddress } from './assets.ts'
 
-/** When an island comes alive: at once, when the browser is idle, when it is seen, or at the first touch or key. */
+/** When an island is hydrated: at once, when the browser is idle, when it is visible, or at the first touch or key. */
 export type IslandWhen = 'load' | 'idle' | 'visible' | 'touch'
 
 /** Types that survive JSON unchanged, because props travel in an attribute (no `Date`, function, `Map`, node). */
@@ -40,7 +40,7 @@ export interface IslandRender {
 export const IslandContext = createContext<IslandRender | null>(null)
 
 /**
- * Makes a component come alive in the browser; everything else stays HTML. The component is the default export of a file
+ * Hydrates a component in the browser; everything else stays HTML. The component is the default export of a file
  * `*.island.tsx`. It is rendered as a root of its own, because that is how the browser hydrates it: context from outside does
  * not reach into it. Inside another island it is an ordinary component.
  */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ask, bodyOf, createCachedApp, type CachedApp } from './testing/cached-app.tsx'
 
-describe('after a change of data, the bytes of a page stay', () => {
+describe('after a change of data, a page stays cached', () => {
   const path = '/stock/a/b'
   const change = (site: CachedApp, stock: Readonly<Record<string, unknown>>) => {
     for (const [name, value] of Object.entries(stock)) site.state.stock.set(`a.example ${name}`, value)
     site.state.version++
   }
 
-  test('if its reads give the same answers, and its tag with them', async () => {
+  test('if its reads give the same results, and keeps its ETag', async () => {
     const site = createCachedApp()
     change(site, { a: { price: 1 }, b: [1, 2] })
     const before = await ask(site, { path })
@@ -61,7 +61,7 @@ describe('after a change of data, the bytes of a page stay', () => {
     expect([site.state.renders, site.state.reads - reads]).toEqual([1, 2])
   })
 
-  test('no longer than it would have held, nor than its answers hold', async () => {
+  test('no longer than the page and the results of its reads are valid', async () => {
     const site = createCachedApp()
     const soon = site.clock().getTime() + 2000
     change(site, { a: soon, b: 1 })
@@ -77,7 +77,7 @@ describe('after a change of data, the bytes of a page stay', () => {
 })
 
 describe('parameters', () => {
-  test('that a page does not read make no other page', async () => {
+  test('that a page does not read share one cached page', async () => {
     const site = createCachedApp()
     for (const query of ['', '?utm_source=x', '?utm_source=y&gclid=1', '?x', '?%78x=1']) {
       await ask(site, { path: `/reads/y${query}` })
@@ -85,7 +85,7 @@ describe('parameters', () => {
     expect(site.state.renders).toBe(1)
   })
 
-  test('that it reads do, whichever other parameters the query has', async () => {
+  test('that it reads select different cached pages, whatever other parameters the query has', async () => {
     const site = createCachedApp()
     const bodies: unknown[] = []
     for (const query of ['?y=1', '?utm_source=x&y=1', '?%79=1&z', '?y=2', '?y=1&y=2', '?y=2&y=1']) {

@@ -24,7 +24,7 @@ describe('a page is rendered once', () => {
     expect([site.state.renders, pages.map(({ etag }) => etag)]).toEqual([2, ['', '']])
   })
 
-  test('a page that fails leaves nobody waiting', async () => {
+  test('a page that fails leaves no request waiting', async () => {
     const site = createCachedApp()
     const pages = await Promise.all(Array.from({ length: 5 }, () => ask(site, { path: '/throws' })))
     expect(pages.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
@@ -32,7 +32,7 @@ describe('a page is rendered once', () => {
 })
 
 describe('a page is rendered again', () => {
-  test('when its data changed, and a rendering begun before is not served after', async () => {
+  test('when its data changed, even while it was being rendered', async () => {
     const site = createCachedApp()
     const { promise, resolve } = Promise.withResolvers<void>()
     site.gate.current = promise
@@ -88,7 +88,7 @@ describe('a page that a browser has stored', () => {
     expect(again.response.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('is sent anew after a change', async () => {
+  test('is sent again after a change', async () => {
     const site = createCachedApp()
     const { etag } = await ask(site)
     site.state.version = 2
@@ -96,7 +96,7 @@ describe('a page that a browser has stored', () => {
     expect([again.status, again.etag === etag]).toEqual([200, false])
   })
 
-  test('has another tag in each encoding', async () => {
+  test('has another ETag in each encoding', async () => {
     const site = createCachedApp()
     const tags = await Promise.all(
       ['br', 'gzip', 'zstd', ''].map(async (encoding) => (await ask(site, { encoding })).etag),

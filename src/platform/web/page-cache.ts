@@ -10,7 +10,7 @@ import { contentHash } from './static-files.ts'
 
 type PlatformContext = Context<{ Variables: PlatformVariables }>
 
-/** The compressed bytes of a page, and how long they hold. */
+/** The compressed bytes of a page, and how long they are valid. */
 interface CachedPage {
   /** Version of the data when rendering began, so that a change during rendering makes the page outdated. */
   readonly version: string
@@ -150,7 +150,7 @@ function toCachedPage(
   }
 }
 
-/** Whether the page still holds. One from the future does not: the clock was set back. */
+/** Whether the page is still valid. One rendered in the future is not, because the clock was set back. */
 function isCurrent({ renderedAt, changesAt }: CachedPage, now: Date): boolean {
   return renderedAt <= now.getTime() && now.getTime() < changesAt
 }

@@ -59,7 +59,7 @@ const CHECKS: readonly DataCheck[] = [
   {
     kind: 'late-schedules',
     role: 'jobs',
-    // Schedules of other data folders say nothing about this one.
+    // Schedules of other data folders don't concern this one.
     query: `select count(*)::int as n, array_agg(coalesce(s.data ->> 'task', s.name) order by s.name, s.key) as names
       from jobs.schedule s
       where s.name = any($1) and s.created_on < now() - interval '2 days' and not exists (

@@ -28,7 +28,7 @@ export interface RunningJobs {
 
 /** Short jobs are fetched in batches, because a worker that fetches one at a time sleeps after each. */
 const SHORT_JOBS_PER_FETCH = 10
-/** Most fetchers of a queue of short jobs. It has several, because one fetches nothing until its whole batch is done. */
+/** Maximum number of fetchers of a queue of short jobs. There are several, because each fetches nothing until its whole batch is done. */
 const MAX_FETCHERS = 4
 const POLL_SECONDS = 1
 const STOP_WITHIN_MS = 10 * SECOND_MS

@@ -6,7 +6,7 @@ import { createHttpClient, type HttpAnswer } from '../http-client.ts'
 import type { SmsSender } from './sms.ts'
 
 export interface TwilioAccount {
-  /** `https://api.twilio.com`, or a server that speaks the same. */
+  /** `https://api.twilio.com`, or a server with the same API. */
   readonly host: string
   readonly accountSid: string
   readonly authToken: string
