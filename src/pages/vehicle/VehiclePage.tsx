@@ -65,7 +65,7 @@ export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePag
           {view.available && details}
         </div>
       </div>
-      {/* A shopper who lands on a sold vehicle wants to see what is still for sale before reading more about this one. */}
+      {/* Shoppers who land on a sold vehicle see similar ones that are for sale before the rest of this one. */}
       {!view.available && <Blocks blocks={wide.filter(isSimilar)} />}
       {!view.available && <div className="page-width py-10">{details}</div>}
       <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />

@@ -8,10 +8,13 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import type { FinanceView } from './finance/finance-view.ts'
 import type { PhoneView } from './phone/phone-view.ts'
-import type { PlaceView } from './place-view.ts'
+import type { VehicleLocationView } from './location-view.ts'
 
 /** A block of the vehicle page, as a site's configuration names it. */
 export type BlockName = Site['vehicle']['blocks'][number]
+
+/** The blocks that the page shows outside the column of blocks. */
+export type PlacedBlock = 'breadcrumbs' | 'title' | 'gallery' | 'sidebar'
 
 /** A fact that several blocks can show. Only one block of a page shows it. */
 export type Topic =
@@ -37,7 +40,7 @@ export type BlockFacts = {
   readonly available: boolean
   readonly now: Date
   readonly copy: Copy<typeof VEHICLE_COPY>
-  readonly place: PlaceView | null
+  readonly location: VehicleLocationView | null
   /** Name of the dealership or location that answers questions about the vehicle. */
   readonly seller: string
   /** The page's own address, for sharing. */
@@ -47,8 +50,8 @@ export type BlockFacts = {
   readonly priceChanges: readonly PriceChange[] | null
   /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
-  /** Inputs of the page's calculators without JavaScript: query parameters by name. */
-  readonly asked: Readonly<Record<string, string>>
+  /** Query parameters by name: the inputs of the page's calculators where no script runs. */
+  readonly query: Readonly<Record<string, string>>
   readonly finance: FinanceView
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */
   readonly similar: { readonly cards: readonly VehicleCardView[] | null; readonly href: string }
@@ -72,14 +75,14 @@ export type BlockDefinition<Name extends BlockName, View extends object> = {
   readonly width: 'column' | 'page'
   /** Topics that the block can show, with its rank: of a page's blocks the one with the lowest rank shows the topic. */
   readonly topics: Readonly<Partial<Record<Topic, number>>>
-  /** The block's anchor and its entry among the page's section links; null for a block that nobody jumps to. */
+  /** The block's anchor and its entry among the page's section links. Null for a block without a link. */
   readonly section: { readonly id: string; readonly text: (view: View) => string } | null
-  /** Contents of the block as plain data, or the reason why it is hidden. */
+  /** The contents of the block as plain data, or the reason why it is hidden. */
   readonly decide: (facts: BlockFacts, owns: OwnsTopic) => View | Hidden
-  readonly Drawing: (props: { readonly view: View }) => ReactNode
+  readonly Component: (props: { readonly view: View }) => ReactNode
 }
 
-/** A block after its decision. Plain data, so that a page can be recorded. */
+/** What `decide` says about a block. Plain data, so that tests can compare pages. */
 export type BlockView =
   | { readonly kind: 'hidden'; readonly block: BlockName; readonly because: string }
   | {
@@ -87,22 +90,22 @@ export type BlockView =
       readonly block: BlockName
       readonly width: 'column' | 'page'
       readonly section: SectionLink | null
-      /** The result of the block's own `decide`, for its own `Drawing`. */
+      /** The result of the block's own `decide`, for its own `Component`. */
       readonly view: object
     }
 
-/** A block as the page handles it: all blocks alike, whatever they show. */
+/** A block without the type of its view, so that the page handles all blocks alike. */
 export type Block<Name extends BlockName = BlockName> = {
   readonly name: Name
   readonly topics: BlockDefinition<Name, object>['topics']
   readonly decide: (facts: BlockFacts, owns: OwnsTopic) => BlockView
-  readonly draw: (view: object) => ReactNode
+  readonly render: (view: object) => ReactNode
 }
 
 export function defineBlock<const Name extends BlockName, View extends object>(
   definition: BlockDefinition<Name, View>,
 ): Block<Name> {
-  const { name, topics, whenSold, width, section, Drawing } = definition
+  const { name, topics, whenSold, width, section, Component } = definition
   return {
     name,
     topics,
@@ -113,17 +116,18 @@ export function defineBlock<const Name extends BlockName, View extends object>(
       const link = section && { text: section.text(decided), href: `#${section.id}` }
       return { kind: 'shown', block: name, width, section: link, view: decided }
     },
-    draw: (view) => <Drawing view={view as View} />,
+    render: (view) => <Component view={view as View} />,
   }
 }
 
-/** A name that a site may list but that the column of blocks never draws, with the reason. */
-export function undrawnBlock<const Name extends BlockName>(
-  name: Name,
-  because: string,
-  topics: Block['topics'] = {},
-): Block<Name> {
-  return { name, topics, decide: () => ({ kind: 'hidden', block: name, because }), draw: () => null }
+/** A part that a site lists among its blocks but that the page shows in a place of its own, such as the gallery. */
+export function placedBlock<const Name extends PlacedBlock>(name: Name, topics: Block['topics'] = {}): Block<Name> {
+  return {
+    name,
+    topics,
+    decide: () => ({ kind: 'hidden', block: name, because: 'has-a-place-of-its-own' }),
+    render: () => null,
+  }
 }
 
 function isHidden(decided: object): decided is Hidden {

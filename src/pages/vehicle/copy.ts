@@ -132,7 +132,6 @@ export const VEHICLE_COPY = {
   'vehicle.gauge.adjusted': 'With the year and kilometres of this {noun}',
   'vehicle.disclaimer':
     'Please check with {place} that the {noun} is still available and that its details are right before you rely on them.',
-  'vehicle.backToSearch': 'Back to search',
   'vehicle.previous': 'Previous photograph',
   'vehicle.next': 'Next photograph',
   'vehicle.close': 'Close',

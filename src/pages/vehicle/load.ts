@@ -64,8 +64,8 @@ function primaryCity({ site, services }: Request): string | null {
 }
 
 /**
- * The same model first, then vehicles of about the same price. What these lack, also because a search failed, comes from a search for
- * the same make and body; null when that fails, too.
+ * Similar vehicles: the same model first, then those of about the same price. If these are too few, or a search failed, a search for the
+ * same make and body adds more. Null if all searches failed.
  */
 export async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request

@@ -7,8 +7,8 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 
 /**
- * "$1,200 below the average in QLD". The averages that the vehicle's feed brings come first, else those of comparable
- * vehicles in the platform's own stock.
+ * "$1,200 below the average in QLD". Uses the averages of the vehicle's feed, or else `own`, those of comparable vehicles in the
+ * platform's stock. Null if there are none, or if the price is not far enough below them.
  */
 export function marketIndicator(
   vehicle: Vehicle,
@@ -29,7 +29,7 @@ export function marketIndicator(
     : copy('vehicle.belowMarketIn', { amount, state: vehicle.state })
 }
 
-/** The average is not known more exactly. */
+/** Amounts are rounded down to $50, because averages are not known more exactly. */
 const AMOUNT_STEP = 50_00
 
 function averagesOf({ averageMarketPrice, stateAverageMarketPrice }: Vehicle): MarketAverages | null {

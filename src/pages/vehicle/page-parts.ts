@@ -7,11 +7,12 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { vehicleLocation, type VehicleLocation } from '#vehicles/vehicle-location.ts'
 import { topicOwner } from './blocks/registry.ts'
 import { VEHICLE_COPY } from './copy.ts'
-import type { VehiclePageView, VehicleFacts, FactsView, PlacedBlock } from './vehicle-view.ts'
+import type { PlacedBlock } from './block.tsx'
+import type { VehiclePageView, VehicleFacts, FactsView } from './vehicle-view.ts'
 
 type VehicleCopy = Copy<typeof VEHICLE_COPY>
 
-/** The sentences of the page that stand in no block. */
+/** The page's texts outside its blocks. */
 export function pageTexts(
   { available, photos }: { readonly available: boolean; readonly photos: number },
   copy: VehicleCopy,
@@ -25,7 +26,6 @@ export function pageTexts(
     photosNone: copy(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
     allPhotos: copy(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
     photoPlace: copy('vehicle.photoPlace', { count: photos, place: '{place}' }),
-    backToSearch: copy('vehicle.backToSearch'),
     sections: copy('vehicle.sections'),
   }
 }
@@ -49,7 +49,7 @@ export function requestPhotosLink(
   }
 }
 
-/** Heading, text and button of the form: a question, a wish to be told, or a search for something similar. */
+/** Heading, text and button of the form: an enquiry, a request to be told when it arrives, or one for a similar vehicle. */
 export function enquiryTexts(
   { available, isSoon, seller }: { readonly available: boolean; readonly isSoon: boolean; readonly seller: string },
   copy: VehicleCopy,

@@ -50,7 +50,7 @@ describe('a vehicle that is not for sale', () => {
 })
 
 describe('a vehicle that is for sale', () => {
-  it('is offered', () => {
+  it('has actions, all blocks and no notice of a sale', () => {
     const page = pageOf()
     expect(page.sold).toBeNull()
     expect(page.actions.map(({ kind }) => kind)).toContain('enquire')
@@ -70,14 +70,14 @@ describe('a vehicle that is for sale', () => {
   it.each([
     ['a short name', '2022 Toyota HiLux SR5', false],
     ['a name of 61 characters', 'x'.repeat(61), true],
-  ])('sets %s as large as there is room', (_, name, long) => {
+  ])('has a smaller heading only for a long name: %s', (_, name, long) => {
     expect(pageOf({ name }).headingIsLong).toBe(long)
   })
 })
 
 describe('location and seller', () => {
   const fed = { city: 'Labrador', state: 'QLD', locationId: null } as const
-  it('are the same on the page, in its small print and beside the form', () => {
+  it('are the same in the sidebar, in the disclaimer and beside the form', () => {
     const page = pageOf(fed)
     expect(page.located).toBe('Located in Labrador, QLD')
     expect(page.enquiry.text).toContain('The Yard answers')
@@ -99,7 +99,7 @@ describe('the number to call', () => {
   const open = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } }, phoneRevealed: true })
   it.each([
     ['masked', masked, false],
-    ['whole where the site says so', open, true],
+    ['shown in full where the site is configured so', open, true],
   ])('is %s', (_, site, revealed) => {
     expect(pageOf({}, {}, site).phone).toMatchObject({ whole: '07 5550 1234', revealed })
   })
@@ -116,7 +116,7 @@ describe('the number to call', () => {
   })
 })
 
-it('leads to a search where similar vehicles could not be loaded', () => {
+it('links to a search when similar vehicles could not be loaded', () => {
   const similar = pageOf({}, { similar: null }).blocks.find(({ block }) => block === 'similar')
   expect(similar).toMatchObject({
     kind: 'shown',

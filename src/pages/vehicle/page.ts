@@ -26,7 +26,7 @@ import { toVehicleTools } from './tools/vehicle-tools.ts'
 import { marketIndicator } from './market-indicator.ts'
 import { toFinanceView } from './finance/finance-view.ts'
 import { toPhone } from './phone/phone-view.ts'
-import { toPlace } from './place-view.ts'
+import { toLocationView } from './location-view.ts'
 import { reportLinks } from './sidebar/report-links.ts'
 import { sidebarActions } from './sidebar/sidebar-actions.ts'
 import {
@@ -43,8 +43,8 @@ import {
 } from './page-parts.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
-/** Characters that fit two lines of a phone. */
-const LONG_NAME = 60
+/** The longest name that fits two lines on a phone. */
+const MAX_LARGE_NAME = 60
 
 /** Everything that the vehicle page shows. `url` is the page's own address. */
 export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url: string): VehiclePageView {
@@ -55,9 +55,9 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
   const available = !facts.gone && isInStock(vehicle)
   const isSoon = available && vehicle.status === 'coming_soon'
   const photos = facts.pictures.length
-  const place = facts.location && toPlace(facts.location, facts.mapKey, site, now)
-  const where = locationOf(facts)
-  const seller = where.seller || site.name
+  const location = facts.location && toLocationView(facts.location, facts.mapKey, site, now)
+  const vehicleLocation = locationOf(facts)
+  const seller = vehicleLocation.seller || site.name
   const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, copy('vehicle.callDealer')) : null
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
@@ -70,27 +70,27 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     available,
     now,
     copy,
-    place,
+    location,
     seller,
     phone,
     finance,
     market,
     priceChanges,
-    asked: facts.asked ?? {},
+    query: facts.query ?? {},
     similar,
     url,
   })
   const isShown = (name: BlockView['block']) => blocks.some(({ kind, block }) => block === name && kind === 'shown')
   const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, copy) : null
   return {
-    announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
-    // They name pages of the whole stock.
+    announcement: announcementOfVehicle(site, { vehicle: vehicleLocation.city, primary: facts.primaryCity }),
+    // Breadcrumbs lead to pages of the whole stock, so they have its noun.
     crumbs: vehicleBreadcrumbs(vehicle, copyFor(anySite, VEHICLES_COPY)).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
     })),
     heading: vehicle.name,
-    headingIsLong: vehicle.name.length > LONG_NAME,
+    headingIsLong: vehicle.name.length > MAX_LARGE_NAME,
     detail: detailOf(vehicle, site, copy),
     tag: facts.gone ? null : toTagView(cardTag(vehicle, site.stock, now), vehicle, shared),
     tagShape: site.theme.card.tag,
@@ -109,7 +109,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
         : { text: belowMarket, href: isShown('priceComparison') ? `#${PRICE_COMPARISON_ID}` : null },
     reports: available ? reportLinks(vehicle, site, copy) : [],
     finance: available && finance.kind === 'shown' ? finance.summary : null,
-    located: locatedText(where, copy),
+    located: locatedText(vehicleLocation, copy),
     mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),
     actions: available
@@ -126,7 +126,6 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     sections: sectionLinks(blocks),
     enquiry: enquiryTexts({ available, isSoon, seller }, copy),
     texts: pageTexts({ available, photos }, copy),
-
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),
     saving: toSaving(site),

@@ -12,7 +12,7 @@ import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import { rememberLoan } from '../unfinished.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { chosenLoan, loanLink } from './finance/chosen-loan.ts'
+import { calculatedLoan, loanLink } from './finance/calculated-loan.ts'
 import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { registerPriceGauge } from './price-gauge/route.ts'
@@ -23,12 +23,12 @@ import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
 const PAGE_ID = 'vehicle'
-/** The question of the delivery calculator's form without JavaScript. */
+/** Query parameter of the delivery calculator where no script runs. */
 const POSTCODE = 'postcode'
 const RETRY_S = 5
 
 /**
- * `/cars/{slug}`: the vehicle's page; a POST to it is its enquiry, sent without JavaScript. `/api/cars/{slug}/related`: the
+ * `/cars/{slug}`: the vehicle's page; a POST to it is its enquiry from a browser without JavaScript. `/api/cars/{slug}/related`: the
  * ids of similar vehicles, the most similar first.
  */
 export function registerVehicle(app: WebApp): void {
@@ -39,13 +39,13 @@ export function registerVehicle(app: WebApp): void {
     const { search, searchParams } = new URL(c.req.url)
     // An id redirects to the slug.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
-    const chosen = searchParams.has(SAVE_FIELD) ? chosenLoan(c.var, facts.stored, searchParams) : null
-    if (chosen !== null) {
-      const { href } = loanLink(c.var, chosen)
+    const loan = searchParams.has(SAVE_FIELD) ? calculatedLoan(c.var, facts.stored, searchParams) : null
+    if (loan !== null) {
+      const { href } = loanLink(c.var, loan)
       rememberLoan(c, href)
       return c.redirect(href, 303)
     }
-    return answer(c, { ...facts, asked: c.req.query() }, null)
+    return answer(c, { ...facts, query: c.req.query() }, null)
   })
 
   app.get('/api/cars/:slug/related', async (c) => {
@@ -95,7 +95,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
       .join(' · '),
     canonical: url,
     ...(facts.gone && { robots: 'noindex' }),
-    // Everybody's numbers differ: the page cache is for pages that many ask for.
+    // Pages with a shopper's own numbers would fill the page cache and never be requested again.
     ...(asksCalculator(facts.loan.parameters) && { cache: 'no-store' }),
     image: {
       url: origin.url + sharePictureAddress(shared, services.pictures.signFor(site.slug)),

@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import { storedPictures } from '../picture-views.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
-/** Preview of a link to the vehicle on other sites: its first photo with name, place and price, or a notice that it is sold. */
+/** The preview picture of links to the vehicle: its first photo with name, location and price, or with a notice that it is sold. */
 export function toSharePicture(
   { stored: { vehicle, photos } }: Pick<VehicleFacts, 'stored'>,
   { heading, price, located, available }: Pick<VehiclePageView, 'heading' | 'price' | 'located' | 'available'>,

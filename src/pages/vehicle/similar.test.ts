@@ -13,7 +13,7 @@ function hits(...ids: readonly number[]): readonly SearchDocument[] {
   return ids.map((id) => toSearchDocument({ vehicle: buildVehicle({ id }), dealership, location: null, photos: [] }))
 }
 
-/** Results of each search, by its question; null fails. */
+/** The results of each search by what it searches for; null makes the search fail. */
 type Answers = Readonly<Record<'model' | 'price' | 'makeAndBody', readonly SearchDocument[] | null>>
 
 async function similar(answers: Answers) {
@@ -50,17 +50,17 @@ describe('similar vehicles', () => {
     expect(found).toMatchObject({ ids: [2, 3, 4, 5, 6, 7], asked: ['model', 'price'], warnings: 0 })
   })
 
-  it('are filled up by a search for make and body', async () => {
+  it('are completed by a search for make and body', async () => {
     const found = await similar({ model: hits(2), price: hits(3), makeAndBody: hits(3, 4, 1) })
     expect(found).toMatchObject({ ids: [2, 3, 4], asked: ['model', 'price', 'makeAndBody'] })
   })
 
   it.each([
     ['one search', { model: null, price: hits(3), makeAndBody: hits(4) }, [3, 4], 1],
-    ['both', { model: null, price: null, makeAndBody: hits(4) }, [4], 2],
+    ['the first two', { model: null, price: null, makeAndBody: hits(4) }, [4], 2],
     ['all', { model: null, price: null, makeAndBody: null }, null, 3],
     ['the last', { model: hits(2), price: [], makeAndBody: null }, [2], 1],
-  ])('where %s failed, which is only logged', async (_, answers, ids, warnings) => {
+  ])('come from the other searches if %s failed, and the failure is logged', async (_, answers, ids, warnings) => {
     expect(await similar(answers)).toMatchObject({ ids, warnings })
   })
 })

@@ -7,8 +7,8 @@ import { breadcrumbsJsonLd } from '../structured-data.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /**
- * The vehicle and its breadcrumbs as JSON-LD (schema.org Car). An offer only where there is a price. Search engines
- * show nothing special for it any more; others that read pages do.
+ * The vehicle and its breadcrumbs as JSON-LD (schema.org Car), with an offer if it has a price. Search engines no longer show rich
+ * results for it, but other programs read it.
  */
 export function vehicleJsonLd(
   facts: VehicleFacts,
@@ -56,7 +56,7 @@ function toCar(
   }
 }
 
-/** The price that the page shows: of the vehicle, or of a week's subscription (unit code of UN/CEFACT). Null where it shows words. */
+/** The price that the page shows: of the vehicle, or of a week's subscription (UN/CEFACT unit code WEE). Null if it shows words instead. */
 function offeredPrice(vehicle: Vehicle, currency: string) {
   const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
   if (shown.kind === 'text') return null

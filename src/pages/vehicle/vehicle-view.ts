@@ -12,7 +12,7 @@ import type { ViewedVehicle } from '../garage/viewed-vehicle.ts'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import type { AnnouncementView } from '../layout/announcement.ts'
 import type { GalleryPicture } from '../picture-views.ts'
-import type { BlockView, SectionLink } from './block.tsx'
+import type { BlockView, PlacedBlock, SectionLink } from './block.tsx'
 import type { MediaFacts } from './gallery/media-facts.ts'
 import type { Slide } from './gallery/slides.ts'
 import type { ViewerView } from './gallery/viewer/viewer-view.ts'
@@ -25,9 +25,9 @@ import type { SidebarAction } from './sidebar/sidebar-actions.ts'
 
 export type VehicleFacts = {
   /** Query parameters of the page, for its calculators. */
-  readonly asked?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly stored: StoredVehicle
-  /** Past the sold window or taken off the website: no longer for sale, whatever its feed says. */
+  /** Whether it was sold too long ago to be shown, or was taken off the website. */
   readonly gone: boolean
   readonly location: ListedLocation | null
   /** Key of the map provider, from the environment. */
@@ -39,7 +39,7 @@ export type VehicleFacts = {
   readonly priceChanges: readonly PriceChange[] | null
   /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
-  /** The finance calculator's inputs in the address. */
+  /** The finance calculator's inputs in the URL. */
   readonly loan: LoanRequest
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
@@ -49,13 +49,13 @@ export type VehiclePageView = {
   readonly announcement: AnnouncementView | null
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
   readonly heading: string
-  /** A long name is set smaller, so that the price stays on the first screen. */
+  /** A long name has a smaller font, so that the price stays on the first screen. */
   readonly headingIsLong: boolean
   readonly detail: string | null
   readonly tag: TagView | null
   readonly tagShape: Site['theme']['card']['tag']
   readonly available: boolean
-  /** Which of the parts with a place of their own the site shows. */
+  /** Which of the placed blocks the site shows. */
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly viewer: ViewerView
   readonly slides: readonly Slide[]
@@ -63,9 +63,9 @@ export type VehiclePageView = {
   readonly slideFrame: PictureFrame
   /** Only with more than three pictures. */
   readonly thumbnails: boolean
-  /** Replaces missing pictures. */
+  /** The drawing of its body type that replaces missing pictures. */
   readonly drawing: BodyDrawingName
-  /** Asks the dealer for more pictures; null when the vehicle is gone. */
+  /** Asks the dealer for more pictures; null when the vehicle can't be bought. */
   readonly requestPhotos: { readonly text: string; readonly href: string } | null
   readonly price: PriceView
   /** The amount by which the price is below the market's average, with the link to the block that explains it, if the page shows it. */
@@ -77,10 +77,10 @@ export type VehiclePageView = {
   readonly mapHref: string | null
   readonly facts: FactsView
   readonly actions: readonly SidebarAction[]
-  /** Reports on the vehicle besides its history report, which is a button. */
+  /** Links to reports about the vehicle. The history report is among the actions. */
   readonly reports: readonly { readonly text: string; readonly href: string }[]
   readonly phone: PhoneView | null
-  /** Event of revealing the number; null when the page has no number. */
+  /** What is reported when a shopper reveals the number; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
   /** A notice before the actions: another customer holds the vehicle, or it has not arrived yet. */
   readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null
@@ -105,9 +105,6 @@ export type FactsView =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'hidden'; readonly because: 'nothing-to-show' }
 
-/** Blocks with a place of their own, outside the column of blocks. */
-export type PlacedBlock = 'breadcrumbs' | 'title' | 'gallery' | 'sidebar'
-
 export type PageText =
   | 'breadcrumbs'
   | 'gallery'
@@ -117,5 +114,4 @@ export type PageText =
   | 'photosNone'
   | 'allPhotos'
   | 'photoPlace'
-  | 'backToSearch'
   | 'sections'

@@ -1,11 +1,11 @@
 import type { BlockView } from '../block.tsx'
 import { BLOCKS } from './registry.ts'
 
-/** The blocks in their order; a hidden one draws nothing. */
+/** The blocks in their order. A hidden one renders nothing. */
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
   return blocks.map((block) => <Block key={block.block} block={block} />)
 }
 
 function Block({ block }: { block: BlockView }) {
-  return block.kind === 'hidden' ? null : BLOCKS[block.block].draw(block.view)
+  return block.kind === 'hidden' ? null : BLOCKS[block.block].render(block.view)
 }

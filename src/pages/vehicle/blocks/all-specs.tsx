@@ -20,7 +20,7 @@ export const allSpecs = defineBlock<'allSpecs', View>({
     const groups = specGroupsOf(facts).filter((group) => owns('identity') || !isIdentity(group))
     return groups.length === 0 ? EMPTY : { heading: facts.copy('vehicle.allSpecs'), groups }
   },
-  Drawing: ({ view: { heading, groups } }) => (
+  Component: ({ view: { heading, groups } }) => (
     <BlockSection heading={heading} id={ID}>
       <div className="border-t border-line">
         {groups.map(({ title, rows }) => (

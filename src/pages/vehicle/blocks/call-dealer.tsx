@@ -17,7 +17,7 @@ export const callDealer = defineBlock<'callDealer', View>({
     const text = number === null ? null : copy('vehicle.callDealerText', { number })
     return { heading: copy('vehicle.callDealer'), text, phone }
   },
-  Drawing: ({ view: { heading, phone, text } }) => (
+  Component: ({ view: { heading, phone, text } }) => (
     <BlockSection heading={heading} half>
       <div className="vehicle-panel">
         {text && <p className="mb-4 text-15 text-ink-2">{text}</p>}

@@ -20,7 +20,7 @@ export const certified = defineBlock<'certified', View>({
     const text = copy('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
     return { heading: copy('vehicle.certified'), text }
   },
-  Drawing: ({ view: { heading, text } }) => (
+  Component: ({ view: { heading, text } }) => (
     <BlockSection heading={heading}>
       <p className="flex max-w-prose gap-3">
         <Icon of={BadgeCheck} className="mt-0.5 shrink-0 text-ok" /> {text}

@@ -24,7 +24,7 @@ export const comments = defineBlock<'comments', View>({
       fold: commentsFold(copy),
     }
   },
-  Drawing: ({ view }) => (
+  Component: ({ view }) => (
     <BlockSection heading={view.heading} id={ID}>
       <CommentsText comments={view.comments} fold={view.fold} />
     </BlockSection>

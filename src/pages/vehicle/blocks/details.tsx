@@ -19,7 +19,7 @@ export const details = defineBlock<'details', View>({
     const rows = identityRows(specGroupsOf(facts))
     return rows.length === 0 ? EMPTY : { heading: facts.copy('vehicle.details'), rows }
   },
-  Drawing: ({ view: { heading, rows } }) => (
+  Component: ({ view: { heading, rows } }) => (
     <BlockSection heading={heading} id={ID}>
       <div className="border-t border-line">
         <SpecRows rows={rows} />

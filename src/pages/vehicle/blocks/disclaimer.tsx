@@ -9,7 +9,7 @@ export const disclaimer = defineBlock<'disclaimer', View>({
   topics: {},
   section: null,
   decide: ({ copy, seller }) => ({ text: copy('vehicle.disclaimer', { place: seller }) }),
-  Drawing: ({ view: { text } }) => (
+  Component: ({ view: { text } }) => (
     <div className="vehicle-block">
       <p className="max-w-[75ch] text-13 text-ink-2">{text}</p>
     </div>

@@ -18,7 +18,7 @@ export const featureBanner = defineBlock<'featureBanner', View>({
       { text: copy('vehicle.feature.sell'), href: '/trade-in' },
     ],
   }),
-  Drawing: ({ view: { links } }) => (
+  Component: ({ view: { links } }) => (
     <ul className="page-width grid gap-3 py-8 md:grid-cols-3">
       {links.map(({ text, href }) => (
         <li key={href}>

@@ -8,7 +8,7 @@ import { isInTabs } from './tabs/tab-panels.ts'
 type View = { readonly heading: string; readonly features: readonly string[]; readonly fold: FoldTexts }
 
 const ID = 'features'
-/** Features that show before "Show All". */
+/** How many features show before "Show All" is pressed. */
 export const FEATURES_SHOWN = 8
 
 export const features = defineBlock<'features', View>({
@@ -23,7 +23,7 @@ export const features = defineBlock<'features', View>({
     if (isInTabs(site, 'features')) return { because: 'shown-in-a-tab' }
     return { heading: copy('vehicle.features'), features: all, fold: featuresFold(copy) }
   },
-  Drawing: ({ view }) => (
+  Component: ({ view }) => (
     <BlockSection heading={view.heading} id={ID}>
       <FoldedList items={view.features} shown={FEATURES_SHOWN} fold={view.fold} />
     </BlockSection>

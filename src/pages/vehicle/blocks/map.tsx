@@ -4,16 +4,16 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { IconLine } from '#ui-kit/IconLine.tsx'
 import { LocationMap } from '../../locations/map/LocationMap.tsx'
 import { defineBlock } from '../block.tsx'
-import type { PlaceView } from '../place-view.ts'
+import type { VehicleLocationView } from '../location-view.ts'
 import { BlockSection } from './parts/BlockSection.tsx'
 
 type View = {
   readonly heading: string
-  readonly place: PlaceView
+  readonly location: VehicleLocationView
   readonly texts: Readonly<Record<'directions' | 'viewLocation', string>>
 }
 
-/** Anchor of the block, which the address beside the price links to. */
+/** Anchor of the block. The address beside the price links to it. */
 export const MAP_ID = 'vehicle-map'
 
 /** The vehicle's address and directions, with a map where the site has a map provider. */
@@ -23,40 +23,40 @@ export const map = defineBlock<'map', View>({
   width: 'column',
   topics: {},
   section: { id: MAP_ID, text: ({ heading }) => heading },
-  decide: ({ place, copy }) => {
-    if (place === null) return { because: 'no-location' }
+  decide: ({ location, copy }) => {
+    if (location === null) return { because: 'no-location' }
     const texts = { directions: copy('vehicle.directions'), viewLocation: copy('vehicle.viewLocation') }
-    return { heading: copy('vehicle.map'), place, texts }
+    return { heading: copy('vehicle.map'), location, texts }
   },
-  Drawing: ({ view: { heading, place, texts } }) => (
-    <BlockSection heading={heading} id={MAP_ID} half={place.map === null}>
-      {place.map && (
+  Component: ({ view: { heading, location, texts } }) => (
+    <BlockSection heading={heading} id={MAP_ID} half={location.map === null}>
+      {location.map && (
         <div className="mb-4">
-          <LocationMap map={place.map} />
+          <LocationMap map={location.map} />
         </div>
       )}
       <div className="vehicle-panel">
-        <p className="text-17 font-semibold">{place.name}</p>
+        <p className="text-17 font-semibold">{location.name}</p>
         <IconLine icon={MapPin} className="mt-2 text-15 text-ink-2">
-          {place.address}
+          {location.address}
         </IconLine>
-        {place.today && (
+        {location.today && (
           <IconLine icon={Clock} className="mt-1 text-15 text-ink-2">
-            {place.today}
+            {location.today}
           </IconLine>
         )}
-        {place.licences.map((licence) => (
+        {location.licences.map((licence) => (
           <p key={licence} className="mt-1 text-13 text-ink-2">
             {licence}
           </p>
         ))}
         <p className="mt-auto flex flex-wrap gap-3 pt-4">
-          {place.directions && (
-            <LinkButton href={place.directions} look="secondary" rel="noopener">
+          {location.directions && (
+            <LinkButton href={location.directions} look="secondary" rel="noopener">
               {texts.directions}
             </LinkButton>
           )}
-          <LinkButton href={place.href} look="quiet">
+          <LinkButton href={location.href} look="quiet">
             {texts.viewLocation}
           </LinkButton>
         </p>

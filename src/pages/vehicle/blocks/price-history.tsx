@@ -8,7 +8,7 @@ import { BlockSection } from './parts/BlockSection.tsx'
 
 type View = {
   readonly heading: string
-  /** The drop since the first price, or the days on the yard. */
+  /** The drop since the first price, and the days on the yard. */
   readonly lines: readonly { readonly text: string; readonly tone: 'good' | 'plain' }[]
   readonly plot: { readonly view: HistoryPlotView; readonly label: string } | null
   readonly table: {
@@ -17,7 +17,7 @@ type View = {
   } | null
 }
 
-/** Asking prices of the vehicle since it was listed. */
+/** How the asking price changed since the vehicle was listed. */
 export const priceHistory = defineBlock<'priceHistory', View>({
   name: 'priceHistory',
   whenSold: 'hidden',
@@ -50,7 +50,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
         : null,
     }
   },
-  Drawing: ({ view: { heading, lines, plot, table } }) => (
+  Component: ({ view: { heading, lines, plot, table } }) => (
     <BlockSection heading={heading}>
       <div className="vehicle-panel price-history">
         {lines.map(({ text, tone }) => (

@@ -3,7 +3,7 @@ import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import type { BlockName, Topic } from '../block.tsx'
 import { BLOCKS, topicOwner } from './registry.ts'
 
-const without = (...left: readonly BlockName[]) => VEHICLE_BLOCKS.filter((block) => !left.includes(block))
+const without = (...omitted: readonly BlockName[]) => VEHICLE_BLOCKS.filter((block) => !omitted.includes(block))
 
 describe('topicOwner', () => {
   it.each<[Topic, readonly BlockName[], BlockName | null]>([
@@ -20,11 +20,11 @@ describe('topicOwner', () => {
     ['stockNumber', without('details'), 'sidebar'],
     ['checks', VEHICLE_BLOCKS, 'usedCarChecks'],
     ['checks', without('usedCarChecks'), 'tabs'],
-  ])('%s on a page of %j: %s', (topic, blocks, owner) => {
+  ])('%s on a page of %j is shown by %s', (topic, blocks, owner) => {
     expect(topicOwner(topic, blocks)).toBe(owner)
   })
 
-  it('never ties: two blocks have different ranks for a topic that both can show', () => {
+  it('is unambiguous: blocks that can show the same topic have different ranks', () => {
     const ranks = Object.values(BLOCKS).flatMap(({ topics }) => Object.entries(topics).map((pair) => pair.join(' ')))
     expect(ranks.toSorted()).toEqual([...new Set(ranks)].toSorted())
   })

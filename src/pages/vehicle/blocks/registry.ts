@@ -1,4 +1,4 @@
-import { undrawnBlock, type Block, type BlockFacts, type BlockName, type BlockView, type Topic } from '../block.tsx'
+import { placedBlock, type Block, type BlockFacts, type BlockName, type BlockView, type Topic } from '../block.tsx'
 import { allSpecs } from './all-specs.tsx'
 import { callDealer } from './call-dealer.tsx'
 import { certified } from './certified.tsx'
@@ -21,15 +21,14 @@ import { summary } from './summary/summary.tsx'
 import { tabs } from './tabs/tabs.tsx'
 import { usedCarChecks } from './used-car-checks.tsx'
 
-const OWN_PLACE = 'has-a-place-of-its-own'
 const SIDEBAR_TOPICS = { km: 1, transmission: 1, fuel: 1, body: 1, stockNumber: 2 }
 
 /** Every block that a site can list. */
 export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
-  breadcrumbs: undrawnBlock('breadcrumbs', OWN_PLACE),
-  title: undrawnBlock('title', OWN_PLACE),
-  gallery: undrawnBlock('gallery', OWN_PLACE),
-  sidebar: undrawnBlock('sidebar', OWN_PLACE, SIDEBAR_TOPICS),
+  breadcrumbs: placedBlock('breadcrumbs'),
+  title: placedBlock('title'),
+  gallery: placedBlock('gallery'),
+  sidebar: placedBlock('sidebar', SIDEBAR_TOPICS),
   keySpecs,
   details,
   tabs,
@@ -59,9 +58,9 @@ export function decideBlocks(facts: BlockFacts): readonly BlockView[] {
   return names.map((name) => BLOCKS[name].decide(facts, (topic) => topicOwner(topic, names) === name))
 }
 
-/** The block that shows the topic on a page of these blocks: the one with the lowest rank, so that no fact shows twice. */
+/** The only block that shows the topic on a page of these blocks: the one with the lowest rank. Null if none can show it. */
 export function topicOwner(topic: Topic, names: readonly BlockName[]): BlockName | null {
   const rankOf = (name: BlockName) => BLOCKS[name].topics[topic] ?? Number.POSITIVE_INFINITY
-  const able = names.filter((name) => topic in BLOCKS[name].topics)
-  return able.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? null
+  const capable = names.filter((name) => topic in BLOCKS[name].topics)
+  return capable.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? null
 }

@@ -6,7 +6,7 @@ const link = (text: string) => ({ text, href: `#${text}` })
 const shown = (block: BlockView['block'], width: 'column' | 'page', section: ReturnType<typeof link> | null) =>
   ({ kind: 'shown', block, width, section, view: {} }) as const
 
-it('follows the order of the page: column first, wide blocks last', () => {
+it('lists the sections of the column first, those of wide blocks last', () => {
   const blocks: readonly BlockView[] = [
     shown('similar', 'page', link('similar')),
     shown('comments', 'column', link('comments')),

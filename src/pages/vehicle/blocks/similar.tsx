@@ -5,11 +5,11 @@ import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import { plainIsland } from '#platform/web/island.ts'
 import { SIMILAR_KEPT } from '#vehicles/similar.ts'
 import { defineBlock, EMPTY } from '../block.tsx'
-import lateSimilar from './LateSimilar.island.tsx'
+import retrySimilar from './RetrySimilar.island.tsx'
 
 type View = {
   readonly heading: string
-  /** Shows in place of the cards when they could not be loaded. */
+  /** Replaces the cards when they could not be loaded. */
   readonly text: string | null
   readonly cards: readonly VehicleCardView[]
   readonly more: { readonly text: string; readonly href: string }
@@ -17,19 +17,19 @@ type View = {
 
 const ID = 'similar'
 
-const LateCards = plainIsland(lateSimilar, { when: 'visible' })
+const RetryIsland = plainIsland(retrySimilar, { when: 'visible' })
 
-/** The search did not answer: placeholders while the page is asked once more, and a sentence where that fails or no script runs. */
-function LateSimilar({ text }: { readonly text: string }) {
+/** What the page shows when the search failed: a sentence, and for the script that tries again placeholders of the cards. */
+function RetrySimilar({ text }: { readonly text: string }) {
   return (
-    <LateCards id={ID}>
+    <RetryIsland id={ID}>
       <p className="text-ink-2">{text}</p>
       <ul className="similar-cards" hidden aria-hidden>
         {Array.from({ length: SIMILAR_KEPT }, (_, index) => (
           <li key={index} className="similar-placeholder" />
         ))}
       </ul>
-    </LateCards>
+    </RetryIsland>
   )
 }
 
@@ -45,7 +45,7 @@ export const similar = defineBlock<'similar', View>({
     const text = found.cards === null ? copy('vehicle.similarSearch') : null
     return { heading: copy('vehicle.similar'), text, cards: found.cards ?? [], more }
   },
-  Drawing: ({ view: { heading, text, cards, more } }) => (
+  Component: ({ view: { heading, text, cards, more } }) => (
     <section className="bg-sunken py-10 lg:py-16" id={ID}>
       <div className="page-width">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -57,7 +57,7 @@ export const similar = defineBlock<'similar', View>({
             {more.text} <Icon of={ArrowRight} size={16} />
           </a>
         </div>
-        {text && <LateSimilar text={text} />}
+        {text && <RetrySimilar text={text} />}
         <ul className="similar-cards empty:hidden">
           {cards.map((card) => (
             <li key={card.id}>

@@ -22,7 +22,7 @@ export const usedCarChecks = defineBlock<'usedCarChecks', View>({
     const warranties = warrantyLabels.map((label) => copy('vehicle.warranty', { label }))
     return { heading: copy('vehicle.usedCarChecks'), checks, warranties }
   },
-  Drawing: ({ view: { heading, checks, warranties } }) => (
+  Component: ({ view: { heading, checks, warranties } }) => (
     <BlockSection heading={heading}>
       <CheckList items={checks} />
       {warranties.length > 0 && (

@@ -18,15 +18,15 @@ export default function formDialog(_element: HTMLElement): void {
 async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
-  // Keeps what was typed before the dialog was closed.
-  const isThere = dialog.dataset['page'] === link.href || (await bring(dialog, link.href))
+  // A form that was opened before stays in the dialog, with what was typed into it.
+  const hasForm = dialog.dataset['page'] === link.href || (await moveForm(dialog, link.href))
   link.ariaBusy = null
-  if (isThere) dialog.showModal()
+  if (hasForm) dialog.showModal()
   else location.assign(link.href)
 }
 
 /** Moves the form of that page into the dialog; false if the page has none or can't be fetched. */
-async function bring(dialog: HTMLDialogElement, href: string): Promise<boolean> {
+async function moveForm(dialog: HTMLDialogElement, href: string): Promise<boolean> {
   const page = await fetchPage(href)
   const heading = page?.querySelector('main h1')?.textContent
   const form = page?.querySelector('main form')?.closest('live-island')

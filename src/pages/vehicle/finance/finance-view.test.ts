@@ -40,7 +40,7 @@ describe('the finance of a vehicle', () => {
     expect(viewOf(finance, fields)).toEqual({ kind: 'hidden', because })
   })
 
-  it('is that of the first lender whose rule holds, the site’s provider first', () => {
+  it('comes from the first lender with complete data, the site’s provider first', () => {
     const financeLenders = { other: { ...LENDER, paymentWeek: 99 }, manual: LENDER }
     const { summary, calculator } = shown({ provider: 'manual' }, { financeLenders })
     expect(summary).toMatchObject({
@@ -52,20 +52,20 @@ describe('the finance of a vehicle', () => {
     expect(shown({ provider: 'manual' }, { financeLenders: incomplete }).summary.text).toContain('$99 a week')
   })
 
-  it('is a provider’s quote for the vehicle', () => {
+  it('comes from the provider’s quote for the vehicle', () => {
     const youxQuote = { weeklyRepaymentAmount: 112.35, advertisedRate: 9.5, comparisonRate: 10.2 }
     expect(shown({}, { youxQuote }).summary.text).toBe(
       '$112.35 a week over 5 years, with a deposit of 10% and a final payment of 30%',
     )
   })
 
-  it('is the loan that the calculator opens with, where no lender says more', () => {
+  it('comes from the calculator’s initial loan where no lender has a payment', () => {
     expect(shown().summary.text).toBe('$141.73 a week to borrow $30,000 over 5 years')
     expect(shown({ calculator: { amountDefault: 'price' } }).summary.text).toContain('to borrow $25,000')
     expect(shown({ calculator: { amountDefault: 2000 } }).summary.text).toBe('Enquire for Finance')
   })
 
-  it('says basis, range, fees and warning of the comparison rate, and the lender’s own disclaimer', () => {
+  it('states basis, range, fees and warning of the comparison rate, and the lender’s disclaimer', () => {
     const { terms } = shown({ comparisonRate: { range: { min: 8.38, max: 19.42 } }, fees: { establishment: 1360.5 } })
     const text = terms.sentences.join(' ')
     expect(text).toContain('5-year secured fixed loan of $30,000')
@@ -76,7 +76,7 @@ describe('the finance of a vehicle', () => {
     expect(shown({}, { financeLenders }).terms.disclaimer).toMatchObject({ collapsed: 'x'.repeat(197), isCut: true })
   })
 
-  it('carries the vehicle into the finance enquiry', () => {
+  it('links to a finance enquiry with the vehicle filled in', () => {
     const { calculator, banner } = shown({ path: '/apply-for-finance' }, { vin: 'MR0BA3CD700123456' })
     expect(calculator.quoteHref).toBe(
       '/apply-for-finance?preferredDealership=example-yard&vehiclePriceBudget=25000&car_id=1&car_type=used&vin=MR0BA3CD700123456#finance-form',
@@ -84,7 +84,7 @@ describe('the finance of a vehicle', () => {
     expect(banner.href).toBe(calculator.quoteHref)
   })
 
-  it('computes with what a form without JavaScript asked for', () => {
+  it('computes with the inputs of a form without JavaScript', () => {
     const parameters = new URLSearchParams('amount=$45,000&years=3&rate=&deposit=&frequency=month&residual=nonsense')
     expect(shown({}, {}, { parameters, link: null }).calculator.entered).toEqual({
       amount: dollars(45_000),
@@ -97,7 +97,7 @@ describe('the finance of a vehicle', () => {
   })
 })
 
-describe('a link to numbers', () => {
+describe('a link with saved numbers', () => {
   const links = createLoanLinks('a secret of the tests')
   const LOAN: SavedLoan = {
     vehicleId: 1,
@@ -118,13 +118,13 @@ describe('a link to numbers', () => {
     expect(saved).toEqual({ tone: 'neutral', texts: ['The numbers saved on 22 November 2026.'] })
   })
 
-  it('says both prices where the price changed', () => {
+  it('names both prices when the price has changed', () => {
     expect(opened({ ...LOAN, price: dollars(27_500) }).saved?.texts[1]).toBe(
       'The price was $27,500 when these numbers were saved. It is $25,000 today.',
     )
   })
 
-  it('says both repayments where the fees changed', () => {
+  it('names both repayments when the fees have changed', () => {
     expect(opened(LOAN, NOW, { fees: { monthlyAdministration: 8 } }).saved?.texts[1]).toBe(
       'The repayment was $141.73 a week when these numbers were saved. With today’s fees and terms it is $143.57 a week.',
     )
@@ -134,7 +134,7 @@ describe('a link to numbers', () => {
     ['is of another vehicle', { ...LOAN, vehicleId: 2 }, 0, 0, 'not complete or was changed'],
     ['was cut off', LOAN, 0, 3, 'not complete or was changed'],
     ['is too old', LOAN, 31, 0, 'good until 22 December 2026'],
-  ])('starts afresh where it %s', (_, loan, days, cut, text) => {
+  ])('opens the calculator with its initial numbers if the link %s', (_, loan, days, cut, text) => {
     const { calculator, saved } = opened(loan, new Date(NOW.getTime() + days * DAY_MS), {}, cut)
     expect(saved?.texts[0]).toContain(text)
     expect(calculator.entered).toEqual(calculator.setup.defaults)

@@ -22,14 +22,14 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { financeHref } from '../sidebar/sidebar-actions.ts'
 import type { LoanRequest } from './loan-request.ts'
 
-/** Calculator, summary and banner show together or not at all. */
+/** The page shows calculator, summary and banner together, or none of them. */
 export type FinanceView =
   | {
       readonly kind: 'shown'
       readonly heading: string
       readonly intro: string
       readonly calculator: FinanceCalculatorView
-      /** State of a link's numbers; null where the address has none. */
+      /** Notice about the saved numbers of a link; null where the URL has none. */
       readonly saved: { readonly tone: 'neutral' | 'hold'; readonly texts: readonly string[] } | null
       readonly terms: FinanceTerms
       readonly summary: FinanceSummary
@@ -97,7 +97,7 @@ export function toFinanceView(
     },
     saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, copy),
     terms: toTerms(setup, data, site),
-    summary: toSummary(data, finance.lender !== null, setup, site, copy),
+    summary: toSummary({ data, hasLender: finance.lender !== null, setup }, site, copy),
     banner: {
       heading: copy('finance.banner.heading'),
       text: copy('finance.banner.text'),
@@ -133,17 +133,18 @@ function exampleTerm(years: number, terms: Copy<typeof ESTIMATE_COPY>): string {
   return years === 1 ? terms('finance.terms.year') : terms('finance.terms.years', { years })
 }
 
-/** The lender's payment, else what the calculator opens with. */
-function toSummary(
-  data: LenderData,
-  isLenders: boolean,
-  setup: CalculatorSetup,
-  site: Site,
-  copy: CalculatorCopy,
-): FinanceSummary {
+interface SummaryFacts {
+  readonly data: LenderData
+  /** Whether the data is a lender's, not the site's own. */
+  readonly hasLender: boolean
+  readonly setup: CalculatorSetup
+}
+
+/** The lender's payment, or else that of the calculator's initial loan. */
+function toSummary({ data, hasLender, setup }: SummaryFacts, site: Site, copy: CalculatorCopy): FinanceSummary {
   const hasCalculator = site.vehicle.blocks.includes('financeCalculator')
   return {
-    text: (isLenders ? lenderText(data, setup.defaults, site, copy) : null) ?? loanText(setup, copy),
+    text: (hasLender ? lenderText(data, setup.defaults, site, copy) : null) ?? loanText(setup, copy),
     rates: copy('finance.summary.rates', {
       rate: rateText(setup.rates.interest),
       comparison: rateText(setup.rates.comparison),
@@ -154,7 +155,7 @@ function toSummary(
   }
 }
 
-/** In the frequency that the site opens with, as far as the lender has it. */
+/** The lender's payment in the calculator's initial frequency, or in the other one if the lender has no such payment. Null without any. */
 function lenderText(
   { lender, paymentWeek, paymentMonth, financeProvider }: LenderData,
   { frequency }: QuoteInput,
@@ -186,7 +187,7 @@ function loanText(setup: CalculatorSetup, copy: CalculatorCopy): string {
 
 type Saved = Extract<FinanceView, { kind: 'shown' }>['saved']
 
-/** Notice for a shopper who opens a link to numbers: their day, and the changes since. */
+/** Tells a shopper who opens a link with saved numbers when they were saved and what has changed since. */
 function savedNotice(
   link: NonNullable<LoanRequest['link']>,
   vehicleId: number,
@@ -211,7 +212,7 @@ function savedNotice(
   }
 }
 
-/** Both figures of whatever is no longer as it was saved. */
+/** A sentence each for the price and the repayment if it has changed, with the saved figure and today's. */
 function changesSince(saved: SavedLoan, setup: CalculatorSetup, copy: CalculatorCopy): readonly string[] {
   const { quote } = calculate(saved.input, setup)
   const payment = quote.kind === 'figures' ? quote.payment : null

@@ -2,10 +2,10 @@ import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { LoanLinkProblem } from '#finance/server/loan-links.ts'
 import type { Result } from '#platform/result.ts'
 
-/** The calculator's inputs in an address: of its form, or of a link to numbers. */
+/** The calculator's inputs in a URL: those of its form, or those of a link with saved numbers. */
 export type LoanRequest = {
   readonly parameters: URLSearchParams
-  /** Null where the address has no such numbers. */
+  /** Null where the URL has no saved numbers. */
   readonly link: Result<SavedLoan, LoanLinkProblem> | null
 }
 

@@ -38,7 +38,7 @@ function openPages() {
   }
 }
 
-it('waits for a provider that hangs once, and again after it has answered in time', async () => {
+it('waits only once for a provider that hangs, and again after it has answered in time', async () => {
   const { page, answer, waits } = openPages()
   await page()
   await page()

@@ -6,12 +6,12 @@ import { isVisible } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { rememberLoan } from '../../unfinished.ts'
 import type { WebApp, WebContext } from '../../web-context.ts'
-import { chosenLoan, loanLink } from './chosen-loan.ts'
+import { calculatedLoan, loanLink } from './calculated-loan.ts'
 import { withProviderQuote } from './provider-quote.ts'
 
 /**
- * `/api/cars/{slug}/finance`: what each lender offers for a vehicle, by lender; `{}` where finance doesn't show for it.
- * `/api/cars/{slug}/finance/link`: a link to the numbers of the query.
+ * `/api/cars/{slug}/finance`: the offers for a vehicle by lender; `{}` where the site shows no finance for it.
+ * `/api/cars/{slug}/finance/link`: a link that opens the calculator with the numbers of the query.
  */
 export function registerVehicleFinance(app: WebApp): void {
   app.get('/api/cars/:slug/finance', async (c) => {
@@ -22,9 +22,9 @@ export function registerVehicleFinance(app: WebApp): void {
 
   app.get('/api/cars/:slug/finance/link', async (c) => {
     const stored = await storedVehicle(c, c.req.param('slug'))
-    const chosen = stored && chosenLoan(c.var, stored, new URL(c.req.url).searchParams)
-    if (chosen === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
-    const link = loanLink(c.var, chosen)
+    const loan = stored && calculatedLoan(c.var, stored, new URL(c.req.url).searchParams)
+    if (loan === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
+    const link = loanLink(c.var, loan)
     rememberLoan(c, link.href)
     return c.json(link, 200, { 'cache-control': 'no-store' })
   })

@@ -11,7 +11,7 @@ import { CardTag } from '#vehicles/ui/CardTag.tsx'
 import { opensForm } from '../enquiry/FormDialog.tsx'
 import type { GalleryPicture } from '../../picture-views.ts'
 import { GalleryImage } from './GalleryImage.tsx'
-import galleryPlace from './GalleryPlace.island.tsx'
+import galleryPosition from './GalleryPosition.island.tsx'
 import galleryZoom from './GalleryZoom.island.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import { Viewer } from './viewer/Viewer.tsx'
@@ -19,24 +19,18 @@ import type { VehiclePageView } from '../vehicle-view.ts'
 import type { Slide } from './slides.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'idle' })
-const PlaceIn = plainIsland(galleryPlace, { when: 'idle' })
+const Position = plainIsland(galleryPosition, { when: 'idle' })
 const Zoom = plainIsland(galleryZoom, { when: 'idle' })
 const TRACK_ID = 'gallery'
 const WHOLE_ID = 'gallery-all'
 
 type PictureSlide = Extract<Slide, { kind: 'picture' }>
 
-/** Pictures to swipe, step through or choose by thumbnail. Plain HTML; only the two step buttons need JavaScript. */
+/** The pictures of a vehicle, with its other media. Swiping and the links of the thumbnails work without JavaScript. */
 export function Gallery({ view }: { view: VehiclePageView }) {
   const pictures = view.slides.filter((slide): slide is PictureSlide => slide.kind === 'picture')
-  // A spin that is shown first takes the transition.
-  const first = view.viewer.initial === 'gallery' ? 0 : -1
   const photographs =
-    view.slides.length === 0 ? (
-      <NoPictures view={view} />
-    ) : (
-      <Photographs view={view} pictures={pictures} first={first} />
-    )
+    view.slides.length === 0 ? <NoPictures view={view} /> : <Photographs view={view} pictures={pictures} />
   return (
     <div className="relative">
       {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
@@ -51,7 +45,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** Whether there is more than photographs. */
+/** Whether the vehicle has a spin, an interior panorama or a video. */
 function hasMedia({ viewer, slides }: VehiclePageView): boolean {
   return viewer.modes.some(({ mode }) => mode !== 'gallery') || slides.some(({ kind }) => kind === 'video')
 }
@@ -59,10 +53,11 @@ function hasMedia({ viewer, slides }: VehiclePageView): boolean {
 interface PhotographsProps {
   readonly view: VehiclePageView
   readonly pictures: readonly PictureSlide[]
-  readonly first: number
 }
 
-function Photographs({ view, pictures, first }: PhotographsProps) {
+function Photographs({ view, pictures }: PhotographsProps) {
+  // The transition from the search results goes to the first picture, or to the spin if the viewer opens with it.
+  const transitionIndex = view.viewer.initial === 'gallery' ? 0 : -1
   return (
     <Zoom texts={zoomTexts(view)}>
       <div className="relative">
@@ -76,17 +71,21 @@ function Photographs({ view, pictures, first }: PhotographsProps) {
         >
           {view.slides.map((slide, index) => (
             <li key={slide.id} id={slide.id} className="gallery-slide">
-              <SlideView slide={slide} view={view} transition={index === first ? view.transition : undefined} />
+              <SlideView
+                slide={slide}
+                view={view}
+                transition={index === transitionIndex ? view.transition : undefined}
+              />
             </li>
           ))}
         </ul>
         <div className="gallery-tools">
           {pictures.length > 0 && (
-            <PlaceIn track={TRACK_ID} all={view.texts.allPhotos} place={view.texts.photoPlace}>
+            <Position track={TRACK_ID} all={view.texts.allPhotos} position={view.texts.photoPlace}>
               <button type="button" className="vehicle-pill tabular-nums" {...opensDialog(WHOLE_ID)}>
-                <Icon of={Expand} size={18} /> <span data-place="">{view.texts.allPhotos}</span>
+                <Icon of={Expand} size={18} /> <span data-position="">{view.texts.allPhotos}</span>
               </button>
-            </PlaceIn>
+            </Position>
           )}
           {view.slides.length > 1 && (
             <Controls step="item">
@@ -122,7 +121,7 @@ function SlideView({
 }) {
   if (slide.kind === 'video') return <VideoPlayer video={slide.video} texts={view.viewer.texts} />
   const { picture, alt, priority } = slide
-  // The list of all photographs reaches each of them by the keyboard; here the track's arrow keys do.
+  // Not a tab stop: the track scrolls by arrow keys, and the dialog of all photographs has a tab stop for each.
   return (
     <a {...zoomLink(picture)} tabIndex={-1} draggable={false}>
       <GalleryImage picture={picture.slide} alt={alt} priority={priority} transition={transition} />
@@ -130,7 +129,7 @@ function SlideView({
   )
 }
 
-/** A link to the whole picture, which a script opens over the page. */
+/** Attributes of a link to the picture in full size, which a script opens over the page. */
 function zoomLink({ full }: GalleryPicture) {
   return { href: full.src, 'data-zoom': '', 'data-width': full.width, 'data-height': full.height }
 }
@@ -149,7 +148,7 @@ function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; sh
   )
 }
 
-/** Every picture, stacked, on the whole screen; the browser itself opens and closes it. */
+/** A full-screen dialog with all pictures, one below the other. The browser opens and closes it without a script. */
 function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; view: VehiclePageView }) {
   return (
     <Dialog id={WHOLE_ID} title={view.heading} closeText={view.texts.close} place="full" className="gallery-whole">

@@ -1,6 +1,6 @@
 import type { ZoomTexts } from './zoom/open-zoom.ts'
 
-/** Opens a photograph in full resolution over the page; the library that zooms is loaded at the first press. */
+/** Opens a photograph in full resolution over the page. The library that zooms is loaded at the first click. */
 export default function galleryZoom(element: HTMLElement, { texts }: { readonly texts: ZoomTexts }): void {
   element.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zoom]') : null
@@ -10,7 +10,7 @@ export default function galleryZoom(element: HTMLElement, { texts }: { readonly 
     const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
     import('./zoom/open-zoom.ts').then(
       ({ openZoom }) => openZoom(links, links.indexOf(link), texts),
-      // The link leads to the picture itself.
+      // If the library can't be loaded, the browser shows the picture itself.
       () => location.assign(link.href),
     )
   })

@@ -10,8 +10,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * A video that loads nothing but its poster until it is pressed. A file plays by the browser's own controls; a player's page
- * replaces the link to it; any other address opens in a window of its own.
+ * A video of which only the poster is loaded before it is started. A file has the browser's own controls; a link to a provider's
+ * player is replaced by that player (Viewer.island.tsx); any other link opens a new window.
  */
 export function VideoPlayer({ video: { kind, url, poster }, texts }: VideoPlayerProps) {
   if (kind === 'file') {

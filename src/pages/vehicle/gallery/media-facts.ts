@@ -10,14 +10,14 @@ import { parseHotspots, type ExteriorHotspot, type InteriorHotspot } from '#vehi
 import { parseSpinCode } from '#vehicles/media/spin-code.ts'
 import { parseVideo } from '#vehicles/media/video.ts'
 
-/** A video as the page shows it: played in place by the browser or by a player's page, or opened elsewhere. */
+/** A video as the page shows it: a file that the browser plays, an embedded player, or a link to another site. */
 export type VideoView = {
   readonly kind: 'file' | 'embed' | 'link'
   readonly url: string
   readonly poster: CardPicture | null
 }
 
-/** The media of a vehicle besides its photographs, as addresses that this site's pages may load. */
+/** The media of a vehicle besides its photographs, as URLs that this site's pages may load. */
 export type MediaFacts = {
   readonly spin:
     | { readonly kind: 'frames'; readonly poster: CardPicture; readonly frames: readonly string[] }
@@ -51,8 +51,8 @@ type MediaVehicle = Pick<
   | 'hotspots'
 >
 
-/** A spin of fewer frames would jump. */
-const FEWEST_FRAMES = 8
+/** A spin of fewer frames would turn in jumps. */
+const MIN_FRAMES = 8
 const FRAME_WIDTH = 960
 const PANORAMA_WIDTH = 2400
 const PHOTO_WIDTH = 720
@@ -86,13 +86,13 @@ type Pictures = ReturnType<typeof picturesFor>
 function picturesFor(slideSize: SlideSize, sign: PictureSigner) {
   const frame = nearestFrame(slideSize)
   return {
-    /** The whole picture at one address; null for what a page may not load. */
+    /** URL of the picture in its whole frame; null for one that a page may not load. */
     whole: (text: string, width: PictureWidth): string | null => {
       const reference = parsePictureReference(text)
       if (reference.kind === 'elsewhere') return URL.parse(reference.url)?.protocol === 'https:' ? reference.url : null
       return pictureAddress({ blob: reference.picture.blob, size: { width, frame: 'whole' }, format: 'webp' }, sign)
     },
-    /** The picture in the sizes of a slide. */
+    /** The picture in the sizes and the frame of a slide. */
     slide: (text: string): CardPicture | null => {
       const reference = parsePictureReference(text)
       if (reference.kind === 'elsewhere') return { src: reference.url, width: 960, height: 640 }
@@ -104,7 +104,7 @@ function picturesFor(slideSize: SlideSize, sign: PictureSigner) {
 function toSpin({ spinImages, spinCode }: MediaVehicle, pictures: Pictures): MediaFacts['spin'] {
   const frames = spinImages.map((text) => pictures.whole(text, FRAME_WIDTH))
   const poster = spinImages[0] === undefined ? null : pictures.slide(spinImages[0])
-  if (poster && frames.length >= FEWEST_FRAMES && frames.every((frame) => frame !== null)) {
+  if (poster && frames.length >= MIN_FRAMES && frames.every((frame) => frame !== null)) {
     return { kind: 'frames', poster, frames }
   }
   const url = spinCode && parseSpinCode(spinCode)
@@ -117,7 +117,7 @@ function toInterior(text: string | null, pictures: Pictures): MediaFacts['interi
   return whole && still ? { still, whole } : null
 }
 
-/** The first that plays in place, else the first that opens elsewhere. */
+/** The first video that plays on the page, or else the first link. */
 function bestVideo(videos: readonly (VideoView | null)[]): VideoView | null {
   const usable = videos.filter((video) => video !== null)
   return usable.find(({ kind }) => kind !== 'link') ?? usable[0] ?? null

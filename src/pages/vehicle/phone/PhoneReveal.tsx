@@ -5,11 +5,11 @@ import type { PhoneView } from './phone-view.ts'
 type PhoneRevealProps = {
   readonly phone: PhoneView
   readonly look?: 'primary' | 'secondary'
-  /** `hidden` where a heading above already says it. */
+  /** `hidden` (for screen readers only) where a heading above has the same words. */
   readonly labelLook?: 'shown' | 'hidden'
 }
 
-/** The number, masked until the shopper asks for it (a disclosure, so without JavaScript), and when somebody answers. */
+/** The number, masked until the shopper opens it (`<details>`, so without JavaScript), and when somebody answers calls next. */
 export function PhoneReveal({ phone, look = 'secondary', labelLook = 'shown' }: PhoneRevealProps) {
   const { hours } = phone
   return (

@@ -1,5 +1,5 @@
 import { plainIsland } from '#platform/web/island.ts'
 import phoneReveals from './PhoneReveals.island.tsx'
 
-/** Draws nothing; listens for revealed numbers. */
+/** Renders nothing; reports revealed numbers. */
 export const PhoneReveals = plainIsland(phoneReveals, { when: 'idle' })

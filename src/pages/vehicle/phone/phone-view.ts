@@ -10,13 +10,13 @@ import { toPhoneLink } from '../../layout/layout.ts'
 /** The number to call about a vehicle. */
 export type PhoneView = {
   readonly label: string
-  /** The number with its end hidden, as shown until the shopper asks for it. */
+  /** The number with its last digits hidden, as shown until the shopper reveals it. */
   readonly masked: string
   readonly whole: string
   readonly href: string
-  /** When somebody answers next, "Opens Monday 8 am"; null while somebody does. */
+  /** When somebody answers calls next, such as "Opens Monday 8 am". Null while the location is open. */
   readonly hours: string | null
-  /** Whether the whole number shows at once. */
+  /** Whether the number is not masked. */
   readonly revealed: boolean
 }
 

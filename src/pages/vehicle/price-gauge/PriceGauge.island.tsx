@@ -8,11 +8,11 @@ export interface PriceGaugeProps {
 }
 
 const ANIMATION_MS = 2500
-const LONGEST_WAIT_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
- * Asks what the market says now, while a skeleton stands in for the gauge that the server drew; then shows it, brought up to
- * date. A failed request is logged and hides the whole block.
+ * Fetches the current market prices and updates the gauge that the server rendered. A skeleton covers it in the meantime. A failed
+ * request is logged and hides the whole block.
  */
 export default function priceGauge(element: HTMLElement, { address, texts }: PriceGaugeProps): void {
   const root = element.querySelector<HTMLElement>('[data-gauge]')
@@ -32,14 +32,14 @@ async function showCurrent(
     if (typeof gauge === 'string') hide(element)
     else show(root, gauge, texts)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the page says nothing, so that whoever looks for the gauge finds the reason here
+    // oxlint-disable-next-line no-console -- for developers, shoppers see no gauge
     console.warn('The price gauge could not be loaded.', error)
     hide(element)
   }
 }
 
 async function load(address: string): Promise<ReturnType<typeof parseWireGauge>> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return parseWireGauge(await response.json())
 }
@@ -55,10 +55,10 @@ function show(root: HTMLElement, gauge: Parameters<typeof toGaugeScale>[0], text
   write(root, { ...scale.texts, standing, range })
   root.dataset['standing'] = scale.standing
   place(root, 'middle', scale.middle)
-  const before = place(root, 'marker', scale.marker)
+  const markerParts = place(root, 'marker', scale.marker)
   root.querySelector('[data-text="price"]')?.setAttribute('text-anchor', scale.markerAnchor)
   root.dataset['gauge'] = 'shown'
-  for (const part of before) slideIn(part, root)
+  for (const part of markerParts) slideIn(part, root)
 }
 
 function write(root: HTMLElement, texts: Readonly<Record<string, string>>): void {
@@ -68,14 +68,14 @@ function write(root: HTMLElement, texts: Readonly<Record<string, string>>): void
   }
 }
 
-/** Moves the parts of the scale that belong to a mark. */
+/** Moves the elements of one mark along the scale, and returns them. */
 function place(root: HTMLElement, mark: string, percent: number): readonly SVGElement[] {
   const parts = [...root.querySelectorAll<SVGElement>(`[data-at="${mark}"]`)]
   for (const part of parts) part.setAttribute(part instanceof SVGCircleElement ? 'cx' : 'x', `${percent}%`)
   return parts
 }
 
-/** From the low end of the scale to its place. */
+/** Animates an element from the low end of the scale to its position. */
 function slideIn(part: SVGElement, root: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const distance = part.getBoundingClientRect().left - root.getBoundingClientRect().left

@@ -10,13 +10,13 @@ export interface GaugeView {
   readonly live: PriceGaugeProps
 }
 
-const Alive = plainIsland(priceGauge, { when: 'visible' })
+const PriceGaugeIsland = plainIsland(priceGauge, { when: 'visible' })
 
 /** The asking price on a scale of what similar vehicles are offered for. */
 export function PriceGauge({ view }: { readonly view: GaugeView }) {
   const { scale, standing, range, thisCar, live } = view
   return (
-    <Alive {...live}>
+    <PriceGaugeIsland {...live}>
       <div className="price-gauge" data-gauge="" data-standing={scale.standing}>
         <p className="price-gauge-standing" data-text="standing">
           {standing}
@@ -59,6 +59,6 @@ export function PriceGauge({ view }: { readonly view: GaugeView }) {
           {range}
         </p>
       </div>
-    </Alive>
+    </PriceGaugeIsland>
   )
 }

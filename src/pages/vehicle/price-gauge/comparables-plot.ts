@@ -20,18 +20,18 @@ export interface ComparablesPlotFacts {
   readonly locale: string
 }
 
-/** Prices are written to the left of it. */
+/** Edges of the plot; the labels of the prices are left of it, those of the kilometres below it. */
 const LEFT = 14
 const RIGHT = 97
 const TOP = 8
-/** Below it are the kilometres. */
 const BOTTOM = 86
 const PRICE_TICKS = 4
-/** More would overlap on a phone. */
+/** On a phone the labels of more ticks would overlap. */
 const KM_TICKS = 3
+/** Nearer to an edge than this, a centred label would be cut off. */
 const EDGE = 12
 
-/** Price against kilometres. */
+/** Price against kilometres, for the vehicle itself and those that it is compared with. */
 export function toComparablesPlot({ own, comparables, trend, locale }: ComparablesPlotFacts): ComparablesPlotView {
   const kms = [own.km, ...comparables.map(({ km }) => km)]
   const prices = [own.price, ...comparables.map(({ price }) => price), ...trend.map(([, price]) => price)]

@@ -13,12 +13,12 @@ export interface GaugeScale {
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** The range lies between these; a price below it has room before. */
+/** Where the market range starts and ends on the scale. The rest is for prices outside it. */
 export const RANGE_FROM = 14
 export const RANGE_TO = 86
-/** Nearer to an end a label in the middle of its mark would stick out. */
+/** Nearer to an end of the scale than this, a centred label would stick out. */
 const LABEL_ROOM = 18
-const LOWEST = 3
+const MIN_MARKER = 3
 
 export function toGaugeScale(gauge: Gauge): GaugeScale {
   const { listingPrice, rangeMin, rangeMax, fill } = gauge
@@ -26,7 +26,7 @@ export function toGaugeScale(gauge: Gauge): GaugeScale {
   const at = (share: number) => RANGE_FROM + (RANGE_TO - RANGE_FROM) * share
   const shareOf = (price: number) => (price - rangeMin) / (rangeMax - rangeMin)
   const isBelow = listingPrice < rangeMin
-  const marker = rounded(isBelow ? Math.max(LOWEST, at(shareOf(listingPrice))) : at(fill))
+  const marker = rounded(isBelow ? Math.max(MIN_MARKER, at(shareOf(listingPrice))) : at(fill))
   return {
     standing: standingOf(listingPrice, middle),
     marker,

@@ -13,10 +13,11 @@ type Anchor = 'start' | 'end'
 const LEFT = 2
 const RIGHT = 98
 const TOP = 8
-/** Each price is written below its step. */
+/** Leaves room for the labels, which are below their points. */
 const BOTTOM = 78
-/** Nearer than that to the end or to each other, labels would be cut off or overlap. */
+/** Nearer to the right edge than this, a label would be cut off. */
 const EDGE = 22
+/** Nearer to each other than this, labels would overlap. */
 const LABEL_WIDTH = 24
 
 /** The price as a line of steps from the first listing until now; labels where there is room. */
@@ -27,23 +28,23 @@ export function toHistoryPlot(
 ): HistoryPlotView {
   const priced = steps.flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents }]))
   const last = priced.at(-1)
-  const drawn = last ? [...priced, { at: now, cents: last.cents }] : priced
+  const lineSteps = last ? [...priced, { at: now, cents: last.cents }] : priced
   const amounts = priced.map(({ cents }) => cents)
-  const x = scaleTime([drawn[0]?.at ?? now, now], [LEFT, RIGHT])
+  const x = scaleTime([lineSteps[0]?.at ?? now, now], [LEFT, RIGHT])
   const y = scaleLinear([Math.min(...amounts), Math.max(...amounts)], [BOTTOM, TOP])
-  const path = line<(typeof drawn)[number]>(
+  const path = line<(typeof lineSteps)[number]>(
     ({ at }) => tenth(x(at)),
     ({ cents }) => tenth(y(cents)),
   ).curve(curveStepAfter)
-  let labelled = -LABEL_WIDTH
+  let lastLabel = -LABEL_WIDTH
   const points = priced.map(({ at, cents }) => {
-    const place = tenth(x(at))
-    const hasRoom = place - labelled >= LABEL_WIDTH
-    if (hasRoom) labelled = place
-    const anchor: Anchor = place > 100 - EDGE ? 'end' : 'start'
-    return { x: place, y: tenth(y(cents)), text: hasRoom ? format(cents) : '', anchor }
+    const left = tenth(x(at))
+    const hasRoom = left - lastLabel >= LABEL_WIDTH
+    if (hasRoom) lastLabel = left
+    const anchor: Anchor = left > 100 - EDGE ? 'end' : 'start'
+    return { x: left, y: tenth(y(cents)), text: hasRoom ? format(cents) : '', anchor }
   })
-  return { path: path(drawn) ?? '', points }
+  return { path: path(lineSteps) ?? '', points }
 }
 
 function tenth(value: number): number {

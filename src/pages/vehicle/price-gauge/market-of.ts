@@ -6,13 +6,13 @@ import type { WebContext } from '../../web-context.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'services' | 'log'>
 
-/** Market prices of a vehicle; null when there are none. Throws when they could not be read. */
+/** Market prices of a vehicle; null if there are none. Throws if they can't be read. */
 export async function readMarket({ site, services }: Request, vehicle: Vehicle): Promise<MarketFacts | null> {
   const price = searchablePrice(vehicle)
   return price === null ? null : services.market.factsOf(services.sites.idOf(site), vehicle.id, price)
 }
 
-/** The same for a page, which does without it when it can't be read. */
+/** Like `readMarket` for a page, which is shown without market prices if they can't be read. */
 export async function loadMarket(request: Request, vehicle: Vehicle): Promise<MarketFacts | null> {
   return readMarket(request, vehicle).catch((error: unknown) => {
     request.log.warn({ err: error, vehicle: vehicle.id }, 'market prices could not be read')

@@ -36,20 +36,23 @@ describe('the answer for a vehicle', () => {
     expect(wire.description).toMatch(/Eight in ten similar cars are offered between \$[\d,]+ and \$[\d,]+\./)
   })
 
-  test('survives the way to the browser', () => {
+  test('is read in the browser as it was written on the server', () => {
     const wire = JSON.parse(JSON.stringify(toWireGauge(CAR.price, market, TEXTS))) as unknown
     expect(parseWireGauge(wire)).toEqual({ ...market?.gauge, listingPrice: CAR.price })
   })
 
-  test('has nothing but the price where the market says nothing', () => {
+  test('has only the price where there are no market prices', () => {
     const wire = toWireGauge(CAR.price, null, TEXTS)
     expect(Object.values(wire).filter((value) => value !== null)).toEqual([30_000])
   })
 })
 
-test.each([null, 'no', [], { fill: '0.5', confidence: {} }])('of an answer such as %j nothing is read', (answer) => {
-  expect(Object.values(parseWireGauge(answer)).every((value) => value === null)).toBe(true)
-})
+test.each([null, 'no', [], { fill: '0.5', confidence: {} }])(
+  'the malformed answer %j is read as having no numbers',
+  (answer) => {
+    expect(Object.values(parseWireGauge(answer)).every((value) => value === null)).toBe(true)
+  },
+)
 
 describe('the scale', () => {
   test.each([
@@ -65,7 +68,7 @@ describe('the scale', () => {
   })
 })
 
-test('the plot keeps every point inside, dearer ones higher', () => {
+test('the plot places every point inside its axes, more expensive ones higher', () => {
   const { comparables = [], trend = [] } = sampleMarket(CAR) ?? {}
   const plot = toComparablesPlot({ own: { km: 60_000, price: 30_000_00 }, comparables, trend, locale: 'en-AU' })
   for (const { x, y } of [...plot.others, plot.own]) {
@@ -75,11 +78,11 @@ test('the plot keeps every point inside, dearer ones higher', () => {
     expect(y).toBeLessThanOrEqual(86)
   }
   const byPrice = comparables.map(({ price }, index) => ({ price, y: plot.others[index]?.y ?? 0 }))
-  const [cheapest, dearest] = [
+  const [cheapest, mostExpensive] = [
     byPrice.toSorted((a, b) => a.price - b.price)[0],
     byPrice.toSorted((a, b) => b.price - a.price)[0],
   ]
-  expect(dearest?.y).toBeLessThan(cheapest?.y ?? 0)
+  expect(mostExpensive?.y).toBeLessThan(cheapest?.y ?? 0)
 })
 
 describe('the block', () => {
@@ -92,11 +95,11 @@ describe('the block', () => {
     available: vehicle.status !== 'sold',
     now: new Date('2026-11-22T00:00:00Z'),
     copy,
-    place: null,
+    location: null,
     seller: 'The Yard',
     url: '/cars/1',
     phone: null,
-    asked: {},
+    query: {},
     similar: { cards: [], href: '/' },
   })
   const reasonOf = (decided: BlockFacts) => {
@@ -106,9 +109,9 @@ describe('the block', () => {
 
   test.each([
     ['a used vehicle', facts(CAR), 'shown'],
-    ['a new one', facts(buildVehicle({ ...CAR, carType: 'new' })), 'not-used'],
+    ['a new vehicle', facts(buildVehicle({ ...CAR, carType: 'new' })), 'not-used'],
     ['a demonstrator', facts(buildVehicle({ ...CAR, carType: 'demo' })), 'not-used'],
-    ['a sold one', facts(buildVehicle({ ...CAR, status: 'sold' })), 'sold'],
+    ['a sold vehicle', facts(buildVehicle({ ...CAR, status: 'sold' })), 'sold'],
     ['a site without the plugin', facts(CAR, buildSite()), 'switched-off'],
     ['too few comparables', facts(CAR, SITE, null), 'nothing-to-compare'],
     ['no price', facts(buildVehicle({ ...CAR, price: null }), SITE, sampleMarket(CAR)), 'incomplete'],
@@ -117,7 +120,7 @@ describe('the block', () => {
       facts(buildVehicle({ ...CAR, price: 90_000_00 }), SITE, sampleMarket(CAR)),
       'above-range',
     ],
-  ])('%s: %s', (_, decided, reason) => {
+  ])('for %s is %s', (_, decided, reason) => {
     expect(reasonOf(decided)).toBe(reason)
   })
 })
@@ -133,10 +136,10 @@ describe('the indicator below the price', () => {
     ['no average', {}, null, null],
     ['a price per week', { subscriptionPrice: 250_00 }, AVERAGES, null],
     ['no price', { price: null }, AVERAGES, null],
-  ] as const)('%s', (_, fields, averages, text) => {
+  ] as const)('for %s', (_, fields, averages, text) => {
     expect(marketIndicator({ ...CAR, ...fields }, averages, SITE, copy)).toBe(text)
   })
-  test('the threshold is the site’s', () => {
+  test('is null below the threshold of the site', () => {
     const strict = buildSite({ vehicle: { marketPrice: { threshold: 1001 } } })
     expect(marketIndicator(CAR, AVERAGES, strict, copy)).toBeNull()
   })

@@ -9,8 +9,8 @@ import { readMarket } from './market-of.ts'
 import { toWireGauge } from './wire-gauge.ts'
 
 /**
- * `GET /api/cars/{slug}/autogauge`: the price gauge of a used vehicle; what the market does not say about it is null. 404 for
- * other vehicles, and on sites without the plugin.
+ * `GET /api/cars/{slug}/autogauge`: the price gauge of a used vehicle; unknown numbers are null. 404 for other vehicles, and on
+ * sites without the plugin.
  */
 export function registerPriceGauge(app: WebApp): void {
   app.get('/api/cars/:slug/autogauge', async (c) => {

@@ -2,7 +2,7 @@ import { standingOf, type Gauge } from '#market/gauge.ts'
 import type { MarketFacts } from '#market/market-facts.ts'
 import { CENTS_PER_DOLLAR, formatMoney } from '#platform/money.ts'
 
-/** `GET /api/cars/{slug}/autogauge`. Amounts in dollars; what the market does not say is null. */
+/** Answer of `GET /api/cars/{slug}/autogauge`. Amounts are in dollars; unknown numbers are null. */
 export interface WireGauge {
   readonly fill: number | null
   readonly listing_price: number | null
@@ -37,7 +37,7 @@ export function toWireGauge(price: number | null, market: MarketFacts | null, te
   }
 }
 
-/** Reads the answer; whatever is no number counts as missing. */
+/** Reads the answer into cents. Values that are not numbers become null. */
 export function parseWireGauge(answer: unknown): { readonly [Key in keyof Gauge]: number | null } {
   const wire = Object(answer) as Readonly<Record<string, unknown>>
   const number = (name: keyof WireGauge) => {
@@ -57,7 +57,7 @@ export function parseWireGauge(answer: unknown): { readonly [Key in keyof Gauge]
   }
 }
 
-/** Words the price's position and the range around it. */
+/** The sentences about the price: how far from the middle of the range it is, and the range itself. */
 export function gaugeSentences(
   gauge: Pick<Gauge, 'listingPrice' | 'rangeMin' | 'rangeMax'>,
   texts: GaugeTexts,
@@ -69,7 +69,7 @@ export function gaugeSentences(
   return [standing, texts.range.replace('{min}', formatMoney(rangeMin)).replace('{max}', formatMoney(rangeMax))]
 }
 
-/** A more exact difference would claim more than the range can say. */
+/** Differences are rounded to $50, because the range is not known more exactly. */
 const AMOUNT_STEP = 50_00
 
 /** Prices spread evenly by ratio, so the middle of a range is its geometric mean. */

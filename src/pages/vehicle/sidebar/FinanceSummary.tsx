@@ -1,6 +1,6 @@
 import type { FinanceSummary as Summary } from '../finance/finance-view.ts'
 
-/** The repayment beside its rates: the law wants the comparison rate as prominent as the repayment, so all have one size. */
+/** The repayment and its rates, all in one size: the law requires the comparison rate to be as prominent as the repayment. */
 export function FinanceSummary({ summary: { text, rates, link, warning, warningText } }: { summary: Summary }) {
   return (
     <div className="finance-summary">

@@ -14,7 +14,7 @@ import { VehicleTools } from '../tools/VehicleTools.tsx'
 import { FinanceSummary } from './FinanceSummary.tsx'
 import type { SidebarAction } from './sidebar-actions.ts'
 
-/** Name, price, place, facts and actions. */
+/** Name, price, location, facts and actions. */
 export function Sidebar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-aside-inner">
@@ -49,7 +49,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** The page's heading. A site that leaves the block out still has it for screen readers. */
+/** The page's heading. On sites that leave this block out, it is for screen readers only. */
 export function Title({ view }: { view: VehiclePageView }) {
   if (!view.shows.title) return <h1 className="sr-only">{view.heading}</h1>
   return (

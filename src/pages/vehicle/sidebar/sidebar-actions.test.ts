@@ -17,10 +17,15 @@ function actionsOf(
 
 describe('calling as the main action', () => {
   it.each<[string, readonly VehicleAction[], boolean, readonly VehicleAction[]]>([
-    ['stays first while somebody answers', ['call', 'testDrive', 'enquire'], true, ['call', 'testDrive', 'enquire']],
+    [
+      'stays first while the location is open',
+      ['call', 'testDrive', 'enquire'],
+      true,
+      ['call', 'testDrive', 'enquire'],
+    ],
     ['gives way to the enquiry', ['call', 'testDrive', 'enquire'], false, ['enquire', 'call', 'testDrive']],
     ['gives way to the next button', ['call', 'testDrive'], false, ['testDrive', 'call']],
-    ['stays where it is alone', ['call'], false, ['call']],
+    ['stays if there is no other button', ['call'], false, ['call']],
     ['stays further down', ['enquire', 'testDrive', 'call'], false, ['enquire', 'testDrive', 'call']],
   ])('%s: %j, open %s', (_, buttons, isOpen, expected) => {
     const actions = actionsOf(buttons, isOpen)
@@ -31,7 +36,7 @@ describe('calling as the main action', () => {
   })
 })
 
-it('offers to tell when a vehicle that is coming soon arrives', () => {
+it('offers to tell the shopper when a vehicle arrives that is coming soon', () => {
   const [enquire] = actionsOf(['enquire'], true, { status: 'coming_soon' })
   expect(enquire?.text).toBe('Tell me when it arrives')
 })

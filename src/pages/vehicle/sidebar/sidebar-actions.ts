@@ -14,7 +14,7 @@ export type SidebarAction = {
   readonly look: 'primary' | 'secondary'
   readonly target:
     | { readonly kind: 'link'; readonly href: string }
-    /** A page with a form; the form opens on this page. */
+    /** A page with a form, which a script opens as a dialog on this page. */
     | { readonly kind: 'form'; readonly href: string }
     /** Opens the enquiry on this page. */
     | { readonly kind: 'enquiry' }
@@ -27,7 +27,7 @@ type Rule = (vehicle: Vehicle, site: Site, dealershipSlug: string) => Target
 
 const link = (href: string): Target => ({ kind: 'link', href })
 
-/** Target of each action; null when the vehicle or the site doesn't have it. */
+/** The target of each action; null if the vehicle or the site doesn't have the action. */
 const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
   enquire: () => ({ kind: 'enquiry' }),
   historyReport: ({ historyReport }) => (historyReport ? link(historyReport) : null),
@@ -65,8 +65,8 @@ type Seller = {
 }
 
 /**
- * The sidebar's buttons: those that the site configures and the vehicle has, in the site's order. While nobody answers the
- * telephone, calling is not the main one.
+ * The sidebar's buttons: those that the site configures and the vehicle has, in the site's order. While the location is closed,
+ * calling is not the first one.
  */
 export function sidebarActions(
   vehicle: Vehicle,
@@ -85,7 +85,7 @@ export function sidebarActions(
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
 }
 
-/** The finance enquiry, with the vehicle's data filled in. */
+/** Link to the finance enquiry with the vehicle's data as query parameters. */
 export function financeHref(
   vehicle: Pick<Vehicle, 'id' | 'carType' | 'vin' | 'price' | 'offerPrice'>,
   site: Pick<Site, 'finance'>,

@@ -6,7 +6,7 @@ import { SaveIcon } from '#vehicles/ui/SaveMark.tsx'
 import { DownloadPdf } from '../../brochure/DownloadPdf.tsx'
 import type { VehicleToolsView } from './vehicle-tools.ts'
 
-/** Quiet links below the actions. */
+/** Links below the actions: save, alert, compare, print. */
 export function VehicleTools({ view: { saves, alert, compare, print } }: { readonly view: VehicleToolsView }) {
   if (saves.length === 0 && alert === null && compare === null && print === null) return null
   return (

@@ -5,23 +5,23 @@ import { saveLists, toSaveView, type SaveView } from '#vehicles/save.ts'
 import { toPrintTools, type PrintToolsView } from '../../brochure/print-tools.ts'
 import { TOOLS_COPY } from './copy.ts'
 
-/** Actions on the page itself, such as sharing and printing. */
+/** The links below the sidebar's actions: save, alert, compare, print. */
 export type VehicleToolsView = {
   readonly saves: readonly (SaveView & { readonly text: string })[]
   /** Link to alerts about this vehicle; null if the site has no alerts. */
   readonly alert: { readonly href: string; readonly text: string } | null
-  /** For a sold vehicle a script shows it only to shoppers who had added it before. */
+  /** With `ifSaved`, the id of a sold vehicle, a script shows the link only to shoppers who had saved that vehicle. */
   readonly compare: {
     readonly slug: string
     readonly href: string
     readonly text: string
     readonly ifSaved: number | null
   } | null
-  /** The printed page and the PDF; null for a vehicle that is gone, and where the site has them switched off. */
+  /** Links to the printed page and the PDF; null for a vehicle that is gone, and on sites without them. */
   readonly print: PrintToolsView | null
 }
 
-/** A sold vehicle is neither saved nor compared, except by those who saved it before; one that is gone is not printed either. */
+/** Only shoppers who saved a vehicle before it was sold still get its links to save and compare. One that is gone can't be printed either. */
 export function toVehicleTools(
   vehicle: Vehicle,
   site: Site,

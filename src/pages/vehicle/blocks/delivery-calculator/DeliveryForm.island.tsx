@@ -6,14 +6,14 @@ interface DeliveryTexts {
 
 const NOT_FOUND = 404
 
-/** Asks for the price without leaving the page. The button is busy until the answer is there, whatever it is. */
+/** Fetches the price of delivery without leaving the page. The button is busy until the request has ended. */
 export default function deliveryForm(element: HTMLElement, texts: DeliveryTexts): void {
   const form = element.querySelector('form')
   const output = element.querySelector('output')
   const button = element.querySelector('button')
   const box = element.querySelector('input')
   if (!form || !output || !button || !box) return
-  let asking: AbortController | undefined
+  let request: AbortController | undefined
   const show = (text: string, isWrong: boolean) => {
     output.textContent = text
     box.ariaInvalid = isWrong ? 'true' : null
@@ -34,11 +34,11 @@ export default function deliveryForm(element: HTMLElement, texts: DeliveryTexts)
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    asking?.abort()
+    request?.abort()
     button.ariaBusy = null
     const postcode = box.value.trim()
     if (postcode === '') return show(texts.noPostcode, true)
-    asking = new AbortController()
-    return void ask(postcode, asking.signal)
+    request = new AbortController()
+    return void ask(postcode, request.signal)
   })
 }

@@ -22,18 +22,18 @@ type View = {
 const ID = 'delivery'
 const DeliveryForm = plainIsland(deliveryForm, { when: 'visible' })
 
-/** The price of delivery by postcode. The form asks the page itself where no script runs. */
+/** The price of delivery by postcode. Without a script the form reloads the page, which then shows the answer. */
 export const deliveryCalculator = defineBlock<'deliveryCalculator', View>({
   name: 'deliveryCalculator',
   whenSold: 'hidden',
   width: 'column',
   topics: {},
   section: { id: ID, text: ({ texts }) => texts.heading },
-  decide: ({ site, asked }) => {
+  decide: ({ site, query }) => {
     if (!site.vehicle.deliveryCalculator) return SWITCHED_OFF
     if (site.delivery.zones.length === 0) return { because: 'no-zones' }
     const copy = copyFor(site, DELIVERY_COPY)
-    const postcode = asked['postcode'] ?? null
+    const postcode = query['postcode'] ?? null
     return {
       postcode: postcode ?? '',
       answer: postcode === null ? null : deliveryAnswer(site, postcode).text,
@@ -48,7 +48,7 @@ export const deliveryCalculator = defineBlock<'deliveryCalculator', View>({
       },
     }
   },
-  Drawing: ({ view: { postcode, answer, texts } }) => (
+  Component: ({ view: { postcode, answer, texts } }) => (
     <BlockSection heading={texts.heading} id={ID}>
       <DeliveryForm noPostcode={texts.noPostcode} noEstimate={texts.noEstimate} failed={texts.failed}>
         <form method="get" action={`#${ID}`} className="calculator" noValidate>

@@ -1,6 +1,6 @@
 import type { FinanceTerms } from '../../finance/finance-view.ts'
 
-/** Basis and warning of the comparison rate, always in full, and the disclaimer, of which a long one starts folded. */
+/** The basis and warning of the comparison rate, always in full, and the disclaimer, folded if it is long. */
 export function FinanceTermsText({ terms: { id, sentences, disclaimer, more, less } }: { terms: FinanceTerms }) {
   return (
     <div id={id} className="finance-terms">

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { defineBlock } from '../../block.tsx'
 import type { FinanceBanner } from '../../finance/finance-view.ts'
 
-/** Says that finance is available, and leads to the enquiry. */
+/** Says that finance is available and links to the finance enquiry. */
 export const financeBanner = defineBlock<'financeBanner', FinanceBanner>({
   name: 'financeBanner',
   whenSold: 'hidden',
@@ -10,7 +10,7 @@ export const financeBanner = defineBlock<'financeBanner', FinanceBanner>({
   topics: {},
   section: null,
   decide: ({ finance }) => (finance.kind === 'shown' ? finance.banner : { because: finance.because }),
-  Drawing: ({ view: { heading, text, action, href } }) => (
+  Component: ({ view: { heading, text, action, href } }) => (
     <section className="vehicle-block">
       <div className="finance-banner">
         <div>

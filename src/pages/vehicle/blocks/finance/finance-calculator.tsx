@@ -10,7 +10,7 @@ type View = Extract<FinanceView, { kind: 'shown' }>
 
 const LiveCalculator = island(FinanceCalculator, { when: 'visible' })
 
-/** The weekly or monthly repayment of the vehicle, for the shopper's own loan. */
+/** Computes the weekly or monthly repayment for the vehicle from the loan that the shopper enters. */
 export const financeCalculator = defineBlock<'financeCalculator', View>({
   name: 'financeCalculator',
   whenSold: 'hidden',
@@ -18,7 +18,7 @@ export const financeCalculator = defineBlock<'financeCalculator', View>({
   topics: {},
   section: { id: FINANCE_CALCULATOR_ID, text: ({ heading }) => heading },
   decide: ({ finance }) => (finance.kind === 'shown' ? finance : { because: finance.because }),
-  Drawing: ({ view: { heading, intro, calculator, saved, terms } }) => (
+  Component: ({ view: { heading, intro, calculator, saved, terms } }) => (
     <BlockSection heading={heading} id={FINANCE_CALCULATOR_ID}>
       <p className="-mt-2 mb-5 max-w-prose text-15 text-ink-2">{intro}</p>
       {saved && (

@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#platform/money.ts'
 import { weeklyRunningCost, yearlyRunningCost } from '#vehicles/fuel-cost.ts'
 
-/** Computes the costs anew while a shopper types. */
+/** Updates the costs while a shopper types. */
 export default function fuelForm(element: HTMLElement): void {
   const update = () => {
     const kms = numberIn(element, 'kms')
@@ -12,7 +12,7 @@ export default function fuelForm(element: HTMLElement): void {
     }
   }
   element.addEventListener('input', update)
-  // The browser may have restored what was typed before.
+  // After a reload the browser may have restored the inputs.
   update()
 }
 
@@ -22,6 +22,6 @@ function numberIn(part: Element, name: string): number {
 }
 
 function show(column: Element, name: string, text: string): void {
-  const place = column.querySelector(`[data-fuel="${name}"]`)
-  if (place) place.textContent = text
+  const target = column.querySelector(`[data-fuel="${name}"]`)
+  if (target) target.textContent = text
 }

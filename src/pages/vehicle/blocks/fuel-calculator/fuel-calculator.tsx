@@ -66,7 +66,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
       ],
     }
   },
-  Drawing: ({ view: { heading, kms, weekText, yearText, columns } }) => (
+  Component: ({ view: { heading, kms, weekText, yearText, columns } }) => (
     <BlockSection heading={heading} id={ID}>
       <FuelForm>
         <div className="calculator">

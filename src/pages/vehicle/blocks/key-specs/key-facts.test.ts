@@ -22,10 +22,10 @@ const GROUPS = specGroups(
 const labels = (blocks: readonly BlockName[]) =>
   keyFacts(GROUPS, (topic) => topicOwner(topic, blocks) === 'keySpecs').map(({ label }) => label)
 
-it('lists what neither the sidebar nor the summary shows', () => {
+it('lists the facts that neither the sidebar nor the summary shows', () => {
   expect(labels(VEHICLE_BLOCKS)).toEqual(['Engine', 'Drive', 'Towing capacity, braked'])
 })
-it('lists what a missing block would have shown', () => {
+it('lists the facts of other blocks where the site leaves those out', () => {
   expect(labels(['keySpecs'])).toEqual([
     'Odometer',
     'Body',
@@ -37,7 +37,7 @@ it('lists what a missing block would have shown', () => {
   ])
 })
 
-it('leads with beds, length and weights of a caravan', () => {
+it('starts with beds, length and weights for a caravan', () => {
   const specifications = { sleeps: '4', axle_type: 'Tandem', body_length: '5650 mm', tare_weight: '2165 kg' }
   const groups = specGroups(
     buildVehicle({ body: 'Caravan', specifications, grossVehicleMass: 2900, doors: 1 }),

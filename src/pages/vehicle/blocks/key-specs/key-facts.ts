@@ -1,7 +1,7 @@
 import type { SpecGroup, SpecKey, SpecRow } from '#vehicles/spec-rows.ts'
 import type { OwnsTopic, Topic } from '../../block.tsx'
 
-/** The rows in their order, each with the topic that another block may show in its place. */
+/** The rows in their order, each with its topic if another block may show it instead. */
 const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
   ['odometer', 'km'],
   ['body', 'body'],

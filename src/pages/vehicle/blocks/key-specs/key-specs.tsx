@@ -7,7 +7,7 @@ import { keyFacts } from './key-facts.ts'
 
 type View = { readonly heading: string; readonly rows: readonly SpecRow[]; readonly fold: FoldTexts }
 
-/** Rows that show before "Show More". */
+/** How many rows show before "Show More" is pressed. */
 const SHOWN = 4
 
 /** The facts that shoppers ask for first, as a strip below the pictures. */
@@ -34,7 +34,7 @@ export const keySpecs = defineBlock<'keySpecs', View>({
     const fold = { more: copy('vehicle.showMore'), less: copy('vehicle.showLess') }
     return rows.length === 0 ? EMPTY : { heading: copy('vehicle.keySpecs'), rows, fold }
   },
-  Drawing: ({ view: { heading, rows, fold } }) => (
+  Component: ({ view: { heading, rows, fold } }) => (
     <BlockSection heading={heading} headingLook="hidden">
       <SpecGrid rows={rows.slice(0, SHOWN)} />
       {rows.length > SHOWN && (

@@ -6,7 +6,7 @@ interface BlockSectionProps {
   readonly id?: string
   /** `hidden`: for screen readers only, where the content explains itself. */
   readonly headingLook?: 'shown' | 'hidden'
-  /** Half as wide as the column, if the block beside it is, too. */
+  /** Takes half of the column, beside another half block. */
   readonly half?: boolean
   readonly children: ReactNode
 }

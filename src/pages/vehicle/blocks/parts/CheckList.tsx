@@ -14,7 +14,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** The first items of a list; the others on demand. */
+/** The first items of a list; "Show All" opens the others. */
 export function FoldedList({ items, shown, fold }: { items: readonly string[]; shown: number; fold: FoldTexts }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 
 export type FoldTexts = { readonly more: string; readonly less: string }
 
-/** The rest of a list, opened and closed without JavaScript; the control sits below the content that it opens. */
+/** Content that opens and closes without JavaScript. While it is open, its control is below it. */
 export function Fold({ more, less, children }: FoldTexts & { readonly children: ReactNode }) {
   return (
     <details className="fold group">

@@ -2,7 +2,7 @@ import { copyFor } from '#sites/copy.ts'
 import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import type { BlockFacts } from '../../block.tsx'
 
-/** The vehicle's whole specification, worded for this site. */
+/** The vehicle's whole specification in the site's wording. */
 export function specGroupsOf({
   vehicle,
   site,

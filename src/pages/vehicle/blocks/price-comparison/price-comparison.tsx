@@ -36,7 +36,7 @@ type TableView = {
 
 export const PRICE_COMPARISON_ID = 'price-comparison'
 
-/** The asking price beside those of similar vehicles, and how that was worked out. */
+/** The asking price beside those of similar vehicles, and how the range of them was computed. */
 export const priceComparison = defineBlock<'priceComparison', View>({
   name: 'priceComparison',
   whenSold: 'hidden',
@@ -69,7 +69,7 @@ export const priceComparison = defineBlock<'priceComparison', View>({
       method: toMethod(facts, market, gauge.listingPrice),
     }
   },
-  Drawing: ({ view: { heading, gauge, basis, note, method } }) => (
+  Component: ({ view: { heading, gauge, basis, note, method } }) => (
     <BlockSection heading={heading} id={PRICE_COMPARISON_ID}>
       <div className="vehicle-panel">
         <PriceGauge view={gauge} />
@@ -96,21 +96,19 @@ export const priceComparison = defineBlock<'priceComparison', View>({
 
 type BlockCopy = BlockFacts['copy']
 
-/** From these on, a confidence is called so. */
+/** The lowest confidence (0 to 1) that the page calls high, and the lowest that it calls fair. */
 const HIGH_CONFIDENCE = 0.6
 const FAIR_CONFIDENCE = 0.4
 
 function basisOf({ source, comparables }: MarketFacts, confidence: number, copy: BlockCopy): string {
-  const certainty = copy(
-    confidence >= HIGH_CONFIDENCE
-      ? 'vehicle.gauge.confidenceHigh'
-      : confidence >= FAIR_CONFIDENCE
-        ? 'vehicle.gauge.confidenceFair'
-        : 'vehicle.gauge.confidenceLow',
-  )
   const basis =
     source === 'provider' ? copy('vehicle.gauge.provider') : copy('vehicle.gauge.basis', { count: comparables.length })
-  return `${basis} ${certainty}`
+  return `${basis} ${confidenceText(confidence, copy)}`
+}
+
+function confidenceText(confidence: number, copy: BlockCopy): string {
+  if (confidence >= HIGH_CONFIDENCE) return copy('vehicle.gauge.confidenceHigh')
+  return confidence >= FAIR_CONFIDENCE ? copy('vehicle.gauge.confidenceFair') : copy('vehicle.gauge.confidenceLow')
 }
 
 function toMethod({ vehicle, site, copy }: BlockFacts, market: MarketFacts, price: number): View['method'] {

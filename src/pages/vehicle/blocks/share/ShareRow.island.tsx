@@ -2,11 +2,11 @@ import { showToast } from '#ui-kit/toast.ts'
 import { offerNativeShare, shareNatively } from '../../../share/native-share.ts'
 import type { ClipboardTexts } from './clipboard-texts.ts'
 
-/** Time for which the button reports that the link was copied. */
+/** How long the button says that the link was copied. */
 const COPIED_MS = 1500
 const WINDOW = 'popup,width=550,height=400'
 
-/** Opens networks in a small window, and copies the address or the name to the clipboard. */
+/** Opens networks in a small window, and copies the page's address or the vehicle's name to the clipboard. */
 export default function shareRow(element: HTMLElement, { copies }: { readonly copies: ClipboardTexts }): void {
   offerNativeShare(element)
   element.addEventListener('click', (event) => {
@@ -14,7 +14,7 @@ export default function shareRow(element: HTMLElement, { copies }: { readonly co
     const link = event.target.closest<HTMLAnchorElement>('a[data-window]')
     if (link) {
       event.preventDefault()
-      // Without `noopener`: with it, a browser may ignore the size.
+      // Not `noopener`: browsers may then ignore the size. The opener is cleared by hand instead.
       const opened = window.open(link.href, 'share', WINDOW)
       if (opened) opened.opener = null
       else location.assign(link.href)

@@ -8,17 +8,20 @@ import type { ClipboardTexts } from './clipboard-texts.ts'
 import { copyFor } from '#sites/copy.ts'
 import { SHARE_COPY } from '../../../share/copy.ts'
 import { shareLinks, type ShareLink } from '../../../share/share-links.ts'
-import { ShareScript } from './ShareScript.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import shareRow from './ShareRow.island.tsx'
 
 type View = {
   readonly heading: string
   readonly links: readonly ShareLink[]
   readonly copies: ClipboardTexts
-  /** Opens the device's own share sheet, in browsers that have one. */
+  /** Label of the button that opens the device's share sheet. */
   readonly native: string
 }
 
-/** Ways to share the page. The clipboard buttons only show where scripts run. */
+const ShareRow = plainIsland(shareRow, { when: 'idle' })
+
+/** Links and buttons that share the page. The buttons show only where scripts run. */
 export const share = defineBlock<'share', View>({
   name: 'share',
   whenSold: 'shown',
@@ -39,9 +42,9 @@ export const share = defineBlock<'share', View>({
     const native = shareCopy('share.native')
     return { heading: copy('vehicle.share'), links, copies: { url, name, texts }, native }
   },
-  Drawing: ({ view: { heading, links, copies, native } }) => (
+  Component: ({ view: { heading, links, copies, native } }) => (
     <BlockSection heading={heading} id="share">
-      <ShareScript copies={copies}>
+      <ShareRow copies={copies}>
         <ul className="flex flex-wrap gap-2">
           <li className="noscript:hidden">
             <button type="button" data-copy="link" className="vehicle-pill">
@@ -71,7 +74,7 @@ export const share = defineBlock<'share', View>({
             </button>
           </li>
         </ul>
-      </ShareScript>
+      </ShareRow>
     </BlockSection>
   ),
 })

@@ -35,8 +35,8 @@ describe('alone on a page', () => {
     )
   })
   it.each([
-    ['an ended registration', { regoExpiry: '2026-02-28' }, 'Registered'],
-    ['an electric motor of no litres', { engineLitres: 0 }, ' L '],
+    ['an expired registration', { regoExpiry: '2026-02-28' }, 'Registered'],
+    ['an engine size of 0 litres', { engineLitres: 0 }, ' L '],
     ['a single seat', { seats: 1 }, 'seats'],
   ])('leaves out %s', (_, fields, word) => {
     expect(summaryOf({ ...CAR, ...fields })).not.toContain(word)

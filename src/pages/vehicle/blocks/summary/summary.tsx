@@ -27,7 +27,7 @@ export const summary = defineBlock<'summary', View>({
     const text = summaryText(vehicle, copy, { locale, timezone, now, owns })
     return text === null ? EMPTY : { heading: copy('vehicle.summary'), text }
   },
-  Drawing: ({ view: { heading, text } }) => (
+  Component: ({ view: { heading, text } }) => (
     <BlockSection heading={heading}>
       <p className="max-w-prose text-20">{text}</p>
     </BlockSection>

@@ -72,7 +72,7 @@ const TABS: Readonly<Record<TabKind, Tab>> = {
   },
 }
 
-/** The configured tabs in their order, without empty ones. The first with something to read is open. */
+/** The configured tabs in their order, without empty ones. The first one is open whose text is not still pending. */
 export function toTabs(facts: TabFacts): readonly TabView[] {
   const tabs = facts.site.vehicle.tabs.flatMap(({ kind, text }) => {
     const { whenSold, panel: toPanel } = TABS[kind]
@@ -94,7 +94,7 @@ function listOf(items: readonly string[]): TabPanel | null {
   return items.length === 0 ? null : { kind: 'list', items }
 }
 
-/** Extras that the price includes. */
+/** What comes with the vehicle: charges, registration, warranties and checks. */
 function included(facts: TabFacts): readonly string[] {
   const { site, vehicle, copy } = facts
   const { carType, certified, priceKind } = vehicle

@@ -14,8 +14,8 @@ type View = {
 const ID = 'more'
 
 /**
- * Disclosures of which one is open at a time: in a row with the open panel below where there is room (see
- * vehicle-blocks.css), stacked on small screens. The browser does it, without JavaScript.
+ * `<details>` of one name, so that the browser keeps one of them open, without JavaScript. On wide screens vehicle-blocks.css puts
+ * their summaries in a row above the open panel; on small screens they are stacked.
  */
 export const tabs = defineBlock<'tabs', View>({
   name: 'tabs',
@@ -29,7 +29,7 @@ export const tabs = defineBlock<'tabs', View>({
     const folds = { comments: commentsFold(copy), features: featuresFold(copy) }
     return views.length === 0 ? EMPTY : { label: copy('vehicle.tabs'), tabs: views, folds }
   },
-  Drawing: ({ view }) => (
+  Component: ({ view }) => (
     <section className="vehicle-block" id={ID} aria-label={view.label}>
       <div className="vehicle-tabs">
         {view.tabs.map((tab) => (

@@ -5,16 +5,16 @@ import { addStyles } from '#platform/web/add-styles.ts'
 import type { ViewerMessages } from '../viewer/viewer-messages.ts'
 
 export interface PanoramaProps {
-  /** Address of the equirectangular picture. */
+  /** URL of the equirectangular picture. */
   readonly whole: string
   readonly directions: readonly Pick<InteriorHotspot, 'yaw' | 'pitch'>[]
 }
 
 const RADIANS = Math.PI / 180
-/** Speed at which the view turns to a focused mark. */
-const TO_MARK_MS = 400
+/** How long the view takes to turn to a focused mark. */
+const TURN_MS = 400
 
-/** Shows the panorama over its still, and keeps the marks at their places. Rejects where WebGL or the picture is missing. */
+/** Shows the panorama over its still picture and moves the marks with it. Rejects if WebGL or the picture is missing. */
 export async function startPanorama(
   stage: HTMLElement,
   { whole, directions }: PanoramaProps,
@@ -23,14 +23,14 @@ export async function startPanorama(
   const container = stage.querySelector<HTMLElement>('[data-panorama]')
   if (!container) return
   const response = await fetch(whole)
-  if (!response.ok) throw new Error(`the panorama answers ${response.status}`)
+  if (!response.ok) throw new Error(`HTTP ${response.status} for the panorama`)
   await addStyles(styles)
   const viewer = new Viewer({
     container,
     panorama: whole,
     navbar: false,
     defaultZoomLvl: 20,
-    // The page scrolls by the wheel and by two fingers; the browser zooms.
+    // The wheel alone scrolls the page; with Ctrl it zooms the panorama. One finger turns the panorama.
     mousewheelCtrlKey: true,
     touchmoveTwoFingers: false,
     keyboard: false,
@@ -53,32 +53,32 @@ export async function startPanorama(
 }
 
 function followMarks(viewer: Viewer, marks: readonly HTMLElement[], directions: PanoramaProps['directions']): void {
-  const places = marks.map((mark, index) => {
+  const directed = marks.map((mark, index) => {
     const { yaw, pitch } = directions[index] ?? { yaw: 0, pitch: 0 }
     return { mark, at: { yaw: yaw * RADIANS, pitch: pitch * RADIANS } }
   })
-  const place = () => {
-    for (const { mark, at } of places) {
-      // Out of view it stays where the keyboard reaches it: with the focus the view turns to it.
+  const placeMarks = () => {
+    for (const { mark, at } of directed) {
+      // A mark out of view stays a tab stop: when it gets the focus, the view turns to it.
       mark.hidden = false
-      const isSeen = viewer.dataHelper.isPointVisible(at)
-      mark.classList.toggle('viewer-mark-unseen', !isSeen)
-      if (!isSeen) continue
+      const isInView = viewer.dataHelper.isPointVisible(at)
+      mark.classList.toggle('viewer-mark-unseen', !isInView)
+      if (!isInView) continue
       const { x, y } = viewer.dataHelper.sphericalCoordsToViewerCoords(at)
       mark.style.left = `${x}px`
       mark.style.top = `${y}px`
     }
   }
-  viewer.addEventListener('render', place)
-  for (const { mark, at } of places) {
+  viewer.addEventListener('render', placeMarks)
+  for (const { mark, at } of directed) {
     mark.addEventListener('focus', () => {
       if (!mark.matches(':focus-visible')) return
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (still) viewer.rotate(at)
-      else void viewer.animate({ ...at, speed: TO_MARK_MS })
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (reducesMotion) viewer.rotate(at)
+      else void viewer.animate({ ...at, speed: TURN_MS })
     })
   }
-  place()
+  placeMarks()
 }
 
 const STEP = 10 * RADIANS

@@ -11,7 +11,7 @@ interface Size {
   readonly height: number
 }
 
-/** `cover` fills the box and cuts the picture; otherwise the whole picture is shown. */
+/** Scales a picture into a box. With `cover` it fills the box and is cropped; otherwise all of it is shown. */
 export function areaOf(picture: Size, box: Size, cover: boolean): Area {
   const ratios = [box.width / picture.width, box.height / picture.height]
   const scale = cover ? Math.max(...ratios) : Math.min(...ratios)
@@ -19,7 +19,7 @@ export function areaOf(picture: Size, box: Size, cover: boolean): Area {
   return { left: (box.width - width) / 2, top: (box.height - height) / 2, width, height }
 }
 
-/** Draws a frame as large as the canvas is shown, and returns where. On the whole screen all of the frame is shown. */
+/** Draws a frame onto the canvas and returns its area. In full screen the frame is not cropped. */
 export function drawFrame(canvas: HTMLCanvasElement, image: HTMLImageElement): Area {
   const box = { width: canvas.clientWidth, height: canvas.clientHeight }
   const density = Math.min(2, devicePixelRatio)
@@ -33,7 +33,7 @@ export function drawFrame(canvas: HTMLCanvasElement, image: HTMLImageElement): A
   return area
 }
 
-/** Moves marks to positions in percent of the area; a mark without a position is out of view and can't be reached. */
+/** Moves marks to positions in percent of the area. A mark without a position is out of view and is hidden. */
 export function placeMarks(
   marks: readonly HTMLElement[],
   positions: readonly ({ readonly x: number; readonly y: number } | null)[],

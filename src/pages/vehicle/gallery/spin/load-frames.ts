@@ -1,8 +1,8 @@
 import { loadOrder } from './spin-motion.ts'
 
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 
-/** Loads and decodes all frames, the coarse ones first. Rejects when one of them fails. */
+/** Loads and decodes all frames in the order of `loadOrder`. Rejects when one of them fails. */
 export async function loadFrames(
   addresses: readonly string[],
   onLoaded: (count: number) => void,
@@ -16,15 +16,15 @@ export async function loadFrames(
       onLoaded(++loaded)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work))
   return frames
 }
 
 async function loadFrame(address: string): Promise<HTMLImageElement> {
-  // A missing picture of this site is answered by a drawing with status 404, which an image element would show.
+  // This site answers a missing picture with a drawing and status 404. An image element would accept the drawing.
   if (new URL(address, location.href).origin === location.origin) {
     const response = await fetch(address)
-    if (!response.ok) throw new Error(`a frame answers ${response.status}`)
+    if (!response.ok) throw new Error(`HTTP ${response.status} for a frame`)
     await response.arrayBuffer()
   }
   const image = new Image()

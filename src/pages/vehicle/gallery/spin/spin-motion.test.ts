@@ -32,7 +32,7 @@ describe('a drag with 20 px a frame', () => {
   })
 })
 
-it('loads each frame once, the coarse ones first', () => {
+it('loads each frame once, every eighth first', () => {
   expect(loadOrder(36).slice(0, 5)).toEqual([0, 8, 16, 24, 32])
   expect(loadOrder(36).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 36 }, (_, frame) => frame))
 })
@@ -43,18 +43,18 @@ it.each([
   [{ effectiveType: '4g', saveData: true }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('with %j loads unasked: %s', (connection, loads) => {
+])('loads over the connection %j before the shopper asks for it: %s', (connection, loads) => {
   expect(loadsUnasked(connection)).toBe(loads)
 })
 
 const FREE: Holds = { paused: false, focused: false, touched: false, hiddenTab: false, outOfView: false }
 
-it.each(Object.keys(FREE))('is held still while %s', (hold) => {
+it.each(Object.keys(FREE))('does not turn by itself while %s', (hold) => {
   expect(turnsByItself(FREE)).toBe(true)
   expect(turnsByItself({ ...FREE, [hold]: true })).toBe(false)
 })
 
-it('slows down and comes to rest', () => {
+it('slows down after a release until it stops', () => {
   expect(speedAfter(1, 16)).toBeCloseTo(0.95)
   expect(speedAfter(-1, 16)).toBeCloseTo(-0.95)
   expect(speedAfter(1, 2000)).toBe(0)

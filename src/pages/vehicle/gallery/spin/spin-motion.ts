@@ -3,7 +3,7 @@ export function frameAfterDrag(from: number, pixels: number, sensitivityPx: numb
   return frameIn(from - Math.trunc(pixels / sensitivityPx), count)
 }
 
-/** A frame of a ring: -1 is the last one. */
+/** Wraps a frame number around, so that -1 is the last frame. */
 export function frameIn(frame: number, count: number): number {
   return ((frame % count) + count) % count
 }
@@ -14,8 +14,8 @@ export function angleOf(frame: number, count: number): number {
 }
 
 /**
- * The order in which frames are loaded: every eighth first, then every fourth, and so on, so that a slow link has the whole
- * turn in coarse steps before it has all of it.
+ * The order in which frames are loaded: every eighth first, then every fourth, and so on. Over a slow connection the vehicle can then
+ * be turned in coarse steps before all frames have arrived.
  */
 export function loadOrder(count: number): readonly number[] {
   const order = new Set<number>()
@@ -25,7 +25,7 @@ export function loadOrder(count: number): readonly number[] {
 
 export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether the frames load without being asked for: not where the shopper saves data, and not on a slow link. */
+/** Whether the frames load before the shopper asks for them: not with Save-Data, nor over a slow connection. */
 export function loadsUnasked(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '')
 }
@@ -47,11 +47,11 @@ export function turnsByItself(holds: Holds): boolean {
 /** Share of its speed that a released spin keeps in each 16 ms. */
 const FRICTION = 0.95
 const FRICTION_STEP_MS = 16
-/** Below that speed, in pixels a millisecond, a released spin stands still. */
-const STILL = 0.03
+/** A slower spin, in pixels per millisecond, stops. */
+const MIN_SPEED = 0.03
 
-/** The speed of a released spin after `elapsedMs`, in pixels a millisecond; 0 once it stands still. */
+/** The speed of a released spin after `elapsedMs`, in pixels per millisecond; 0 once it has stopped. */
 export function speedAfter(speed: number, elapsedMs: number): number {
-  const left = speed * FRICTION ** (elapsedMs / FRICTION_STEP_MS)
-  return Math.abs(left) < STILL ? 0 : left
+  const slowed = speed * FRICTION ** (elapsedMs / FRICTION_STEP_MS)
+  return Math.abs(slowed) < MIN_SPEED ? 0 : slowed
 }

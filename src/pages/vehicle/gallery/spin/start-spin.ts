@@ -23,7 +23,7 @@ export interface SpinProps {
 
 type Texts = Pick<ViewerMessages, 'pause' | 'play' | 'spinAngle'>
 
-/** Loads the frames, then turns the spin by drag, keys, slider and by itself. `failed` is called when a frame is missing. */
+/** Loads the frames, then turns the vehicle by itself, by drag, keys and slider. Calls `failed` when a frame is missing. */
 export function startSpin(stage: HTMLElement, props: SpinProps, texts: Texts, failed: () => void): void {
   const loading = stage.querySelector<HTMLElement>('[data-loading]')
   const progress = stage.querySelector<HTMLProgressElement>('[data-progress]')
@@ -53,7 +53,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   if (!canvas || !slider || !tools || !turning) return
   const marks = [...stage.querySelectorAll<HTMLElement>('[data-mark]')]
   const count = frames.length
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let frame = 0
 
   const show = (next: number) => {
@@ -72,7 +72,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   }
 
   const holds: { -readonly [H in keyof Holds]: boolean } = {
-    paused: props.autoRotateMs === null || still.matches,
+    paused: props.autoRotateMs === null || reducedMotion.matches,
     focused: false,
     touched: false,
     hiddenTab: document.hidden,
@@ -100,7 +100,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   slider.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
     if (step === undefined) return
-    // Without this the slider would stop at its ends.
+    // The slider itself would stop at its ends; the spin goes on around.
     event.preventDefault()
     show(frame + step)
     hold({ paused: true })
@@ -108,7 +108,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   stage.addEventListener('focusin', ({ target }) => hold({ focused: target !== turning }))
   stage.addEventListener('focusout', () => hold({ focused: false }))
   document.addEventListener('visibilitychange', () => hold({ hiddenTab: document.hidden }))
-  still.addEventListener('change', () => still.matches && hold({ paused: true }))
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && hold({ paused: true }))
   new IntersectionObserver(([entry]) => hold({ outOfView: entry?.isIntersecting === false })).observe(stage)
   new ResizeObserver(() => show(frame)).observe(stage)
   startDrag(canvas, {
@@ -119,7 +119,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
     },
     turn: (from, pixels) => show(frameAfterDrag(from, pixels, props.sensitivityPx, count)),
     end: () => hold({ touched: false }),
-    hasInertia: () => !still.matches,
+    hasInertia: () => !reducedMotion.matches,
   })
 
   canvas.hidden = false
@@ -138,7 +138,7 @@ interface Drag {
   readonly hasInertia: () => boolean
 }
 
-/** A drag turns the spin; released in motion, it goes on and slows down. Vertical drags on a touch screen scroll the page. */
+/** Turns the spin by dragging. Released in motion, it turns on and slows down. Vertical drags on a touch screen scroll the page. */
 function startDrag(canvas: HTMLElement, drag: Drag): void {
   let pointer: number | null = null
   let [startX, lastX, lastAt, speed, from] = [0, 0, 0, 0, 0]

@@ -6,8 +6,8 @@ interface HotspotsProps {
 }
 
 /**
- * The marks of a view, and the details that they open: native popovers, so that Escape and a press outside close them. A script
- * moves the marks; until it does they are hidden.
+ * The marks of a view and the details that they open: native popovers, so that Escape and a click outside close them. The marks
+ * are hidden until a script has placed them.
  */
 export function Hotspots({ hotspots, texts }: HotspotsProps) {
   if (hotspots.length === 0) return null

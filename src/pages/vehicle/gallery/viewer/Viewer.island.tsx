@@ -10,11 +10,11 @@ interface ViewerProps {
   readonly texts: ViewerMessages
 }
 
-/** Starts what a mode needs when it is first shown: the spin once it is in view, the panorama once it is chosen. */
+/** Starts each mode when it is first shown, and the spin only when it is in view. Also plays embedded videos and opens full screen. */
 export default function viewer(element: HTMLElement, { spin, panorama, texts }: ViewerProps): void {
   const root = element.querySelector<HTMLElement>('[data-viewer]')
   if (!root) return
-  const say = (text: string) => {
+  const announce = (text: string) => {
     const message = root.querySelector('[data-message]')
     if (message) message.textContent = text
   }
@@ -26,8 +26,8 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
   root.addEventListener('viewer-mode', (event) => enter((event as CustomEvent<ViewerMode>).detail))
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'viewer-mode') return
-    say('')
-    // Hidden, the track can't be scrolled.
+    announce('')
+    // The track could not be scrolled while it was hidden.
     if (target.value === 'gallery') root.querySelector('.gallery-track')?.scrollTo({ left: 0, behavior: 'instant' })
     enter(target.value as ViewerMode)
   })
@@ -46,7 +46,7 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
     if (!stage || !spin) return
     const failed = () => {
       show('gallery')
-      say(texts.spinFailed)
+      announce(texts.spinFailed)
       root.querySelector('input[value=spinner]')?.closest('label')?.remove()
     }
     await import('../spin/start-spin.ts').then(({ startSpin }) => startSpin(stage, spin, texts, failed), failed)
@@ -56,7 +56,7 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
     if (!stage || !panorama) return
     await import('../interior/start-panorama.ts')
       .then(({ startPanorama }) => startPanorama(stage, panorama, texts))
-      .catch(() => say(texts.interiorFailed))
+      .catch(() => announce(texts.interiorFailed))
   }
 
   root.addEventListener('click', (event) => {
@@ -74,9 +74,10 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
     true,
   )
   startFullscreen(root, texts)
-  const chosen = root.querySelector<HTMLInputElement>('input[name=viewer-mode]:checked')
-  const only = root.querySelector<HTMLElement>('[data-panel]:has([data-spin])')
-  const first = (chosen?.value ?? (only ? 'spinner' : 'gallery')) as ViewerMode
+  const checked = root.querySelector<HTMLInputElement>('input[name=viewer-mode]:checked')
+  const hasSpin = root.querySelector('[data-spin]') !== null
+  // A viewer with a single mode has no radio buttons.
+  const first = (checked?.value ?? (hasSpin ? 'spinner' : 'gallery')) as ViewerMode
   if (first !== 'spinner') {
     enter(first)
     return
@@ -90,7 +91,7 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
   }).observe(stage)
 }
 
-/** The player's page in place of the link to it. */
+/** Replaces the link to a provider's player with the player itself. */
 function embed(link: HTMLAnchorElement): void {
   const frame = document.createElement('iframe')
   const url = new URL(link.href)
@@ -99,7 +100,7 @@ function embed(link: HTMLAnchorElement): void {
   frame.title = link.dataset['embed'] ?? ''
   frame.allow = 'autoplay; fullscreen; picture-in-picture'
   frame.allowFullscreen = true
-  // Its origin is the player's, never ours, so it may keep its own.
+  // `allow-same-origin` is safe here, because the player's origin is never this site's.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   frame.className = 'viewer-embed'

@@ -15,7 +15,7 @@ import { Hotspots } from './Hotspots.tsx'
 import viewer from './Viewer.island.tsx'
 import type { InteriorView, SpinView, ViewerMode, ViewerView } from './viewer-view.ts'
 
-const Alive = plainIsland(viewer, { when: 'idle' })
+const ViewerIsland = plainIsland(viewer, { when: 'idle' })
 
 const ICONS: Readonly<Record<ViewerMode, LucideIcon>> = {
   spinner: Rotate3d,
@@ -33,15 +33,15 @@ interface ViewerProps {
 }
 
 /**
- * The modes of a vehicle's media. Radio buttons switch between them by the style sheet alone; scripts add what moves. Without
- * scripts the photographs are shown in place of the spin.
+ * The modes of a vehicle's media: spin, walk-around video, photographs, interior. CSS alone shows the panel of the checked radio
+ * button; spin and panorama need scripts. Without scripts the photographs are shown instead of the spin.
  */
 export function Viewer({ view, frame, transition, children }: ViewerProps) {
   const { modes, initial, spin, walkaround, interior, texts } = view
   const isOnly = modes.length < 2
   const panorama = interior && { whole: interior.whole, directions: interior.directions }
   return (
-    <Alive
+    <ViewerIsland
       spin={spin?.kind === 'frames' ? toSpinProps(spin) : null}
       panorama={panorama}
       texts={{
@@ -100,7 +100,7 @@ export function Viewer({ view, frame, transition, children }: ViewerProps) {
           </fieldset>
         )}
       </div>
-    </Alive>
+    </ViewerIsland>
   )
 }
 

@@ -1,13 +1,13 @@
-/** Class of a stage that covers the page where elements can't be shown in full screen (iPhones). */
-const COVERS = 'viewer-covers'
+/** Class of a stage that covers the page, for browsers that can't show an element in full screen (iPhones). */
+const COVERS_PAGE = 'viewer-covers'
 
-/** Toggles full screen of a stage by its button `[data-fullscreen]`; Escape closes it. */
+/** Toggles full screen of a stage with its button `[data-fullscreen]`. Escape closes it. */
 export function startFullscreen(
   root: HTMLElement,
   texts: { readonly fullscreen: string; readonly fullscreenClose: string },
 ): void {
   const stageOf = (part: Element) => part.closest<HTMLElement>('.viewer-stage')
-  const isOpen = (stage: HTMLElement) => document.fullscreenElement === stage || stage.classList.contains(COVERS)
+  const isOpen = (stage: HTMLElement) => document.fullscreenElement === stage || stage.classList.contains(COVERS_PAGE)
   const updateButtons = () => {
     for (const button of root.querySelectorAll('[data-fullscreen]')) {
       const stage = stageOf(button)
@@ -20,7 +20,7 @@ export function startFullscreen(
     window.dispatchEvent(new Event('resize'))
   }
   const cover = (stage: HTMLElement, covers: boolean) => {
-    stage.classList.toggle(COVERS, covers)
+    stage.classList.toggle(COVERS_PAGE, covers)
     document.documentElement.classList.toggle('viewer-covered', covers)
     updateButtons()
   }
@@ -29,13 +29,13 @@ export function startFullscreen(
     const stage = button && stageOf(button)
     if (!stage) return
     if (document.fullscreenElement === stage) void document.exitFullscreen()
-    else if (stage.classList.contains(COVERS)) cover(stage, false)
+    else if (stage.classList.contains(COVERS_PAGE)) cover(stage, false)
     else if (document.fullscreenEnabled) stage.requestFullscreen().catch(() => cover(stage, true))
     else cover(stage, true)
   })
   root.addEventListener('keydown', (event) => {
     const stage = event.target instanceof Element ? stageOf(event.target) : null
-    if (event.key === 'Escape' && stage?.classList.contains(COVERS)) cover(stage, false)
+    if (event.key === 'Escape' && stage?.classList.contains(COVERS_PAGE)) cover(stage, false)
   })
   document.addEventListener('fullscreenchange', updateButtons)
 }

@@ -1,4 +1,4 @@
-/** Sentences that the viewer's scripts show. */
+/** Texts that the viewer's scripts show. */
 export type ViewerMessages = Readonly<
   Record<
     | 'videoFailed'

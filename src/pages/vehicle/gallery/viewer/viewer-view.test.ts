@@ -24,19 +24,19 @@ const modesOf = (fields: Partial<Vehicle>, photos?: number) => viewerOf(fields, 
 describe('the modes of a vehicle', () => {
   it.each([
     ['photographs alone', {}, 6, ['gallery']],
-    ['nothing', {}, 0, ['gallery']],
+    ['no media', {}, 0, ['gallery']],
     ['a spin', SPIN, 6, ['spinner', 'gallery']],
     ['a spin without photographs', SPIN, 0, ['spinner']],
     ['everything', EVERYTHING, 6, ['spinner', 'walkaround', 'gallery', 'interior']],
     ['seven frames', { spinImages: SPIN.spinImages.slice(0, 7) }, 6, ['gallery']],
     ['a frame that no page may load', { spinImages: [...SPIN.spinImages, 'http://cdn.example/1.jpg'] }, 6, ['gallery']],
-    ['the spin of another company', { spinCode: 'https://spins.example/1' }, 6, ['spinner', 'gallery']],
-    ['a spin code without an address', { spinCode: 'SPIN-1' }, 6, ['gallery']],
+    ['an embedded spin', { spinCode: 'https://spins.example/1' }, 6, ['spinner', 'gallery']],
+    ['a spin code without a URL', { spinCode: 'SPIN-1' }, 6, ['gallery']],
     ['a video that no browser opens', { walkaroundVideos: ['javascript:alert(1)'] }, 6, ['gallery']],
   ])('with %s', (_, fields, photos, modes) => {
     expect(modesOf(fields, photos)).toEqual(modes)
   })
-  it('opens with the spin, or as the site says, or with what there is', () => {
+  it('opens with the site’s default mode, or with the first that the vehicle has', () => {
     const photosFirst = buildSite({ vehicle: { viewer: { default: 'gallery' } } })
     expect(viewerOf(SPIN).initial).toBe('spinner')
     expect(viewerOf(SPIN, 6, photosFirst).initial).toBe('gallery')
@@ -45,13 +45,13 @@ describe('the modes of a vehicle', () => {
   })
 })
 
-it('stands still where the site says so', () => {
+it('turns by itself unless the site switches that off', () => {
   const still = buildSite({ vehicle: { viewer: { autoRotate: { enabled: false } } } })
   expect(viewerOf(SPIN).spin).toMatchObject({ autoRotateMs: 100, sensitivityPx: 20 })
   expect(viewerOf(SPIN, 6, still).spin).toMatchObject({ autoRotateMs: null })
 })
 
-it('names the origins of what the page shows, and of nothing else', () => {
+it('lists the origins of the media that the page shows, and no others', () => {
   const own = mediaOrigins(viewerOf(SPIN), null)
   expect(own).toEqual({ frames: [], media: [], images: [], connections: [] })
   expect(mediaOrigins(viewerOf(EVERYTHING), mediaOf(EVERYTHING).video)).toEqual({

@@ -8,10 +8,10 @@ import type { MediaFacts, VideoView } from '../media-facts.ts'
 export const VIEWER_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
 export type ViewerMode = (typeof VIEWER_MODES)[number]
 
-/** A detail that a mark points out; opened, it shows its photo and note. */
+/** A detail of the vehicle, with the mark that opens it. */
 export type HotspotView = {
   readonly id: string
-  /** "Detail: Tow bar". */
+  /** Label of the mark, such as "Detail: Tow bar". */
   readonly label: string
   readonly description: string
   readonly note: string | null
@@ -23,7 +23,7 @@ export type SpinView = {
   readonly alt: string
   readonly poster: CardPicture
   readonly frames: readonly string[]
-  /** Milliseconds a frame; null where the spin stands still until the shopper moves it. */
+  /** Milliseconds per frame; null if the spin doesn't turn by itself. */
   readonly autoRotateMs: number | null
   readonly sensitivityPx: number
   readonly hotspots: readonly HotspotView[]
@@ -41,9 +41,9 @@ export type InteriorView = {
 
 export type ViewerTexts = Readonly<Record<keyof typeof VIEWER_COPY, string>>
 
-/** The modes besides the photographs, with everything decided. */
+/** The modes of the viewer. The photographs themselves are slides of the page. */
 export type ViewerView = {
-  /** In order, those that the vehicle has media for. The switch shows only with more than one. */
+  /** The modes that the vehicle has media for, in order. The page shows a switch if there are several. */
   readonly modes: readonly { readonly mode: ViewerMode; readonly text: string }[]
   readonly initial: ViewerMode
   readonly spin: SpinView | { readonly kind: 'embed'; readonly url: string; readonly alt: string } | null
@@ -52,23 +52,23 @@ export type ViewerView = {
   readonly texts: ViewerTexts
 }
 
-type Viewed = { readonly name: string; readonly photos: number }
+type ViewerFacts = { readonly name: string; readonly photos: number }
 
-/** A mode without media is not offered, and without a spin the viewer opens with the photographs. */
-export function toViewer({ name, photos }: Viewed, media: MediaFacts, site: Site): ViewerView {
+/** The viewer opens with the site's default mode, or with the photographs if the vehicle has no media for that. */
+export function toViewer({ name, photos }: ViewerFacts, media: MediaFacts, site: Site): ViewerView {
   const texts = toTexts(name, site)
   const spin = toSpin(media, site, texts)
-  const has: Readonly<Record<ViewerMode, boolean>> = {
+  const hasMode: Readonly<Record<ViewerMode, boolean>> = {
     spinner: spin !== null,
     walkaround: media.walkaround !== null,
     gallery: photos > 0 || media.video !== null || (!spin && !media.walkaround && !media.interior),
     interior: media.interior !== null,
   }
-  const modes = VIEWER_MODES.filter((mode) => has[mode]).map((mode) => ({ mode, text: texts[`viewer.${mode}`] }))
-  const wanted = has[site.vehicle.viewer.default] ? site.vehicle.viewer.default : 'gallery'
+  const modes = VIEWER_MODES.filter((mode) => hasMode[mode]).map((mode) => ({ mode, text: texts[`viewer.${mode}`] }))
+  const preferred = [site.vehicle.viewer.default, 'gallery' as const].find((mode) => hasMode[mode])
   return {
     modes,
-    initial: has[wanted] ? wanted : (modes[0]?.mode ?? 'gallery'),
+    initial: preferred ?? modes[0]?.mode ?? 'gallery',
     spin,
     walkaround: media.walkaround,
     interior: media.interior && {
@@ -109,7 +109,7 @@ function toHotspot(side: string, site: Site): (hotspot: AnyHotspot, index: numbe
   })
 }
 
-/** All of the viewer's sentences; those of a hotspot and of an angle keep their placeholder. */
+/** All texts of the viewer. Those about a hotspot and about an angle keep their placeholder, which is filled in later. */
 function toTexts(name: string, site: Site): ViewerTexts {
   const copy: (key: string, values: Readonly<Record<string, string>>) => string = copyFor<Record<string, string>>(
     site,
@@ -119,7 +119,7 @@ function toTexts(name: string, site: Site): ViewerTexts {
   return Object.fromEntries(keys.map((key) => [key, copy(key, { name })])) as ViewerTexts
 }
 
-/** Origins that the viewer's media load from, besides the site's own. */
+/** Other origins than the site's own that the viewer's media are loaded from. */
 export function mediaOrigins({ spin, walkaround, interior }: ViewerView, video: VideoView | null) {
   const originsOf = (urls: readonly (string | null | undefined)[]) => [
     ...new Set(urls.flatMap((url) => (url && URL.parse(url) ? [new URL(url).origin] : []))),

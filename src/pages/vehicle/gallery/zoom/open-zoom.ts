@@ -4,19 +4,19 @@ import { addStyles } from '#platform/web/add-styles.ts'
 
 export type ZoomTexts = Readonly<Record<'close' | 'previous' | 'next' | 'zoom' | 'failed', string>>
 
-/** Share by which a key changes the magnification. */
+/** Factor by which a key changes the magnification. */
 const KEY_STEP = 1.5
 
 /**
  * Shows the linked pictures in full resolution, one at a time: pinch, double tap, the wheel and the keys + and - zoom, arrow keys
- * step. Neighbours load ahead, the others when they are reached.
+ * step. Neighbouring pictures are loaded ahead.
  */
 export async function openZoom(links: readonly HTMLAnchorElement[], index: number, texts: ZoomTexts): Promise<void> {
   await addStyles(styles)
   const zoom = new PhotoSwipe({
     dataSource: links.map(toSlide),
     index,
-    // A modal dialog makes everything outside it inert.
+    // Inside an open modal dialog, because the dialog makes everything outside it inert.
     appendToEl: links[index]?.closest('dialog') ?? document.body,
     wheelToZoom: true,
     maxZoomLevel: 4,
@@ -39,7 +39,7 @@ export async function openZoom(links: readonly HTMLAnchorElement[], index: numbe
     slide.zoomTo(Math.min(max, Math.max(initial, level)), undefined, durationOf(160))
     originalEvent.preventDefault()
   })
-  // Escape closes the zoom alone, and not the dialog below it.
+  // Escape closes only the zoom, not the dialog behind it.
   const keepDialog = (event: Event) => event.preventDefault()
   const dialog = links[index]?.closest('dialog')
   dialog?.addEventListener('cancel', keepDialog)

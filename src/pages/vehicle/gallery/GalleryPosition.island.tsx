@@ -1,15 +1,19 @@
-import { galleryPlaceText } from './gallery-place-text.ts'
+import { galleryPositionText } from './gallery-position-text.ts'
 
-interface GalleryPlaceProps {
+interface GalleryPositionProps {
+  /** Id of the list of slides. */
   readonly track: string
   readonly all: string
-  readonly place: string
+  readonly position: string
 }
 
 /** Shows the gallery's position on its button, and marks the thumbnail of the picture in view. */
-export default function galleryPlace(element: HTMLElement, { track: id, all, place }: GalleryPlaceProps): void {
+export default function galleryPosition(
+  element: HTMLElement,
+  { track: id, all, position }: GalleryPositionProps,
+): void {
   const track = document.getElementById(id)
-  const label = element.querySelector('[data-place]')
+  const label = element.querySelector('[data-position]')
   if (!track || !label) return
   const slides = [...track.children]
   const pictures = slides.filter((slide) => slide.querySelector('img'))
@@ -20,11 +24,11 @@ export default function galleryPlace(element: HTMLElement, { track: id, all, pla
     const slide = slides[index]
     if (index === shown || !slide) return
     shown = index
-    label.textContent = galleryPlaceText({ all, place }, pictures.indexOf(slide))
+    label.textContent = galleryPositionText({ all, position }, pictures.indexOf(slide))
     markThumbnail(slide.id)
   }
   track.addEventListener('scroll', update, { passive: true })
-  // The address may name a picture, and Back returns to the last one.
+  // The track may be scrolled already: by the URL's fragment, or by the browser after Back.
   update()
 }
 

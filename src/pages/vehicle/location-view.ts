@@ -6,27 +6,32 @@ import type { Site } from '#sites/schema.ts'
 import { toMapView, type MapView } from '../locations/map/map-view.ts'
 
 /** The location of a vehicle, as its page shows it. */
-export type PlaceView = {
+export type VehicleLocationView = {
   readonly name: string
   readonly address: string
   readonly today: string | null
   readonly href: string
   readonly directions: string | null
   readonly licences: readonly string[]
-  /** By the site's map provider; null without one. */
+  /** Null for a site without a map provider. */
   readonly map: MapView | null
 }
 
-export function toPlace(location: ListedLocation, mapKey: string | undefined, site: Site, now: Date): PlaceView {
-  const say = copyFor(site, LOCATION_COPY)
+export function toLocationView(
+  location: ListedLocation,
+  mapKey: string | undefined,
+  site: Site,
+  now: Date,
+): VehicleLocationView {
+  const copy = copyFor(site, LOCATION_COPY)
   const map = toMapView(site, [location], mapKey)
   return {
     name: location.name,
     address: addressText(location.address),
-    today: todayText(location, now, say),
+    today: todayText(location, now, copy),
     href: `/locations/${location.slug}`,
     directions: directionsHref(location),
-    licences: licenceTexts(location, say),
+    licences: licenceTexts(location, copy),
     map: map?.tiles ? map : null,
   }
 }

@@ -1,8 +1,11 @@
-/** Time in which a search that was starting or overloaded may be back. */
+/** Time for a search that is starting or overloaded to recover. */
 const PAUSE_MS = 1500
 
-/** Asks the page once more for its similar vehicles, with placeholders in their place; the sentence comes back where that fails. */
-export default function lateSimilar(element: HTMLElement, { id }: { readonly id: string }): void {
+/**
+ * Fetches the page once more for its similar vehicles. Until they arrive, placeholders replace the sentence; if they don't, the
+ * sentence is shown again.
+ */
+export default function retrySimilar(element: HTMLElement, { id }: { readonly id: string }): void {
   const sentence = element.querySelector('p')
   const placeholders = element.querySelector('ul')
   if (!sentence || !placeholders) return
@@ -10,7 +13,7 @@ export default function lateSimilar(element: HTMLElement, { id }: { readonly id:
     sentence.hidden = shown
     placeholders.hidden = !shown
   }
-  const ask = async () => {
+  const load = async () => {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const cards = page.querySelector(`#${id} .similar-cards:not([hidden])`)
@@ -19,9 +22,8 @@ export default function lateSimilar(element: HTMLElement, { id }: { readonly id:
   }
   showPlaceholders(true)
   setTimeout(() => {
-    ask().catch((error: unknown) => {
-      // For developers: the shopper sees the link to the search.
-      // oxlint-disable-next-line no-console
+    load().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- for developers, shoppers see the link to the search
       console.warn('similar vehicles could not be loaded', error)
       showPlaceholders(false)
     })

@@ -16,11 +16,19 @@ import { withProviderQuote } from './provider-quote.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
 
-/** A vehicle's calculator and what it says about the inputs of a query. */
-type Chosen = { readonly stored: StoredVehicle; readonly setup: CalculatorSetup; readonly calculation: Calculation }
+/** A vehicle's calculator with its result for the inputs of a query. */
+type CalculatedLoan = {
+  readonly stored: StoredVehicle
+  readonly setup: CalculatorSetup
+  readonly calculation: Calculation
+}
 
-/** Result of a vehicle's calculator for the inputs of a query; null where the vehicle shows no finance. */
-export function chosenLoan({ site, now }: Request, stored: StoredVehicle, parameters: URLSearchParams): Chosen | null {
+/** The result of a vehicle's calculator for the inputs of a query; null where the vehicle shows no finance. */
+export function calculatedLoan(
+  { site, now }: Request,
+  stored: StoredVehicle,
+  parameters: URLSearchParams,
+): CalculatedLoan | null {
   const finance = vehicleFinance(stored.vehicle, stored.dealership.slug, site, now)
   if (finance.kind === 'hidden') return null
   const setup = calculatorSetup(finance, site.finance)
@@ -29,7 +37,7 @@ export function chosenLoan({ site, now }: Request, stored: StoredVehicle, parame
 }
 
 /** A link that opens the vehicle's calculator with the same numbers. */
-export function loanLink(request: Request, { stored: { vehicle }, setup, calculation }: Chosen): LoanLink {
+export function loanLink(request: Request, { stored: { vehicle }, setup, calculation }: CalculatedLoan): LoanLink {
   const { site, now, origin, services } = request
   const { input, quote } = calculation
   const day = today(now)
@@ -48,21 +56,21 @@ export function loanLink(request: Request, { stored: { vehicle }, setup, calcula
   }
 }
 
-/** The loan that goes with a finance enquiry; null for inputs that the vehicle's calculator doesn't take. */
+/** The loan that is sent with a finance enquiry; null for inputs that the vehicle's calculator doesn't accept. */
 export async function leadLoan(request: Request, vehicle: string, inputs: string): Promise<LeadLoan | null> {
   const { site, services } = request
   const found = await services.vehicles.find(services.sites.idOf(site), vehicle)
   const parameters = new URLSearchParams(inputs)
   if (found === null || !asksCalculator(parameters)) return null
-  const chosen = chosenLoan(request, await withProviderQuote(request, found), parameters)
-  if (chosen === null || chosen.calculation.problem) return null
-  const { input, quote, comparisonRate } = chosen.calculation
+  const loan = calculatedLoan(request, await withProviderQuote(request, found), parameters)
+  if (loan === null || loan.calculation.problem) return null
+  const { input, quote, comparisonRate } = loan.calculation
   const figures = quote.kind === 'figures' ? quote : null
   return {
     ...input,
     comparisonRate,
     payment: figures?.payment ?? null,
     total: figures?.total ?? null,
-    ...loanLink(request, chosen),
+    ...loanLink(request, loan),
   }
 }
