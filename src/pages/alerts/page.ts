@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '#accounts/alerts.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { ALERTS_COPY } from './copy.ts'
 
 export const NEW_ALERT_PATH = '/alerts/new'
@@ -77,7 +77,7 @@ export function toNotice(site: Site, kind: 'asked' | 'active' | 'stopped' | 'gon
     heading: copy(`alerts.${kind}.heading`),
     text: copy(`alerts.${kind}.text`),
     button: null,
-    link: { href: `/search/${DEFAULT_SEGMENT}`, text: copy('alerts.continue') },
+    link: { href: DEFAULT_SEARCH_PATH, text: copy('alerts.continue') },
   }
 }
 

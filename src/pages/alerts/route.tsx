@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { z } from 'zod'
 import { toConfirmMail } from '#accounts/alert-mail.ts'
 import { ALERT_FREQUENCIES, type AlertSubject } from '#accounts/alerts.ts'
@@ -8,7 +9,6 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { formValues } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { ALL_STOCK } from '../home/hero-search.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { AlertFormPage, NoticePage } from './AlertPages.tsx'
@@ -29,7 +29,7 @@ const frequency = z.enum(ALERT_FREQUENCIES).catch('daily')
 /** Alerts by e-mail, with an account and without: asked for here, confirmed and stopped by links of mails. */
 export function registerAlerts(app: WebApp): void {
   app.get(NEW_ALERT_PATH, async (c, next) => {
-    const topic = await topicOf(c, c.req.query('car_id'), c.req.query('search') ?? refererOf(c) ?? ALL_STOCK)
+    const topic = await topicOf(c, c.req.query('car_id'), c.req.query('search') ?? refererOf(c) ?? DEFAULT_SEARCH_PATH)
     if (topic === null) return next()
     const account = await accountOf(c)
     return alertForm(c, topic, { email: account?.email ?? '', frequency: 'daily', wrong: null })

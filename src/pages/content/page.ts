@@ -1,4 +1,4 @@
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { FinderKind } from '../budget/finders.ts'
@@ -45,7 +45,7 @@ function aboutPage(site: Site): ContentView {
     figures,
     blocks: [],
     links: [
-      { text: copy('content.about.stock'), href: `/search/${DEFAULT_SEGMENT}` },
+      { text: copy('content.about.stock'), href: DEFAULT_SEARCH_PATH },
       { text: copy('content.about.find'), href: FINDER_PATH },
     ],
   }

@@ -1,7 +1,7 @@
 import type { OwnCar, SavedSearch } from '#accounts/garage.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { STATES } from '#vehicles/fields.ts'
 import { compareHref } from '../compare/compared-slugs.ts'
@@ -63,7 +63,7 @@ export function toWatchlist(
     ...toList(site, 'watchlist', listed),
     text: copy('garage.watchlist.text'),
     matches: { heading: copy('garage.watchlist.similar'), cards: matches },
-    browse: { href: `/search/${DEFAULT_SEGMENT}`, text: copy('garage.browse') },
+    browse: { href: DEFAULT_SEARCH_PATH, text: copy('garage.browse') },
   }
 }
 

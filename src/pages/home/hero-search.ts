@@ -8,8 +8,6 @@ import type { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts } from './home-facts.ts'
 
-export const ALL_STOCK = DEFAULT_SEARCH_PATH
-
 /** Maximum prices that the hero offers, in dollars; those above the site's own range are left out. */
 const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
 
@@ -46,7 +44,7 @@ export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOM
   }
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
-    action: ALL_STOCK,
+    action: DEFAULT_SEARCH_PATH,
     field: { ...toSearchField(copyFor(site, LAYOUT_COPY)), placeholder: copy('home.hero.say') },
     submit:
       facts.total === null

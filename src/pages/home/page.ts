@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { brandHref, isMakeOfBrand } from '#brands/brand.ts'
 import { numberFormat } from '#platform/cached-format.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
@@ -10,7 +11,7 @@ import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts, ReviewSummary } from './home-facts.ts'
 import type { Action, BodyTypeView, BrandView, Hidden, HomeBlockView } from './home-view.ts'
-import { ALL_STOCK, toHeroSearch, unitOf } from './hero-search.ts'
+import { toHeroSearch, unitOf } from './hero-search.ts'
 
 /** The blocks of the home page, in the site's order. */
 export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {
@@ -43,7 +44,7 @@ function toBlock(context: BlockContext, block: HomeBlock): HomeBlockView {
     case 'models':
       return shown(facts.range.length > 0, { kind: 'models', heading, items: facts.range.map(toModel(context)) })
     case 'latest':
-      return toVehicles(context, heading, { text: copy('home.latest.more'), href: ALL_STOCK }, block.kind)
+      return toVehicles(context, heading, { text: copy('home.latest.more'), href: DEFAULT_SEARCH_PATH }, block.kind)
     case 'offers':
       return toVehicles(context, heading, { text: copy('home.offers.more'), href: '/special-offers' }, block.kind)
     case 'brands':
@@ -137,7 +138,7 @@ function toHero(
     search: block.search ? toHeroSearch(site, facts, copy) : null,
     live: block.search ? null : liveCount(site, facts, copy),
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
-    all: { text: copy('home.hero.all'), href: ALL_STOCK },
+    all: { text: copy('home.hero.all'), href: DEFAULT_SEARCH_PATH },
     facts: block.facts.map((fact) => ({ title: siteText(site, fact.title), text: siteText(site, fact.text) })),
     rating: facts.reviews && showsReviews(site, facts.reviews) ? toRating(context, facts.reviews) : null,
     types: toBodyTypes(site, facts.bodies.slice(0, HERO_TYPES)),

@@ -1,9 +1,9 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
-import { ALL_STOCK } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
 
@@ -115,7 +115,7 @@ export function toHeader(
       call: phone === null ? '' : copy('layout.call', { number: phone.text }),
       stockTypes: copy('layout.stockTypes'),
     },
-    search: { action: ALL_STOCK, field: toSearchField(copy) },
+    search: { action: DEFAULT_SEARCH_PATH, field: toSearchField(copy) },
     account: toAccountLink(site, copy),
   }
 }

@@ -1,5 +1,5 @@
 import { FINDER_PATH } from '../locations/finder.ts'
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { OFFERS_PATH } from '#search/address/address.ts'
 import { contentPages } from '../content/page.ts'
 import { formRoutes, toFormPage } from '../forms/page.ts'
@@ -50,7 +50,7 @@ export function toLlmsText(site: Site, base: string): string {
     '',
     `## ${text('llms.stock')}`,
     '',
-    link(`/search/${DEFAULT_SEGMENT}`, text('llms.all')),
+    link(DEFAULT_SEARCH_PATH, text('llms.all')),
     link(OFFERS_PATH, text('llms.offers')),
     link('/api/search', text('llms.api')),
     link('/sitemap.xml', text('llms.sitemap')),

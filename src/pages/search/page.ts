@@ -8,7 +8,7 @@ import type { SearchResults } from '#search/results/search-results.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import { NEAREST_FIRST, SORTS } from '#search/address/sorts.ts'
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
 import { chipTexts, appliedFilters, toChips, type ChipView } from './chips.ts'
@@ -154,7 +154,7 @@ function headOf(state: SearchState, heading: string, number: string, copy: Copy<
 /** The form's action, without the selections that the form's fields send. */
 function formAction({ scope }: SearchState): string {
   if (scope.kind !== 'stock') return currentPath({ ...EMPTY, scope })
-  return ALL_STOCK
+  return DEFAULT_SEARCH_PATH
 }
 
 const EMPTY = cleared(DEFAULT_STATE)
@@ -163,10 +163,8 @@ const EMPTY = cleared(DEFAULT_STATE)
 function clearHref(site: SearchSite, state: SearchState, count: number): string {
   const { emptyRefreshPath } = site.search
   if (count > 0 || state.scope.kind === 'stock') return buildAddress(cleared(state))
-  return isUnrefined(state) && currentPath(state) === emptyRefreshPath ? ALL_STOCK : emptyRefreshPath
+  return isUnrefined(state) && currentPath(state) === emptyRefreshPath ? DEFAULT_SEARCH_PATH : emptyRefreshPath
 }
-
-const ALL_STOCK = `/search/${DEFAULT_SEGMENT}`
 
 function toEmpty(
   site: SearchSite,

@@ -1,5 +1,5 @@
 import { rangeParameter } from '#search/address/address.ts'
-import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
 import { brandHref } from '#brands/brand.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
@@ -8,7 +8,7 @@ type UrlSite = Pick<Site, 'brands' | 'contact'>
 
 /** URL prefixes that are not pages themselves, with the page to redirect to. */
 const TARGETS: Readonly<Record<string, string>> = {
-  '/cars': `/search/${DEFAULT_SEGMENT}`,
+  '/cars': DEFAULT_SEARCH_PATH,
   '/locations': FINDER_PATH,
   '/parts': '/parts/search',
   '/personalised': '/personalised/finance',
@@ -29,8 +29,9 @@ export function isOnlyYear(slug: string, now: Date): boolean {
 export function pageOfTruncatedUrl(site: UrlSite, path: string, now: Date): string | null {
   const prefix = path.replace(/\/+$/, '').toLowerCase()
   const last = /^\/cars\/([^/]+)$/.exec(prefix)?.[1] ?? ''
-  if (isOnlyYear(last, now))
-    return `/search/${DEFAULT_SEGMENT}?${rangeParameter('year', { from: Number(last), to: Number(last) })}`
+  if (isOnlyYear(last, now)) {
+    return `${DEFAULT_SEARCH_PATH}?${rangeParameter('year', { from: Number(last), to: Number(last) })}`
+  }
   if (Object.hasOwn(TARGETS, prefix)) return TARGETS[prefix] ?? null
   if (prefix === prefixOf(site.contact.locationPath)) return '/contact'
   const brand = site.brands.find(({ slug }) => prefix === `/${slug}`)

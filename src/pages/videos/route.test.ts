@@ -36,7 +36,7 @@ it.each([
   ])
 })
 
-it('refuses the address of another site, a forged one and one of nothing', async () => {
+it('answers 404 to the URL of another site, to a forged one and to one of a missing video', async () => {
   const { app, addressFor, blob } = await open()
   const others = [addressFor('blue'), `/video/${blob}/${'x'.repeat(16)}.mp4`, addressFor('amber', 'e'.repeat(40))]
   for (const address of others) expect((await app.request(address)).status).toBe(404)

@@ -5,7 +5,7 @@ import type { RegisterPages } from '../web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Stored videos. Players ask for parts of a file, so that they can skip to any second of it. */
+/** Stored videos. Answers byte ranges, so that players can skip to any second. */
 export const registerVideos: RegisterPages = (app) => {
   app.get(VIDEO_ROUTE, async (c) => {
     const { pictures } = c.var.services

@@ -2,7 +2,13 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { PlaceTable } from '#locations/place.ts'
 import { FACETS, isFacetAttribute, isRangeAttribute } from '../facets/facets.ts'
 import { DEFAULT_STATE, isUnrefined, normalise, type RangeChoice, type SearchState } from './search-state.ts'
-import { DEFAULT_SEGMENT, isConditionSegment, resolveSegment, segmentOfCarTypes } from './segments.ts'
+import {
+  DEFAULT_SEARCH_PATH,
+  DEFAULT_SEGMENT,
+  isConditionSegment,
+  resolveSegment,
+  segmentOfCarTypes,
+} from './segments.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
@@ -189,7 +195,7 @@ function pathOf(state: SearchState): Path {
 function conditionPath({ refinements }: SearchState): Path {
   const segment = segmentOfCarTypes(refinements.car_type ?? [])
   if (segment !== undefined) return { path: `/search/${segment}`, covered: new Set(['car_type']) }
-  return { path: `/search/${DEFAULT_SEGMENT}`, covered: new Set() }
+  return { path: DEFAULT_SEARCH_PATH, covered: new Set() }
 }
 
 /** `/search/toyota/corolla`, if one make, or one model of it, is the only selection. */
