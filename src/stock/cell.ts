@@ -3,7 +3,7 @@ export type Cell = string | readonly string[] | null
 
 /** One record of a file, with its cells in the order of the source's columns. */
 export type SourceRow = {
-  /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */
+  /** The row number that a spreadsheet shows: the heading is row 1. In XML and JSON the first record is 1. */
   readonly number: number
   readonly cells: readonly Cell[]
   /** Why the record could not be parsed, as a sentence. Its cells are empty then, and `text` is its beginning. */

@@ -5,12 +5,12 @@ import { TRANSFORMS } from './transforms/registry.ts'
 
 const DOCUMENT = readFileSync('docs/stock-in.md', 'utf8')
 
-it('the page on stock names every step as the code describes it', () => {
+it('docs/stock-in.md lists every step with its description', () => {
   const rows = TRANSFORMS.map(({ name, about }) => `| \`${name}\` | ${about.replaceAll('|', '\\|')} |`)
   expect(rows.filter((row) => !DOCUMENT.includes(row))).toEqual([])
 })
 
-it('and every shipped mapping', async () => {
+it('docs/stock-in.md names every shipped mapping', async () => {
   const names = await shippedMappings()
   expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Database } from '#platform/server/database.ts'
 import { pictureReference } from '#media/picture-reference.ts'
 import type { StoredPicture } from '#media/picture-sources.ts'
-import { announce, raiseSequences } from '#stock/server/apply/write-events.ts'
+import { announce, incrementSequences } from '#stock/server/apply/write-events.ts'
 import type { DemoVehicle, Showcase } from '../demo-vehicle.ts'
 import { storedVideo } from '#vehicles/media/video.ts'
 import { spinFrames } from '../studio.ts'
@@ -32,7 +32,7 @@ export async function finishDealership(
     await $client.query(DELETE_PHOTOS, [id, facts])
     await $client.query(INSERT_PHOTOS, [id, facts])
     await writePriceChanges($client, id, stock)
-    await raiseSequences($client, [id])
+    await incrementSequences($client, [id])
     await $client.query(NOTE_CHANGE, [id])
     await announce($client, [id])
   })
@@ -51,7 +51,7 @@ async function writePriceChanges(client: ClientBase, dealership: number, stock: 
   const { rows } = await client.query<{ n: number }>(PRICE_CHANGES, [dealership])
   if (rows[0]?.n !== 0) return
   for (const step of new Set(changes.map((change) => change.step))) {
-    await raiseSequences(client, [dealership])
+    await incrementSequences(client, [dealership])
     await client.query(WRITE_PRICE_CHANGES, [dealership, JSON.stringify(changes.filter((each) => each.step === step))])
   }
 }

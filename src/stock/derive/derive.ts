@@ -17,7 +17,7 @@ export type Derivation = {
 
 const CC_PER_LITRE = 1000
 
-/** Fields derived from others, in this order. A value that the feed brings takes precedence. */
+/** Fields derived from others, in the order of derivation. A value from the feed takes precedence. */
 export const DERIVATIONS: readonly Derivation[] = [
   { field: 'status', from: [], derive: () => 'in_stock' },
   { field: 'tradeInAllowed', from: [], derive: () => true },

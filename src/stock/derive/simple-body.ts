@@ -1,7 +1,6 @@
 /**
- * Words of dealers' body descriptions → the platform's body types (the twenty of the specification, then those of
- * motorcycles and trucks). In this order: the first that the description holds wins, so "Cab Chassis" is asked
- * before "Cab" and "Station Wagon" before "Wagon". The name is what a shopper reads.
+ * Words of dealers' body descriptions and the platform's body types, by the names that shoppers read. The first pattern that matches wins,
+ * so "Cab Chassis" comes before "Ute" and "People Mover" before "Van".
  */
 const BODY_WORDS: readonly (readonly [pattern: RegExp, body: string])[] = [
   // Motorcycles
@@ -13,7 +12,7 @@ const BODY_WORDS: readonly (readonly [pattern: RegExp, body: string])[] = [
   [/scooter|moped/, 'Scooter'],
   [/motocross|enduro|off[- ]road bike|dirt/, 'Off-road'],
   [/\bquad\b|\batv\b|side by side/, 'ATV'],
-  // Trucks and what goes with them
+  // Trucks and trailers
   [/prime mover/, 'Prime Mover'],
   [/tipper/, 'Tipper'],
   [/flat ?bed|tray truck|flat[- ]?top/, 'Tray Truck'],
@@ -22,7 +21,7 @@ const BODY_WORDS: readonly (readonly [pattern: RegExp, body: string])[] = [
   [/tanker/, 'Tanker'],
   [/trailer/, 'Trailer'],
   [/forklift|telehandler/, 'Forklift'],
-  // The twenty of the specification
+  // Cars and commercial vehicles
   [/cab[ -]?chassis/, 'Cab Chassis'],
   [/\butes?\b|utility(?! vehicle)|dual cab|crew ?cab|double cab|pick[- ]?up|traytop/, 'Ute'],
   [/\btrucks?\b/, 'Light Truck'],
@@ -41,7 +40,7 @@ const BODY_WORDS: readonly (readonly [pattern: RegExp, body: string])[] = [
   [/4x4|\b4wd\b/, '4x4'],
 ]
 
-/** The platform's body type of a dealer's description, or null where it says none. */
+/** The platform's body type for a dealer's description; null if no pattern matches. */
 export function simpleBody(body: string): string | null {
   const text = body.toLowerCase()
   return BODY_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -9,7 +9,7 @@ const FUEL_WORDS: readonly (readonly [pattern: RegExp, fuel: string])[] = [
   [/petrol|unleaded|premium|gasoline|\bgas\b|\bp?ulp\b|leaded|flex|e10|e85|ethanol/, 'Petrol'],
 ]
 
-/** Petrol, Diesel, Hybrid, …: the fuel that shoppers filter by, or null where the description says none. */
+/** The fuel that shoppers filter by (Petrol, Diesel, Hybrid, …); null if no pattern matches. */
 export function simpleFuel(fuel: string): string | null {
   const text = fuel.toLowerCase()
   return FUEL_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -28,7 +28,7 @@ export type Source =
   | { readonly kind: 'constant'; readonly value: string | readonly string[] }
   /** The first of these that gives a value. */
   | { readonly kind: 'firstOf'; readonly sources: readonly Source[] }
-  /** A list of what all of these give. */
+  /** A list of the values of all of these. */
   | { readonly kind: 'allOf'; readonly sources: readonly Source[] }
 
 /** `{Year} {Brand}`: texts and columns in turn. */
@@ -36,9 +36,9 @@ export type Template = readonly ({ readonly text: string } | { readonly column: 
 
 /** Identity of a vehicle from one run to the next. */
 export type Identity = {
-  /** Alternatives, of which the first with all columns filled counts: a stock number, a VIN, a listing id. */
+  /** Alternatives such as a stock number, a VIN, a listing id. The first one with all of its columns filled is used. */
   readonly columns: readonly (readonly string[])[]
-  /** Otherwise a hash of the columns that the mapping reads, without these, which change. Null for no identity. */
+  /** Columns left out of the hash that identifies a row otherwise, because they change (price, kilometres). Null: no hash. */
   readonly hashWithout: readonly string[] | null
 }
 
@@ -49,7 +49,7 @@ export type Mapping = {
   readonly name: string
   readonly about: string
   readonly format: Format
-  /** Texts that mean nothing in any column. */
+  /** Texts that mean "empty" in any column. */
   readonly nulls: readonly string[]
   /** Whether the file may lack columns that the mapping names. */
   readonly missingColumns: 'refuse' | 'allow'

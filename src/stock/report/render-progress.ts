@@ -4,7 +4,7 @@ import { shareBar } from './share-bar.ts'
 const BAR_WIDTH = 24
 const WHOLE = new Intl.NumberFormat('en-AU')
 
-/** One line: how far, how fast, how long still. `elapsedMs` counts from the beginning of the phase. */
+/** Renders progress as one line: share, rate, and time left. `elapsedMs` counts from the beginning of the phase. */
 export function renderProgress(progress: ImportProgress, elapsedMs: number): string {
   const share =
     progress.phase === 'reading' ? ratio(progress.bytesRead, progress.bytes) : ratio(progress.rows, progress.ofRows)
@@ -19,7 +19,7 @@ function ratio(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, part / whole) : 1
 }
 
-/** Estimated by the pace so far, which says nothing in the first second. */
+/** The time left at the rate so far; empty in the first second, when the rate is not reliable. */
 function remaining(share: number, seconds: number): string {
   if (share <= 0 || share >= 1 || seconds < 1) return ''
   return `, ${duration((seconds * (1 - share)) / share)} left`

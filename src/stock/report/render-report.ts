@@ -7,7 +7,7 @@ const BAR_WIDTH = 24
 const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
 const COLUMNS_SHOWN = 12
-/** The reasons why rows of a held feed were refused often explain why it was held. */
+/** Heading used when the refused rows include those of held feeds: their reasons often explain why a feed was held. */
 const REFUSED_AND_HELD = 'Refused, rows held back included, each with an example:'
 const WHOLE = new Intl.NumberFormat('en-AU')
 

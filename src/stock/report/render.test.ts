@@ -79,11 +79,11 @@ Columns the file lacks: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 2 m
 `)
 })
 
-it('calls no row of a held feed quarantined', () => {
-  const told = renderReport({ ...REPORT, quarantined: 0 })
-  expect(told).toContain('quarantined          0')
-  expect(told).toContain('Refused, rows held back included, each with an example:')
-  expect(told).not.toContain('Quarantined,')
+it('does not count rows of a held feed as quarantined', () => {
+  const text = renderReport({ ...REPORT, quarantined: 0 })
+  expect(text).toContain('quarantined          0')
+  expect(text).toContain('Refused, rows held back included, each with an example:')
+  expect(text).not.toContain('Quarantined,')
 })
 
 describe('renderProgress', () => {
@@ -111,7 +111,7 @@ describe('renderProgress', () => {
   ] as const)('%j', (progress, elapsed, text) => expect(renderProgress(progress, elapsed)).toBe(text))
 })
 
-it('a bar is always as wide as it should be, and empty only for nothing', () => {
+it('a bar always has the requested width, and is empty for 0 only', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 60 }), (share, width) => {
       const bar = shareBar(share, width)

@@ -1,6 +1,6 @@
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** A share from 0 to 1 as a bar of a fixed width, fine to an eighth of a character. What isn't nothing shows at least that. */
+/** Renders a share from 0 to 1 as a bar of `width` characters, in steps of an eighth. Any share above 0 shows at least one step. */
 export function shareBar(share: number, width: number): string {
   const least = share > 0 ? 1 : 0
   const eighths = Math.min(width * 8, Math.max(least, Math.round(share * width * 8)))

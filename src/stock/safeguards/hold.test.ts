@@ -24,7 +24,7 @@ describe('a delivery that lacks vehicles', () => {
     { inStock: 10, absent: 6, held: ['shrunk'] },
     { inStock: 1, absent: 1, held: ['shrunk'] },
     { inStock: 3, absent: 1, held: [] },
-  ])('$absent of $inStock', ({ inStock, absent, held }) => {
+  ])('is held for $held if $absent of $inStock are missing', ({ inStock, absent, held }) => {
     expect(kinds({ inStock, absent }, [], NOTHING)).toEqual(held)
     expect(kinds({ inStock, absent }, [], { ...NOTHING, shrink: true })).toEqual([])
   })
@@ -32,8 +32,8 @@ describe('a delivery that lacks vehicles', () => {
 
 describe('a delivery that empties a field', () => {
   it.each([
-    ['all of it', { had: 10, have: 0 }, ['emptied']],
-    ['nearly all of it', { had: 10, delivered: 20, have: 1 }, ['emptied']],
+    ['for all vehicles', { had: 10, have: 0 }, ['emptied']],
+    ['for nearly all vehicles', { had: 10, delivered: 20, have: 1 }, ['emptied']],
     ['for more than half of its vehicles', { had: 10, have: 4, paired: 10, kept: 4 }, ['emptied']],
     ['for half of its vehicles', { had: 10, have: 5, paired: 10, kept: 5 }, []],
     ['with other vehicles, of which few have it', { had: 10, have: 3, paired: 3, kept: 3 }, []],
@@ -45,7 +45,7 @@ describe('a delivery that empties a field', () => {
     expect(kinds({ inStock: 10, absent: 0 }, [count(numbers)], NOTHING)).toEqual(held)
   })
 
-  it('is let through field by field', () => {
+  it('is confirmed field by field', () => {
     const counts = [count({ had: 10 }), count({ field: 'photos', had: 10 })]
     const confirmed = { ...NOTHING, fields: new Set(['price']) }
     expect(holdReasons({ inStock: 10, absent: 0 }, counts, confirmed)).toMatchObject([{ field: 'photos' }])
@@ -56,11 +56,11 @@ it.each([
   [{ priced: 10, collapsed: 6 }, ['prices-collapsed']],
   [{ priced: 10, collapsed: 5 }, []],
   [{ priced: 2, collapsed: 2 }, []],
-])('prices of which most collapse: %j', (numbers, held) => {
+])('with prices %j is held for %j', (numbers, held) => {
   expect(kinds({ inStock: 10, absent: 0 }, [count({ had: 10, have: 10, ...numbers })], NOTHING)).toEqual(held)
 })
 
-it('says what is wrong and how to confirm it', () => {
+it('holdNote names the reasons and the options that confirm them', () => {
   const reasons = holdReasons({ inStock: 10, absent: 9 }, [count({ had: 10 })], NOTHING)
   expect(holdNote(reasons)).toBe(
     '9 of 10 vehicles are missing; price: 10 of 10 vehicles had it, 0 of 10 in the file have it. Nothing was applied. Check the file, or confirm with --allow-shrink --allow-empty price.',

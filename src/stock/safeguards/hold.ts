@@ -1,12 +1,12 @@
-/** Above this share of a feed's vehicles missing at once, a broken export is likelier than a great day of sales. */
+/** If more than this share of a feed's vehicles is missing at once, a broken export is more likely than so many sales. */
 export const LARGEST_BELIEVABLE_SHRINK = 0.5
 /** Share of the delivered vehicles with a field that may lose it; if more do, a column was probably renamed. */
 const LARGEST_BELIEVABLE_LOSS = 0.5
-/** Against the share that had a field before: below it a field is empty. A stock that turns over halves shares easily. */
+/** A field counts as emptied below this part of its earlier share. It is small, because new stock alone may halve a share. */
 const EMPTY_SHARE = 0.1
-/** A price at or below this part of the earlier one is likelier a lost digit, or cents read as dollars, than a sale. */
+/** A price at or below this part of the earlier one is more likely a lost digit, or cents read as dollars, than a reduction. */
 export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
-/** With fewer vehicles than these, a share says nothing. */
+/** With fewer vehicles, a share is not meaningful. */
 const FEWEST_VEHICLES = 3
 
 /** Numbers of vehicles with a field before a delivery and in it. */

@@ -12,6 +12,7 @@ const refused = (kind: QuarantineKind): MappedRow => ({
   identity: null,
   refusal: { kind, column: null, value: null, reason: '' },
 })
+/** A vehicle (v), a refused row (r) and a blank one (b). */
 const ROWS: Readonly<Record<string, MappedRow>> = {
   v: {
     kind: 'vehicle',
@@ -48,9 +49,9 @@ it.each([
   ['vbbbb', 'blank'],
   ['v'.repeat(20), null],
   ['v'.repeat(21), 'rows'],
-])('%s', (rows, limit) => expect(exceeded(rows)).toBe(limit))
+])('the rows %s exceed the limit %s', (rows, limit) => expect(exceeded(rows)).toBe(limit))
 
-it('counts what is staged', () => {
+it('counts the characters of staged rows', () => {
   expect(exceeded('vv', 500)).toBeNull()
   expect(exceeded('vv', 501)).toBe('staged')
 })

@@ -1,10 +1,10 @@
 import type { MappedRow } from '../mapping/mapped-row.ts'
 
-/** Limits of a file, which keep memory, staging tables and the quarantine bounded whatever comes. */
+/** Limits of a file. They bound memory, staging tables and the quarantine. */
 export type RowLimits = {
-  /** From so many refused rows on, a file of which most rows are refused is of another format. */
+  /** Refused rows. Above this number, a file with more refused rows than others is taken to be of another format. */
   readonly refused: number
-  /** Blank rows. A spreadsheet that is saved whole has up to a million below its data. */
+  /** Blank rows. A spreadsheet may be saved with up to a million below its data. */
   readonly blank: number
   readonly rows: number
   /** Characters of staged rows. */
@@ -18,9 +18,9 @@ export const ROW_LIMITS: RowLimits = {
   staged: 4 * 1024 ** 3,
 }
 
-/** Refused rows kept of a file that is stopped. */
+/** Refused rows stored when reading of a file stops early. */
 export const KEPT_OF_A_STOPPED_FILE = 100
-/** Refused rows kept of one run of a feed; the run's counts cover all of them. */
+/** Refused rows stored for one run of a feed; the run's counts include all of them. */
 export const KEPT_OF_A_RUN = 10_000
 
 export type Exceeded = 'refused' | 'blank' | 'rows' | 'staged'

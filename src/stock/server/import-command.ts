@@ -4,7 +4,7 @@ import { renderReport } from '../report/render-report.ts'
 import type { ImportOptions } from './import/prepare-import.ts'
 import { runImport } from './import/run-import.ts'
 
-/** The options of `forecourt import FILE`, as `parseArgs` of node:util takes them, each with its help. */
+/** The options of `forecourt import FILE` for `parseArgs` of node:util, each with its help. */
 export const IMPORT_OPTIONS = {
   dealership: { type: 'string', value: 'DEALERSHIP', help: 'slug or name of the dealership that owns the stock' },
   'dealership-column': {
@@ -60,7 +60,7 @@ function text(value: string | boolean | undefined): string | undefined {
 
 const REDRAW_MS = 100
 
-/** Shows progress on one line that is drawn again and again; `finish` clears it. */
+/** Shows progress on one line of the terminal, which each update overwrites; `finish` clears it. */
 export function progressLine(write: (text: string) => void, now: () => number = Date.now) {
   let phase: ImportProgress['phase'] | null = null
   let phaseStart = 0

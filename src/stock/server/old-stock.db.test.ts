@@ -13,7 +13,7 @@ const run = (name: string, on: Database = database) => {
   return task.run(now, never)
 }
 
-/** SQL for the moment so many days before now. */
+/** SQL for the time `days` before now. */
 const ago = (days: number | string) => `'${now.toISOString()}'::timestamptz - ${days} * interval '1 day'`
 
 beforeEach(async () => {
@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 describe('history', () => {
-  test('older than 400 days goes, by whole change numbers, at every dealership', async () => {
-    // A number of 6,000 vehicles stands across the end of a slice.
+  test('older than 400 days is deleted by whole change numbers, at every dealership', async () => {
+    // The 6,000 events of one change number are more than a batch.
     await database.asOwner(`
       insert into stock_events (dealership_id, sequence, vehicle_id, kind, at)
         select d.id, s, v, 'changed', ${ago('(500 - s * 10)')} from dealerships d, generate_series(1, 20) s,
@@ -40,7 +40,7 @@ describe('history', () => {
     expect(await run('old-stock-history')).toBe(0)
   })
 
-  test('that is young stays, although there is nothing older', async () => {
+  test('younger than 400 days stays', async () => {
     await database.asOwner(
       `insert into stock_events (dealership_id, sequence, vehicle_id, kind, at) values (1, 1, 1, 'added', ${ago(10)})`,
     )
@@ -49,7 +49,7 @@ describe('history', () => {
 })
 
 describe('imports', () => {
-  test('older than 180 days go with their runs and refused rows, but the last run of a feed stays', async () => {
+  test('older than 180 days are deleted with their runs and refused rows, except the last run of a feed', async () => {
     await database.asOwner(`
       insert into imports (file, mapping, feed, dealership_id, state, started_at)
         select 'f', 'plain', 'stock', d.id, 'done', ${ago('n')} from dealerships d, unnest(array[300, 250, 200]) n;
@@ -59,7 +59,7 @@ describe('imports', () => {
         select i.id, i.dealership_id, f.id, 'f', 'applied', i.started_at from imports i join feeds f using (dealership_id);
       insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, reason, source)
         select import_id, dealership_id, id, 2, 'price', 'not a price', '{}' from feed_runs`)
-    // Three of the first dealership are old, and two of the second, whose third is its last.
+    // Three imports of the first dealership are deleted, and two of the second, whose third one is its last run.
     expect(await run('old-imports')).toBe(5)
     expect(
       await database.asOwner('select dealership_id as d, count(*)::int as n from feed_runs group by 1 order by 1'),
@@ -70,22 +70,22 @@ describe('imports', () => {
     expect(await database.asOwner('select count(*)::int as n from quarantined_rows')).toEqual([{ n: 2 }])
   })
 
-  test('go a hundred at a time, with however many rows they take along', async () => {
+  test('are deleted in batches of a hundred', async () => {
     await database.asOwner(`
       insert into imports (file, mapping, feed, state, started_at)
         select 'f', 'plain', 'stock', 'done', ${ago(300)} from generate_series(1, 250)`)
-    const slices: unknown[] = []
+    const batches: unknown[] = []
     const counting: Database = {
       ...database,
       withRole: async (...call) => {
         const [role, work, options] = call
         const done = await database.withRole(role, work, options)
-        slices.push(done)
+        batches.push(done)
         return done
       },
     }
     expect(await run('old-imports', counting)).toBe(250)
-    expect(slices).toMatchObject([{ rowCount: 100 }, { rowCount: 100 }, { rowCount: 50 }, { rowCount: 0 }])
+    expect(batches).toMatchObject([{ rowCount: 100 }, { rowCount: 100 }, { rowCount: 50 }, { rowCount: 0 }])
   })
 
   test('lose the refused rows of unknown dealerships after 30 days', async () => {
@@ -99,7 +99,7 @@ describe('imports', () => {
   })
 })
 
-test('pictures of a vehicle sold a year ago go, the vehicle and those put in by hand stay', async () => {
+test('pictures of a vehicle sold a year ago are deleted, except those added by hand; the vehicle stays', async () => {
   await database.asOwner(`
     update vehicles set status = 'sold', photos_count = 2, sold_at = ${ago('(300 + (id - 1) * 100)')};
     insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, photos_count, sold_at)

@@ -5,18 +5,18 @@ import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batch
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
 
-/** This month's prices and those of the same month a year ago. */
+/** Long enough to compare prices with the same month a year ago. */
 export const HISTORY_KEPT_DAYS = 400
 export const IMPORTS_KEPT_DAYS = 180
 /** Refused rows of unknown dealerships; those of known ones are deleted with their feed's older runs. */
 export const STRAY_REFUSALS_KEPT_DAYS = 30
-/** No site may show a sold vehicle for longer. If it comes back, its feed names the pictures again. */
+/** The longest time for which a site may show a sold vehicle. If the vehicle returns, its feed names the pictures again. */
 export const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
 /** Each import is deleted with its runs and refused rows. */
 const IMPORTS_PER_BATCH = 100
 const VEHICLES_PER_BATCH = 500
 
-/** Retention of what imports leave behind. Vehicles stay: they are the dealer's record of what was sold. */
+/** Deletes old history, imports, refused rows and pictures. Vehicles stay, because they are the dealer's record of sales. */
 export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
   const rows = (name: string, days: number, statement: string, most: number): MaintenanceTask => ({
     name,
@@ -56,7 +56,7 @@ async function deleteHistory(database: Database, before: Date, signal: AbortSign
   return total
 }
 
-/** Deletes all events of a change number together: a follower would take the rest of a number for all of it. */
+/** Deletes all events of a change number together, because a follower would take a part of them for the whole change. */
 const OLD_HISTORY = `
   delete from stock_events where dealership_id = $3 and sequence <= (
     select max(sequence) from (
@@ -68,7 +68,7 @@ const STRAY_REFUSALS = `
     select q.id from quarantined_rows q join imports i on i.id = q.import_id
     where q.run_id is null and i.started_at < $1 limit $2)`
 
-/** With their runs and refused rows. The last run of a feed stays, because it shows the feed's state. */
+/** Deletes imports, with their runs and refused rows. The last run of a feed stays, because it shows the feed's state. */
 const OLD_IMPORTS = `
   delete from imports where id in (
     select i.id from imports i where i.started_at < $1 and not exists (
@@ -76,7 +76,7 @@ const OLD_IMPORTS = `
         and r.id = (select x.id from feed_runs x where x.feed_id = r.feed_id order by x.started_at desc limit 1))
     limit $2)`
 
-/** Pictures that were added by hand stay: no feed would name them again. */
+/** Deletes pictures of sold vehicles. Those added by hand stay, because no feed would name them again. */
 const SOLD_PHOTOS = `
   with gone as (
     delete from photos where source_url is not null and vehicle_id in (

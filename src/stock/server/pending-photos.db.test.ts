@@ -52,7 +52,7 @@ it('lists no photos of excluded hosts', async () => {
   expect(await photos.next(10, ['pictures.example'])).toEqual([])
 })
 
-it('announces no change when a picture failed again', async () => {
+it('writes no history when a picture fails again', async () => {
   const photos = pendingPhotosOf(database, 1)
   await database.asOwner("update photos set failure = 'unreachable' where blob is null")
   await database.asOwner(`

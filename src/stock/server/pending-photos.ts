@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Database } from '#platform/server/database.ts'
 import type { FetchedPhoto, PendingPhoto, PendingPhotos } from '#media/server/fetching/fetch-photos.ts'
 import { photoFaultText } from '#media/server/fetching/photo-fault.ts'
-import { announce, raiseSequences } from './apply/write-events.ts'
+import { announce, incrementSequences } from './apply/write-events.ts'
 
 /** Pending photos of a dealership's stock. Their results change vehicles, so followers of the stock are notified. */
 export function pendingPhotosOf(database: Database, dealershipId: number): PendingPhotos {
@@ -32,11 +32,11 @@ export async function dealershipsWithPendingPhotos(database: Pick<Database, 'wit
 
 type Recorded = { readonly vehicleId: number; readonly dealershipId: number; readonly isStored?: boolean }
 
-/** Announces the vehicles that look different now. A picture that failed again changes nothing. */
+/** Records and announces changes of the vehicles with a new picture or another number of pictures. */
 async function announceChanges(client: ClientBase, changed: readonly Recorded[]): Promise<void> {
   if (changed.length === 0) return
   const dealerships = [...new Set(changed.map(({ dealershipId }) => dealershipId))].sort((a, b) => a - b)
-  await raiseSequences(client, dealerships)
+  await incrementSequences(client, dealerships)
   await client.query(WRITE_EVENTS, [[...new Set(changed.map(({ vehicleId }) => vehicleId))]])
   await announce(client, dealerships)
 }

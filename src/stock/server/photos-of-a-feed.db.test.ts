@@ -54,7 +54,7 @@ async function pictureHost(): Promise<string> {
   return `http://pictures.example:${(server.address() as AddressInfo).port}`
 }
 
-/** Pictures of the feed, whose addresses are then changed to ones that an import leaves out: this machine's. */
+/** Imports pictures, then changes their addresses to local ones, which an import would reject. */
 async function importPhotos(addresses: readonly string[]): Promise<void> {
   const file = join(folder, 'stock.csv')
   const head = 'stock_number,type,make,model,photos'
@@ -101,7 +101,7 @@ it("fetches a feed's pictures from its host, and records why one is missing", as
   expect(await database.asOwner('select photos_count from vehicles')).toEqual([{ photos_count: 7 }])
 })
 
-it('never requests this machine under production rules, whatever a feed contains', async () => {
+it('never requests the local machine under production rules', async () => {
   const origin = (await pictureHost()).replace('pictures.example', '127.0.0.1')
   await importPhotos([`${origin}/landscape`, `${origin.replace('http:', 'https:')}/landscape`, 'https://127.0.0.1/a'])
   await fetchBy({ ...PHOTO_LIMITS, hosts: ['*'], allowHttp: false })

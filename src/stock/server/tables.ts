@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { dealerships } from '#sites/server/tables.ts'
 
-/** A named source of a dealership's stock. What one feed brought is marked sold only by that same feed. */
+/** A named source of a dealership's stock. Only the feed that added a vehicle may mark it as sold. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -14,7 +14,7 @@ export const feeds = pgTable(
     mapping: text('mapping').notNull(),
     /** Filled from a file of several dealerships: when that file lacks the dealership, all of its stock is absent. */
     shared: boolean('shared').notNull().default(false),
-    /** The vehicle fields that the last run's mapping brought: one it no longer brings is emptied, others are left alone. */
+    /** The vehicle fields that the mapping of the last run read. A field that the next mapping does not read is emptied. */
     fields: text('fields')
       .array()
       .notNull()
@@ -24,7 +24,7 @@ export const feeds = pgTable(
   (table) => [unique('feeds_name').on(table.dealershipId, table.name)],
 )
 
-/** One reading of one file, which may hold the stock of several dealerships. Only the import role works with it. */
+/** One import of a file, which may contain the stock of several dealerships. Only the import role has access. */
 export const imports = pgTable('imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   file: text('file').notNull(),
@@ -40,7 +40,7 @@ export const imports = pgTable('imports', {
   note: text('note'),
 })
 
-/** Result of one reading of one feed. Every row is counted: rows = added + changed + unchanged + quarantined. */
+/** Result of one import for one feed: rows = added + changed + unchanged + quarantined. */
 export const feedRuns = pgTable(
   'feed_runs',
   {
@@ -55,7 +55,7 @@ export const feedRuns = pgTable(
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
     file: text('file').notNull(),
-    /** applied, or held for confirmation: then nothing was changed and the numbers say what would have been. */
+    /** `applied`, or `held` for confirmation: then nothing was changed, and the numbers are those of a confirmed run. */
     state: text('state').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -73,7 +73,7 @@ export const feedRuns = pgTable(
   ],
 )
 
-/** A refused row, with where it was refused and why. The vehicle's earlier version stays. */
+/** A refused row, with its column and the reason. The earlier version of its vehicle stays in stock. */
 export const quarantinedRows = pgTable(
   'quarantined_rows',
   {
@@ -84,7 +84,7 @@ export const quarantinedRows = pgTable(
     /** Null when the row names no dealership, or an unknown one. */
     dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     runId: integer('run_id').references(() => feedRuns.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */
+    /** The row number that a spreadsheet shows: the heading is row 1. In XML and JSON the first record is 1. */
     row: bigint('row', { mode: 'number' }).notNull(),
     /** One of `QUARANTINE_KINDS`. */
     kind: text('kind').notNull(),
@@ -92,7 +92,7 @@ export const quarantinedRows = pgTable(
     value: text('value'),
     /** A sentence. */
     reason: text('reason').notNull(),
-    /** Column → text, as the file has it. */
+    /** The cells of the row by column, as in the file. */
     source: jsonb('source').notNull(),
   },
   (table) => [index('quarantined_rows_by_run').on(table.runId), index('quarantined_rows_by_import').on(table.importId)],

@@ -42,8 +42,8 @@ export async function createImportHarness() {
     return runImport({ file, mapping: 'plain', database: database.pool('import'), ...whose, ...options })
   }
 
-  /** An import that has to succeed, and to account for every row. */
-  const take = async (file: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> => {
+  /** Imports a file, and fails the test unless the import succeeds and counts every row. */
+  const importFile = async (file: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> => {
     const report = await attempt(file, options)
     if (!report.ok) throw new Error(report.error.what)
     const { rows, added, changed, unchanged, quarantined, held } = report.value
@@ -62,5 +62,5 @@ export async function createImportHarness() {
   const photos = () =>
     database.asOwner<Row>('select source_url, position, blob from photos order by vehicle_id, position')
 
-  return { database, write, csv, attempt, take, vehicles, events, kinds, photos }
+  return { database, write, csv, attempt, importFile, vehicles, events, kinds, photos }
 }

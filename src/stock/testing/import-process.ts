@@ -1,6 +1,6 @@
 /**
- * An import in a process of its own, to be killed. Arguments: database address, file, and where it stops and waits for
- * that: `reading`, or `before N` or `after N`, the Nth commit of stock. It writes `stopped`, or how it ended.
+ * An import in a process of its own, for tests that kill it. Arguments: database address, file, and the point at which it stops and waits:
+ * `reading`, or `before N` or `after N` for the Nth commit of stock. It prints `stopped` there, or the result at the end.
  */
 import { Pool, type PoolClient } from 'pg'
 import { roleNames } from '#platform/server/database-address.ts'
@@ -19,7 +19,7 @@ function stopHere(): void {
 
 let commits = 0
 
-/** Counts the commits of transactions that wrote down what a run did. */
+/** Wraps a client to count the commits of transactions that record a run, and to stop at the requested one. */
 function watched(client: PoolClient): PoolClient {
   const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
   let writesRuns = false

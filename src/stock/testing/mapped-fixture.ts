@@ -8,7 +8,7 @@ import { openRows } from '../server/readers/row-source.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const YEAR = 2026
 
-/** The rows of any file under a shipped mapping. */
+/** The rows of a file, read with a shipped mapping. */
 export async function mappedRows(mappingName: string, file: string): Promise<readonly MappedRow[]> {
   const mapping = await loadMapping(mappingName)
   if (!mapping.ok) throw new Error(mapping.error.what)
@@ -25,17 +25,17 @@ export async function mappedRows(mappingName: string, file: string): Promise<rea
   return rows
 }
 
-/** The rows of a file of `fixtures/` under a shipped mapping. */
+/** The rows of a file in `fixtures/`, read with a shipped mapping. */
 export const fixtureRows = (mapping: string, file: string) => mappedRows(mapping, join(FIXTURES, file))
 
-/** The refusals, as "row kind column". */
+/** The refused rows as "row kind column". */
 export function refusals(rows: readonly MappedRow[]): readonly string[] {
   return rows.flatMap((row) =>
     row.kind === 'refused' ? `${row.number} ${row.refusal.kind} ${row.refusal.column}` : [],
   )
 }
 
-/** The vehicle of this row; a row that is none fails the test. */
+/** The vehicle of a row; throws if the row was refused. */
 export function vehicle(rows: readonly MappedRow[], number: number): VehicleRow {
   const row = rows.find((each) => each.number === number)
   if (row?.kind !== 'vehicle') throw new Error(`row ${number}: ${JSON.stringify(row)}`)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { eachText, transform } from './transform.ts'
 
 /**
- * date-fns reads a two-digit year as the one nearest to its reference: 00 to 49 are of this century, because plates and
- * registrations are of the recent past and the near future.
+ * date-fns reads a two-digit year as the one nearest to this date, so 00 to 49 are years after 2000. Build plates and registrations are of
+ * the recent past and the near future.
  */
 const REFERENCE = new Date(2000, 0, 1)
 const EARLIEST_YEAR = 1900
-/** A file repeats its dates; parsing one in several formats takes microseconds each. */
-const REMEMBERED = 10_000
+/** Number of cached dates. A file repeats its dates, and parsing one in several formats is slow. */
+const MAX_CACHED = 10_000
 
 export const date = transform({
   name: 'date',
@@ -20,10 +20,10 @@ export const date = transform({
     const patterns = formats.flatMap(withFullMonthNames)
     const known = new Map<string, string | null>()
     const read = (text: string): string | null => {
-      const remembered = known.get(text)
-      if (remembered !== undefined) return remembered
+      const cached = known.get(text)
+      if (cached !== undefined) return cached
       const value = readDate(text, patterns)
-      if (known.size < REMEMBERED) known.set(text, value)
+      if (known.size < MAX_CACHED) known.set(text, value)
       return value
     }
     return eachText((text) => read(text.trim()) ?? { text, unreadable: `is not a date like ${formats.join(' or ')}` })

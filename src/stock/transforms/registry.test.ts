@@ -5,7 +5,7 @@ import type { Flow } from './transform.ts'
 const REFUSED = Symbol('refused')
 const SOME_REFUSAL = { text: expect.any(String), unreadable: expect.any(String) }
 
-/** Name of the step, its parameters, a value → what comes of it. */
+/** The step, its parameters, a value, and the result. */
 const CASES: readonly (readonly [
   name: string,
   params: unknown,
@@ -89,7 +89,7 @@ describe('transforms', () => {
     expect(outcome).toEqual(expected(result))
   })
 
-  it('each has a case here and a sentence for the documentation', () => {
+  it('every step has a test case and a description', () => {
     const tested = new Set(CASES.map(([name]) => name))
     expect(TRANSFORMS.filter(({ name, about }) => !tested.has(name) || about === '')).toEqual([])
   })

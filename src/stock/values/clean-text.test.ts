@@ -10,7 +10,7 @@ describe('withoutControlCharacters', () => {
     ['half \ud83d', 'half \ufffd'],
   ])('%j becomes %j', (text, clean) => expect(withoutControlCharacters(text)).toBe(clean))
 
-  it('leaves nothing that PostgreSQL refuses', () => {
+  it('removes all characters that PostgreSQL refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = withoutControlCharacters(text)

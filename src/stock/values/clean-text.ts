@@ -12,13 +12,13 @@ export function hasControlCharacters(text: string): boolean {
   return CONTROL.test(text)
 }
 
-/** The text without control characters (each run of them becomes a blank) and lone halves of characters, trimmed. */
+/** The trimmed text without control characters (each run of them becomes a space) and lone surrogates. */
 export function withoutControlCharacters(text: string): string {
   const visible = CONTROL.test(text) ? text.replaceAll(EVERY_CONTROL, ' ') : text
   return (visible.isWellFormed() ? visible : visible.toWellFormed()).trim()
 }
 
-/** The text on one line, words one blank apart where lines or tabs separated them. */
+/** The text on one line. If it has line breaks or tabs, every run of white space becomes one space. */
 export function onOneLine(text: string): string {
   return LINE_OR_TAB.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text
 }

@@ -1,4 +1,4 @@
-// Either no separators or every group of three separated: "54,00" is somebody's typing error, not 5,400.
+// Thousands are either not separated or all separated: "54,00" is a typing error, not 5,400.
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
 /** `12,500.5` → 12500.5; null for anything else, because a number is never guessed. */

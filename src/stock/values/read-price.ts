@@ -1,6 +1,6 @@
 import { parseMoney } from '#platform/money.ts'
 
-/** Spellings of a currency; the dollar sign means the feed's own dollar. */
+/** Symbols and codes of each currency. The dollar sign stands for the dollar of the feed. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   AUD: ['AUD', 'A$', 'AU$', '$'],
   NZD: ['NZD', 'NZ$', '$'],
@@ -16,7 +16,7 @@ const PRICE = /^(?<before>[^\d\s.,-]*)\s*(?<amount>-?[\d.,]+)\s*(?<after>[^\d\s.
 
 export type PriceReading = { readonly cents: number } | { readonly refused: 'unreadable' | 'other-currency' }
 
-/** `£12,350`, `48900.00 CAD`, `26320.0` → cents, when the mark, if there is one, is the expected currency's. */
+/** Reads `£12,350`, `48900.00 CAD` or `26320.0` as cents. Refuses the symbol or code of another currency. */
 export function readPrice(text: string, currency: string): PriceReading {
   const groups = PRICE.exec(text.trim())?.groups
   const money = parseMoney(groups?.['amount'] ?? '')

@@ -7,10 +7,10 @@ import { readNumber } from './read-number.ts'
 import { readPrice } from './read-price.ts'
 import { sanitiseComments } from './sanitise-comments.ts'
 
-/** A field's value as a feed brings it, ready for its column. */
+/** The value of a field from a feed, ready to be stored in its column. */
 export type DraftValue = string | number | boolean | readonly string[] | null
 
-/** Why a text is no value of the field. The reason completes a sentence: `is not a whole number`. */
+/** The refusal of a text as a field's value. The reason completes a sentence: `is not a whole number`. */
 export type ValueRefusal = { readonly refused: QuarantineKind; readonly reason: string }
 
 /** Values of the row that a reader needs besides the text. */
@@ -31,7 +31,7 @@ export function isRefusal(value: DraftValue | ValueRefusal): value is ValueRefus
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** The strict reader of a field: it never guesses, and refuses what it cannot read with certainty. */
+/** The reader of a field's values. It is strict: it refuses a value that it would have to guess. */
 export function readerOf(name: VehicleField): ReadValue {
   const field: Field = VEHICLE_FIELDS[name]
   switch (field.kind) {
@@ -98,7 +98,7 @@ function decimalNumber(text: string): number | ValueRefusal {
 
 function price(text: string, { currency }: ReadingContext): number | null | ValueRefusal {
   const reading = readPrice(text, currency)
-  // Systems without a price field that may be empty write 0.
+  // Some systems cannot leave a price empty and write 0.
   if ('cents' in reading) return reading.cents === 0 ? null : reading.cents
   return reading.refused === 'other-currency'
     ? refuse('other-currency', `is not in ${currency}`)

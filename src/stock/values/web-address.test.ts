@@ -5,7 +5,7 @@ it.each([
   ['https://Pictures.Example/a b.jpg', 'https://pictures.example/a%20b.jpg', false],
   ['http://pictures.example:80/1.jpg', 'https://pictures.example/1.jpg', true],
   ['https://münchen.example/1.jpg', 'https://xn--mnchen-3ya.example/1.jpg', false],
-])('%s is read', (text, address, wasHttp) => expect(readWebAddress(text)).toEqual({ address, wasHttp }))
+])('accepts %s', (text, address, wasHttp) => expect(readWebAddress(text)).toEqual({ address, wasHttp }))
 
 it.each([
   'javascript:alert(1)',
@@ -22,4 +22,4 @@ it.each([
   'pictures.example/1.jpg',
   '',
   `https://pictures.example/${'x'.repeat(2000)}`,
-])('%s is not', (text) => expect(readWebAddress(text)).toBeNull())
+])('rejects %s', (text) => expect(readWebAddress(text)).toBeNull())

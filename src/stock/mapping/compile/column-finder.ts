@@ -1,4 +1,4 @@
-/** Normalizes a heading for comparison: lower case, one blank for runs of blanks and underscores. */
+/** Normalizes a heading for comparison: lower case, one space for runs of spaces and underscores. */
 function comparable(heading: string): string {
   return heading
     .trim()
@@ -8,10 +8,10 @@ function comparable(heading: string): string {
 
 /** Finds the index of a mapping's column among the file's cells; undefined when the file lacks it. */
 export function columnFinder(headings: readonly string[]): (column: string) => number | undefined {
-  const places = new Map<string, number>()
-  for (const [place, heading] of headings.entries()) {
+  const indexes = new Map<string, number>()
+  for (const [index, heading] of headings.entries()) {
     const key = comparable(heading)
-    if (key !== '' && !places.has(key)) places.set(key, place)
+    if (key !== '' && !indexes.has(key)) indexes.set(key, index)
   }
-  return (column) => places.get(comparable(column))
+  return (column) => indexes.get(comparable(column))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import { missingColumns, unfilledColumns, unusedHeadings } from './column-fit.ts'
 import { parseMapping } from '../parse/parse-mapping.ts'
 
 const FIELDS = `
@@ -28,12 +28,16 @@ describe('a mapping that allows missing columns', () => {
     ['Yard, Lot, Make, Model Name', []],
     ['Yard, Make, Model', ['Stock No']],
     ['Stock No, Colour', ['Make', 'Model']],
-  ])('%s: refused for %j', (headings, missing) => expect(missingColumns(lax, has(headings))).toEqual(missing))
+  ])('with the columns %s lacks the required %j', (headings, missing) =>
+    expect(missingColumns(lax, has(headings))).toEqual(missing),
+  )
 
   it.each([
     ['Stock No, Make, Model Name', ['Title', 'Year', 'Colour']],
     ['Stock No, Make, Model, Title, Year, Colour', []],
-  ])('%s: wants %j', (headings, wanted) => expect(wantedColumns(lax, has(headings))).toEqual(wanted))
+  ])('with the columns %s lacks the optional %j', (headings, lacking) =>
+    expect(unfilledColumns(lax, has(headings))).toEqual(lacking),
+  )
 })
 
 it('a mapping that refuses missing columns lists each of them', () => {

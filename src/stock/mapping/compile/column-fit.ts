@@ -1,20 +1,20 @@
 import { derivationsFor } from '../../derive/derive.ts'
 import { columnFinder } from './column-finder.ts'
 import { isRequired } from '../feed-fields.ts'
-import { mappedColumns, templateColumns, type Mapping, type Source } from '../mapping.ts'
+import { mappedColumns, templateColumns, type Mapping, type Source, type Template } from '../mapping.ts'
 
 /** Whether the file has the column. */
 export type Has = (column: string) => boolean
 
-/** The missing columns without which the source gives nothing; of alternatives, the first. Empty when it can give something. */
+/** The missing columns without which the source gives no value; of several alternatives, the first. Empty if it can give one. */
 export function lackingColumns(source: Source, has: Has): readonly string[] {
   switch (source.kind) {
     case 'column': {
       const columns = source.columns.some(has) ? [] : source.columns.slice(0, 1)
-      return [...columns, ...lackingOf(source.after ?? [], has)]
+      return [...columns, ...lackingInTemplate(source.after ?? [], has)]
     }
     case 'template':
-      return lackingOf(source.template, has)
+      return lackingInTemplate(source.template, has)
     case 'constant':
       return []
     case 'firstOf':
@@ -25,11 +25,12 @@ export function lackingColumns(source: Source, has: Has): readonly string[] {
   }
 }
 
-const lackingOf = (template: Parameters<typeof templateColumns>[0], has: Has) =>
-  templateColumns(template).filter((column) => !has(column))
+function lackingInTemplate(template: Template, has: Has): readonly string[] {
+  return templateColumns(template).filter((column) => !has(column))
+}
 
-/** The columns that the file lacks for sources of the mapping that can give nothing without them, once each. */
-export function wantedColumns(mapping: Mapping, has: Has): readonly string[] {
+/** The missing columns without which some source of the mapping gives no value, once each. */
+export function unfilledColumns(mapping: Mapping, has: Has): readonly string[] {
   const { currency, distance, dealership, location, photos, fields } = mapping
   const sources = [currency, distance, dealership, location, photos, ...fields.values()].filter((each) => each !== null)
   return [...new Set([...lackingIdentity(mapping, has), ...sources.flatMap((source) => lackingColumns(source, has))])]
@@ -38,8 +39,8 @@ export function wantedColumns(mapping: Mapping, has: Has): readonly string[] {
 /** Missing columns for which the file is refused: any, or only those of required fields when the mapping allows missing columns. */
 export function missingColumns(mapping: Mapping, has: Has): readonly string[] {
   if (mapping.missingColumns === 'refuse') return mappedColumns(mapping).filter((column) => !has(column))
-  const followed = new Set(derivationsFor(new Set(mapping.fields.keys())).map(({ field }) => field))
-  const needed = [...mapping.fields].filter(([field]) => isRequired(field) && !followed.has(field))
+  const derived = new Set(derivationsFor(new Set(mapping.fields.keys())).map(({ field }) => field))
+  const needed = [...mapping.fields].filter(([field]) => isRequired(field) && !derived.has(field))
   return [
     ...new Set([...lackingIdentity(mapping, has), ...needed.flatMap(([, source]) => lackingColumns(source, has))]),
   ]

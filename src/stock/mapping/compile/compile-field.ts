@@ -27,7 +27,7 @@ export type FieldReader = {
 /** International mile (1959) in kilometres. Kilometres are whole: a converted odometer is rounded half up. */
 const KM_PER_MILE = 1.609344
 
-/** Next year's models are sold this year, and plates of the year after are seen at trucks. */
+/** Next year's models are sold this year, and some trucks have the build plate of the year after. */
 const YEARS_AHEAD = 2
 
 export type FieldSetting = { readonly mapping: Mapping; readonly context: CompileContext; readonly year: number }
@@ -70,7 +70,7 @@ function kindOf(name: FeedField): Field['kind'] {
   return VEHICLE_FIELDS[name].kind
 }
 
-/** Null, or an empty list. An empty boolean is null, too, so that a default may follow. */
+/** The value of an empty cell: an empty list or null. An empty boolean is null too, so that its default applies. */
 function emptyValue(name: FeedField): DraftValue {
   return kindOf(name) === 'textList' ? [] : null
 }
@@ -81,7 +81,7 @@ type MakeFinish = (setting: Omit<FieldSetting, 'context'>) => Finish
 const links: MakeFinish = () => (value, row) =>
   Array.isArray(value) ? value.flatMap((text: string) => webLink(text, row) ?? []) : webLink(String(value), row)
 
-/** Checks of single fields besides the reading of their kind. */
+/** Further checks of single fields, after the value was read by its kind. */
 const FINISH: { readonly [F in FeedField]?: MakeFinish } = {
   km: () => inKilometres,
   year:

@@ -61,7 +61,7 @@ describe('a refusal shows the cell as it is in the file, and the column that it 
   })
 })
 
-describe('plain', () => {
+describe('the mapping plain', () => {
   const car = { stock_number: '1', type: 'used', make: 'Kia', model: 'Rio' }
 
   it.each([

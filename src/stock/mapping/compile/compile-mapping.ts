@@ -5,7 +5,7 @@ import { quoted, type Refusal } from '../../quarantine.ts'
 import { isUnreadable } from '../../transforms/transform.ts'
 import { REPLACEMENT_CHARACTER } from '../../values/clean-text.ts'
 import { columnFinder } from './column-finder.ts'
-import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import { missingColumns, unfilledColumns, unusedHeadings } from './column-fit.ts'
 import type { Origin } from './compile-origin.ts'
 import { compileField, type FieldReader, type RowFacts } from './compile-field.ts'
 import { compilePhotos } from './compile-photos.ts'
@@ -51,7 +51,7 @@ export function compileMapping(
   return ok({
     fields,
     unused: unusedHeadings(mapping, headings),
-    lacking: wantedColumns(mapping, has),
+    lacking: unfilledColumns(mapping, has),
     map: rowMapper({ mapping, headings, context, readers, derivations, fields, hash }),
   })
 }
@@ -103,7 +103,7 @@ const NO_KEY: Refusal = {
   kind: 'no-key',
   column: null,
   value: null,
-  reason: 'the row has no identifier: the next run could not know it again',
+  reason: 'the row has no identifier, so the next run could not recognise its vehicle',
 }
 
 /** The text of a source, or null when it is empty or unreadable. */
@@ -124,11 +124,11 @@ function unreadableRow(row: SourceRow, headings: readonly string[], nulls: Reado
 }
 
 function damagedCell(cells: readonly Cell[], headings: readonly string[]): Refusal | null {
-  const place = cells.findIndex((cell) => cell !== null && cellHas(cell, REPLACEMENT_CHARACTER))
-  if (place < 0) return null
-  const value = cellText(cells[place])
+  const index = cells.findIndex((cell) => cell !== null && cellHas(cell, REPLACEMENT_CHARACTER))
+  if (index < 0) return null
+  const value = cellText(cells[index])
   const reason = `${quoted(value)} holds bytes that are not text in the file's encoding (a mapping can name another: encoding: windows-1252)`
-  return { kind: 'invalid-bytes', column: headings[place] ?? null, value, reason }
+  return { kind: 'invalid-bytes', column: headings[index] ?? null, value, reason }
 }
 
 function cellHas(cell: string | readonly string[], text: string): boolean {
@@ -153,7 +153,7 @@ function fieldsReader({ readers, derivations, fields }: Parts) {
   }
 }
 
-/** Names the column of the file, because whoever reads the message knows the file and not our fields. */
+/** Names the column of the file, because its author knows the columns but not the platform's fields. */
 function missingField(field: FeedField, cells: readonly Cell[], readers: readonly FieldReader[]): Refusal {
   const { column, cell } = readers.find((reader) => reader.field === field)?.origin(cells) ?? NO_ORIGIN
   const what = NAMES_IN_MESSAGES[field] ?? field

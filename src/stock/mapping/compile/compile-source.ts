@@ -62,12 +62,13 @@ export function meaning(cell: Cell | undefined, nulls: ReadonlySet<string>): Flo
   return members.length === 0 ? null : members
 }
 
+/** The text after `start`, or null if the value does not begin with it. */
 function following(flow: Flow, start: string | null): string | null {
   if (typeof flow !== 'string' || start === null || !startsWithWords(flow, start)) return null
   return flow.slice(start.length).trim() || null
 }
 
-/** The filled template, or nothing when one of its columns is empty. */
+/** The filled template, or null if one of its columns is empty. */
 function template(pieces: Template, { columnIndex, nulls }: CompileContext): (cells: readonly Cell[]) => string | null {
   const parts = pieces.map((piece) => ('text' in piece ? piece : { index: columnIndex(piece.column) }))
   return (cells) => {
@@ -96,7 +97,7 @@ function through(flow: Flow, steps: readonly Step[]): Flow | Unreadable {
   return value
 }
 
-/** A source that can't be read refuses the row, even where a later one could. */
+/** The first source with a value. One that cannot be read refuses the row, even if a later one could be read. */
 function firstOf(extracts: readonly Extract[]): Extract {
   return (cells) => {
     for (const extract of extracts) {

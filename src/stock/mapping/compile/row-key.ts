@@ -17,7 +17,7 @@ export type RowIdentity = {
   readonly isNamed: boolean
 }
 
-/** The identity of a row, or null where it has none. */
+/** Returns the identity of a row, or null if it has none. */
 export type RowKey = (cells: readonly Cell[]) => RowIdentity | null
 
 export function compileKey(mapping: Mapping, context: CompileContext, hash: Hash): RowKey {
@@ -38,10 +38,10 @@ function namedKey(
   { columnIndex, nulls }: CompileContext,
   hash: Hash,
 ): KeyText<string | null> {
-  const places = alternatives.map((columns) => columns.map((column) => columnIndex(column)))
+  const indexes = alternatives.map((columns) => columns.map((column) => columnIndex(column)))
   return (cells) => {
-    for (const alternative of places) {
-      const values = alternative.map((place) => (place === undefined ? null : meaning(cells[place], nulls)))
+    for (const alternative of indexes) {
+      const values = alternative.map((index) => (index === undefined ? null : meaning(cells[index], nulls)))
       if (values.every((value) => value !== null)) {
         const key = withoutControlCharacters(values.map((value) => cellText(value)).join(SEPARATOR))
         return key.length > LONGEST_KEY ? hash(key) : key
@@ -51,15 +51,15 @@ function namedKey(
   }
 }
 
-/** In the order of the columns' names, so that a feed may move its columns. */
+/** Hashes the columns in the order of their names, so that a feed may reorder them. */
 function hashKey(
   mapping: Mapping,
   without: readonly string[],
   { columnIndex }: CompileContext,
   hash: Hash,
 ): KeyText<string> {
-  const left = new Set(without.map(columnIndex))
-  const places = mappedColumns(mapping).toSorted().map(columnIndex)
-  const hashed = places.filter((place) => place !== undefined && !left.has(place))
-  return (cells) => hash(hashed.map((place) => cellText(cells[place ?? 0])).join(SEPARATOR))
+  const excluded = new Set(without.map(columnIndex))
+  const indexes = mappedColumns(mapping).toSorted().map(columnIndex)
+  const hashed = indexes.filter((index) => index !== undefined && !excluded.has(index))
+  return (cells) => hash(hashed.map((index) => cellText(cells[index ?? 0])).join(SEPARATOR))
 }

@@ -29,7 +29,7 @@ describe('parseMapping', () => {
       /^mine\.yaml:9: fields\.yeer: found an unknown field, expected one that exists; did you mean year\?$/,
     ],
     ['a field of the platform', `${GOOD}  slug: x\n`, /fields\.slug: found an unknown field/],
-    ['a name of every object', `${GOOD}  constructor: x\n`, /fields\.constructor: found an unknown field/],
+    ['a property that every object has', `${GOOD}  constructor: x\n`, /fields\.constructor: found an unknown field/],
     [
       'an unknown step',
       GOOD.replace('nullIf', 'nulIf'),
@@ -48,13 +48,13 @@ describe('parseMapping', () => {
       /^mine\.yaml:4: identity: found \{\}, expected columns or hashWithout$/,
     ],
     ['an unknown format', GOOD.replace('csv', 'xls'), /^mine\.yaml:3: format\.kind:/],
-    ['a source that is none', GOOD.replace('make: make', 'make: 7'), /fields\.make: found 7, expected a column's name/],
+    ['a number as a source', GOOD.replace('make: make', 'make: 7'), /fields\.make: found 7, expected a column's name/],
     [
       'a root element only',
       GOOD.replace('{ kind: csv }', '{ kind: xml, records: listing }'),
       /format\.records: .*the path from the root/,
     ],
-  ])('says what is wrong: %s', (_, text, message) => {
+  ])('reports %s', (_, text, message) => {
     expect(problems(text).join('\n')).toMatch(message)
   })
 

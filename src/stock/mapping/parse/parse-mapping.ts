@@ -46,7 +46,7 @@ const mappingFile = z.strictObject({
   fields: z.record(z.string(), z.unknown()),
 })
 
-/** A mapping file's text → the mapping, or all that is wrong with it, each with its line. `file` is for the messages. */
+/** Parses the text of a mapping file. Returns every problem, with its line. `file` names the file in messages. */
 export function parseMapping(text: string, file: string): Result<Mapping, readonly MappingProblem[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -93,15 +93,15 @@ function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
   if (!parsed.ok) return parsed
   const file = parsed.value
   const faults: MappingFault[] = []
-  const take = (source: unknown, at: MappingFault['path']): Source | null => {
+  const parse = (source: unknown, at: MappingFault['path']): Source | null => {
     const result = parseSource(source, at)
     if (result.ok) return result.value
     faults.push(...result.error)
     return null
   }
   const optional = (key: 'dealership' | 'location' | 'photos') =>
-    file[key] === undefined ? null : take(file[key], [key])
-  const fields = fieldsOf(file.fields, take, faults)
+    file[key] === undefined ? null : parse(file[key], [key])
+  const fields = fieldsOf(file.fields, parse, faults)
   const mapping = {
     name: file.name,
     about: file.about,
@@ -109,8 +109,8 @@ function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
     nulls: file.nulls,
     missingColumns: file.missingColumns,
     identity: identityOf(file.identity),
-    currency: take(file.currency, ['currency']) ?? { kind: 'constant', value: '' },
-    distance: take(file.distance, ['distance']) ?? { kind: 'constant', value: '' },
+    currency: parse(file.currency, ['currency']) ?? { kind: 'constant', value: '' },
+    distance: parse(file.distance, ['distance']) ?? { kind: 'constant', value: '' },
     illegalVin: file.illegalVin,
     dealership: optional('dealership'),
     location: optional('location'),
@@ -121,17 +121,17 @@ function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
 }
 
 function fieldsOf(
-  input: Readonly<Record<string, unknown>>,
-  take: (source: unknown, at: MappingFault['path']) => Source | null,
+  sources: Readonly<Record<string, unknown>>,
+  parse: (source: unknown, at: MappingFault['path']) => Source | null,
   faults: MappingFault[],
 ): ReadonlyMap<FeedField, Source> {
   const fields = new Map<FeedField, Source>()
-  for (const [name, input_] of Object.entries(input)) {
+  for (const [name, input] of Object.entries(sources)) {
     if (!isFeedField(name)) {
       faults.push({ path: ['fields', name], found: 'an unknown field', expected: oneOfThese(name, FEED_FIELDS) })
       continue
     }
-    const source = take(input_, ['fields', name])
+    const source = parse(input, ['fields', name])
     if (source) fields.set(name, source)
   }
   for (const name of missingFields(new Set(fields.keys()))) {
@@ -145,8 +145,8 @@ function missingFields(mapped: ReadonlySet<FeedField>): readonly FeedField[] {
   return FEED_FIELDS.filter((name) => isRequired(name) && !mapped.has(name) && !derived.has(name))
 }
 
-function formatOf(format_: z.output<typeof format>): Format {
-  return format_.kind === 'tsv' ? { kind: 'csv', separator: '\t', encoding: format_.encoding } : format_
+function formatOf(parsed: z.output<typeof format>): Format {
+  return parsed.kind === 'tsv' ? { kind: 'csv', separator: '\t', encoding: parsed.encoding } : parsed
 }
 
 function identityOf({ columns, hashWithout }: z.output<typeof identity>): Identity {

@@ -81,7 +81,7 @@ function parseAllOf(input: object, path: Path): Parsed<Source> {
   return sources.ok ? ok({ kind: 'allOf', sources: sources.value }) : sources
 }
 
-/** `{Year} {Brand}` → its pieces. */
+/** Splits `{Year} {Brand}` into texts and columns. */
 function templateOf(template: string): Template {
   const pieces = template.split(/(\{[^{}]+\})/).filter((piece) => piece !== '')
   return pieces.map((piece) => (/^\{.+\}$/.test(piece) ? { column: piece.slice(1, -1) } : { text: piece }))
@@ -105,7 +105,7 @@ function parseStep(step: unknown, path: Path): Parsed<Step> {
   return params.ok ? ok(found.compile(params.value)) : params
 }
 
-/** "one of …; did you mean X?" */
+/** The end of a message about an unknown name: "one that exists; did you mean X?", or all names. */
 export function oneOfThese(misspelt: string, names: readonly string[]): string {
   const near = nearestKey(misspelt, names)
   return near === undefined ? `one of ${names.join(', ')}` : `one that exists; did you mean ${near}?`

@@ -7,7 +7,7 @@ export type MappingFault = {
 
 export type MappingProblem = MappingFault & {
   readonly file: string
-  /** From 1; null where the whole file is meant. */
+  /** Counted from 1; null if the problem concerns the whole file. */
   readonly line: number | null
 }
 

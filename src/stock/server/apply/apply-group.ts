@@ -4,9 +4,9 @@ import { holdReasons, type Confirmed, type HoldReason } from '../../safeguards/h
 import { selectGroup, type TargetCounts } from './classify-rows.ts'
 import { countFields, type CountedField } from './count-fields.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
-import { announce, raiseSequences, writeEvents } from './write-events.ts'
+import { announce, incrementSequences, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
-import { forgetOldRefusals, writeRuns, type RunFacts } from './write-runs.ts'
+import { deleteOldRefusals, writeRuns, type RunFacts } from './write-runs.ts'
 import { insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
 
 export type ApplyPlan = {
@@ -27,8 +27,7 @@ export type GroupOutcome = {
 }
 
 /**
- * Applies the rows of some dealerships inside the caller's transaction: each dealership whole or, when its delivery
- * looks broken, not at all.
+ * Applies the rows of some dealerships inside the caller's transaction. A dealership whose delivery looks broken is held back as a whole.
  */
 export async function applyGroup(
   client: ClientBase,
@@ -37,13 +36,13 @@ export async function applyGroup(
   plan: ApplyPlan,
 ): Promise<GroupOutcome> {
   const held = await heldTargets(client, counts, plan)
-  const moved = counts.filter((each) => !held.has(each.target) && movesStock(each))
-  if (moved.length > 0) {
-    const numbers = new Set(moved.map(({ target }) => target))
+  const changed = counts.filter((each) => !held.has(each.target) && changesStock(each))
+  if (changed.length > 0) {
+    const numbers = new Set(changed.map(({ target }) => target))
     const dealerships = targets.filter(({ target }) => numbers.has(target)).map(({ dealershipId }) => dealershipId)
     await selectGroup(client, [...numbers])
-    await raiseSequences(client, dealerships)
-    await writeStock(client, plan, moved)
+    await incrementSequences(client, dealerships)
+    await writeStock(client, plan, changed)
     await announce(client, dealerships)
   }
   const feeds = targets.filter(({ target }) => !held.has(target)).map(({ feedId }) => feedId)
@@ -53,7 +52,7 @@ export async function applyGroup(
     plan.fields,
   ])
   await writeRuns(client, counts, held, plan.run)
-  await forgetOldRefusals(client, feeds)
+  await deleteOldRefusals(client, feeds)
   return { counts, held }
 }
 
@@ -74,12 +73,12 @@ async function heldTargets(
   return new Map(reasons.filter(([, found]) => found.length > 0))
 }
 
-function movesStock({ added, changed, absent }: TargetCounts): boolean {
+function changesStock({ added, changed, absent }: TargetCounts): boolean {
   return added + changed + absent > 0
 }
 
-async function writeStock(client: ClientBase, plan: ApplyPlan, moved: readonly TargetCounts[]): Promise<void> {
-  const total = (count: (each: TargetCounts) => number) => moved.reduce((sum, each) => sum + count(each), 0)
+async function writeStock(client: ClientBase, plan: ApplyPlan, targets: readonly TargetCounts[]): Promise<void> {
+  const total = (count: (each: TargetCounts) => number) => targets.reduce((sum, each) => sum + count(each), 0)
   await writeEvents(client, plan.fields)
   if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
   if (total(({ absent }) => absent) > 0) await sellAbsent(client)

@@ -15,9 +15,8 @@ export type TargetCounts = {
 }
 
 /**
- * Compares every staged row with what its feed brought before: new, changed or not, and which vehicles are missing.
- * A refused row counts as present: its vehicle is not missing. New vehicles get their ids here. The feed's lock keeps
- * the answers true until they are applied.
+ * Compares every staged row with the feed's vehicles: added, changed or unchanged, and which vehicles are missing. The vehicle of a refused
+ * row is not missing. Added vehicles get their ids here. The feed's lock keeps the result valid until it is applied.
  */
 export async function classifyRows(
   client: ClientBase,

@@ -4,7 +4,7 @@ import { isFeedField, type FeedField } from '../../mapping/feed-fields.ts'
 import { SMALLEST_BELIEVABLE_PRICE_SHARE, type FieldCount } from '../../safeguards/hold.ts'
 import { fieldOf, quotedColumn } from '../staging/staging.ts'
 
-/** A field of a vehicle, or what a row brings besides. */
+/** A field of a vehicle, or the photos or location of its row. */
 export type CountedField = FeedField | 'photos' | 'location'
 
 export type FieldsToCount = {
@@ -49,7 +49,7 @@ export async function countFields(
   )
 }
 
-/** Derived fields follow from others, which are counted. */
+/** Derived fields are not counted, because their sources are. */
 const DERIVED: ReadonlySet<string> = new Set(DERIVATIONS.map(({ field }) => field))
 
 async function droppedFields(
@@ -126,7 +126,7 @@ async function countPairs(
   return new Map(rows.map((row) => [row.target, row]))
 }
 
-/** A boolean that is false may be right: a car that could be ordered has arrived. */
+/** Not for booleans: one that becomes false may be right, for example once a vehicle on order has arrived. */
 function losesItsValue(field: CountedField): boolean {
   return !isFeedField(field) || fieldOf(field).kind !== 'boolean'
 }
@@ -155,7 +155,7 @@ function count(condition: string): string {
   return `count(*) filter (where ${condition})`
 }
 
-/** A boolean has no empty value; one that is true for most vehicles and then for none was lost. */
+/** A boolean counts as filled while it is true, so a column that was true for most vehicles and then for none counts as lost. */
 function isFilled(field: CountedField, { alias, photos, location }: Side): string {
   if (field === 'photos') return photos
   if (field === 'location') return location

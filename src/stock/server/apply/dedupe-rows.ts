@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Rows with the same identifier within a feed: the first is kept, the others are refused as duplicates. Rows without
- * an identifier whose hash is equal are separate vehicles: they are numbered, in an order that does not depend on
- * their order in the file.
+ * Refuses rows with an identifier that an earlier row of the feed has. Rows without an identifier and with equal hashes are separate
+ * vehicles: they are numbered, in an order that does not depend on their order in the file.
  */
 export async function dedupeRows(client: ClientBase): Promise<void> {
   await client.query(`

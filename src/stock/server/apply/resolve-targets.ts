@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
-import type { Target } from '../import/dealership-book.ts'
+import type { Target } from '../import/dealership-directory.ts'
 
 export type FeedFacts = {
   readonly name: string
@@ -18,7 +18,7 @@ export type ResolvedTarget = {
   readonly name: string
 }
 
-/** Creates missing dealerships and feeds and fills the table `targets`. */
+/** Creates missing dealerships and feeds, and fills the staging table `targets`. */
 export async function resolveTargets(
   client: ClientBase,
   targets: readonly Target[],

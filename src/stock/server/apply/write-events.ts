@@ -4,8 +4,8 @@ import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { quotedColumn } from '../staging/staging.ts'
 
-/** Fields whose earlier and later values the history keeps. */
-const REMEMBERED: readonly FeedField[] = [
+/** Fields whose old and new values are stored in the history. */
+const LOGGED_FIELDS: readonly FeedField[] = [
   'status',
   'price',
   'beforePrice',
@@ -14,8 +14,8 @@ const REMEMBERED: readonly FeedField[] = [
   'priceKind',
 ]
 
-/** Raises the sequence of each dealership and locks it until the commit: numbers without gaps, in the order of commits. */
-export async function raiseSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
+/** Increments the change number of each dealership and locks it until the commit, so that numbers have no gaps and follow commit order. */
+export async function incrementSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
   await client.query(
     `insert into stock_sequences as s (dealership_id, last)
      select dealership, 1 from unnest($1::integer[]) dealership order by dealership
@@ -24,7 +24,7 @@ export async function raiseSequences(client: ClientBase, dealershipIds: readonly
   )
 }
 
-/** Writes the history of the changes. It compares rows with the vehicles as they are, so it runs before they are written. */
+/** Writes the history of the changes. It runs before the vehicles are written, because it compares them with their rows. */
 export async function writeEvents(client: ClientBase, fields: readonly FeedField[]): Promise<void> {
   await client.query(`
     insert into stock_events (dealership_id, sequence, vehicle_id, kind)
@@ -45,9 +45,9 @@ export async function writeEvents(client: ClientBase, fields: readonly FeedField
     where ve.verdict = 'changed'`)
 }
 
-/** `{"price": [before, after], …}` of the remembered fields that differ, or null. */
+/** SQL for `{"price": [before, after], …}` with the logged fields that differ; null if none does. */
 function differences(fields: readonly FeedField[]): string {
-  const compared = REMEMBERED.filter((field) => fields.includes(field)).map((field) => {
+  const compared = LOGGED_FIELDS.filter((field) => fields.includes(field)).map((field) => {
     const column = quotedColumn(field)
     return `case when v.${column} is distinct from i.${column} then
       jsonb_build_object('${VEHICLE_FIELDS[field].wire}', jsonb_build_array(v.${column}, i.${column})) else '{}' end`
@@ -55,7 +55,7 @@ function differences(fields: readonly FeedField[]): string {
   return `nullif(${[`'{}'::jsonb`, ...compared].join(' || ')}, '{}')`
 }
 
-/** Notifies followers of the stock; the notification is sent at the commit. */
+/** Notifies the processes that follow the stock. PostgreSQL sends the notification at the commit. */
 export async function announce(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
   await client.query('select pg_notify($2, dealership::text) from unnest($1::integer[]) dealership', [
     dealershipIds,

@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Brings the pictures of added and changed vehicles to their rows' addresses. A picture that was fetched already is
- * kept when its address is still there, at whatever position. Pictures without an address (put in by hand) stay
- * for as long as the feed brings none.
+ * Replaces the pictures of added and changed vehicles if the addresses in their rows changed. A picture that was already fetched is kept if
+ * its address is still in the row, at any position. Pictures that were added by hand have no address and stay until the feed names some.
  */
 export async function writePhotos(client: ClientBase): Promise<void> {
   await client.query(`

@@ -6,7 +6,7 @@ import type { TargetCounts } from './classify-rows.ts'
 
 export type RunFacts = { readonly importId: number; readonly file: string; readonly startedAt: Date }
 
-/** Writes down what the run did to each feed, and the first of the rows it refused. */
+/** Records the result of the run for each feed, and the first of its refused rows. */
 export async function writeRuns(
   client: ClientBase,
   counts: readonly TargetCounts[],
@@ -47,7 +47,7 @@ export async function writeRuns(
   )
 }
 
-/** Writes down the refused rows whose dealership is unknown. */
+/** Records the refused rows whose dealership is unknown. */
 export async function writeRowsWithoutTarget(client: ClientBase, importId: number, noTarget: number): Promise<void> {
   await client.query(
     `insert into quarantined_rows (import_id, row, kind, "column", value, reason, source)
@@ -59,7 +59,7 @@ export async function writeRowsWithoutTarget(client: ClientBase, importId: numbe
 
 export type KeptRow = Refusal & { readonly row: number; readonly source: unknown }
 
-/** Writes down refused rows of a file of which nothing is applied. */
+/** Records the first refused rows of a file of which nothing is applied. */
 export async function writeKeptRows(
   client: ClientBase,
   importId: number,
@@ -74,11 +74,11 @@ export async function writeKeptRows(
   )
 }
 
-/** Runs of a feed whose refused rows are kept. */
+/** Number of latest runs of a feed whose refused rows are kept. */
 export const KEPT_RUNS = 30
 
 /** Deletes the refused rows of a feed's older runs, because a bad export every hour must not fill the disk. */
-export async function forgetOldRefusals(
+export async function deleteOldRefusals(
   client: ClientBase,
   feedIds: readonly number[],
   kept = KEPT_RUNS,

@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { fieldOf, quotedColumn } from '../staging/staging.ts'
 
-/** Inserts the added vehicles. Their address ends in the stock number, else in the id. */
+/** Inserts the added vehicles. Their slug ends in the stock number, or in the id if there is none. */
 export async function insertAdded(client: ClientBase, fields: readonly FeedField[], added: number): Promise<void> {
   if (added === 0) return
   const inserted = await client.query(
     insertStatement(fields, `i.slug_base || '-' || coalesce(i.slug_stock, ve.vehicle_id::text)`),
   )
   if (inserted.rowCount === added) return
-  // The address is taken by another dealership's vehicle of the same name and stock number. No slug holds two dashes
-  // in a row but these, so that they are unique by the id.
+  // Another dealership has a vehicle with the same name and stock number. Other slugs have no two dashes in a row, so these are unique by
+  // the id after the dashes.
   await client.query(
     insertStatement(
       fields,
@@ -34,8 +34,8 @@ function insertStatement(fields: readonly FeedField[], slug: string, where = '')
 }
 
 /**
- * Brings the changed vehicles to what their rows say: the fields that the mapping brings, and those that the
- * feed's last mapping brought and this one doesn't, emptied. Other fields belong to others.
+ * Updates the changed vehicles. Fields that the mapping reads are set, fields that only the feed's previous mapping read are emptied, and
+ * all others stay.
  */
 export async function updateChanged(
   client: ClientBase,
@@ -72,8 +72,7 @@ function emptyOf(field: FeedField): string {
 }
 
 /**
- * Marks the absent vehicles as sold. Without a row hash no row equals theirs, so that a row that comes back, even
- * word for word, is a change.
+ * Marks the absent vehicles as sold, and clears their row hash, so that a row that returns counts as changed even if it is the same.
  */
 export async function sellAbsent(client: ClientBase): Promise<void> {
   await client.query(`

@@ -1,30 +1,30 @@
 import { quoted, type Refusal } from '../../quarantine.ts'
 import type { MappedRow, RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
-import { NO_TARGET, type DealershipBook, type Target } from './dealership-book.ts'
+import { NO_TARGET, type DealershipDirectory, type Target } from './dealership-directory.ts'
 
 /** The target of a row, and the row, which may be refused there. */
 export type AssignedRow = { readonly target: number; readonly row: VehicleRow | RefusedRow }
 
 export type AssignmentRules = {
-  readonly book: DealershipBook
-  /** The one dealership whose file it is; null where the rows name theirs. */
+  readonly directory: DealershipDirectory
+  /** The dealership that the whole file belongs to; null if each row names its own. */
   readonly dealership: string | null
   readonly mayCreate: boolean
 }
 
-/** Finds a row's dealership and whether the row's currency is that dealership's. */
-export function assignRow(row: MappedRow, { book, dealership, mayCreate }: AssignmentRules): AssignedRow {
+/** Assigns a row to its dealership. Refuses it if the dealership is unknown or sells in another currency. */
+export function assignRow(row: MappedRow, { directory, dealership, mayCreate }: AssignmentRules): AssignedRow {
   const called = dealership ?? row.dealership
-  if (row.kind === 'refused') return { target: targetOf(book, called)?.number ?? NO_TARGET, row }
+  if (row.kind === 'refused') return { target: targetOf(directory, called)?.number ?? NO_TARGET, row }
   if (called === null) return refuse(NO_TARGET, row, UNNAMED)
-  const target = mayCreate ? book.findOrAdd(called, row.currency) : book.find(called)
+  const target = mayCreate ? directory.findOrAdd(called, row.currency) : directory.find(called)
   if (!target) return refuse(NO_TARGET, row, unknown(called))
   if (target.currency !== row.currency) return refuse(target.number, row, foreign(target, row.currency))
   return { target: target.number, row }
 }
 
-function targetOf(book: DealershipBook, called: string | null): Target | null {
-  return called === null ? null : book.find(called)
+function targetOf(directory: DealershipDirectory, called: string | null): Target | null {
+  return called === null ? null : directory.find(called)
 }
 
 function refuse(target: number, row: VehicleRow, refusal: Refusal): AssignedRow {

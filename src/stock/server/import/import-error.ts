@@ -1,7 +1,7 @@
 import type { FileProblem } from '../readers/file-problem.ts'
 import type { MappingError } from '../mappings/load-mapping.ts'
 
-/** Why an import applied nothing and, where that is known, what to do instead: sentences for whoever started it. */
+/** The reason why an import applied nothing, as a sentence (`what`), with a way to fix it if one is known. */
 export type ImportError = {
   readonly kind:
     | FileProblem['kind']

@@ -8,8 +8,8 @@ export type ImportRecord = {
 }
 
 /**
- * Notes that an import began. Whoever calls holds the feed's lock: an import of the same feed that still
- * says "running" was killed.
+ * Records the start of an import and returns its id. The caller holds the feed's lock, so an import of the feed that is still recorded as
+ * running was killed.
  */
 export async function noteImport(client: ClientBase, record: ImportRecord): Promise<number> {
   const { file, mapping, feed, dealershipId } = record

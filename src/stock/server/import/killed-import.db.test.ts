@@ -28,7 +28,7 @@ const first = file(
   'first.csv',
   yards.flatMap((yard) => numbers(0, VEHICLES_EACH).map((number) => row(yard, number, 9000))),
 )
-/** Each dealership: 10 sold, 10 added, every third price changed. */
+/** In each dealership 10 vehicles are sold, 10 added, and every third price changes. */
 const second = file(
   'second.csv',
   yards.flatMap((yard) =>
@@ -36,7 +36,7 @@ const second = file(
   ),
 )
 
-/** Runs an import in its own process, which is killed where it stops. Returns the last line that it wrote. */
+/** Runs an import in its own process and kills it when it prints "stopped". Returns the last line of its output. */
 async function importProcess(path: string, stop = ''): Promise<string> {
   const script = join(import.meta.dirname, '../../testing/import-process.ts')
   const child = spawn(process.execPath, [script, database.url, path, stop], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -77,8 +77,8 @@ async function stock(): Promise<readonly Row[]> {
     from vehicles v join dealerships d on d.id = v.dealership_id order by 1, 2`)
 }
 
-/** Contradictions in the history: gaps in the numbers, vehicles whose last event does not match their state. */
-async function contradictions(): Promise<readonly Row[]> {
+/** Inconsistencies: gaps in the change numbers, vehicles whose last event does not match their state, dealerships applied in part. */
+async function inconsistencies(): Promise<readonly Row[]> {
   return database.asOwner<Row>(`
     select dealership_id, 'gap' as what from stock_sequences s
       where last <> (select count(distinct sequence) from stock_events e where e.dealership_id = s.dealership_id)
@@ -104,7 +104,7 @@ const KILLS: readonly (readonly [stop: string, least: number, most: number])[] =
   ['before 5', 4, 4],
 ]
 
-describe('killed and started again, an import ends where an undisturbed one ends', () => {
+describe('an import that is killed and started again leaves the same stock as an undisturbed one', () => {
   let undisturbed: readonly Row[] = []
   beforeAll(async () => {
     await importProcess(first)
@@ -112,7 +112,7 @@ describe('killed and started again, an import ends where an undisturbed one ends
     undisturbed = await stock()
   }, 60_000)
 
-  test('with all of the stock', () => expect(undisturbed).toHaveLength(DEALERSHIPS * (VEHICLES_EACH + 10)))
+  test('with all vehicles', () => expect(undisturbed).toHaveLength(DEALERSHIPS * (VEHICLES_EACH + 10)))
 
   test.each(KILLS)('killed %s', { timeout: 120_000 }, async (stop, least, most) => {
     await clear()
@@ -121,9 +121,9 @@ describe('killed and started again, an import ends where an undisturbed one ends
       const applied = await appliedByTheLatest()
       expect(applied).toBeGreaterThanOrEqual(least)
       expect(applied).toBeLessThanOrEqual(most)
-      expect(await contradictions()).toEqual([])
+      expect(await inconsistencies()).toEqual([])
       expect(await importProcess(path)).toBe('done')
-      expect(await contradictions()).toEqual([])
+      expect(await inconsistencies()).toEqual([])
     }
     expect(await stock()).toEqual(undisturbed)
     expect(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportReport } from '../../report/import-report.ts'
 import { createImportHarness, HILUX, RANGER, YARIS, type Row } from '../../testing/import-harness.ts'
 
-const { attempt, csv, database, events, take, vehicles, write } = await createImportHarness()
+const { attempt, csv, database, events, importFile, vehicles, write } = await createImportHarness()
 
 function counted({ rows, added, changed, sold, quarantined }: ImportReport) {
   return { rows, added, changed, sold, quarantined }
@@ -12,18 +12,18 @@ function counted({ rows, added, changed, sold, quarantined }: ImportReport) {
 
 describe('nothing is applied', () => {
   test('by a dry run, which reports the same', async () => {
-    await take(csv([HILUX, YARIS]))
+    await importFile(csv([HILUX, YARIS]))
     const before = [await vehicles(), await events()]
     const file = csv([HILUX.replace('58,990', '1,000'), RANGER, ''])
-    const dry = await take(file, { dryRun: true })
+    const dry = await importFile(file, { dryRun: true })
     expect([await vehicles(), await events()]).toEqual(before)
     expect(await database.asOwner('select state from feed_runs')).toHaveLength(1)
-    const real = await take(file)
+    const real = await importFile(file)
     expect(counted(dry)).toEqual(counted(real))
   })
 
   test('by a dry run that would create dealerships', async () => {
-    await take(csv(['new place,F1,used,Kia,Rio'], 'dealership,stock_number,type,make,model'), {
+    await importFile(csv(['new place,F1,used,Kia,Rio'], 'dealership,stock_number,type,make,model'), {
       dealershipColumn: 'dealership',
       createDealerships: true,
       dryRun: true,
@@ -53,7 +53,7 @@ describe('nothing is applied', () => {
   })
 
   test('by a truncated file', async () => {
-    await take(csv([HILUX]))
+    await importFile(csv([HILUX]))
     const lines = Array.from({ length: 2000 }, (_, number) => `G${number},used,Kia,Rio,2020,${number + 1000},100,`)
     const broken = write(
       'broken.csv.gz',

@@ -13,7 +13,7 @@ import type { RowLimits } from '../../safeguards/row-limits.ts'
 import type { CountedField } from '../apply/count-fields.ts'
 import { someOf } from '../../report/some-of.ts'
 import { withoutControlCharacters } from '../../values/clean-text.ts'
-import type { Target } from './dealership-book.ts'
+import type { Target } from './dealership-directory.ts'
 import type { ImportError } from './import-error.ts'
 import type { RowSource } from '../readers/row-source.ts'
 
@@ -46,7 +46,7 @@ export const DEFAULT_FEED = 'stock'
 
 type Outcome<T> = Result<T, ImportError>
 
-/** The mapping with its dealership read from where the options say. */
+/** The mapping with the source of the dealership that the options name. */
 export function withDealershipSource(
   mapping: Mapping,
   { dealership, dealershipColumn }: ImportOptions,
@@ -56,10 +56,11 @@ export function withDealershipSource(
     return ok({ ...mapping, dealership: { kind: 'column', columns: [dealershipColumn], after: null, steps: [] } })
   }
   if (mapping.dealership) return ok(mapping)
-  return err({ kind: 'no-dealership', what: WHOSE })
+  return err({ kind: 'no-dealership', what: NAME_THE_DEALERSHIP })
 }
 
-const WHOSE = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
+const NAME_THE_DEALERSHIP =
+  'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
 
 export function mapperOf(
   mapping: Mapping,
@@ -75,7 +76,7 @@ export function mapperOf(
     year: clock().getFullYear(),
   })
   if (mapper.ok && lacking.length > 0)
-    return err({ kind: 'no-dealership', what: `The file has no column "${lacking[0]}". ${WHOSE}` })
+    return err({ kind: 'no-dealership', what: `The file has no column "${lacking[0]}". ${NAME_THE_DEALERSHIP}` })
   if (mapper.ok) return mapper
   return err({ kind: 'missing-columns', what: otherLayout(mapping, source.headings, mapper.error.columns) })
 }
@@ -83,11 +84,11 @@ export function mapperOf(
 const COLUMNS_SHOWN = 6
 
 function otherLayout({ name }: Mapping, headings: readonly string[], lacking: readonly string[]): string {
-  const [its, missing] = [headings, lacking].map((columns) => someOf(columns.map(shownHeading), COLUMNS_SHOWN))
-  return `The file is of another layout than ${name}. It lacks ${missing}; its columns are ${its}.`
+  const listOf = (columns: readonly string[]) => someOf(columns.map(shownHeading), COLUMNS_SHOWN)
+  return `The file is of another layout than ${name}. It lacks ${listOf(lacking)}; its columns are ${listOf(headings)}.`
 }
 
-/** Shows a heading without control characters, because a binary file's would garble the terminal. */
+/** A heading without control characters, because those of a binary file would garble the terminal. */
 function shownHeading(heading: string): string {
   return `"${withoutControlCharacters(heading).slice(0, LONGEST_HEADING_SHOWN)}"`
 }
@@ -95,8 +96,8 @@ function shownHeading(heading: string): string {
 const LONGEST_HEADING_SHOWN = 40
 
 /**
- * The feed that a file without `--feed` belongs to. Each source has a feed of its own: the one of its dealership, or,
- * for a file of several dealerships, the one that this mapping filled before, at first named for the mapping.
+ * The feed that a file belongs to: `--feed`, else the only feed of its dealership. A file of several dealerships belongs to the feed that
+ * its mapping filled before, or to a new one with the mapping's name.
  */
 export async function feedName(
   main: ClientBase,
@@ -136,7 +137,7 @@ function ambiguous(what: string): Outcome<string> {
   return err({ kind: 'ambiguous-feed', what: `${what}: say which, with --feed.` })
 }
 
-/** Fields that the mapping reads from the file; a vehicle cannot lack its required fields. */
+/** Fields that the mapping reads from the file and that a vehicle may lack. */
 export function readFields(mapping: Mapping): readonly CountedField[] {
   const fields: CountedField[] = [...mapping.fields.keys()].filter((field) => !isRequired(field))
   if (mapping.photos) fields.push('photos')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { runImport } from './run-import.ts'
 
-/** Listings by others; they are not part of the project, so that these tests are left out where the folder is missing. */
+/** Third-party listings that are not part of the project. Without the folder these tests are reported as left out. */
 const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
 
 const FILES: readonly (readonly [
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(DATA))('real files', async () => {
     return report.value
   }
 
-  test.each(FILES)('%s as %s, twice', { timeout: 60_000 }, async (file, mapping, counts, refused) => {
+  test.each(FILES)('%s imported twice as %s', { timeout: 60_000 }, async (file, mapping, counts, refused) => {
     const report = await take(file, mapping)
     expect(report).toMatchObject(counts)
     expect(reasons(report.refused)).toEqual(refused)

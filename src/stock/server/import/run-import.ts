@@ -7,7 +7,7 @@ import type { Mapping } from '../../mapping/mapping.ts'
 import type { ImportReport } from '../../report/import-report.ts'
 import { sharedDealerships } from '../apply/resolve-targets.ts'
 import { writeKeptRows } from '../apply/write-runs.ts'
-import { NO_TARGET, openDealershipBook, type DealershipBook } from './dealership-book.ts'
+import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './dealership-directory.ts'
 import { lockFeed } from './feed-lock.ts'
 import { fittingMapping } from '../mappings/fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
@@ -32,7 +32,7 @@ const SHARDS_OF_MANY = 2
 
 type Outcome<T> = Result<T, ImportError>
 
-/** Imports a file: reads and checks every row, then applies each dealership's part whole or not at all. */
+/** Imports a file: reads and checks every row, then applies the rows of each dealership, all or none. */
 export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
   const report = await openAndImport(options)
   if (report.ok || !LAYOUT_PROBLEMS.has(report.error.kind)) return report
@@ -80,29 +80,29 @@ type Work = {
   readonly mapper: RowMapper
 }
 
-/** Closes the connection afterwards, which ends its locks and temporary tables. */
+/** Runs `use` on a new connection and closes it afterwards, which releases its locks and drops its temporary tables. */
 async function withConnection<T>(database: Pick<Pool, 'connect'>, use: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.connect()
   client.on('error', ignore)
   try {
     return await use(client)
   } finally {
-    // The server ends a closed connection a moment later, and the next import may begin before.
+    // PostgreSQL notices a closed connection a moment later, but the next import may start at once.
     await client.query('select pg_advisory_unlock_all()').catch(ignore)
     client.release(true)
   }
 }
 
-// A lost connection is reported by the statement that runs on it.
+/** Ignores errors of a connection, because the statement that runs on it reports them. */
 function ignore(): void {}
 
 async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportReport>> {
   const { options, mapping } = work
-  const book = await openDealershipBook(main)
-  const single = options.dealership === undefined ? null : (book.find(options.dealership) ?? 'new')
+  const directory = await openDealershipDirectory(main)
+  const single = options.dealership === undefined ? null : (directory.find(options.dealership) ?? 'new')
   if (single === 'new' && options.createDealerships !== true) {
     const what = `There is no dealership ${options.dealership}.`
-    return err({ kind: 'unknown-dealership', what, fix: '--create-dealerships makes it.' })
+    return err({ kind: 'unknown-dealership', what, fix: '--create-dealerships creates it.' })
   }
   const known = single === 'new' ? null : single
   const feed = await feedName(main, options, mapping, known)
@@ -117,16 +117,20 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
     feed: feed.value,
     dealershipId: known?.dealershipId ?? null,
   }
-  if (options.dryRun === true) return shardAndApply(main, { ...work, book, record, importId: 0 })
+  if (options.dryRun === true) return shardAndApply(main, { ...work, directory, record, importId: 0 })
   const importId = await noteImport(main, record)
-  const tally = await shardAndApply(main, { ...work, book, record, importId })
+  const tally = await shardAndApply(main, { ...work, directory, record, importId })
   const rows = tally.ok ? tally.value.rows : 0
   const note = tally.ok ? null : tally.error.what
   await noteImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
   return tally
 }
 
-type StartedWork = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }
+type StartedWork = Work & {
+  readonly directory: DealershipDirectory
+  readonly record: ImportRecord
+  readonly importId: number
+}
 
 async function shardAndApply(main: PoolClient, work: StartedWork): Promise<Outcome<ImportReport>> {
   const { options, mapper } = work
@@ -153,8 +157,8 @@ async function readAndApply(
 ): Promise<Outcome<ImportReport>> {
   const startedAt = new Date()
   const tally = createTally((field) => columnsText(work, field))
-  const { options, book } = work
-  const rules = { book, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
+  const { options, directory } = work
+  const rules = { directory, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
   const read = await stageRows({ ...work, shards, rules, tally, ...(options.limits && { limits: options.limits }) })
   if (!read.ok) {
     const { error, kept } = read.error
@@ -176,25 +180,25 @@ async function readAndApply(
 }
 
 /**
- * Adds the dealerships that the feed contained before and the file does not name now, because all of their stock has to
- * be marked as absent. A file that names none of them is from another source, whose feed needs a name of its own.
+ * Adds the dealerships of the feed that the file does not name, so that all of their stock counts as absent. A file that names none of them
+ * is from another source, which needs a feed of its own.
  */
-async function addUnnamed(main: PoolClient, { book, options, record }: StartedWork): Promise<ImportError | null> {
+async function addUnnamed(main: PoolClient, { directory, options, record }: StartedWork): Promise<ImportError | null> {
   if (options.dealership !== undefined) return null
-  const named = book.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
+  const named = directory.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
   const mapping = options.feed === undefined ? record.mapping : null
   const known = await sharedDealerships(main, record.feed, mapping)
   const unnamed = known.filter(({ dealershipId }) => !named.includes(dealershipId))
-  if (book.targets().length > 0 && known.length > 0 && unnamed.length === known.length) {
+  if (directory.targets().length > 0 && known.length > 0 && unnamed.length === known.length) {
     const what = `The file names none of the ${known.length} dealerships whose stock the feed ${record.feed} brought.`
     return { kind: 'other-source', what, fix: 'If it is another source, give its feed a name: --feed NAME.' }
   }
-  for (const { slug } of unnamed) book.find(slug)
+  for (const { slug } of unnamed) directory.find(slug)
   return null
 }
 
 function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
-  const { options, mapping, mapper, record, importId, book } = work
+  const { options, mapping, mapper, record, importId, directory } = work
   const fields = mapper.fields
   return {
     fields,
@@ -215,7 +219,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
       shared: options.dealership === undefined,
       fields,
     },
-    targets: book.targets().filter((target) => target.number % count === number),
+    targets: directory.targets().filter((target) => target.number % count === number),
     isDryRun: options.dryRun === true,
     noteImport: (client) => noteImport(client, record),
     onApplied: (outcome, targets) => {
@@ -234,7 +238,7 @@ async function betterMapping({ options, mapper, source }: StartedWork): Promise<
   const unused = mapper.unused.length
   if (unused === 0) return null
   const headings = source.headings.filter((heading) => heading.trim() !== '').length
-  // The options set the dealership for every mapping alike, so its own column of dealerships does not count.
+  // The options name the dealership for every mapping, so a mapping's own dealership column does not count.
   const asUsed = (mapping: Mapping) => {
     const located = withDealershipSource(mapping, options)
     return located.ok ? located.value : mapping
@@ -247,7 +251,7 @@ function reportOf(
   tally: Tally,
   rest: Pick<ImportReport, 'seconds' | 'betterMapping'>,
 ): ImportReport {
-  const { options, mapper, book, record } = work
+  const { options, mapper, directory, record } = work
   const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
   return {
     file: record.file,
@@ -263,7 +267,7 @@ function reportOf(
     dealerships,
     ...rest,
     held: tally.held,
-    createdDealerships: book.targets().flatMap(({ dealershipId, slug }) => (dealershipId === null ? [slug] : [])),
+    createdDealerships: directory.targets().flatMap(({ dealershipId, slug }) => (dealershipId === null ? [slug] : [])),
     refused: tally.refused(),
     notes: tally.notes,
     recognized: work.source.recognized,

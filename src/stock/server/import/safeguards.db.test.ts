@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImportHarness, HILUX, type Row } from '../../testing/import-harness.ts'
 
-const { attempt, csv, database, take, vehicles, write } = await createImportHarness()
+const { attempt, csv, database, importFile, vehicles, write } = await createImportHarness()
 
 const HEADING = 'stock_number,type,make,model,price,colour,location_code,photos'
 const row = (number: number, price = 9000) =>
@@ -10,20 +10,20 @@ const ROWS = Array.from({ length: 10 }, (_, number) => row(number))
 
 const without = (column: string) => HEADING.replace(column, `my_${column}`)
 
-describe('a delivery that empties a field is held back', () => {
+describe('a delivery that empties a field', () => {
   test.each([
     ['price', 'price'],
     ['colour', 'colour'],
     ['photos', 'photos'],
     ['location_code', 'location'],
-  ])('when the column %s is renamed', async (column, field) => {
+  ])('is held back if the column %s is renamed', async (column, field) => {
     await database.asOwner(
       `insert into locations (dealership_id, code, slug, name) values (1, 'MAIN', 'main', 'Main yard')`,
     )
-    await take(csv(ROWS, HEADING))
+    await importFile(csv(ROWS, HEADING))
     const before = await vehicles()
     const renamed = csv([...ROWS, row(10)], without(column))
-    const report = await take(renamed)
+    const report = await importFile(renamed)
     expect(report).toMatchObject({ added: 0, changed: 0, sold: 0, held: [{ rows: 11, reasons: [{ field }] }] })
     expect(report.held[0]?.texts).toEqual([
       `${field} (the file has no column "${column}"): 10 of 10 vehicles had it, 0 of 11 in the file have it`,
@@ -32,20 +32,22 @@ describe('a delivery that empties a field is held back', () => {
     const runs = await database.asOwner<Row>('select state, note from feed_runs order by id')
     expect(runs.at(-1)).toMatchObject({ state: 'held', note: expect.stringContaining(`--allow-empty ${field}`) })
     for (const allowEmpty of [[field], [column.toUpperCase()]]) {
-      expect(await take(renamed, { allowEmpty, dryRun: true })).toMatchObject({ changed: 10, added: 1, held: [] })
+      expect(await importFile(renamed, { allowEmpty, dryRun: true })).toMatchObject({ changed: 10, added: 1, held: [] })
     }
-    expect(await take(renamed, { allowShrink: true })).toMatchObject({ changed: 0 })
-    expect(await take(renamed, { allowEmpty: [field] })).toMatchObject({ changed: 10, added: 1 })
+    expect(await importFile(renamed, { allowShrink: true })).toMatchObject({ changed: 0 })
+    expect(await importFile(renamed, { allowEmpty: [field] })).toMatchObject({ changed: 10, added: 1 })
   })
 
-  test('when the column is there and its cells are not', async () => {
-    await take(csv(ROWS, HEADING))
+  test('is held back if the cells of the column are empty', async () => {
+    await importFile(csv(ROWS, HEADING))
     const emptied = ROWS.map((each) => each.replace('Red', ''))
-    expect(await take(csv(emptied, HEADING))).toMatchObject({ held: [{ reasons: [{ field: 'colour', have: 0 }] }] })
+    expect(await importFile(csv(emptied, HEADING))).toMatchObject({
+      held: [{ reasons: [{ field: 'colour', have: 0 }] }],
+    })
   })
 
-  test('when another mapping no longer reads it', async () => {
-    await take(csv(ROWS, HEADING))
+  test('is held back if another mapping no longer reads the column', async () => {
+    await importFile(csv(ROWS, HEADING))
     const mapping = write(
       'narrow.yaml',
       `name: narrow
@@ -55,26 +57,26 @@ identity: { columns: [stock_number] }
 fields: { make: make, model: model, carType: type, stockNumber: stock_number, price: price }
 `,
     )
-    const report = await take(csv(ROWS, HEADING), { mapping })
+    const report = await importFile(csv(ROWS, HEADING), { mapping })
     expect(report.held[0]?.reasons).toMatchObject([{ field: 'colour' }, { field: 'itemType' }])
   })
 
-  test('but not when few had it, or few lose it', async () => {
-    await take(csv([...ROWS.slice(0, 4), ...ROWS.slice(4).map((each) => each.replace('Red', ''))], HEADING))
+  test('is applied if few vehicles had the field, or few lose it', async () => {
+    await importFile(csv([...ROWS.slice(0, 4), ...ROWS.slice(4).map((each) => each.replace('Red', ''))], HEADING))
     expect(
-      await take(
+      await importFile(
         csv(
           ROWS.map((each) => each.replace('Red', '')),
           HEADING,
         ),
       ),
     ).toMatchObject({ changed: 4 })
-    await take(csv(ROWS, HEADING))
+    await importFile(csv(ROWS, HEADING))
     const fewer = ROWS.map((each, number) => (number < 4 ? each.replace('Red', '') : each))
-    expect(await take(csv(fewer, HEADING))).toMatchObject({ changed: 4, held: [] })
+    expect(await importFile(csv(fewer, HEADING))).toMatchObject({ changed: 4, held: [] })
   })
 
-  test('with a field that does not exist', async () => {
+  test('cannot be confirmed for a field that does not exist', async () => {
     const outcome = await attempt(csv([HILUX]), { allowEmpty: ['prise'] })
     expect(outcome).toMatchObject({
       ok: false,
@@ -84,27 +86,27 @@ fields: { make: make, model: model, carType: type, stockNumber: stock_number, pr
 })
 
 test('a delivery whose prices fall by an order of magnitude is held back', async () => {
-  await take(csv(ROWS, HEADING))
+  await importFile(csv(ROWS, HEADING))
   const cents = csv(
     ROWS.map((_, number) => row(number, number < 6 ? 90 : 9000)),
     HEADING,
   )
-  const report = await take(cents)
+  const report = await importFile(cents)
   expect(report.held).toMatchObject([{ reasons: [{ kind: 'prices-collapsed', field: 'price', collapsed: 6 }] }])
-  expect(await take(cents, { allowEmpty: ['price'] })).toMatchObject({ changed: 6, held: [] })
+  expect(await importFile(cents, { allowEmpty: ['price'] })).toMatchObject({ changed: 6, held: [] })
   const sale = csv(
     ROWS.map((_, number) => row(number, number < 6 ? 50 : 5000)),
     HEADING,
   )
-  expect(await take(sale)).toMatchObject({ held: [] })
+  expect(await importFile(sale)).toMatchObject({ held: [] })
 })
 
-describe('a file that is not of the format', () => {
+describe('a file', () => {
   const limits = { refused: 20, blank: 30, rows: 500, staged: 1_000_000 }
   const kept = () => database.asOwner<Row>('select row::integer, kind, dealership_id, source from quarantined_rows')
 
-  test('stops early, and keeps the first hundred refused rows', async () => {
-    await take(csv(ROWS, HEADING))
+  test('of another format stops early, and its first hundred refused rows are stored', async () => {
+    await importFile(csv(ROWS, HEADING))
     const rubbish = Array.from({ length: 400 }, (_, number) => `G${number},used`)
     const outcome = await attempt(csv([...ROWS, ...rubbish], HEADING), { limits: { ...limits, refused: 150 } })
     expect(outcome).toMatchObject({
@@ -121,7 +123,7 @@ describe('a file that is not of the format', () => {
     expect((await database.asOwner<Row>('select state from imports order by id')).at(-1)).toEqual({ state: 'failed' })
   })
 
-  test('keeps nothing in a dry run', async () => {
+  test('of another format stores nothing in a dry run', async () => {
     const rubbish = Array.from({ length: 400 }, (_, number) => `G${number},used`)
     expect(await attempt(csv(rubbish, HEADING), { limits, dryRun: true })).toMatchObject({ ok: false })
     expect(await kept()).toEqual([])
@@ -131,7 +133,7 @@ describe('a file that is not of the format', () => {
     ['rows', Array.from({ length: 501 }, (_, number) => row(number)), {}],
     ['blank rows', [...ROWS, ...Array.from({ length: 31 }, () => ',,,,,,,')], {}],
     ['characters', ROWS, { staged: 500 }],
-  ])('or has too many %s', async (_, rows, other) => {
+  ])('with too many %s is refused', async (_, rows, other) => {
     expect(await attempt(csv(rows, HEADING), { limits: { ...limits, ...other } })).toMatchObject({
       ok: false,
       error: { kind: 'too-large' },
@@ -139,8 +141,8 @@ describe('a file that is not of the format', () => {
     expect(await vehicles()).toEqual([])
   })
 
-  test('fails when every row is refused, and sells nothing', async () => {
-    await take(csv(ROWS.slice(0, 3), HEADING))
+  test('with refused rows only fails, and no vehicle is marked as sold', async () => {
+    await importFile(csv(ROWS.slice(0, 3), HEADING))
     const outcome = await attempt(csv(['F0,used,Kia,Rio,soon,Red,,', 'F1,stolen,Kia,Rio,1,Red,,'], HEADING))
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'all-refused' } })
     expect(outcome).toMatchObject({ error: { what: expect.stringMatching(/\(2\).* Row 2, price: .* Row 3, type: /) } })

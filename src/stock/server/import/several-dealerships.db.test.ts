@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImportHarness, HILUX, RANGER, type Row } from '../../testing/import-harness.ts'
 
-const { attempt, csv, database, kinds, take, vehicles, write } = await createImportHarness()
+const { attempt, csv, database, kinds, importFile, vehicles, write } = await createImportHarness()
 
 describe('a file of several dealerships', () => {
   const heading = 'dealership,stock_number,type,make,model,price'
@@ -12,11 +12,11 @@ describe('a file of several dealerships', () => {
     ',1,used,Kia,Rio,9000',
   ]
 
-  test('goes to each; unknown ones are refused', async () => {
-    const report = await take(csv(rows, heading), { dealershipColumn: 'dealership' })
+  test('adds the vehicles of each, and refuses rows of unknown dealerships', async () => {
+    const report = await importFile(csv(rows, heading), { dealershipColumn: 'dealership' })
     expect(report).toMatchObject({ rows: 4, added: 2, quarantined: 2, dealerships: 2, createdDealerships: [] })
     expect(report.refused).toMatchObject([{ kind: 'unknown-dealership', rows: 2 }])
-    // Name and stock number are the same at both: the second address says so by the vehicle's id.
+    // Both vehicles have the same name and stock number, so the slug of the second one ends in its id.
     const [north, south] = (await database.asOwner<Row>('select id, slug from vehicles order by slug')).map(
       ({ slug }) => slug,
     )
@@ -30,33 +30,33 @@ describe('a file of several dealerships', () => {
 
   test('with the option of one dealership reports no better mapping', async () => {
     const lines = rows.slice(0, 1).map((row) => `${row},blue,`)
-    const report = await take(csv(lines, `${heading},Stickers,`), { dealership: 'north' })
+    const report = await importFile(csv(lines, `${heading},Stickers,`), { dealership: 'north' })
     expect(report).toMatchObject({ unusedColumns: ['dealership', 'Stickers'], betterMapping: null })
   })
 
-  test('creates unknown ones on request', async () => {
-    const report = await take(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
+  test('creates unknown dealerships on request', async () => {
+    const report = await importFile(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
     expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: ['west'] })
     expect(await database.asOwner(`select slug, name, currency from dealerships where slug = 'west'`)).toEqual([
       { slug: 'west', name: 'west', currency: 'AUD' },
     ])
-    expect(await take(csv(rows, heading), { dealershipColumn: 'dealership' })).toMatchObject({
+    expect(await importFile(csv(rows, heading), { dealershipColumn: 'dealership' })).toMatchObject({
       unchanged: 3,
       quarantined: 1,
     })
   })
 
-  test('a dealership that the file lacks altogether is held back', async () => {
-    await take(csv(rows, heading), { dealershipColumn: 'dealership' })
-    const report = await take(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership' })
+  test('holds back a dealership that it no longer names', async () => {
+    await importFile(csv(rows, heading), { dealershipColumn: 'dealership' })
+    const report = await importFile(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership' })
     expect(report).toMatchObject({ unchanged: 1, held: [{ dealership: 'South Yard', inStock: 1, absent: 1, rows: 0 }] })
     expect(
-      await take(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership', allowShrink: true }),
+      await importFile(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership', allowShrink: true }),
     ).toMatchObject({ sold: 1 })
   })
 })
 
-describe('sources', () => {
+describe('files of several sources', () => {
   const heading = 'dealership,stock_number,type,make,model'
   const rows = (dealership: string) => [1, 2, 3].map((number) => `${dealership},${number},used,Kia,Rio`)
   const other = write(
@@ -74,58 +74,64 @@ fields: { make: make, model: model, carType: type }
       'select d.slug, f.name from feeds f join dealerships d on d.id = f.dealership_id order by 1, 2',
     )
 
-  test('of several dealerships have a feed each: one never marks the stock of another', async () => {
-    await take(csv(rows('north'), heading), column)
-    expect(await take(csv(rows('south'), heading), { ...column, mapping: other, allowShrink: true })).toMatchObject({
+  test('with several dealerships have a feed each, and none marks the stock of another as sold', async () => {
+    await importFile(csv(rows('north'), heading), column)
+    expect(
+      await importFile(csv(rows('south'), heading), { ...column, mapping: other, allowShrink: true }),
+    ).toMatchObject({
       feed: 'other',
       added: 3,
       sold: 0,
       held: [],
     })
     const both = csv([...rows('north'), ...rows('south')], heading)
-    expect(await take(both, { ...column, mapping: other })).toMatchObject({ added: 3, unchanged: 3 })
+    expect(await importFile(both, { ...column, mapping: other })).toMatchObject({ added: 3, unchanged: 3 })
     expect(await feeds()).toEqual([
       { slug: 'north', name: 'other' },
       { slug: 'north', name: 'plain' },
       { slug: 'south', name: 'other' },
     ])
-    expect(await take(csv(rows('north'), heading), column)).toMatchObject({ feed: 'plain', unchanged: 3, held: [] })
+    expect(await importFile(csv(rows('north'), heading), column)).toMatchObject({
+      feed: 'plain',
+      unchanged: 3,
+      held: [],
+    })
   })
 
-  test('with the same mapping need a name', async () => {
-    await take(csv(rows('north'), heading), column)
+  test('with the same mapping need names for their feeds', async () => {
+    await importFile(csv(rows('north'), heading), column)
     const second = csv(rows('south'), heading)
     expect(await attempt(second, { ...column, allowShrink: true })).toMatchObject({
       ok: false,
       error: { kind: 'other-source', fix: expect.stringContaining('--feed') },
     })
-    expect(await take(second, { ...column, feed: 'second' })).toMatchObject({ added: 3, sold: 0 })
+    expect(await importFile(second, { ...column, feed: 'second' })).toMatchObject({ added: 3, sold: 0 })
     expect(await attempt(csv(rows('north'), heading), column)).toMatchObject({ error: { kind: 'ambiguous-feed' } })
-    expect(await take(csv(rows('north'), heading), { ...column, feed: 'plain' })).toMatchObject({ unchanged: 3 })
+    expect(await importFile(csv(rows('north'), heading), { ...column, feed: 'plain' })).toMatchObject({ unchanged: 3 })
   })
 
-  test('of one dealership do not go into the feed of a file of several', async () => {
-    await take(csv(rows('north'), heading), column)
+  test('with one dealership are not imported into the feed of a file with several', async () => {
+    await importFile(csv(rows('north'), heading), column)
     expect(await attempt(csv([HILUX]))).toMatchObject({ ok: false, error: { kind: 'ambiguous-feed' } })
-    expect(await take(csv([HILUX]), { feed: 'own' })).toMatchObject({ added: 1, sold: 0 })
-    expect(await take(csv([HILUX]))).toMatchObject({ feed: 'own', unchanged: 1 })
+    expect(await importFile(csv([HILUX]), { feed: 'own' })).toMatchObject({ added: 1, sold: 0 })
+    expect(await importFile(csv([HILUX]))).toMatchObject({ feed: 'own', unchanged: 1 })
   })
 
-  test('go on with the feed that an earlier version called stock', async () => {
-    await take(csv(rows('north'), heading), { ...column, feed: 'stock' })
-    expect(await take(csv(rows('north'), heading), column)).toMatchObject({ feed: 'stock', unchanged: 3 })
+  test('continue to use a feed that an earlier version named stock', async () => {
+    await importFile(csv(rows('north'), heading), { ...column, feed: 'stock' })
+    expect(await importFile(csv(rows('north'), heading), column)).toMatchObject({ feed: 'stock', unchanged: 3 })
   })
 })
 
 describe('feeds', () => {
-  test('one feed never marks the stock of another as sold', async () => {
-    await take(csv([HILUX]), { feed: 'used' })
-    expect(await take(csv([RANGER]), { feed: 'new' })).toMatchObject({ added: 1, sold: 0 })
+  test('never mark the stock of another feed as sold', async () => {
+    await importFile(csv([HILUX]), { feed: 'used' })
+    expect(await importFile(csv([RANGER]), { feed: 'new' })).toMatchObject({ added: 1, sold: 0 })
     expect(await vehicles(`status = 'in_stock'`)).toHaveLength(2)
     expect(await attempt(csv([RANGER]))).toMatchObject({ ok: false, error: { kind: 'ambiguous-feed' } })
   })
 
-  test('one import of a feed at a time', async () => {
+  test('allow one import at a time', async () => {
     const lines = Array.from({ length: 3000 }, (_, number) => `F${number},used,Kia,Rio,2020,9000,100,`)
     const both = await Promise.all([attempt(csv(lines)), attempt(csv(lines))])
     expect(both.map((each) => (each.ok ? 'done' : each.error.kind)).toSorted()).toEqual(['busy', 'done'])

@@ -28,10 +28,10 @@ export type Staging = {
   readonly limits?: RowLimits
 }
 
-/** A file of which nothing is applied, with the first of its refused rows. */
+/** Why nothing of a file is applied, with its first refused rows. */
 export type Stopped = { readonly error: ImportError; readonly kept: readonly KeptRow[] }
 
-/** Reads, maps and stages every row; memory holds one piece of the file at a time. */
+/** Reads, maps and stages every row, with one chunk of the file in memory at a time. */
 export async function stageRows(staging: Staging): Promise<Result<null, Stopped>> {
   const { options, source, mapper, shards, rules, tally, limits = ROW_LIMITS } = staging
   const { vehicleLine, refusedLine } = rowEncoder(mapper.fields, source.headings)
@@ -98,7 +98,7 @@ function nothingReadable(rows: number, kept: readonly KeptRow[]): ImportError {
 
 const EXAMPLES = 3
 
-/** One row for each of the first reasons. */
+/** Example rows for the first few reasons. */
 function examples(kept: readonly KeptRow[]): string {
   const first = new Map<string, KeptRow>()
   for (const each of kept) {

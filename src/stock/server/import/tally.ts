@@ -7,7 +7,7 @@ import type { ResolvedTarget } from '../apply/resolve-targets.ts'
 
 type Totals = Pick<ImportReport, 'rows' | 'added' | 'changed' | 'unchanged' | 'quarantined' | 'sold' | 'dealerships'>
 
-/** Sums up the report of an import over its shards and groups. `columnsText` says where a field is read from. */
+/** Adds up the report of an import over its shards and groups. `columnsText` names the columns that a field is read from. */
 export function createTally(columnsText: (field: string) => string = () => '') {
   const totals = { rows: 0, added: 0, changed: 0, unchanged: 0, quarantined: 0, sold: 0, dealerships: 0, classified: 0 }
   const held: HeldFeed[] = []

@@ -5,12 +5,12 @@ import type { Mapping } from '../../mapping/mapping.ts'
 import { loadMapping, shippedMappings } from './load-mapping.ts'
 import { openRows, type RowSource } from '../readers/row-source.ts'
 
-/** Chunks of a file that are searched for its first record. */
-const MOST_PIECES = 4
+/** Number of chunks of a file that are searched for its first record. */
+const MOST_CHUNKS = 4
 
 /**
- * The shipped mapping that reads the most columns of the file, where that is more than `columns`; else null.
- * Each is judged as `asUsed` makes it, so that it is compared with what was read in the same way.
+ * The shipped mapping that reads the most columns of the file; null if none reads more than `columns`. `asUsed` adapts each mapping as the
+ * import would, so that the numbers can be compared.
  */
 export async function fittingMapping(
   file: string,
@@ -46,15 +46,15 @@ function headingsRead({ headings }: RowSource, mapping: Mapping): number {
   return named.length - unusedHeadings(mapping, named).length
 }
 
-/** JSON and XML have no heading: how many of the mapping's paths lead to something in the first records. */
+/** Number of the mapping's paths with a value in the first records, because JSON and XML have no heading to compare. */
 async function pathsFilled({ batches }: RowSource, mapping: Mapping): Promise<number> {
   const nulls = new Set(mapping.nulls)
-  let pieces = 0
+  let chunks = 0
   for await (const rows of batches) {
-    if (!rows.ok || ++pieces > MOST_PIECES) return 0
+    if (!rows.ok || ++chunks > MOST_CHUNKS) return 0
     const filled = new Set<number>()
     for (const { cells } of rows.value) {
-      for (const [place, cell] of cells.entries()) if (!isBlank([cell], nulls)) filled.add(place)
+      for (const [index, cell] of cells.entries()) if (!isBlank([cell], nulls)) filled.add(index)
     }
     if (filled.size > 0) return filled.size
   }

@@ -42,7 +42,7 @@ describe('au-listings', async () => {
       },
     ],
     [
-      'nothing where it says "-", no price where it says POA',
+      'nothing from "-", and no price from POA',
       5,
       { price: null, km: null, colour: null, city: null, transmission: null, badge: 'SX' },
     ],
@@ -50,13 +50,13 @@ describe('au-listings', async () => {
     ['models of makes of two words that no list names', 7, { make: 'Great Wall', model: 'V200', simpleBody: 'Ute' }],
     ['a model that a spreadsheet took for a date', 8, { model: '9-3' }],
     ['a cell of two lines', 9, { make: 'Mazda', km: 45_000 }],
-    ['no warranty as a colour', 16, { model: 'Rio', colour: null, interiorColour: null }],
+    ['a warranty in the column of colours as no colour', 16, { model: 'Rio', colour: null, interiorColour: null }],
     [
-      'a colour beside a month, units and words behind numbers',
+      'a colour beside a month, and numbers with units and words',
       17,
       { colour: 'White', interiorColour: null, km: 50_000, price: 19_990_00, priceKind: 'drive_away' },
     ],
-  ])('%s', (_, number, values) => expect(vehicle(rows, number).draft).toMatchObject(values))
+  ])('reads %s', (_, number, values) => expect(vehicle(rows, number).draft).toMatchObject(values))
 
   it('gives equal rows the same hash', () => {
     expect(vehicle(rows, 10).identity).toEqual(vehicle(rows, 11).identity)
@@ -83,7 +83,7 @@ describe('uk-listings', async () => {
     expect(vehicle(rows, 4).draft).toMatchObject({ engineLitres: null, simpleFuel: 'Electric' })
   })
 
-  it('refuses the future and the unbelievable', () => {
+  it('refuses future years and implausible values', () => {
     expect(refusals(rows)).toEqual(['3 out-of-range year', '5 out-of-range mpg'])
   })
 })
@@ -110,7 +110,7 @@ describe('uk-unclean', async () => {
 describe('kijiji', async () => {
   const rows = await fixtureRows('kijiji', 'kijiji.csv')
 
-  it('names a vehicle by VIN, else by picture, else by hash', () => {
+  it('identifies a vehicle by VIN, else by picture, else by listing', () => {
     expect(vehicle(rows, 2).identity).toEqual({ key: '1FTFX3EF3BFC53415', isNamed: true })
     expect(vehicle(rows, 4).identity).toEqual({ key: 'https://images.example.com/2.jpg', isNamed: true })
     expect(vehicle(rows, 6)).toMatchObject({

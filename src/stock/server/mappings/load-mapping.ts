@@ -13,7 +13,7 @@ export type MappingError = { readonly kind: 'unknown-mapping' | 'wrong-mapping';
 /** The mappings that ship with the platform. */
 export const SHIPPED_MAPPINGS = join(projectRoot(), 'mappings')
 
-/** A shipped mapping by its name, or any by the path of its file. */
+/** Loads a shipped mapping by name, or any mapping by the path of its file. */
 export async function loadMapping(
   nameOrPath: string,
   folder = SHIPPED_MAPPINGS,

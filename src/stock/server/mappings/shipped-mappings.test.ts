@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureRows, mappedRows, refusals, vehicle } from '../../testing/mapped-fixture.ts'
 import { loadMapping, SHIPPED_MAPPINGS, shippedMappings } from './load-mapping.ts'
 
-it('every shipped mapping is without fault', async () => {
+it('every shipped mapping is valid', async () => {
   const names = await shippedMappings()
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) expect(await loadMapping(name)).toMatchObject({ ok: true, value: { name } })
@@ -133,7 +133,7 @@ describe('au-dealer-csv', async () => {
     })
   })
 
-  it('takes the price before charges where there is no drive-away price', () => {
+  it('reads the price before charges if there is no drive-away price', () => {
     expect(vehicle(rows, 3).draft).toMatchObject({
       price: 61_000_00,
       priceKind: 'excl_govt_charges',
@@ -143,12 +143,12 @@ describe('au-dealer-csv', async () => {
     expect(vehicle(rows, 4).draft).toMatchObject({ price: null, priceKind: null, carType: 'demo' })
   })
 
-  it('refuses what it would have to guess', () => {
+  it('refuses ambiguous values', () => {
     expect(refusals(rows)).toEqual(['5 unreadable Rego Expiry', '6 unreadable Drive Away Price', '7 no-key null'])
   })
 })
 
-it('plain: the template is an example of itself', async () => {
+it('plain reads its own template', async () => {
   const rows = await mappedRows('plain', join(SHIPPED_MAPPINGS, 'plain-template.csv'))
   expect(vehicle(rows, 2)).toMatchObject({
     notes: [],

@@ -47,7 +47,7 @@ describe('csvReader', () => {
     ['"a"x,b\nc,d\n', ['text follows a closing quote', ['c', 'd']]],
     ['a,"b\nc,d\ne,f\n', ['a quote is opened and never closed', ['c', 'd'], ['e', 'f']]],
     ['', []],
-  ])('%j', (text, rows) => {
+  ])('reads %j, also letter by letter', (text, rows) => {
     expect(cells(read([text]))).toEqual(rows)
     expect(cells(read([...text]))).toEqual(rows)
   })
@@ -80,8 +80,8 @@ describe('csvReader', () => {
         fc.constantFrom('\n', '\r\n'),
         (table, cuts, newline) => {
           const text = table.map((row) => row.map(quoted).join(',')).join(newline) + newline
-          const places = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]
-          const pieces = places.slice(1).map((place, index) => text.slice(places[index], place))
+          const ends = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]
+          const pieces = ends.slice(1).map((end, index) => text.slice(ends[index], end))
           const expected: unknown = parse(text, { relax_column_count: true, record_delimiter: newline })
           expect(cells(read(pieces))).toEqual(expected)
         },

@@ -3,7 +3,7 @@ import type { Encoding } from '../../mapping/mapping.ts'
 
 export type TextEncoding = Encoding | 'utf-16le' | 'utf-16be'
 
-/** Bytes of a file by which its encoding is detected. */
+/** Number of bytes from which the encoding is detected. */
 export const SAMPLE_BYTES = 1024 * 1024
 
 const BYTE_ORDER_MARKS: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]])[] = [
@@ -25,8 +25,8 @@ const SHARE_OF_NULS = 0.6
 const LONGEST_CHARACTER = 4
 
 /**
- * The encoding of a file by its first bytes: a byte order mark, the NULs of UTF-16, the declaration of XML, and else the
- * mapping's, unless the bytes are valid in the other one only.
+ * Detects the encoding of a file from its first bytes: by a byte order mark, the NUL bytes of UTF-16, or the XML declaration. Otherwise it is
+ * the mapping's, unless the bytes are valid only in the other encoding.
  */
 export function detectEncoding(sample: Buffer, expected: Encoding): TextEncoding {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte))
@@ -52,14 +52,14 @@ function wideEncoding(sample: Buffer): TextEncoding | null {
   return even > pairs * SHARE_OF_NULS && odd === 0 ? 'utf-16be' : null
 }
 
-/** Whether some bytes are a character of UTF-8 beyond ASCII; in Windows-1252 they would be two or three strange ones. */
+/** Whether the bytes contain a multi-byte character of UTF-8. In Windows-1252 they would be an unlikely pair such as `Ã©`. */
 export function hasUtf8Characters(bytes: Buffer): boolean {
   return /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/.test(
     bytes.toString('latin1'),
   )
 }
 
-/** The last character of a sample may be cut. */
+/** Whether the sample is valid UTF-8, apart from a last character that the end of the sample may cut. */
 function isWholeUtf8(sample: Buffer): boolean {
   if (isUtf8(sample)) return true
   if (sample.length < SAMPLE_BYTES) return false

@@ -8,10 +8,10 @@ export const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-/** Headings are short; a longer beginning only costs time. */
+/** A heading is shorter than this; reading more would only cost time. */
 const CHARACTERS_CHECKED = 64 * 1024
 
-/** The separator by which the heading has most of the columns that are looked for; the expected one when others are no better. */
+/** The separator with which the heading contains most of the given columns; the expected one unless another finds more. */
 export function detectSeparator(beginning: string, expected: string, columns: readonly string[]): string {
   const text = beginning.slice(0, CHARACTERS_CHECKED)
   let best = { separator: expected, found: columnsFound(text, expected, columns) }

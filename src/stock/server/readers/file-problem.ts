@@ -1,4 +1,4 @@
-/** Why a whole file can't be read: nothing of it is applied. */
+/** The reason why a file cannot be read. Nothing of such a file is applied. */
 export type FileProblem = {
   readonly kind: 'not-found' | 'not-readable' | 'damaged' | 'wrong-encoding' | 'wrong-format' | 'too-large'
   /** A sentence. */

@@ -5,8 +5,8 @@ import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
 type Container = { readonly isArray: boolean; key: string | null }
 
 /**
- * Cuts the elements out of one array of a JSON document that comes in pieces, without parsing the document. `path`
- * leads through objects' keys to the array. What the elements hold is for `JSON.parse`.
+ * Extracts the elements of one array from a JSON document that arrives in chunks, as texts for `JSON.parse`. `path` lists the keys of the
+ * objects that lead to the array.
  */
 export function jsonElementCutter(path: readonly string[]) {
   const stack: Container[] = []
@@ -20,7 +20,7 @@ export function jsonElementCutter(path: readonly string[]) {
     (stack.at(-1)?.isArray ?? false) &&
     path.every((key, depth) => stack[depth]?.key === key)
 
-  const takeElement = (end: number, elements: string[]) => {
+  const finishElement = (end: number, elements: string[]) => {
     if (elementStart < 0) return
     const text = buffer.slice(elementStart, end).trim()
     if (text !== '') elements.push(text)
@@ -44,19 +44,19 @@ export function jsonElementCutter(path: readonly string[]) {
         if (stack.length > MAX_DEPTH) return err(fileProblem('wrong-format', 'The JSON is nested too deeply.'))
         found ||= isTarget()
       } else if (letter === '}' || letter === ']') {
-        if (isTarget()) takeElement(position, elements)
+        if (isTarget()) finishElement(position, elements)
         const closed = stack.pop()
         if (closed === undefined || closed.isArray !== (letter === ']')) return err(notJson())
-        if (isTarget()) takeElement(position + 1, elements)
+        if (isTarget()) finishElement(position + 1, elements)
       } else if (letter === ',') {
-        if (isTarget()) takeElement(position, elements)
+        if (isTarget()) finishElement(position, elements)
       } else if (letter > ' ' && isTarget() && elementStart < 0) elementStart = position
       position += 1
     }
     return dropRead() ? ok(elements) : err(fileProblem('too-large', 'A record is longer than a mebibyte.'))
   }
 
-  /** A string in an object is a key when a colon follows. Keys matter only on the way to the array. */
+  /** Records a string as the current key if a colon follows. Only keys on the path to the array are needed. */
   const noteKey = (literal: string, text: string, after: number) => {
     const container = stack.at(-1)
     if (!container || container.isArray || stack.length > path.length) return
@@ -81,7 +81,7 @@ export function jsonElementCutter(path: readonly string[]) {
   return { push, end }
 }
 
-/** Index of the quote that closes the string opened at `open`, or -1 when it has not come yet. */
+/** Index of the quote that closes the string opened at `open`, or -1 if it is in a later chunk. */
 function stringEnd(text: string, open: number): number {
   let quote = open
   for (;;) {

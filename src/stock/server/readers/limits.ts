@@ -1,6 +1,6 @@
-/** Bounds on what a file may make the reader hold in memory, or read at all. */
+/** Limits of the memory that reading a file may take, and of its unpacked size. */
 export const MAX_RECORD_CHARACTERS = 1024 * 1024
 export const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 export const MAX_DEPTH = 50
-/** zstd files packed with a long window need as much memory to unpack; 2^27 is what `zstd -d` allows without asking. */
+/** Unpacking a zstd file takes memory for its window. 2^27 bytes is the default limit of `zstd -d`. */
 export const MAX_ZSTD_WINDOW_LOG = 27

@@ -6,8 +6,8 @@ const SHOWN_OF_BROKEN = 500
 export type PathReader = (record: unknown) => Cell
 
 /**
- * `price.amount`, `images[].url`, `address.component[city]` (of several elements, the one whose attribute `name` is
- * "city"), `address.@format` (an attribute).
+ * Parses a path: `price.amount`, `images[].url`, `address.component[city]` (the element whose attribute `name` is "city"), `address.@format`
+ * (an attribute).
  */
 export function pathReader(path: string): PathReader {
   const steps = path.split('.').map((segment) => {

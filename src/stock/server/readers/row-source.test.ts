@@ -58,7 +58,7 @@ describe('openRows', () => {
     ['with semicolons', Buffer.from(TABLE.replaceAll(',', ';'))],
     ['with tabs', Buffer.from(TABLE.replaceAll(',', '\t'))],
     ['with semicolons in UTF-16', Buffer.from(TABLE.replaceAll(',', ';'), 'utf16le')],
-  ])('a file %s', async (_, content) => expect(await read(CSV, file(content))).toEqual(ROWS))
+  ])('reads a file: %s', async (_, content) => expect(await read(CSV, file(content))).toEqual(ROWS))
 
   it.each([
     ['a truncated gzip', gzipSync(TABLE.repeat(1000)).subarray(0, 60), 'damaged'],
@@ -66,10 +66,10 @@ describe('openRows', () => {
     ['an empty file', Buffer.alloc(0), 'wrong-format'],
   ])('%s is refused as a whole', async (_, content, kind) => expect(await read(CSV, file(content))).toBe(kind))
 
-  it('a file that is not there', async () => expect(await read(CSV, join(folder, 'none'))).toBe('not-found'))
-  it('a folder', async () => expect(await read(CSV, folder)).toBe('not-readable'))
+  it('reports a missing file', async () => expect(await read(CSV, join(folder, 'none'))).toBe('not-found'))
+  it('reports a folder', async () => expect(await read(CSV, folder)).toBe('not-readable'))
 
-  it('rows of another width', async () => {
+  it('reports rows of another width', async () => {
     expect(await read(CSV, file('id,make\n1\n1,MG,,\n1,MG,x\n'))).toEqual([
       'the row has 1 columns, the heading 2',
       ['1', 'MG'],
@@ -77,12 +77,12 @@ describe('openRows', () => {
     ])
   })
 
-  it('a chunk of very many rows', async () => {
+  it('reads a chunk of 250,000 rows', async () => {
     const rows = await read(CSV, file(`id,make\n${'\n'.repeat(250_000)}1,MG\n`))
     expect(rows).toHaveLength(250_001)
   })
 
-  it('Windows-1252 is recognized', async () => {
+  it('recognizes Windows-1252', async () => {
     const windows = Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')
     expect(await read(CSV, file(windows))).toEqual([['1', 'Citroën']])
     expect(await read('{ kind: csv, encoding: windows-1252 }', file(windows))).toEqual([['1', 'Citroën']])
@@ -90,28 +90,28 @@ describe('openRows', () => {
     expect(await read('{ kind: csv, encoding: windows-1252 }', utf8)).toEqual([['1', 'Citroën']])
   })
 
-  it('a file that goes over to UTF-8 behind its beginning is refused', async () => {
+  it('refuses a file that begins in Windows-1252 and continues in UTF-8', async () => {
     const ascii = Buffer.from('2,MG\n'.repeat(300_000))
     const windows = Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')
     const mixed = Buffer.concat([windows, ascii, Buffer.from('3,Citroën\n')])
     expect(await read(CSV, file(mixed))).toBe('wrong-encoding')
   })
 
-  it('says what it recognized', async () => {
+  it('reports a recognized encoding and separator', async () => {
     const source = await openRows(file(Buffer.from(TABLE.replaceAll(',', ';'), 'utf16le')), mapping(CSV))
     expect(source).toMatchObject({ value: { recognized: ['UTF-16', 'semicolons between the cells'] } })
   })
 
-  it('a heading without any of the columns is read as the mapping says', async () => {
+  it("uses the mapping's separator if the heading has none of its columns", async () => {
     expect(await read(CSV, file('a;b\n1;2\n'))).toEqual([['1;2']])
   })
 
-  it('damaged bytes of UTF-8 are marked, not dropped', async () => {
+  it('marks invalid UTF-8 bytes instead of dropping them', async () => {
     const damaged = Buffer.concat([Buffer.from(TABLE), Buffer.from('3,Citro\xebn\n', 'latin1')])
     expect(await read(CSV, file(damaged))).toEqual([...ROWS, ['3', 'Citro\uFFFDn']])
   })
 
-  it('JSON lines', async () => {
+  it('reads JSON lines', async () => {
     const lines =
       '{"id":1,"make":"MG","model":null,"type":"used"}\n\n{"id":}\n[1]\n{"__proto__":{"id":"x"},"make":["a","b"]}'
     expect(await read('{ kind: jsonLines }', file(lines))).toEqual([
@@ -123,14 +123,14 @@ describe('openRows', () => {
     ])
   })
 
-  it('XML in the encoding that it declares', async () => {
+  it('reads XML in the encoding that it declares', async () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><cars><car><id>1</id><make>Citro\xebn</make></car></cars>'
     expect(await read('{ kind: xml, records: cars/car }', file(Buffer.from(xml, 'latin1')))).toEqual([
       ['1', 'Citroën', null, null],
     ])
   })
 
-  it('XML with attributes and repeated elements', async () => {
+  it('reads XML with attributes and repeated elements', async () => {
     const xml =
       '<cars><car><id>1</id><make>M&amp;G &#233;</make><model>a</model><model>b</model><type>&lol;</type></car></cars>'
     expect(await read('{ kind: xml, records: cars/car }', file(xml))).toEqual([['1', 'M&G é', ['a', 'b'], '&lol;']])

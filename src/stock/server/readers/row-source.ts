@@ -75,7 +75,7 @@ async function openCsv(
   let first: readonly SourceRow[] = []
   for (;;) {
     const { value, done } = await batches.next()
-    if (done === true) return err(fileProblem('wrong-format', 'The file is empty: it has not even a heading.'))
+    if (done === true) return err(fileProblem('wrong-format', 'The file is empty: it has no heading.'))
     if (!value.ok) return value
     first = first.concat(value.value)
     const [heading, ...rest] = first
@@ -92,7 +92,7 @@ async function openCsv(
   }
 }
 
-/** The text up to where its first line is complete. */
+/** Reads until the first line is complete. */
 async function readBeginning(chunks: AsyncIterator<Result<string, FileProblem>>): Promise<Result<string, FileProblem>> {
   let text = ''
   while (text.length <= MAX_RECORD_CHARACTERS && !/[\r\n]./.test(text)) {

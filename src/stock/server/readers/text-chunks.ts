@@ -23,7 +23,7 @@ export type TextFile = {
 const CHUNK_BYTES = 256 * 1024
 const MAGIC = { gzip: [0x1f, 0x8b], zstd: [0x28, 0xb5, 0x2f, 0xfd] }
 
-/** A file's text in chunks, unpacked and decoded as its first bytes say (gzip, zstd or plain). */
+/** Opens a file as chunks of text. Compression (gzip, zstd) and encoding are detected from its first bytes. */
 export async function openTextFile(path: string, expected: Encoding): Promise<Result<TextFile, FileProblem>> {
   try {
     const { head, bytes } = await beginningOf(path)
@@ -43,7 +43,7 @@ export async function openTextFile(path: string, expected: Encoding): Promise<Re
 
 type Bytes = { readonly sample: readonly Buffer[]; readonly rest: AsyncIterator<Buffer> }
 
-/** The first chunks, and the rest. An error while they are read is thrown behind them. */
+/** The first chunks and the rest. An error after some chunks is thrown when the rest is read. */
 async function readSample(chunks: AsyncIterator<Buffer>): Promise<Bytes> {
   const sample: Buffer[] = []
   let bytes = 0
@@ -80,10 +80,10 @@ function unpacked(stream: Readable, head: Buffer): Readable {
 }
 
 function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
-  return magic.every((byte, place) => bytes[place] === byte)
+  return magic.every((byte, index) => bytes[index] === byte)
 }
 
-/** Like `pipe`, but an error of the source ends the reader, too. */
+/** Like `pipe`, but an error of the source also ends the result, and closing the result closes the source. */
 function piped(from: Readable, through: Transform): Readable {
   from.on('error', (error) => through.destroy(error))
   through.on('close', () => from.destroy())

@@ -49,7 +49,7 @@ describe('xmlRecordReader', () => {
     expect(read(['<!ENTITY x SYSTEM "file:///etc/passwd"><cars/>'])).not.toBeInstanceOf(Array)
   })
 
-  it('names the elements that are there when the path leads to none', () => {
+  it('names elements of the document if none is at the path', () => {
     const reader = xmlRecordReader(['listings', 'vehicle'])
     reader.push('<listings><title>x</title><listing><id>1</id></listing></listings>')
     expect(reader.end()).toMatchObject({

@@ -7,7 +7,7 @@ import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
 type XmlValue = string | XmlElement
 type XmlElement = { [name: string]: XmlValue | XmlValue[] }
 
-/** Names of characters that feeds use besides the five of XML. */
+/** Character entities that feeds use in addition to the five of XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   pound: '£',
@@ -26,20 +26,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   hellip: '…',
 }
 
-/** A bare `&` ("M&G") is no XML, and saxes would read everything up to the next `;` as its name. */
+/** A bare `&` ("M&G") is not valid XML: saxes would read everything up to the next `;` as the name of an entity. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)/gi
 const CUT_ENTITY = /&[#\w]*$/
 const LONGEST_ENTITY = 40
-/** Replaces it on the way through the parser. */
+/** Stands for a bare ampersand while the parser runs; a private-use character. */
 const AMPERSAND_MARK = '\ue000'
 
-/** Characters given to the parser at once; what it buffers is checked after each. */
+/** Characters passed to the parser at once. The size of the unfinished record is checked after each slice. */
 const SLICE = 64 * 1024
 const OTHER_PATHS_SHOWN = 3
 
 /**
- * Reads the elements at `path` of an XML document that comes in chunks, each as a value. Document type declarations are
- * refused, and with them every entity that a document defines: nothing can be expanded, fetched or included.
+ * Reads the elements at `path` of an XML document that arrives in chunks. Document type declarations are refused, and with them entities that
+ * a document defines, so nothing can be expanded, fetched or included.
  */
 export function xmlRecordReader(path: readonly string[]) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
@@ -49,7 +49,7 @@ export function xmlRecordReader(path: readonly string[]) {
   const others = new Set<string>()
   let records: XmlValue[] = []
   let problem: FileProblem | null = null
-  let isOver = false
+  let hasEnded = false
   let found = false
   let hasParent = false
   let unfinished = 0
@@ -62,7 +62,7 @@ export function xmlRecordReader(path: readonly string[]) {
 
   parser.on('doctype', () => fail('wrong-format', 'The XML declares a document type or entities; that is refused.'))
   parser.on('error', ({ message }) => {
-    if (isOver) fail('damaged', `The XML ends in the middle: ${message}`)
+    if (hasEnded) fail('damaged', `The XML ends in the middle: ${message}`)
     else if (STRUCTURE.test(message)) fail('wrong-format', `The file is not well-formed XML: ${message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
@@ -99,20 +99,20 @@ export function xmlRecordReader(path: readonly string[]) {
   return {
     push: (text: string): Result<readonly XmlValue[], FileProblem> => {
       const whole = rest + text
-      // An entity at the end may go on in the next chunk.
+      // An entity at the end may continue in the next chunk.
       rest = CUT_ENTITY.exec(whole.slice(-LONGEST_ENTITY))?.[0] ?? ''
       write(whole.slice(0, whole.length - rest.length).replaceAll(BARE_AMPERSAND, AMPERSAND_MARK))
       if (problem) return err(problem)
-      const taken = records
+      const complete = records
       records = []
-      return ok(taken)
+      return ok(complete)
     },
     end: (): Result<null, FileProblem> => {
       write(rest.replaceAll(BARE_AMPERSAND, AMPERSAND_MARK))
-      isOver = true
+      hasEnded = true
       if (!problem) parser.close()
       if (problem) return err(problem)
-      // A dealer without stock has the list, and nothing in it.
+      // The list of a dealer without stock is empty.
       if (found || (hasParent && others.size === 0)) return ok(null)
       const what = `The XML has no element ${path.join('/')}`
       return err(
@@ -122,7 +122,7 @@ export function xmlRecordReader(path: readonly string[]) {
   }
 }
 
-/** Messages of saxes about the structure; others (a control character, an unknown entity) leave the text as it is. */
+/** Matches messages of saxes about the structure. After other errors (a control character, an unknown entity) the text stays as it is. */
 const STRUCTURE = /clos|root/i
 
 /** Builds the value of one element at a time. */
@@ -140,7 +140,7 @@ function recordBuilder() {
     addText: (text: string) => {
       if (texts.length > 0) texts.push(`${texts.pop()}${text}`)
     },
-    /** Adds the element to the one around it; the outermost is returned. */
+    /** Adds the element to its parent and returns null, or returns the record if the element is the outermost. */
     close: (name: string): XmlValue | null => {
       const value = valueOf(elements.pop() ?? {}, withAmpersands(texts.pop() ?? '').trim())
       const parent = elements.at(-1)

@@ -7,7 +7,7 @@ const SPECIAL = /[\\\t\n\r]/
 const EVERY_SPECIAL = /[\\\t\n\r]/g
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A text as COPY reads it: https://www.postgresql.org/docs/current/sql-copy.html, "Text Format". */
+/** Escapes a text for COPY: https://www.postgresql.org/docs/current/sql-copy.html, "Text Format". */
 export function copyText(text: string): string {
   return SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (letter) => ESCAPES[letter] ?? letter) : text
 }

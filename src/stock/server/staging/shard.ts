@@ -8,7 +8,7 @@ import { classifyRows, type TargetCounts } from '../apply/classify-rows.ts'
 import { resolveTargets, type FeedFacts, type ResolvedTarget } from '../apply/resolve-targets.ts'
 import { dedupeRows } from '../apply/dedupe-rows.ts'
 import { writeRowsWithoutTarget } from '../apply/write-runs.ts'
-import { NO_TARGET, type Target } from '../import/dealership-book.ts'
+import { NO_TARGET, type Target } from '../import/dealership-directory.ts'
 import { copyStatement, stagingTables } from './staging.ts'
 
 /** One connection with staging tables of its own, for a part of the file's dealerships. */
@@ -27,7 +27,7 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   const copy = client.query(copyFrom(copyStatement(fields)))
   const failed = new Promise<never>((_, reject) => copy.once('error', reject))
   failed.catch(() => undefined)
-  // A connection that is dropped on purpose may report more than one error.
+  // Without this listener, a second error of a closed connection would end the process.
   copy.on('error', () => undefined)
   let buffer = ''
   const flush = (): Promise<void> | null => {
@@ -51,7 +51,7 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   }
 }
 
-/** Small enough for short locks and little lost work after a kill, large enough for few statements. */
+/** A compromise: smaller transactions hold locks for a shorter time and lose less work when killed, larger ones need fewer statements. */
 export const WRITES_A_TRANSACTION = 100_000
 const TRIES = 5
 
@@ -59,7 +59,7 @@ export type ShardPlan = ApplyPlan & {
   readonly feed: FeedFacts
   readonly targets: readonly Target[]
   readonly isDryRun: boolean
-  /** Vehicles a transaction may write before the next dealership begins another. */
+  /** Number of vehicles after which the next dealership begins a new transaction. */
   readonly writesATransaction: number
   /** Called inside a dry run's transaction, which includes the record of its import. */
   readonly noteImport: (client: PoolClient) => Promise<number>

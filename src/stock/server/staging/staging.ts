@@ -42,9 +42,9 @@ const COMMON = [
 const REFUSED_COLUMNS = 5
 
 /**
- * Tables of the session: they vanish with the connection, so a killed import leaves nothing behind.
- * `incoming` holds the file's rows, `targets` whose they are, `classified` and `missing` what they mean for the stock;
- * `group_rows` and `group_absent` hold what of that the current transaction applies.
+ * Temporary tables, which PostgreSQL drops with the connection, so a killed import leaves nothing behind. `incoming` contains the rows of the
+ * file, `targets` the dealerships, `classified` the verdict on each row, `missing` the vehicles that the file lacks. `group_rows` and
+ * `group_absent` contain the part of these that the current transaction applies.
  */
 export function stagingTables(fields: readonly FeedField[]): string {
   const columns = [
@@ -120,7 +120,7 @@ export function rowEncoder(fields: readonly FeedField[], headings: readonly stri
   return { vehicleLine, refusedLine }
 }
 
-/** The row as it is in the file, long cells shortened, for whoever looks into the quarantine. */
+/** The row as it is in the file, with long cells shortened, to be shown in the quarantine. */
 export function sourceOf(row: SourceRow, headings: readonly string[]): Record<string, string> {
   if (row.text !== undefined) return { text: shown(row.text) }
   const filled = headings.map((heading, index) => [shown(heading), shown(cellText(row.cells[index]))] as const)

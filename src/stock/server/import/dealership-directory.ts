@@ -15,7 +15,7 @@ export const NO_TARGET = 0
 
 type Known = { readonly id: number; readonly slug: string; readonly name: string; readonly currency: string }
 
-export type DealershipBook = {
+export type DealershipDirectory = {
   /** The target of a dealership by its slug or name; null for an unknown one. */
   readonly find: (called: string) => Target | null
   /** Like `find`, but an unknown dealership becomes a target to create, with the currency of its first row. */
@@ -23,13 +23,13 @@ export type DealershipBook = {
   readonly targets: () => readonly Target[]
 }
 
-export async function openDealershipBook(client: ClientBase): Promise<DealershipBook> {
+export async function openDealershipDirectory(client: ClientBase): Promise<DealershipDirectory> {
   const { rows } = await client.query<Known>('select id, slug, name, currency from dealerships order by id')
-  return dealershipBook(rows)
+  return dealershipDirectory(rows)
 }
 
 /** Names are compared without case. A name that two dealerships share finds neither, because it is ambiguous. */
-export function dealershipBook(known: readonly Known[]): DealershipBook {
+export function dealershipDirectory(known: readonly Known[]): DealershipDirectory {
   const bySlug = new Map(known.map((each) => [each.slug, each]))
   const byName = new Map<string, Known | null>()
   for (const each of known) byName.set(each.name.toLowerCase(), byName.has(each.name.toLowerCase()) ? null : each)
