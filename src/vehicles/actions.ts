@@ -5,7 +5,8 @@ import { hasCheckout, isInStock } from './availability.ts'
 import { VEHICLES_COPY } from './copy.ts'
 import type { Vehicle } from './fields.ts'
 
-export type ActingVehicle = Pick<
+/** The fields of a vehicle that its actions depend on. */
+export type ActionVehicle = Pick<
   Vehicle,
   | 'id'
   | 'slug'
@@ -20,8 +21,8 @@ export type ActingVehicle = Pick<
   | 'tradeInAllowed'
 >
 
-/** The seller's data that buttons depend on. */
-export type ActingPlace = {
+/** The seller's data that the actions depend on. */
+export type ActionSeller = {
   readonly dealershipSlug: string
   readonly phone: string | null
   /** Whether somebody answers the phone now. */
@@ -32,14 +33,14 @@ export type ActionView = {
   readonly kind: CardAction | 'similar'
   readonly text: string
   readonly href: string
-  /** The first is primary, the others are quiet links; finding something similar is secondary. */
+  /** The first action is a primary button, the others are quiet links. The search for similar vehicles is a secondary button. */
   readonly look: 'primary' | 'secondary' | 'quiet'
 }
 
-type Rule = (vehicle: ActingVehicle, site: Site, place: ActingPlace) => string | null
+type HrefRule = (vehicle: ActionVehicle, site: Site, seller: ActionSeller) => string | null
 
-/** The address of each action; null when the vehicle doesn't have it. */
-const HREFS: Readonly<Record<CardAction, Rule>> = {
+/** The address of each action, or null if the vehicle does not have the action. */
+const HREFS: Readonly<Record<CardAction, HrefRule>> = {
   viewDetails: ({ slug }) => `/cars/${slug}`,
   enquire: ({ slug }) => `/cars/${slug}#enquire`,
   testDrive: ({ id }) => `/book-test-drive/?car_id=${id}`,
@@ -55,23 +56,24 @@ const HREFS: Readonly<Record<CardAction, Rule>> = {
 }
 
 /**
- * The buttons of a vehicle's card: those that the site configures and the vehicle has, in the site's order. A vehicle
- * that is not in stock only has the button that finds similar ones. While nobody answers the phone, calling is not the main one.
+ * The actions of a vehicle's card: those that the site configures and the vehicle has, in the site's order. A vehicle
+ * that is not in stock has one action only, the search for similar vehicles. While nobody answers the phone, calling is
+ * not the primary action.
  */
-export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPlace): readonly ActionView[] {
+export function cardActions(vehicle: ActionVehicle, site: Site, seller: ActionSeller): readonly ActionView[] {
   const copy = copyFor(site, VEHICLES_COPY)
   if (!isInStock(vehicle)) {
     return [{ kind: 'similar', text: copy('vehicles.action.similar'), href: similarHref(vehicle), look: 'secondary' }]
   }
   const offered = site.card.buttons.flatMap(({ kind, text }) => {
-    const href = HREFS[kind](vehicle, site, place)
+    const href = HREFS[kind](vehicle, site, seller)
     return href === null ? [] : [{ kind, href, text: text ?? copy(`vehicles.action.${kind}`) }]
   })
-  const ordered = place.isOpen ? offered : callSecond(offered)
+  const ordered = seller.isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'quiet' }))
 }
 
-/** Swaps a leading "call" with the enquiry, or else with the button after it. */
+/** Moves a leading "call" to the second position, after the enquiry or, if there is none, after the next action. */
 export function callSecond<A extends { readonly kind: string }>(actions: readonly A[]): readonly A[] {
   const [call, ...others] = actions
   const main = others.find(({ kind }) => kind === 'enquire') ?? others[0]
@@ -79,7 +81,7 @@ export function callSecond<A extends { readonly kind: string }>(actions: readonl
   return [main, call, ...others.filter((action) => action !== main)]
 }
 
-/** A search for the same model. */
+/** The address of a search for the same model. */
 export function similarHref({ make, model }: Pick<Vehicle, 'make' | 'model'>): string {
   return `/search/new-used-and-demo-cars?${new URLSearchParams({ make, model }).toString()}`
 }

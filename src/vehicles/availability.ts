@@ -4,7 +4,7 @@ import type { Vehicle } from './fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A vehicle that can be enquired about, booked and bought. */
+/** Whether the vehicle can be enquired about, booked and bought. */
 export function isInStock(vehicle: Pick<Vehicle, 'status'>): boolean {
   return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon'
 }
@@ -22,8 +22,8 @@ export function isWithinDays(since: Date, days: number, now: Date): boolean {
 }
 
 /**
- * Whether a vehicle is in search and its page answers 200: shown on the website, and in stock or sold
- * within the site's window. A sold vehicle without a date is past it.
+ * Whether search finds the vehicle and its page responds with 200: it is shown on the website, and it is in stock or was
+ * sold within the last `soldWindowDays` days. A sold vehicle without a date counts as sold before that.
  */
 export function isVisible(
   vehicle: Pick<Vehicle, 'status' | 'soldAt' | 'showOnDealerWebsite'>,
@@ -45,7 +45,7 @@ export function isJustArrived(
 
 type SellableVehicle = Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>
 
-/** Whether this vehicle can be reserved, or bought, online: the site offers it, and the vehicle allows it. */
+/** Whether the vehicle can be reserved, or bought, online on this site. */
 export function hasCheckout(
   kind: 'reserve' | 'purchase',
   vehicle: SellableVehicle,
@@ -54,13 +54,16 @@ export function hasCheckout(
   return isCheckoutEnabled(vehicle, site[kind].enabled)
 }
 
-/** Whether the vehicle can be reserved and bought online: the site offers it, the vehicle is free and priced, and a payment processor is set. */
+/**
+ * Whether the vehicle can be reserved or bought online: the site offers it, and the vehicle is in stock, not reserved, has a
+ * price and at least one payment processor.
+ */
 export function isCheckoutEnabled(vehicle: SellableVehicle, siteOffersIt: boolean): boolean {
   const priced = isRealPrice(vehicle.price) || isRealPrice(vehicle.offerPrice)
   return siteOffersIt && isInStock(vehicle) && !vehicle.reserved && priced && vehicle.paymentProcessors.length > 0
 }
 
-/** Dealers enter a price of up to ten dollars to say that there is none. */
+/** Dealers enter a price of up to ten dollars for a vehicle without a price. */
 export const NO_PRICE_AT_OR_BELOW_CENTS = 10_00
 
 export function isRealPrice(cents: number | null): cents is number {

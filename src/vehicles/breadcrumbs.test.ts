@@ -8,7 +8,7 @@ import { buildVehicle } from './testing/build-vehicle.ts'
 describe('vehicleBreadcrumbs', () => {
   const copy = copyFor(buildSite(), VEHICLES_COPY)
 
-  it('runs from home to the title', () => {
+  it('lists every level from the home page to the title', () => {
     const vehicle = buildVehicle({
       make: 'Land Rover',
       model: 'Range Rover Sport',
@@ -24,7 +24,7 @@ describe('vehicleBreadcrumbs', () => {
       { label: 'Title', href: null },
     ])
   })
-  it('leaves out a body that is not known', () => {
+  it('leaves out an unknown body', () => {
     expect(vehicleBreadcrumbs(buildVehicle(), copy)).toHaveLength(5)
   })
 })
@@ -35,5 +35,5 @@ describe('pathSegment', () => {
     ['CX-5', 'cx-5'],
     ['3 Series', '3-series'],
     ['  D&G / X ', 'd-g-x'],
-  ])('%s becomes %s', (name, segment) => expect(pathSegment(name)).toBe(segment))
+  ])('turns %s into %s', (name, segment) => expect(pathSegment(name)).toBe(segment))
 })

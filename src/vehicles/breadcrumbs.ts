@@ -4,7 +4,7 @@ import type { Vehicle } from './fields.ts'
 
 export type Crumb = { readonly label: string; readonly href: string | null }
 
-/** Home > type > make > model > body > title. A level without a value is left out; the title links nowhere. */
+/** The breadcrumbs home > type > make > model > body > title. An unknown body is left out. The title is not a link. */
 export function vehicleBreadcrumbs(
   vehicle: Pick<Vehicle, 'carType' | 'make' | 'model' | 'body' | 'simpleBody' | 'name'>,
   copy: Copy<typeof VEHICLES_COPY>,
@@ -23,7 +23,7 @@ export function vehicleBreadcrumbs(
   ]
 }
 
-/** `Land Rover` → `land-rover`: how a make or model stands in a path. */
+/** The path segment of a make or model: `Land Rover` → `land-rover`. */
 export function pathSegment(name: string): string {
   return name
     .normalize('NFD')

@@ -28,7 +28,7 @@ export type FactVehicle = Pick<
   | 'bodyConfiguration'
 >
 
-/** A fact on a card; `label` shows before it in table rows. */
+/** A fact on a card. In a table, `label` is the row's heading. */
 export type Fact = {
   readonly kind: FactKind
   readonly icon: FactIcon
@@ -39,20 +39,20 @@ export type Fact = {
 type Variant = Site['theme']['card']['variant']
 
 const NUMBER = new Intl.NumberFormat('en-AU')
-/** Up to this many kilometres a new or demo vehicle shows its condition before them: "New · 28 km". */
+/** Below this many kilometres, the card of a new or demo vehicle shows its condition first: "New · 28 km". */
 const DELIVERY_KM = 500
 const SMALL_ENGINE_CC = 1_500
 
 type Texts = Copy<typeof VEHICLES_COPY>
 
-/** `6x4`: wheels and driven wheels. */
+/** The number of wheels and of driven wheels: `6x4`. */
 const AXLES = /^\d+x\d+$/
 
 function isForLearners(category: string): boolean {
   return category.toLowerCase() === 'learner approved'
 }
 
-/** The text of each fact; null when the vehicle doesn't have it. */
+/** The text of each fact, or null if the vehicle does not have it. */
 const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, copy: Texts) => string | null>> = {
   km: ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`),
   condition: conditionText,
@@ -87,8 +87,8 @@ const TABLES: ReadonlyMap<string, readonly FactKind[]> = new Map([
 ])
 
 function kindsOf({ itemType }: FactVehicle, variant: Variant): readonly FactKind[] {
-  const own = variant === 'spec' ? TABLES.get(itemType?.toLowerCase() ?? '') : undefined
-  return own ?? CHOICES[variant].from
+  const tableKinds = variant === 'spec' ? TABLES.get(itemType?.toLowerCase() ?? '') : undefined
+  return tableKinds ?? CHOICES[variant].from
 }
 
 export function cardFacts(vehicle: FactVehicle, site: Site, copy: Texts): readonly Fact[] {
@@ -98,26 +98,29 @@ export function cardFacts(vehicle: FactVehicle, site: Site, copy: Texts): readon
     .slice(0, CHOICES[variant].show)
 }
 
-/** The fact that a table of other rows leaves out and every buyer wants: kilometres, or the condition of a new vehicle. */
-export function useOf(vehicle: FactVehicle, site: Site, copy: Texts): string | null {
+/**
+ * The kilometres, or the condition of a new vehicle, if the table of a `spec` card shows neither. Every buyer looks for it,
+ * so the card then shows it below the name. Null on other cards.
+ */
+export function usageOutsideTable(vehicle: FactVehicle, site: Site, copy: Texts): string | null {
   const isShown = cardFacts(vehicle, site, copy).some(({ kind }) => kind === 'km' || kind === 'condition')
   return site.theme.card.variant !== 'spec' || isShown
     ? null
     : (FACTS.km(vehicle, copy) ?? FACTS.condition(vehicle, copy))
 }
 
-/** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */
+/** The known facts below the price on a vehicle's page. */
 export function sidebarFacts(vehicle: FactVehicle, copy: Texts): readonly Fact[] {
   return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle, copy))
 }
 
-/** Empty when the vehicle doesn't have the fact. */
+/** A list of one fact, or an empty list if the vehicle does not have it. */
 function factOf(kind: FactKind, vehicle: FactVehicle, copy: Texts): readonly Fact[] {
   const text = FACTS[kind](vehicle, copy)
   return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label: copy(`vehicles.fact.${kind}`), text }]
 }
 
-/** "New", or "New · 28 km" when kilometres are known. */
+/** "New", or "New · 28 km" if the kilometres are known. Null for a used vehicle and for one that was driven a lot. */
 function conditionText({ km, carType }: FactVehicle, copy: Texts): string | null {
   if (carType === 'used' || !isFresh(km, carType)) return null
   const condition = copy(`vehicles.fact.${carType}`)
@@ -128,7 +131,7 @@ function isFresh(km: number | null, carType: Vehicle['carType']): boolean {
   return carType !== 'used' && (km ?? 0) < DELIVERY_KM
 }
 
-/** Small engines are given in cubic centimetres, as riders do; others in litres. */
+/** The engine's size: of small engines in cubic centimetres, as usual for motorcycles, of others in litres. */
 function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string | null {
   const cylindersText = cylinders ? ` ${cylinders} cyl` : ''
   if (engineCc !== null && engineCc > 0 && engineCc < SMALL_ENGINE_CC) return `${NUMBER.format(engineCc)} cc`

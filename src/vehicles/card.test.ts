@@ -31,8 +31,8 @@ function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, f
 
 const buttons = (shown: ReturnType<typeof card>) => shown.actions.map(({ kind, look }) => `${kind} ${look}`)
 
-describe('the buttons of a card', () => {
-  test('are the four of the documents, one of them primary', () => {
+describe('the actions of a card', () => {
+  test('are four by default, and the first is primary', () => {
     const { actions } = card()
     expect(actions).toEqual([
       { kind: 'viewDetails', text: 'View Details', href: '/cars/2022-toyota-hilux-sr5-s1', look: 'primary' },
@@ -42,7 +42,7 @@ describe('the buttons of a card', () => {
     ])
   })
 
-  test('do not begin with the call while nobody answers', () => {
+  test('do not begin with the call while the dealership is closed', () => {
     const site: Partial<SiteInput> = {
       card: { buttons: [{ kind: 'call' }, { kind: 'viewDetails' }, { kind: 'enquire' }] },
     }
@@ -50,7 +50,7 @@ describe('the buttons of a card', () => {
     expect(buttons(card({}, site, { isOpen: false }))).toEqual(['enquire primary', 'call quiet', 'viewDetails quiet'])
   })
 
-  test('leave out Reserve Now where checkout is not enabled', () => {
+  test('do not include "Reserve Now" if checkout is not enabled', () => {
     const without = ['viewDetails primary', 'finance quiet', 'enquire quiet']
     expect(buttons(card({ reserved: true }))).toEqual(without)
     expect(buttons(card({ paymentProcessors: [] }))).toEqual(without)
@@ -58,7 +58,7 @@ describe('the buttons of a card', () => {
     expect(buttons(card({}, { reserve: { enabled: false } }))).toEqual(without)
   })
 
-  test('follow the site: which, in which order, with which words and paths', () => {
+  test('have the order, texts and paths that the site configures', () => {
     const shown = card(
       {},
       {
@@ -70,9 +70,10 @@ describe('the buttons of a card', () => {
     expect(shown.actions[0]).toMatchObject({ text: 'Hold it', href: '/cars/2022-toyota-hilux-sr5-s1/buy-online' })
   })
 
-  test('coming soon is in stock', () => expect(buttons(card({ status: 'coming_soon' }))).toHaveLength(4))
+  test('are the same for a vehicle that is coming soon', () =>
+    expect(buttons(card({ status: 'coming_soon' }))).toHaveLength(4))
 
-  test('give way to one that finds something similar when sold', () => {
+  test('of a sold vehicle are a search for similar ones only', () => {
     const shown = card({ status: 'sold', soldAt: NOW })
     expect(shown.actions).toEqual([
       {
@@ -86,13 +87,13 @@ describe('the buttons of a card', () => {
     expect(card().prompt).toBeNull()
   })
 
-  test('call the yard, and are left out where it has no number', () => {
+  test('include the call only if the location has a phone number', () => {
     const configured: Partial<SiteInput> = { card: { buttons: [{ kind: 'call' }] } }
     expect(card({}, configured).actions[0]?.href).toBe('tel:0755501234')
     expect(card({}, configured, { location: null }).actions).toEqual([])
   })
 
-  test('offer no finance at a dealership that never shows it', () => {
+  test('do not include finance for a dealership that hides it', () => {
     expect(buttons(card({}, { finance: { hiddenDealerships: ['yard'] } }))).not.toContain('finance quiet')
   })
 })
@@ -100,19 +101,23 @@ describe('the buttons of a card', () => {
 describe('the price of a card', () => {
   test.each([
     ['with its kind', { priceKind: 'drive_away' } as const, { amount: '$27,990', charges: 'Drive away', was: null }],
-    ['reduced', { offerPrice: 25_990_00 }, { amount: '$25,990', charges: null, was: 'Was $27,990' }],
-    ['a week', { subscriptionPrice: 189_00 }, { amount: '$189', charges: 'a week', was: null }],
-    ['very large', { price: 1_234_567_00 }, { amount: '$1,234,567', charges: null, was: null }],
-    ['missing', { price: null }, { kind: 'text', text: 'Enquire for price.' }],
-    ['missing before release', { price: null, preorder: true }, { kind: 'text', text: 'PREORDER' }],
-  ])('%s', (_, fields, expected) => expect(card(fields).price).toMatchObject(expected))
+    [
+      'with the higher price that it replaces',
+      { offerPrice: 25_990_00 },
+      { amount: '$25,990', charges: null, was: 'Was $27,990' },
+    ],
+    ['per week for a subscription', { subscriptionPrice: 189_00 }, { amount: '$189', charges: 'a week', was: null }],
+    ['with separators in a large number', { price: 1_234_567_00 }, { amount: '$1,234,567', charges: null, was: null }],
+    ['as a text if it is missing', { price: null }, { kind: 'text', text: 'Enquire for price.' }],
+    ['as a text for a preorder', { price: null, preorder: true }, { kind: 'text', text: 'PREORDER' }],
+  ])('is shown %s', (_, fields, expected) => expect(card(fields).price).toMatchObject(expected))
 })
 
 const facts = (fields: Partial<Vehicle>, changes: Partial<SiteInput> = {}) =>
   card(fields, changes).facts.map(({ text }) => text)
 
 describe('the facts of a card', () => {
-  test('are four on a yard, the next ones filling gaps', () => {
+  test('are the first four known ones in the default template', () => {
     expect(facts({ km: 45_678, simpleTransmission: 'automatic', simpleFuel: 'Diesel', body: 'Ute' })).toEqual([
       '45,678 km',
       'Automatic',
@@ -121,12 +126,12 @@ describe('the facts of a card', () => {
     ])
     expect(facts({ km: 45_678, seats: 5 })).toEqual(['45,678 km', '5 seats'])
   })
-  test('say New in place of delivery kilometres', () => {
+  test('show the condition before the few kilometres of a new vehicle', () => {
     expect(facts({ carType: 'new', km: 12 })).toEqual(['New · 12 km'])
     expect(facts({ carType: 'new', km: null })).toEqual(['New'])
     expect(facts({ carType: 'demo', km: 4_200 })).toEqual(['4,200 km'])
   })
-  test('are three rows on a workshop', () => {
+  test('are three table rows in the workshop template', () => {
     const workshop = { theme: TEMPLATE_DEFAULTS.workshop.theme }
     expect(facts({ engineCc: 689, km: 4_200, body: 'Naked', seats: 2 }, workshop)).toEqual([
       '689 cc',
@@ -136,7 +141,7 @@ describe('the facts of a card', () => {
   })
 })
 
-test('a table without kilometres leaves them to the line below the name', () => {
+test('shows the kilometres below the name if the table does not have them', () => {
   const bike = {
     itemType: 'motorcycle',
     engineCc: 399,
@@ -158,11 +163,11 @@ test.each([
   [0.3, '1 km · South'],
   [12.4, '12 km · South'],
   [1234, '1,234 km · South'],
-])('%d km from the shopper: %s', (distanceKm, expected) => {
+])('shows a distance of %d km as "%s"', (distanceKm, expected) => {
   expect(card({}, {}, { distanceKm }).place).toContain(expected)
 })
 
-test('a picture is described by the vehicle, its number and their count', () => {
+test('describes a picture by the name of the vehicle, its number and their count', () => {
   const pictures = ['a', 'b'].map((src) => ({ src, width: 1200, height: 800 }))
   expect(card({}, {}, { pictures }).pictures.map(({ alt }) => alt)).toEqual([
     '2022 Toyota Hilux SR5, picture 1 of 2',
@@ -170,7 +175,7 @@ test('a picture is described by the vehicle, its number and their count', () => 
   ])
 })
 
-test('where it stands: the yard with suburb and state', () => {
+test('shows the location with suburb and state', () => {
   expect(card().place).toBe('South yard, Rocklea, QLD')
   const named = { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD' }
   expect(card({}, {}, { location: named }).place).toBe('Rocklea yard, QLD')

@@ -4,16 +4,16 @@ import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { usedChecksOf } from './used-checks.ts'
-import { cardActions, type ActingVehicle, type ActionView } from './actions.ts'
+import { cardActions, type ActionVehicle, type ActionView } from './actions.ts'
 import { isInStock } from './availability.ts'
-import { cardFacts, type Fact, type FactVehicle, useOf } from './card-facts.ts'
+import { cardFacts, type Fact, type FactVehicle, usageOutsideTable } from './card-facts.ts'
 import { VEHICLES_COPY } from './copy.ts'
 import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, type DisplayedPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
 import { vehicleDrawing } from './vehicle-drawing.ts'
-import { cardSaves, toSaveView, type SaveView } from './save.ts'
+import { cardSaveList, toSaveView, type SaveView } from './save.ts'
 import { vehicleLocation } from './vehicle-location.ts'
 
 /** A picture as the browser loads it. The media module provides addresses and widths. */
@@ -26,7 +26,7 @@ export type CardPicture = {
   readonly height: number
 }
 
-export type CardVehicle = ActingVehicle &
+export type CardVehicle = ActionVehicle &
   FactVehicle &
   Pick<
     Vehicle,
@@ -62,24 +62,24 @@ export type CardFacts = {
     readonly state: string | null
     readonly phone?: string | null
   } | null
-  /** In order; the card shows the first one at first. */
+  /** All pictures in their order. */
   readonly pictures: readonly CardPicture[]
   /** Whether somebody answers the phone now. */
   readonly isOpen: boolean
-  /** The repayment below the price; the finance module decides it. */
+  /** The repayment below the price, computed by the finance module. */
   readonly repayment?: CardRepayment
-  /** From the place that the shopper named; null or absent without one. */
+  /** Distance from the place that the shopper entered. Null or absent without a place. */
   readonly distanceKm?: number | null
 }
 
-/** `blank`: the site's cards have repayments and this one has none; it keeps the place where cards stand in rows. */
+/** `blank`: this vehicle has no repayment but other cards of the site do, so an empty line keeps the cards of a row aligned. */
 export type CardRepayment = RepaymentView | 'blank' | null
 
-/** A repayment with the rates that the law wants beside it, and a link to the full terms. */
+/** A repayment with the rates that have to be shown beside it by law, and a link to the full terms. */
 export type RepaymentView = {
-  /** Null while a finance provider has not quoted: the browser asks for it with `request`. */
+  /** Null until a finance provider has sent a quote, which the browser asks for with `request`. */
   readonly line: { readonly amount: string; readonly rate: string; readonly comparison: string } | null
-  /** JSON of the request to the provider; null when the figures are known. */
+  /** JSON of the request for a quote. Null if the figures are known. */
   readonly request: string | null
   readonly terms: { readonly text: string; readonly href: string }
 }
@@ -92,13 +92,16 @@ export type TagView =
   | { readonly kind: 'text'; readonly text: string; readonly tone: 'ink' | 'danger' | 'hold' | 'ok' }
   | { readonly kind: 'image'; readonly image: string; readonly text: string }
 
-/** A vehicle's card with everything decided: the component only arranges it. */
+/** Everything that a vehicle's card shows. The component makes no decisions of its own. */
 export type VehicleCardView = {
   readonly id: number
   readonly href: string
   readonly look: Site['theme']['card']
   readonly available: boolean
-  /** Name of the view transition from the card's picture to the vehicle's page; null for a page's further cards of the same vehicle. */
+  /**
+   * Name of the view transition from the card's picture to the vehicle's page. Names have to be unique in a page, so it is null
+   * for further cards of the same vehicle.
+   */
   readonly transition: string | null
   /** "2022 Toyota Hilux" */
   readonly heading: string
@@ -106,7 +109,7 @@ export type VehicleCardView = {
   readonly detail: string | null
   readonly name: string
   readonly pictures: readonly (CardPicture & { readonly alt: string })[]
-  /** Shows when the vehicle has no picture: a drawing of its body, if there is one, and words. */
+  /** Shown if the vehicle has no picture: a text and, if there is one for its body, a drawing. */
   readonly noPicture: { readonly text: string; readonly drawing: BodyDrawingName | null }
   readonly tag: TagView | null
   readonly facts: readonly Fact[]
@@ -114,18 +117,18 @@ export type VehicleCardView = {
   readonly repayment: CardRepayment
   /** Location and seller in one line. */
   readonly place: string | null
-  /** The site's promise about used vehicles; empty for other vehicles, null when the site's cards have no such line. */
+  /** The site's promise about used vehicles. Empty for other vehicles. Null if the site's cards have no such line. */
   readonly trust: string | null
   readonly actions: readonly ActionView[]
   /** Text above the button of a vehicle that is not in stock. */
   readonly prompt: string | null
-  /** Puts the vehicle into the shopper's comparison; null for a sold vehicle and where the site does not compare. */
+  /** Adds the vehicle to the shopper's comparison. Null for a sold vehicle and on sites without comparison. */
   readonly compare: { readonly slug: string; readonly href: string; readonly label: string } | null
-  /** Saves the vehicle; null where the site has nothing to save it in. */
+  /** Saves the vehicle. Null on sites without watchlist and favourites. */
   readonly save: SaveView | null
 }
 
-/** Pictures that a card can be swiped through. */
+/** Number of pictures that can be swiped through on a card. */
 export const CARD_PICTURES = 5
 
 export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleCardView {
@@ -141,7 +144,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     available,
     transition: `car-${vehicle.id}`,
     heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
-    detail: detailOf(vehicle, useOf(vehicle, site, copy)),
+    detail: detailOf(vehicle, usageOutsideTable(vehicle, site, copy)),
     name: vehicle.name,
     pictures: toPictures(facts, copy),
     noPicture: {
@@ -157,7 +160,10 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
     prompt: available ? null : copy('vehicles.similar.prompt'),
     compare: available && site.vehicle.compare ? toCompare(vehicle, copy) : null,
-    save: toSaveView(vehicle, site, cardSaves(site), { available, label: (key) => copy(key, { name: vehicle.name }) }),
+    save: toSaveView(vehicle, site, cardSaveList(site), {
+      available,
+      label: (key) => copy(key, { name: vehicle.name }),
+    }),
   }
 }
 
@@ -165,8 +171,8 @@ function toCompare({ slug, name }: CardVehicle, copy: Copy<typeof VEHICLES_COPY>
   return { slug, href: `/compare?cars=${slug}`, label: copy('vehicles.compare', { name }) }
 }
 
-function detailOf({ badge, series }: CardVehicle, use: string | null): string | null {
-  const parts = [badge, series, use].filter((part) => part !== null && part.trim() !== '')
+function detailOf({ badge, series }: CardVehicle, usage: string | null): string | null {
+  const parts = [badge, series, usage].filter((part) => part !== null && part.trim() !== '')
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
@@ -224,7 +230,7 @@ function chargesText(
   return charges === 'drive_away' ? copy('vehicles.price.driveAway') : copy('vehicles.price.exclGovtCharges')
 }
 
-/** "South yard, Rocklea, QLD". For a vehicle that is elsewhere the area comes first, apart from the seller's name. */
+/** "South yard, Rocklea, QLD". For a vehicle that is not at the seller's yard the area comes first: "Nerang 4211 · South yard". */
 function toPlace(facts: CardFacts, copy: Copy<typeof VEHICLES_COPY>): string | null {
   const { seller, area, atYard } = vehicleLocation(facts)
   const parts = atYard ? [seller, area] : [area, seller]

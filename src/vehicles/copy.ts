@@ -1,4 +1,4 @@
-/** Sentences about vehicles that lists and pages share. */
+/** Texts about vehicles that several kinds of page use. */
 export const VEHICLES_COPY = {
   'vehicles.action.viewDetails': 'View Details',
   'vehicles.action.finance': 'Get Finance',

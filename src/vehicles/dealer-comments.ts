@@ -3,10 +3,14 @@ export const COMMENTS_SHOWN_CHARACTERS = 400
 export type CommentsView =
   | { readonly kind: 'pending'; readonly text: string }
   | { readonly kind: 'whole'; readonly html: string }
-  /** `start` is plain text for the folded state; `html` the whole. */
+  /** `start` is the plain text that is shown at first, `html` the whole. */
   | { readonly kind: 'folded'; readonly start: string; readonly html: string }
 
-/** The dealer's comments: the first 400 characters of text, the rest on demand. */
+/**
+ * The dealer's comments. Of long ones, the first `COMMENTS_SHOWN_CHARACTERS` characters show at first and the rest on demand.
+ *
+ * @param html sanitised HTML
+ */
 export function dealerCommentsView(html: string | null, pendingText: string): CommentsView {
   const text = plainText(html ?? '')
   if (html === null || text === '') return { kind: 'pending', text: pendingText }
@@ -16,7 +20,7 @@ export function dealerCommentsView(html: string | null, pendingText: string): Co
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of sanitised HTML: a tag ends a word, white space becomes one blank. */
+/** The text of sanitised HTML. Each tag and each run of white space becomes one space. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

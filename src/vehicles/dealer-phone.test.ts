@@ -7,11 +7,11 @@ describe('formatPhone', () => {
     ['+61491570006', '0491570006'],
     ['+61 (0)2 5550 1234', '02 5550 1234'],
     ['1300 975 707', '1300 975 707'],
-  ])('%s reads %s', (given, read) => expect(formatPhone(given)).toBe(read))
+  ])('shows %s as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
 })
 
 describe('maskPhone', () => {
-  it('keeps the first five characters, blanks counted', () => {
+  it('hides the digits after the first five characters, spaces included', () => {
     expect(maskPhone('07 5550 1234')).toBe('07 55•• ••••')
     expect(maskPhone('0491')).toBe('0491')
   })
@@ -20,16 +20,16 @@ describe('maskPhone', () => {
 describe('dealerPhone', () => {
   const location = { slug: 'north', phone: null, landlinePhone: '+61 7 5550 1000' }
   it.each([
-    ['the location stands in', { byCarType: {}, byLocation: {} }, '07 5550 1000'],
-    ['the condition wins over the location', { byCarType: { used: '07 5550 2000' }, byLocation: {} }, '07 5550 2000'],
+    ["falls back to the location's landline", { byCarType: {}, byLocation: {} }, '07 5550 1000'],
+    ['prefers the number for the condition', { byCarType: { used: '07 5550 2000' }, byLocation: {} }, '07 5550 2000'],
     [
-      'the configured location wins',
+      'prefers the configured number of the location to all others',
       { byCarType: { used: '07 5550 2000' }, byLocation: { north: '07 5550 3000' } },
       '07 5550 3000',
     ],
   ])('%s', (_, rules, phone) => expect(dealerPhone({ carType: 'used' }, location, rules)).toBe(phone))
 
-  it('has none without a location or a number', () => {
+  it('returns null without a location or a number', () => {
     expect(dealerPhone({ carType: 'used' }, null, { byCarType: {}, byLocation: {} })).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
-/** Characters of a masked number that stay readable. */
+/** Number of characters of a masked phone number that stay readable. */
 export const PHONE_VISIBLE_CHARACTERS = 5
 
-/** `+61 7 5550 1234` → `07 5550 1234`: a caller in Australia dials the trunk 0. */
+/** Formats a phone number as it is dialled within Australia, with the trunk prefix 0: `+61 7 5550 1234` → `07 5550 1234`. */
 export function formatPhone(phone: string): string {
   return phone.trim().replace(/^\+61\s*(?:\(0\)\s*)?/, '0')
 }
 
-/** The number with all but its first characters hidden, as it reads until the shopper asks for it. */
+/** Hides all digits but the first ones. The page shows the number like this until the shopper asks for it. */
 export function maskPhone(formatted: string): string {
   const shown = formatted.slice(0, PHONE_VISIBLE_CHARACTERS)
   return shown + formatted.slice(PHONE_VISIBLE_CHARACTERS).replaceAll(/\d/g, '•')
@@ -17,7 +17,10 @@ type PhoneRules = {
   readonly byLocation: Readonly<Record<string, string>>
 }
 
-/** The number to call about a vehicle: the yard's own configured number, the one for its condition, else the location's. */
+/**
+ * The phone number to call about a vehicle, formatted: the configured number of its location, else the configured number for
+ * its condition, else the location's own phone or landline.
+ */
 export function dealerPhone(
   vehicle: { readonly carType: 'new' | 'used' | 'demo' },
   location: { readonly slug: string; readonly phone: string | null; readonly landlinePhone: string | null } | null,

@@ -19,6 +19,6 @@ const CASES: readonly (readonly [FactKind, Partial<Vehicle>, FactIcon])[] = [
   ['km', { itemType: 'truck', fuel: 'Electric' }, 'km'],
 ]
 
-test.each(CASES)('%s of %o is drawn as %s', (kind, fields, icon) => {
+test.each(CASES)('the icon of the %s of %o is %s', (kind, fields, icon) => {
   expect(factIcon(kind, buildVehicle(fields))).toBe(icon)
 })

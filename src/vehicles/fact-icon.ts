@@ -19,11 +19,11 @@ export type FactKind =
   | 'payload'
   | 'build'
 
-/** The icon of each fact, for vehicles without an icon of their own. */
+/** The icon of a fact. Most kinds of fact have one icon for all vehicles. */
 export type FactIcon = FactKind | 'plug' | BodyIcon
 type BodyIcon = 'motorcycle' | 'truck' | 'van' | 'bus' | 'caravan'
 
-type PicturedVehicle = Pick<Vehicle, 'itemType' | 'body' | 'simpleBody' | 'fuel' | 'simpleFuel'>
+type IconVehicle = Pick<Vehicle, 'itemType' | 'body' | 'simpleBody' | 'fuel' | 'simpleFuel'>
 
 const ICON_OF_ITEM: ReadonlyMap<string, BodyIcon> = new Map([
   ['motorcycle', 'motorcycle'],
@@ -34,7 +34,7 @@ const ICON_OF_ITEM: ReadonlyMap<string, BodyIcon> = new Map([
   ['motorhome', 'caravan'],
 ])
 
-/** Feeds that name no kind of vehicle still name its body. */
+/** The icon by the body's drawing, for vehicles whose feed has no item type. */
 const ICON_OF_DRAWING: Readonly<Partial<Record<BodyDrawingName, BodyIcon>>> = {
   motorcycle: 'motorcycle',
   cruiser: 'motorcycle',
@@ -49,16 +49,16 @@ const ICON_OF_DRAWING: Readonly<Partial<Record<BodyDrawingName, BodyIcon>>> = {
   motorhome: 'caravan',
 }
 
-/** The icon before a fact: a plug for what is charged, the kind of vehicle for its body. */
-export function factIcon(kind: FactKind, vehicle: PicturedVehicle): FactIcon {
+/** The icon before a fact. For the fuel it is a plug if the vehicle can be charged, for the body the kind of vehicle. */
+export function factIcon(kind: FactKind, vehicle: IconVehicle): FactIcon {
   if (kind === 'fuel') return isPluggedIn(vehicle) ? 'plug' : 'fuel'
   if (kind !== 'body') return kind
   const { itemType, body, simpleBody } = vehicle
-  const ofItem = ICON_OF_ITEM.get(itemType?.toLowerCase() ?? '')
-  return ofItem ?? ICON_OF_DRAWING[bodyDrawingOf(body ?? simpleBody)] ?? 'body'
+  const itemIcon = ICON_OF_ITEM.get(itemType?.toLowerCase() ?? '')
+  return itemIcon ?? ICON_OF_DRAWING[bodyDrawingOf(body ?? simpleBody)] ?? 'body'
 }
 
-function isPluggedIn(vehicle: PicturedVehicle): boolean {
-  const how = electrificationOf(vehicle)
-  return how === 'electric' || how === 'plugIn'
+function isPluggedIn(vehicle: IconVehicle): boolean {
+  const electrification = electrificationOf(vehicle)
+  return electrification === 'electric' || electrification === 'plugIn'
 }

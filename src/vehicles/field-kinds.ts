@@ -1,18 +1,18 @@
 /**
- * The kinds of value a vehicle's field can hold. A kind decides the type in code, the column, how a feed's text
- * is read and how the value is written in a search document; so a new field is one line in `fields.ts`.
+ * The kinds of value that a field of a vehicle can hold, with their types in code. The kind also decides the type of the
+ * column, how the text of a feed is read, and how the value is written to a search document.
  */
 export type FieldKind = {
   text: string
   /** HTML that was sanitised when it was imported. */
   html: string
   integer: number
-  /** Numbers with a fraction: litres, L/100 km. */
+  /** A number with decimal places: litres, L/100 km. */
   decimal: number
-  /** Money in integer cents; dollars in search documents. */
+  /** Money in whole cents. Search documents have it in dollars. */
   cents: number
   boolean: boolean
-  /** A calendar day, `YYYY-MM-DD`, or a month, `YYYY-MM` (build and compliance plates name no day). */
+  /** A calendar day, `YYYY-MM-DD`, or a month, `YYYY-MM`, because build and compliance plates show no day. */
   date: string
   instant: Date
   textList: readonly string[]
@@ -20,15 +20,15 @@ export type FieldKind = {
 }
 
 export type FieldOptions = {
-  /** The field's name in the search hit and the API, spelt as the dealers' systems spell it. */
+  /** The field's name in the search hit and the API, as the dealers' systems spell it. */
   readonly wire: string
   /** Allowed values of a text field. */
   readonly choices?: readonly string[]
-  /** Smallest and largest believable value of a number (of cents: in cents). */
+  /** Smallest and largest plausible value of a number. Amounts of money are in cents. */
   readonly range?: readonly [number, number]
-  /** Never null: a row without it is quarantined, or the kind's own empty value stands (false, []). */
+  /** Never null. A row of a feed without the field is quarantined. */
   readonly required?: true
-  /** Set by the platform; a feed cannot bring it. */
+  /** Set by the platform. Feeds cannot set it. */
   readonly platform?: true
   /** Never leaves the server. */
   readonly hidden?: true
@@ -36,7 +36,7 @@ export type FieldOptions = {
     /** Counted as a facet and filterable. */
     readonly facet?: true
     readonly sort?: true
-    /** Matched by the text query: rank of importance (1 first) and way of matching. */
+    /** Searched by the text query. A match in a field of rank 1 counts most. */
     readonly text?: readonly [rank: number, kind: 'word' | 'prefix' | 'identifier']
   }
 }
@@ -62,7 +62,7 @@ export const json = define('json')
 type Base<F> = F extends { readonly kind: infer K extends keyof FieldKind } ? FieldKind[K] : never
 type Narrowed<F> = F extends { readonly choices: readonly (infer C)[] } ? C : Base<F>
 
-/** The value of a field in code: a list and a boolean are never null, a required field neither. */
+/** The type of a field's value in code. Required fields, booleans and lists are never null. */
 export type ValueOf<F> = F extends { readonly kind: 'boolean' | 'textList' } | { readonly required: true }
   ? Narrowed<F>
   : Narrowed<F> | null

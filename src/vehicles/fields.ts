@@ -14,13 +14,13 @@ import {
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
 export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
-/** The charges that a price includes; Australian prices have to state them (Australian Consumer Law s 48). */
+/** Whether a price includes government charges. Prices have to state it (Australian Consumer Law s 48). */
 export const PRICE_KINDS = ['drive_away', 'excl_govt_charges'] as const
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
 /**
- * Every field of a vehicle, once. The database columns, the search document, the API and the readers of feeds
- * follow from this table; the page that shows a field names it in `spec-rows.ts`.
+ * Every field of a vehicle. The database columns, the search document, the API and the readers of feeds are derived from
+ * this table. `spec-rows.ts` lists the fields that the vehicle's page shows in its specification.
  */
 export const VEHICLE_FIELDS = {
   // Identification
@@ -105,21 +105,21 @@ export const VEHICLE_FIELDS = {
   engineLitres: decimal('engine_size_litres', { range: [0, 30], index: { facet: true } }),
   induction: text('induction'),
   torque: text('torque'),
-  /** Kilowatts at most, of the engine or the motors. */
+  /** Largest power of the engine or the motors, in kilowatts. */
   power: integer('power', { range: [0, 5000] }),
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
-  /** Kilometres that an electric vehicle goes on one charge. */
+  /** Kilometres that an electric vehicle can travel on one charge. */
   electricRange: integer('electric_range', { range: [0, 5000], index: { facet: true } }),
   /** Kilowatt-hours per 100 km. */
   energyConsumption: decimal('energy_consumption', { range: [0, 500] }),
-  /** Kilowatt-hours that the battery holds. */
+  /** Kilowatt-hours. */
   batteryCapacity: decimal('battery_capacity', { range: [0, 2000] }),
-  /** Kilowatts at a wall box, and at a fast charger. */
+  /** Kilowatts at a wall box (AC) and at a fast charger (DC). */
   chargingPowerAc: decimal('charging_power_ac', { range: [0, 1000] }),
   chargingPowerDc: decimal('charging_power_dc', { range: [0, 2000] }),
   fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
   grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
-  /** Kilograms that may be loaded. */
+  /** Kilograms. */
   payload: integer('payload', { range: [0, 100_000] }),
   length: integer('vehiclelength', { range: [0, 50_000] }),
   height: integer('vehicleheight', { range: [0, 10_000] }),
@@ -157,13 +157,13 @@ export const VEHICLE_FIELDS = {
 
 export type VehicleField = keyof typeof VEHICLE_FIELDS
 
-/** A vehicle as the platform knows it. Feed and row readers validate it, so each field is what its type says. */
+/** A vehicle. The readers of feeds and of database rows validate it, so each field has the value that its type promises. */
 export type Vehicle = { readonly [F in VehicleField]: ValueOf<(typeof VEHICLE_FIELDS)[F]> }
 
 export type CarType = (typeof CAR_TYPES)[number]
 export type State = (typeof STATES)[number]
 
-/** `engineLitres` → `engine_litres`: the column of a field. */
+/** The database column of a field: `engineLitres` → `engine_litres`. */
 export function columnOf(field: VehicleField): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,12 +1,17 @@
 import type { Cents } from '#platform/money.ts'
 
-/** The energy that a vehicle runs on, for its running cost. */
 export type Energy = 'fuel' | 'electricity'
 
-/** Dollars a litre or a kilowatt-hour, kilometres a week, and litres or kilowatt-hours per 100 km. */
-export type Running = { readonly price: number; readonly kms: number; readonly consumption: number }
+export type Running = {
+  /** Dollars per litre or kilowatt-hour. */
+  readonly price: number
+  /** Kilometres per week. */
+  readonly kms: number
+  /** Litres or kilowatt-hours per 100 km. */
+  readonly consumption: number
+}
 
-/** Initial inputs. A vehicle's own consumption takes the place of the fuel's. */
+/** The initial inputs of the calculator. If the vehicle's own consumption is known, it replaces `consumption`. */
 export const RUNNING_START: Readonly<Record<Energy, Running>> = {
   fuel: { price: 1.7, kms: 250, consumption: 10 },
   electricity: { price: 0.3, kms: 250, consumption: 17 },
@@ -14,14 +19,14 @@ export const RUNNING_START: Readonly<Record<Energy, Running>> = {
 
 const WEEKS_PER_YEAR = 52
 
-/** Price × kilometres × consumption per 100 km; an input that is no number or below zero counts as 0. */
+/** The energy cost of a week. An input that is negative or not a number counts as 0. */
 export function weeklyRunningCost({ price, kms, consumption }: Running): Cents {
   const positive = (value: number) => (Number.isFinite(value) ? Math.max(0, value) : 0)
   // Dollars × km × (1 / 100 km) is a hundredth of a dollar: cents.
   return Math.round(positive(price) * positive(kms) * positive(consumption))
 }
 
-/** The weekly cost, as shown, of 52 weeks. */
+/** The rounded weekly cost times 52, so that it agrees with the weekly cost that is shown. */
 export function yearlyRunningCost(running: Running): Cents {
   return weeklyRunningCost(running) * WEEKS_PER_YEAR
 }

@@ -18,10 +18,10 @@ describe('galleryItems', () => {
     [5, 'middle', 2],
     [4, 'end', 4],
     [0, 'second', 0],
-  ] as const)('of %d pictures, position %s puts the video at %d', (pictures, position, index) => {
+  ] as const)('puts the video among %d pictures at position "%s" at index %d', (pictures, position, index) => {
     expect(indexOfVideo(pictures, position)).toBe(index)
   })
-  it('has no video without one', () => {
+  it('returns only the pictures of a vehicle without a video', () => {
     expect(galleryItems(['a'], null, 'start')).toEqual([{ kind: 'picture', picture: 'a' }])
   })
 })

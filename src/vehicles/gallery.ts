@@ -4,9 +4,9 @@ export type GalleryItem<Picture, Video> =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'video'; readonly video: Video }
 
-/** A thumbnail strip shows only above this many pictures. */
+/** A strip of thumbnails is shown only for more than this many pictures. */
 export const THUMBNAILS_ABOVE = 3
-/** Pictures that load at once; later ones load lazily. */
+/** Number of pictures that load at once. The others load lazily. */
 export const PRIORITY_PICTURES = 2
 
 const INDEX_OF: Readonly<Record<VideoPosition, (pictures: number) => number>> = {
@@ -16,7 +16,7 @@ const INDEX_OF: Readonly<Record<VideoPosition, (pictures: number) => number>> = 
   end: (pictures) => pictures,
 }
 
-/** Pictures in order, with the video at the site's position. */
+/** The pictures in their order, with the video at the position that the site configures. */
 export function galleryItems<Picture, Video>(
   pictures: readonly Picture[],
   video: Video | null,

@@ -4,13 +4,13 @@ import type { Vehicle } from './fields.ts'
 export type PriceTexts = { readonly preorderText: string; readonly noPriceText: string }
 
 export type DisplayedPrice =
-  /** Paid per week. */
+  /** `cents` per week. */
   | { readonly kind: 'subscription'; readonly cents: number }
   | {
       readonly kind: 'price'
       readonly cents: number
       readonly charges: Vehicle['priceKind']
-      /** The higher price it replaces. */
+      /** The higher price, in cents, that this price replaces. */
       readonly was: number | null
       readonly reduced: boolean
     }
@@ -21,7 +21,7 @@ export type PricedVehicle = Pick<
   'subscriptionPrice' | 'offerPrice' | 'price' | 'beforePrice' | 'preorder' | 'priceKind'
 >
 
-/** The displayed price. In this order: the first rule that answers wins. */
+/** The rules for the displayed price. The first rule that returns a price is applied. */
 const PRICE_RULES: readonly ((vehicle: PricedVehicle, texts: PriceTexts) => DisplayedPrice | null)[] = [
   ({ subscriptionPrice }) =>
     isRealPrice(subscriptionPrice) ? { kind: 'subscription', cents: subscriptionPrice } : null,
@@ -32,13 +32,13 @@ const PRICE_RULES: readonly ((vehicle: PricedVehicle, texts: PriceTexts) => Disp
 
 export function displayedPrice(vehicle: PricedVehicle, texts: PriceTexts): DisplayedPrice {
   for (const rule of PRICE_RULES) {
-    const answer = rule(vehicle, texts)
-    if (answer) return answer
+    const price = rule(vehicle, texts)
+    if (price) return price
   }
   return { kind: 'text', text: texts.noPriceText }
 }
 
-/** The price that search sorts and filters by, in cents: the reduced or the vehicle's own, else none. */
+/** The price that search sorts and filters by, in cents: the reduced price, else the regular one, else null. */
 export function searchablePrice(vehicle: Pick<Vehicle, 'offerPrice' | 'price'>): number | null {
   if (isRealPrice(vehicle.offerPrice)) return vehicle.offerPrice
   return isRealPrice(vehicle.price) ? vehicle.price : null
@@ -50,7 +50,7 @@ function priced(vehicle: PricedVehicle, cents: number, reduced: boolean): Displa
   return { kind: 'price', cents, charges: vehicle.priceKind, was, reduced }
 }
 
-/** An offer: a reduced price, or a category that the dealer marks as offer. */
+/** Whether the vehicle is an offer: its price is reduced, or one of its categories has the word "offer" in its name. */
 export function isOffer(vehicle: Pick<Vehicle, 'offerPrice' | 'price' | 'beforePrice' | 'categories'>): boolean {
   const shown = searchablePrice(vehicle)
   const reduced =

@@ -11,7 +11,7 @@ describe('regoExpiryText', () => {
     ['2026-11-20', null, null],
     ['2026-11-20', 'Unregistered', 'Unregistered'],
     [null, 'Unregistered', null],
-  ])('expiry %s with expired text %s reads %s', (expiry, expiredText, text) => {
+  ])('describes the expiry %s, with the expired text %s, as %s', (expiry, expiredText, text) => {
     expect(regoExpiryText(expiry, '2026-11-21', { expiredText, expiresText })).toBe(text)
   })
 })

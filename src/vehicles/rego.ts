@@ -1,4 +1,10 @@
-/** Words for a registration's last day. A registration that ends today is still current. */
+/**
+ * The text about the end of a vehicle's registration, or null if there is nothing to show. A registration that ends today is
+ * still current.
+ *
+ * @param expiry last day of the registration, `YYYY-MM-DD`
+ * @param today day in the dealership's time zone, `YYYY-MM-DD`
+ */
 export function regoExpiryText(
   expiry: string | null,
   today: string,

@@ -21,7 +21,7 @@ describe('isVisible', () => {
   it.each<[string, Partial<Vehicle>, boolean]>([
     ['in stock', {}, true],
     ['sold 2 days ago', { status: 'sold', soldAt: daysAgo(2) }, true],
-    ['sold 3 days ago to the moment', { status: 'sold', soldAt: daysAgo(3) }, true],
+    ['sold exactly 3 days ago', { status: 'sold', soldAt: daysAgo(3) }, true],
     ['sold 4 days ago', { status: 'sold', soldAt: daysAgo(4) }, false],
     ['sold without a date', { status: 'sold' }, false],
     ['not shown on the website', { showOnDealerWebsite: false }, false],
@@ -41,12 +41,12 @@ describe('isJustArrived', () => {
 describe('isCheckoutEnabled', () => {
   const sellable = { price: 20_000_00, paymentProcessors: ['stripe'] }
   it.each<[string, Partial<Vehicle>, boolean, boolean]>([
-    ['sellable', sellable, true, true],
-    ['the site has it off', sellable, false, false],
-    ['reserved', { ...sellable, reserved: true }, true, false],
-    ['sold', { ...sellable, status: 'sold' }, true, false],
-    ['no price', { ...sellable, price: 10_00 }, true, false],
-    ['nobody takes payments', { price: 20_000_00 }, true, false],
+    ['is true for a vehicle with a price and a payment processor', sellable, true, true],
+    ['is false if the site does not offer it', sellable, false, false],
+    ['is false for a reserved vehicle', { ...sellable, reserved: true }, true, false],
+    ['is false for a sold vehicle', { ...sellable, status: 'sold' }, true, false],
+    ['is false for a vehicle without a real price', { ...sellable, price: 10_00 }, true, false],
+    ['is false without a payment processor', { price: 20_000_00 }, true, false],
   ])('%s', (_, fields, offered, expected) => expect(isCheckoutEnabled(buildVehicle(fields), offered)).toBe(expected))
 })
 
@@ -54,31 +54,31 @@ describe('displayedPrice', () => {
   const texts = { preorderText: 'PREORDER', noPriceText: 'Enquire for price.' }
   it.each<[string, Partial<Vehicle>, object]>([
     [
-      'a subscription wins',
+      'is the subscription price first',
       { subscriptionPrice: 199_00, offerPrice: 1_000_00, price: 2_000_00 },
       { kind: 'subscription', cents: 199_00 },
     ],
     [
-      'then the reduced price, with the price it replaces',
+      'is then the reduced price, with the price that it replaces',
       { offerPrice: 18_000_00, price: 20_000_00 },
       { cents: 18_000_00, was: 20_000_00, reduced: true },
     ],
     [
-      'a was price of its own',
+      'shows a separate price before',
       { price: 18_000_00, beforePrice: 19_000_00 },
       { cents: 18_000_00, was: 19_000_00, reduced: false },
     ],
-    ['a was price not above the price is left out', { price: 18_000_00, beforePrice: 18_000_00 }, { was: null }],
+    ['leaves out a price before that is not higher', { price: 18_000_00, beforePrice: 18_000_00 }, { was: null }],
     [
-      'then the price',
+      'is then the regular price',
       { price: 20_000_00, priceKind: 'drive_away' },
       { cents: 20_000_00, charges: 'drive_away', was: null },
     ],
-    ['just above ten dollars counts', { price: 10_01 }, { cents: 10_01 }],
-    ['ten dollars is none', { price: 10_00 }, { kind: 'text', text: 'Enquire for price.' }],
-    ['a ten-dollar offer leaves the price', { offerPrice: 10_00, price: 20_000_00 }, { cents: 20_000_00 }],
-    ['preorder', { preorder: true }, { kind: 'text', text: 'PREORDER' }],
-    ['nothing', {}, { kind: 'text', text: 'Enquire for price.' }],
+    ['accepts a price just above ten dollars', { price: 10_01 }, { cents: 10_01 }],
+    ['takes a price of ten dollars as none', { price: 10_00 }, { kind: 'text', text: 'Enquire for price.' }],
+    ['ignores a reduced price of ten dollars', { offerPrice: 10_00, price: 20_000_00 }, { cents: 20_000_00 }],
+    ['is the text for preorders if there is no price', { preorder: true }, { kind: 'text', text: 'PREORDER' }],
+    ['is the text for missing prices otherwise', {}, { kind: 'text', text: 'Enquire for price.' }],
   ])('%s', (_, fields, expected) => expect(displayedPrice(buildVehicle(fields), texts)).toMatchObject(expected))
 })
 
@@ -121,7 +121,7 @@ describe('cardTag', () => {
     createdAt: daysAgo(1),
   }
 
-  it('drops to the next tag when a condition falls away', () => {
+  it('is the next tag in order if a condition no longer holds', () => {
     const steps: Partial<Vehicle>[] = [
       { status: 'sold' },
       {},
@@ -154,11 +154,11 @@ describe('cardTag', () => {
     ['Plug-in Hybrid', 'Plug-in hybrid'],
     ['Petrol - Hybrid', 'Hybrid'],
     ['Electric', 'Electric'],
-  ])('fuel %s reads %s', (fuel, text) => {
+  ])('of the fuel "%s" is "%s"', (fuel, text) => {
     expect(cardTag(buildVehicle({ fuel }), rules, now)).toEqual({ kind: 'electrified', text })
   })
 
-  it('shows a badge only on used, certified vehicles of a listed make', () => {
+  it('is a badge only for used, certified vehicles of a listed make', () => {
     for (const fields of [{ carType: 'demo' as const }, { certified: false }, { make: 'Kia' }]) {
       const vehicle = buildVehicle({ certified: true, createdAt: daysAgo(30), ...fields })
       expect(cardTag(vehicle, rules, now)).toBeNull()

@@ -7,12 +7,12 @@ describe('similarPriceWindow', () => {
     [50_000_00, { from: 25_000_00, to: 75_000_00 }],
     [5_000_00, { from: 0, to: 15_000_00 }],
     [10_00, null],
-  ])('%d cents', (price, window) => expect(similarPriceWindow({ price, offerPrice: null })).toEqual(window))
+  ])('of %d cents is %o', (price, window) => expect(similarPriceWindow({ price, offerPrice: null })).toEqual(window))
 })
 
 describe('pickSimilar', () => {
   const hit = (id: number, model: string) => ({ id, model })
-  it('keeps each once, the own model first, six at most, never itself', () => {
+  it('returns at most six other vehicles, each once, the same model first', () => {
     const hits = [
       hit(1, 'Kluger'),
       hit(2, 'Hilux'),

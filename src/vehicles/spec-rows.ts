@@ -4,7 +4,7 @@ import type { Vehicle } from './fields.ts'
 import { regoExpiryText } from './rego.ts'
 
 export type SpecRow = { readonly key: string; readonly label: string; readonly value: string }
-/** Key of a row that the specification may have. */
+/** The key of a row. */
 export type SpecKey = (typeof GROUPS)[number][2][number][0] | (typeof CARAVAN_ROWS)[number][1]
 export type SpecGroup = { readonly key: string; readonly title: string; readonly rows: readonly SpecRow[] }
 
@@ -16,7 +16,7 @@ export type SpecOptions = {
 }
 
 type Read = (vehicle: Vehicle, format: Format) => string | null
-/** Turns values into words. */
+/** Formats values for the site's locale. */
 type Format = {
   readonly number: (value: number | null, unit?: string) => string | null
   readonly day: (value: string | null) => string | null
@@ -25,10 +25,7 @@ type Format = {
   readonly stars: (value: number | null) => string | null
 }
 
-/**
- * The specification in its order: groups with key and title, rows with key, label and value. A field that the vehicle's
- * page should show gets its row here; a row without a value does not show.
- */
+/** The groups and rows of the specification in the order of the page. Rows without a value are not shown. */
 const GROUPS = [
   [
     'overview',
@@ -127,7 +124,7 @@ const GROUPS = [
   rows: readonly (readonly [key: string, label: string, read: Read])[],
 ])[]
 
-/** Wire name of a caravan's measure, its key, its label. */
+/** Rows for caravans: the name in `Vehicle.specifications`, the row's key and its label. */
 const CARAVAN_ROWS = [
   ['body_width', 'bodyWidth', 'Body width'],
   ['body_length', 'bodyLength', 'Body length'],
@@ -137,7 +134,7 @@ const CARAVAN_ROWS = [
   ['aggregate_trailer_mass', 'aggregateTrailerMass', 'Aggregate trailer mass'],
 ] as const
 
-/** The words of the specification, for sites to override: `vehicles.specGroup.{key}`, `vehicles.spec.{key}`. */
+/** The texts of the specification, which sites can override: `vehicles.specGroup.{key}` and `vehicles.spec.{key}`. */
 export const SPEC_COPY: RoomCopy = {
   ...Object.fromEntries(GROUPS.map(([key, title]) => [`vehicles.specGroup.${key}`, title])),
   'vehicles.specGroup.caravan': 'Beds, body and weights',
@@ -150,7 +147,7 @@ export const SPEC_COPY: RoomCopy = {
   'vehicles.spec.expires': 'Expires on {date}',
 }
 
-/** Everything known about a vehicle, in groups; empty rows and groups are left out. */
+/** The specification of a vehicle in groups, without empty rows and groups. */
 export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): readonly SpecGroup[] {
   const { copy } = options
   const format = formatIn(options, now)
@@ -163,7 +160,7 @@ export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): r
   return [...groups, caravan].filter(({ rows }) => rows.length > 0)
 }
 
-/** Stock number, VIN, registration and dates: what identifies this one vehicle. */
+/** The rows that identify this one vehicle: stock number, VIN, registration and dates. */
 export function identityRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
   return groups.find(isIdentity)?.rows ?? []
 }
@@ -172,7 +169,7 @@ export function isIdentity({ key }: Pick<SpecGroup, 'key'>): boolean {
   return key === 'identity'
 }
 
-/** The size of a motorcycle's engine is in cubic centimetres already. */
+/** Whether the engine size is in cubic centimetres already, as it is for motorcycles. */
 function isInCc(engineSize: string | null): boolean {
   return engineSize !== null && /\bcc\b/i.test(engineSize)
 }

@@ -29,7 +29,7 @@ type TaggedVehicle = Pick<
   'status' | 'reserved' | 'certified' | 'carType' | 'make' | 'tag' | 'fuel' | 'simpleFuel' | 'createdAt'
 >
 
-/** The rules for the one tag over a picture, in their order: the first that applies wins. */
+/** The rules for the tag over a card's picture. The first rule that returns a tag is applied. */
 const TAG_RULES: readonly ((vehicle: TaggedVehicle, rules: TagRules, now: Date) => CardTag | null)[] = [
   (vehicle, { soldTag }) => (isSold(vehicle) ? { kind: 'sold', text: soldTag } : null),
   (vehicle, { electrifiedTag }) => electrified(vehicle, electrifiedTag),
@@ -51,7 +51,7 @@ export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: Date): Car
 
 export type Electrification = 'electric' | 'hybrid' | 'plugIn'
 
-/** The kind of electric drive, from the words of the fuel. Plug-ins are called hybrids, too, so they are checked first. */
+/** The kind of electric drive by the names of the fuel. Plug-ins are checked first, because their names contain "hybrid" too. */
 export function electrificationOf(vehicle: Pick<Vehicle, 'fuel' | 'simpleFuel'>): Electrification | null {
   const fuel = `${vehicle.fuel ?? ''} ${vehicle.simpleFuel ?? ''}`.toLowerCase()
   if (/plug[- ]?in|phev/.test(fuel)) return 'plugIn'
@@ -60,8 +60,8 @@ export function electrificationOf(vehicle: Pick<Vehicle, 'fuel' | 'simpleFuel'>)
 }
 
 function electrified(vehicle: TaggedVehicle, texts: TagRules['electrifiedTag']): CardTag | null {
-  const how = texts.enabled ? electrificationOf(vehicle) : null
-  return how && { kind: 'electrified', text: texts[how] }
+  const electrification = texts.enabled ? electrificationOf(vehicle) : null
+  return electrification && { kind: 'electrified', text: texts[electrification] }
 }
 
 function certified(vehicle: TaggedVehicle, badges: TagRules['certifiedBadges']): CardTag | null {

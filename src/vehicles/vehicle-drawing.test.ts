@@ -9,6 +9,6 @@ test.each([
   [{ itemType: 'motorcycle', body: 'Supermoto' }, 'motorcycle'],
   [{ itemType: 'car', body: 'Hovercraft' }, 'sedan'],
   [{ itemType: null, body: null, simpleBody: null }, 'sedan'],
-])('%o without a picture is drawn as %s', (fields, drawing) => {
+])('the drawing of %o is %s', (fields, drawing) => {
   expect(vehicleDrawing(buildVehicle(fields))).toBe(drawing)
 })

@@ -12,13 +12,13 @@ const DRAWING_OF_ITEM: ReadonlyMap<string, BodyDrawingName> = new Map([
   ['motorhome', 'motorhome'],
 ])
 
-/** The drawing that replaces missing pictures: of the vehicle's body, otherwise of its kind of vehicle. */
+/** The drawing that replaces missing pictures: by the vehicle's body, else by its item type. */
 export function vehicleDrawing({
   body,
   simpleBody,
   itemType,
 }: Pick<Vehicle, 'body' | 'simpleBody' | 'itemType'>): BodyDrawingName {
-  const ofBody = bodyDrawingOf(body ?? simpleBody)
-  if (ofBody !== GENERIC_DRAWING) return ofBody
-  return DRAWING_OF_ITEM.get(itemType?.toLowerCase() ?? '') ?? ofBody
+  const bodyDrawing = bodyDrawingOf(body ?? simpleBody)
+  if (bodyDrawing !== GENERIC_DRAWING) return bodyDrawing
+  return DRAWING_OF_ITEM.get(itemType?.toLowerCase() ?? '') ?? GENERIC_DRAWING
 }

@@ -6,18 +6,18 @@ export type LocationSources = {
   readonly location: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
 }
 
-/** A vehicle's seller and place: the same on its card, its page and the forms about it. */
+/** The seller and the place of a vehicle, for its card, its page and the forms about it. */
 export type VehicleLocation = {
-  /** Its yard, otherwise its dealership: who answers questions about it. Empty when neither has a name. */
+  /** The name of its location, else of its dealership. Empty if neither has a name. */
   readonly seller: string
   readonly city: string | null
-  /** "Rocklea, QLD", without what the yard's name already says. Null when nothing is known. */
+  /** "Rocklea, QLD", or only "QLD" if the seller's name contains the city. Null if the place is unknown. */
   readonly area: string | null
-  /** Whether it is at the seller's yard, and not at its owner's or in a place that only the feed names. */
+  /** Whether the vehicle is at the seller's location, and neither at its owner's nor in a place that only the feed names. */
   readonly atYard: boolean
 }
 
-/** In this order: with its owner, at its yard, in the place that its feed names. */
+/** The place is the owner's suburb if the vehicle is there, else the seller's location, else the place that the feed names. */
 export function vehicleLocation({ vehicle, dealership, location }: LocationSources): VehicleLocation {
   const seller = location?.name ?? dealership.name
   const { privateSuburb, privatePostcode } = vehicle

@@ -19,7 +19,7 @@ import { problemText } from '#sites/problem.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
-import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import { LARGER_BODIES, OPEN_PATHS, pagesFor } from '../web/pages.ts'
 import { openServices } from '../start/services.ts'
@@ -141,7 +141,7 @@ async function fillYards(database: TestDatabase, sites: readonly Site[], now: Da
         paymentProcessors: ['test'],
       },
     }))
-    await keepVehicles(database, kept)
+    await insertVehicles(database, kept)
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { createAutograb } from './autograb.ts'
 import { createMarketService } from './market-service.ts'
@@ -64,7 +64,7 @@ await database.asOwner(`
   insert into dealerships (slug, name) values ('amber', 'Amber'), ('blue', 'Blue');
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug)`)
 const CAR = { price: 29_990_00, km: 64_000, year: 2020 }
-await keepVehicles(
+await insertVehicles(
   database,
   [
     { slug: 'by-vin', vin: 'MR0BA3CD500123456' },

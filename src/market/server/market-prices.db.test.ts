@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildListings } from '../testing/build-listings.ts'
 import { yearAt } from '../year-at.ts'
@@ -16,7 +16,7 @@ await database.asOwner(`
   insert into dealerships (slug, name) values ('amber', 'Amber'), ('blue', 'Blue');
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug);
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships`)
-await keepVehicles(
+await insertVehicles(
   database,
   buildListings(STOCK, yearAt(NOW)).map(({ price, state, ...facts }, index) => ({
     dealership: index % 2 === 0 ? 'amber' : 'blue',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { readPriceChanges } from './price-changes.ts'
 
@@ -9,7 +9,7 @@ await database.asOwner(`
   insert into sites (slug) values ('amber'), ('blue');
   insert into dealerships (slug, name) values ('amber', 'Amber'), ('blue', 'Blue');
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug)`)
-await keepVehicles(database, [{ dealership: 'amber', photos: 0, vehicle: buildVehicle({ price: 3000_00 }) }])
+await insertVehicles(database, [{ dealership: 'amber', photos: 0, vehicle: buildVehicle({ price: 3000_00 }) }])
 await database.asOwner(`
   insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail, at)
   select v.dealership_id, n, v.id, 'changed', detail::jsonb, at::timestamptz from vehicles v, (values

@@ -1,12 +1,14 @@
-/** A position in percent of a spin's frame, seen from the given angle in degrees (0: the first frame). */
+/** A position in percent of a spin's frame. `angle` is the angle of view in degrees, 0 in the first frame. */
 export type AnglePosition = { readonly angle: number; readonly x: number; readonly y: number }
 
-/** Between two positions that are further apart, the detail is out of view. */
+/** Largest distance, in degrees, between two positions that are interpolated. Within a wider gap the hotspot is out of view. */
 const WIDEST_GAP = 45
 
 /**
- * Position of the hotspot in the frame seen from `angle`: at a given position, or between two neighbours at most 45 degrees
- * apart. Null while it is out of view.
+ * The position of a hotspot in the frame seen from `angle`, interpolated between the two nearest positions. Null while the
+ * hotspot is out of view.
+ *
+ * @param positions ascending by angle, each from 0 to below 360 degrees
  */
 export function hotspotAt(
   positions: readonly AnglePosition[],
@@ -19,12 +21,12 @@ export function hotspotAt(
   const after = positions.find((position) => position.angle > turn) ?? positions[0]
   if (!before || !after || before === after) return null
   const gap = turnOf(after.angle - before.angle)
-  const share = turnOf(turn - before.angle) / gap
   if (gap > WIDEST_GAP) return null
+  const share = turnOf(turn - before.angle) / gap
   return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share }
 }
 
-/** An angle within 0 ≤ angle < 360. */
+/** The same direction as an angle from 0 to below 360 degrees. */
 export function turnOf(angle: number): number {
   return ((angle % 360) + 360) % 360
 }

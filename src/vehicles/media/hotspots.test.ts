@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHotspots } from './hotspots.ts'
 
 describe('parseHotspots', () => {
-  it('keeps both kinds with description, note, photo and position', () => {
+  it('reads exterior and interior hotspots with all their parts', () => {
     const wire = {
       exterior: [
         { description: 'Tow bar', note: 'Rated to 2.5 t', photo: 'blob:x', positions: [{ angle: -90, x: 5, y: 6 }] },
@@ -16,7 +16,7 @@ describe('parseHotspots', () => {
       interior: [{ description: 'Screen', note: null, photo: null, yaw: -3, pitch: -20 }],
     })
   })
-  it('leaves out what cannot be shown', () => {
+  it('leaves out hotspots without description or position', () => {
     const whole = { description: 'Lamp', positions: [{ angle: 0, x: 5, y: 6 }] }
     const wire = {
       exterior: [{ description: '' }, whole, 3, { ...whole, positions: [] }],
@@ -25,7 +25,7 @@ describe('parseHotspots', () => {
     expect(parseHotspots(wire).exterior).toHaveLength(1)
     expect(parseHotspots(wire).interior).toEqual([])
   })
-  it.each([null, 'none', [], 7])('of %j are none', (wire) => {
+  it.each([null, 'none', [], 7])('returns no hotspots for %j', (wire) => {
     expect(parseHotspots(wire)).toEqual({ exterior: [], interior: [] })
   })
 })

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { turnOf, type AnglePosition } from './hotspot-at.ts'
 
-/** A detail of the outside that a mark points out while it is in view. Positions ascend by angle. */
+/** A mark on a detail of the vehicle's outside. Positions ascend by angle. */
 export type ExteriorHotspot = HotspotText & { readonly positions: readonly AnglePosition[] }
 
-/** A detail of the inside; yaw and pitch in degrees, both 0 in the middle of the panorama. */
+/** A mark on a detail of the vehicle's inside. Yaw and pitch are in degrees, both 0 in the middle of the panorama. */
 export type InteriorHotspot = HotspotText & { readonly yaw: number; readonly pitch: number }
 
 export type HotspotText = {
   readonly description: string
-  /** A longer note. */
   readonly note: string | null
-  /** A picture reference or an address. */
+  /** A reference to a stored picture (`blob:…`) or an address. */
   readonly photo: string | null
 }
 
@@ -36,7 +35,7 @@ const wireHotspots = z.object({
   interior: z.array(z.unknown()).default([]),
 })
 
-/** Reads the hotspots of a vehicle's record. A hotspot that cannot be shown is left out; the others stay. */
+/** Reads the hotspots of a vehicle's record. Invalid hotspots are left out. */
 export function parseHotspots(wire: unknown): Hotspots {
   const parsed = wireHotspots.safeParse(wire)
   if (!parsed.success) return { exterior: [], interior: [] }

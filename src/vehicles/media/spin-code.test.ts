@@ -7,6 +7,6 @@ it.each([
   ['http://spins.example/embed/42', null],
   ['javascript:alert(1)', null],
   ['SPIN-42', null],
-])('%s', (code, address) => {
+])('parses %s', (code, address) => {
   expect(parseSpinCode(code)).toBe(address)
 })

@@ -1,6 +1,6 @@
 /**
- * A video of a vehicle. `stored`: a file of the media store, written `blob:{blob}.mp4`; `file`: a file elsewhere; `embed`: a
- * player's page, shown in a frame; `link`: anything else, opened in a window of its own.
+ * A video of a vehicle. `stored`: a file of the media store, written `blob:{blob}.mp4`. `file`: a file on another server.
+ * `embed`: the page of a video player, shown in an iframe. `link`: any other page, opened in a new window.
  */
 export type Video =
   | { readonly kind: 'stored'; readonly blob: string }
@@ -11,7 +11,7 @@ export type Video =
 const STORED = /^blob:([0-9a-f]{40})\.mp4$/
 const FILE = /\.(?:mp4|m4v|webm)$/i
 
-/** Only an address of the embed kind is shown in a frame. Null for what no browser should open (`javascript:…`). */
+/** Parses a vehicle's video address. Null for an address that is neither http nor https nor in the media store. */
 export function parseVideo(address: string): Video | null {
   const [, blob] = STORED.exec(address) ?? []
   if (blob !== undefined) return { kind: 'stored', blob }
@@ -31,7 +31,7 @@ const EMBEDS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^player\.vimeo\.com$/, /^\/video\/\d{1,12}$/],
 ]
 
-/** Whether the address is a player's page of YouTube or Vimeo, made to be shown in a frame. */
+/** Whether the address is a page of YouTube or Vimeo that is made for iframes. */
 export function isEmbedUrl(address: string): boolean {
   const url = URL.parse(address)
   if (url === null || url.protocol !== 'https:') return false

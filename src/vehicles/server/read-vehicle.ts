@@ -1,7 +1,7 @@
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
 
-/** A row of the vehicles table as the driver gives it: numerics, bigints and times are text. */
+/** A row of the vehicles table as the driver returns it: numerics, bigints and times are text. */
 export type VehicleRow = Readonly<Record<string, unknown>>
 
 const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
@@ -11,7 +11,7 @@ const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
 /** Column list for a select of whole vehicles. */
 export const VEHICLE_COLUMNS = FIELDS.map(([, column]) => `v.${column}`).join(', ')
 
-/** Turns a row into a vehicle. The table's constraints guarantee the values; only their representation changes. */
+/** Turns a row into a vehicle. It does not validate the values, because the table's constraints guarantee them. */
 export function readVehicle(row: VehicleRow): Vehicle {
   return Object.fromEntries(FIELDS.map(([name, column, field]) => [name, valueOf(row[column], field)])) as Vehicle
 }

@@ -1,6 +1,6 @@
 /**
- * The channel on which a change of stock is announced, after the transaction that raised the dealership's sequence:
- * `select pg_notify('stock_changed', dealership_id::text)`. Listeners then read the sequence; a lost message only
- * delays them until the next poll.
+ * The PostgreSQL channel that announces changes of the stock: `select pg_notify('stock_changed', dealership_id::text)`, in
+ * the transaction that increments the dealership's sequence. Listeners then read the sequence. If a message is lost, they
+ * notice the change at their next poll.
  */
 export const STOCK_CHANNEL = 'stock_changed'

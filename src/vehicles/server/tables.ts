@@ -86,7 +86,7 @@ export const vehicles = pgTable(
     /** The feed that delivered the vehicle and its key there: its identity for the next run. */
     feedId: integer('feed_id').notNull(),
     feedKey: text('feed_key').notNull(),
-    /** SHA-256 of the mapped row: an unchanged row changes nothing. */
+    /** SHA-256 of the mapped row, by which an import recognises unchanged rows. */
     rowHash: text('row_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -101,7 +101,7 @@ export const vehicles = pgTable(
   ],
 )
 
-/** Pictures in order. A picture is a blob of the media store (`blob`) or an address still to be fetched (`sourceUrl`). */
+/** The photos of vehicles. A photo is a blob of the media store (`blob`) or an address still to be downloaded (`sourceUrl`). */
 export const photos = pgTable(
   'photos',
   {
@@ -116,7 +116,7 @@ export const photos = pgTable(
     blob: text('blob'),
     width: integer('width'),
     height: integer('height'),
-    /** Why the download failed; null before the first attempt and after success. */
+    /** The reason why the download failed. Null before the first attempt and after success. */
     failure: text('failure'),
   },
   (table) => [
@@ -127,7 +127,10 @@ export const photos = pgTable(
   ],
 )
 
-/** The last change number of a dealership, incremented in the applying transaction: without gaps and in commit order. */
+/**
+ * The number of the last change of each dealership's stock. The transaction that makes the change increments it, so the
+ * numbers have no gaps and follow the order of the commits.
+ */
 export const stockSequences = pgTable('stock_sequences', {
   dealershipId: integer('dealership_id')
     .primaryKey()
@@ -135,7 +138,7 @@ export const stockSequences = pgTable('stock_sequences', {
   last: bigint('last', { mode: 'number' }).notNull().default(0),
 })
 
-/** The history of the stock. Every index and cache follows it by sequence number. */
+/** The history of the stock. Search indexes and caches read it by sequence number to follow changes. */
 export const stockEvents = pgTable(
   'stock_events',
   {
@@ -144,9 +147,9 @@ export const stockEvents = pgTable(
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     vehicleId: integer('vehicle_id').notNull(),
-    /** added, changed, sold, returned, removed. */
+    /** `added`, `changed`, `sold`, `returned` or `removed`. */
     kind: text('kind').notNull(),
-    /** For a change: field → [before, after], prices and states only. */
+    /** Of a change: field → [before, after], for prices and statuses only. */
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -40,7 +40,7 @@ describe('the vehicle store', () => {
     expect(found?.dealership).toEqual({ slug: 'north', name: 'North Cars', timezone: 'Australia/Brisbane' })
   })
 
-  it('has the pictures in order, without those still to be fetched', async () => {
+  it('returns the photos in their order, without those still to be downloaded', async () => {
     const found = await store.find(siteId, 'north-ute')
     expect(found?.photos.map(({ blob }) => blob)).toEqual(['blob0', 'blob1', 'blob2'])
   })
@@ -56,7 +56,7 @@ describe('the vehicle store', () => {
     },
   )
 
-  it('finds several in the order asked for, its own alone', async () => {
+  it('finds several vehicles of the site in the requested order', async () => {
     const found = await store.findMany(siteId, [vehicleId + 1000, vehicleId])
     expect(found.map(({ vehicle }) => vehicle.id)).toEqual([vehicleId])
     expect(await store.findMany(siteId, [])).toEqual([])

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { Vehicle } from '../fields.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from './read-vehicle.ts'
 
-/** A picture of a vehicle in the media store; `width` and `height` of the original in px. */
+/** A photo in the media store. `width` and `height` are those of the original in pixels. */
 export type StoredPhoto = { readonly blob: string; readonly width: number; readonly height: number }
 
 export type StoredVehicle = {
@@ -13,9 +13,9 @@ export type StoredVehicle = {
 }
 
 export interface VehicleStore {
-  /** By slug or id, among the stock of the site's dealerships. The caller decides whether it is visible today. */
+  /** Finds a vehicle of the site's dealerships by slug or id, even if it is not visible on the website (see `isVisible`). */
   readonly find: (siteId: number, slugOrId: string) => Promise<StoredVehicle | null>
-  /** Several of them, in the requested order; vehicles of other sites are left out. */
+  /** Finds vehicles in the requested order. Vehicles of other sites are left out. */
   readonly findMany: (siteId: number, ids: readonly number[]) => Promise<readonly StoredVehicle[]>
 }
 
@@ -64,7 +64,7 @@ function select(
 function toStored(row: VehicleRow): StoredVehicle {
   return {
     vehicle: readVehicle(row),
-    // Both come from the query above.
+    // SELECT builds both in this shape.
     dealership: row['dealership'] as StoredVehicle['dealership'],
     photos: row['photos'] as StoredVehicle['photos'],
   }

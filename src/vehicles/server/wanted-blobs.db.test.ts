@@ -3,14 +3,14 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openWantedBlobs } from './wanted-blobs.ts'
 
 const database = await createTestDatabase()
-const [PHOTO, FRAME, INTERIOR, VIDEO, DETAIL, NOBODYS] = ['a', 'b', 'c', 'd', 'e', 'f'].map((digit) => digit.repeat(40))
+const [PHOTO, FRAME, INTERIOR, VIDEO, DETAIL, UNUSED] = ['a', 'b', 'c', 'd', 'e', 'f'].map((digit) => digit.repeat(40))
 const USED = [PHOTO, FRAME, INTERIOR, VIDEO, DETAIL]
 
-test('where no vehicle shows a picture nobody can say which is wanted', async () => {
+test('is undefined if no vehicle has any media', async () => {
   expect(await openWantedBlobs(database)).toBeUndefined()
 })
 
-test('a picture is wanted as a photo and in every other kind of media', async () => {
+test('returns blobs that are used as photos or in any other media', async () => {
   await database.asOwner(`
     insert into dealerships (slug, name) values ('north', 'North');
     insert into feeds (dealership_id, name, mapping) values (1, 'stock', 'plain');
@@ -21,5 +21,5 @@ test('a picture is wanted as a photo and in every other kind of media', async ()
         array['blob:${VIDEO}.mp4'], '{"interior": [{"photo": "blob:${DETAIL}:900x600"}]}');
     insert into photos (vehicle_id, dealership_id, position, blob) values (1, 1, 0, '${PHOTO}'), (1, 1, 1, null)`)
   const wantedOf = await openWantedBlobs(database)
-  expect([...((await wantedOf?.([...USED, NOBODYS].map(String))) ?? [])].sort()).toEqual(USED)
+  expect([...((await wantedOf?.([...USED, UNUSED].map(String))) ?? [])].sort()).toEqual(USED)
 })

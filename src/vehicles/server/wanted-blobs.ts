@@ -1,9 +1,9 @@
 import type { Database } from '#platform/server/database.ts'
 
 /**
- * Tells which of the given blobs a vehicle uses, as a photo or in its other media (spin, interior, videos, hotspots). The other
- * media are read once, because few vehicles have any. Undefined when no vehicle uses any picture: the database is new, or does
- * not belong to these pictures.
+ * Returns a function that selects from the given blobs those that a vehicle uses, as a photo or in its other media (spin,
+ * interior, videos, hotspots). The other media are read once, because few vehicles have any. Undefined if no vehicle uses any
+ * blob: then the database is new or belongs to another media store, and nobody should delete blobs because of it.
  */
 export async function openWantedBlobs(
   database: Database,

@@ -17,7 +17,7 @@ const SAMPLE: Partial<Vehicle> = {
   dealershipId: 1,
 }
 
-/** A vehicle for tests and galleries: a plain used ute, and whatever `fields` say. */
+/** A used ute for tests and galleries, with the given fields changed. */
 export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   const empty = Object.fromEntries(
     (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map((name) => [name, emptyValue(VEHICLE_FIELDS[name])]),

@@ -1,9 +1,9 @@
 import { buildVehicle } from './build-vehicle.ts'
 import type { Vehicle } from '../fields.ts'
 
-/** A vehicle in one of the states that cards and pages have to show well. */
+/** A vehicle in a state that cards and pages have to show well. */
 export type VehicleSample = {
-  /** Description of the sample. */
+  /** The state in words. */
   readonly name: string
   readonly photos: number
   readonly vehicle: Vehicle
@@ -19,7 +19,7 @@ type State = {
   readonly fields: Partial<Vehicle>
 }
 
-/** A vehicle in every state that a shopper can meet, on the given day. Each has an id and a slug of its own. */
+/** Vehicles in all states that a shopper can come across on the given day. Each has its own id and slug. */
 export function vehicleSamples(now: Date): readonly VehicleSample[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [...conditions(), ...availability(daysAgo), ...prices(), ...tags(daysAgo), ...pictures(), ...words(now)].map(
@@ -91,7 +91,7 @@ function availability(daysAgo: (days: number) => Date): readonly State[] {
 function prices(): readonly State[] {
   return [
     { name: 'charges to be added', fields: { priceKind: 'excl_govt_charges', priceState: 'QLD' } },
-    { name: 'charges not said', fields: { priceKind: null } },
+    { name: 'charges not stated', fields: { priceKind: null } },
     { name: 'reduced', fields: { offerPrice: 49_990_00 } },
     { name: 'was dearer', fields: { beforePrice: 56_990_00 } },
     { name: 'below the market', fields: { averageMarketPrice: 54_490_00, priceNote: 'New tyres all round.' } },
@@ -154,7 +154,10 @@ const EVERY_MEDIUM: Partial<Vehicle> = {
 function words(now: Date): readonly State[] {
   return [
     { name: 'name of 150 characters', fields: { name: LONG_NAME, model: LONG_NAME.slice(5, 90), badge: LONG_NAME } },
-    { name: 'signs in every word', fields: { name: SIGNS, model: SIGNS, badge: SIGNS, colour: SIGNS, tag: SIGNS } },
+    {
+      name: 'special characters in every word',
+      fields: { name: SIGNS, model: SIGNS, badge: SIGNS, colour: SIGNS, tag: SIGNS },
+    },
     {
       name: 'long comments',
       fields: { dealerComments: `<p>${'A sentence of twenty. '.repeat(80)}</p><ul><li>Last</li></ul>` },

@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly name: string
 }
 
-/** The one button of a card. */
+/** The card's first action, as a button. */
 export function CardButton({ actions, name }: CardActionsProps) {
   const action = actions.find(({ look }) => look !== 'quiet')
   if (!action) return null

@@ -51,7 +51,7 @@ interface CardFactsProps {
   readonly variant: VehicleCardView['look']['variant']
 }
 
-/** A table of rows for the spec variant, otherwise a grid with icons; nothing when no fact is known. */
+/** The facts of a card: a table in the `spec` variant, otherwise a grid with icons. */
 export function CardFacts({ facts, variant }: CardFactsProps) {
   if (facts.length === 0) return null
   if (variant === 'spec') {

@@ -3,7 +3,10 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
-/** When the picture loads. `first`: before all others. `early`: on a desktop's first screen. `late`: when it nears the viewport. */
+/**
+ * When a card's picture loads. `first`: before all others. `early`: at once, because it is on the first screen of a desktop.
+ * `late`: when it comes near the viewport.
+ */
 export type PictureTurn = 'first' | 'early' | 'late'
 
 interface CardPicturesProps {
@@ -12,15 +15,18 @@ interface CardPicturesProps {
   readonly sizes: string | undefined
 }
 
-/** Widths of a card in the results grid. */
+/** The `sizes` of a picture in the results grid. */
 const GRID_SIZES = '(width >= 73.75rem) 21rem, (width >= 45rem) 45vw, 92vw'
 
-/** Several pictures scroll, so the keyboard has to reach them (WCAG 2.1.1): the first is a tab stop in place of the name. */
+/**
+ * Whether a card's pictures can be scrolled. Then the keyboard has to reach them (WCAG 2.1.1), so the first picture is a tab
+ * stop instead of the card's name.
+ */
 export function areScrolled({ pictures }: VehicleCardView): boolean {
   return pictures.length > 1
 }
 
-/** A native scroller with snap points, moved by touch, wheel or arrow keys. */
+/** The card's pictures in a scroll container with snap points, which touch, wheel and arrow keys move. */
 export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesProps) {
   if (card.pictures.length === 0) return <NoPicture card={card} />
   return (
@@ -34,7 +40,7 @@ export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesPro
           className="card-picture"
         >
           {index === 0 ? (
-            <FacePicture picture={picture} transition={card.transition} turn={turn} sizes={sizes} />
+            <FirstPicture picture={picture} transition={card.transition} turn={turn} sizes={sizes} />
           ) : (
             <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
           )}
@@ -44,15 +50,15 @@ export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesPro
   )
 }
 
-interface FacePictureProps {
+interface FirstPictureProps {
   readonly picture: VehicleCardView['pictures'][number]
   readonly transition: string | null
   readonly turn: PictureTurn
   readonly sizes: string
 }
 
-/** The first picture, in the best format and size that the browser takes; it becomes the picture of the vehicle's page. */
-function FacePicture({ picture, transition, turn, sizes }: FacePictureProps) {
+/** The card's first picture. A view transition turns it into the picture of the vehicle's page. */
+function FirstPicture({ picture, transition, turn, sizes }: FirstPictureProps) {
   const { src, srcSet, sources, width, height, alt } = picture
   return (
     <picture>

@@ -3,7 +3,7 @@ import type { VehicleCardView } from '../card.ts'
 
 type TagShape = VehicleCardView['look']['tag']
 
-/** Solid colours, because the tag is on a picture: ink by default, red for sold, amber for held, green for electric. */
+/** Solid colours, because the tag is on a picture. */
 const TONES = {
   ink: 'bg-ink text-ground',
   danger: 'bg-danger text-white',
@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<TagShape, string>> = {
   notched: 'notched pr-5 pl-3',
 }
 
-/** The one tag over a picture, top left. */
+/** The tag at the top left of a card's picture. */
 export function CardTag({
   tag,
   shape,

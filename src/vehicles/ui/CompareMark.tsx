@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
-/** Over the picture, top right: a link to a comparison with the vehicle, which a script turns into a switch. */
+/** A link to a comparison with the vehicle, at the top right of the picture. A script turns it into a switch. */
 export function CompareMark({
   compare: { slug, href, label },
 }: {

@@ -8,7 +8,7 @@ interface PriceBlockProps {
   readonly size?: 'm' | 'l'
 }
 
-/** The price, the charges that it includes beside it in small type, and the price that it replaces above. */
+/** The price, with the charges that it includes beside it and the price that it replaces above it. */
 export function PriceBlock({ price, muted = false, size = 'm' }: PriceBlockProps) {
   if (price.kind === 'text') {
     return (

@@ -1,8 +1,8 @@
 import type { CardRepayment } from '../card.ts'
 
 /**
- * The repayment, quieter than the price. Rate and comparison rate are set like the repayment itself, because the law wants the
- * comparison rate no less prominent. Without figures it is empty and keeps its place until the browser has a quote.
+ * The repayment of a card. The comparison rate looks like the repayment itself, because the law requires it to be no less
+ * prominent. Without figures the line is empty until the browser has received a quote.
  */
 export function Repayment({ repayment }: { readonly repayment: NonNullable<CardRepayment> }) {
   if (repayment === 'blank') return <p className="vehicle-card-repayment" data-blank="" aria-hidden />

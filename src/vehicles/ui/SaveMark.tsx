@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { SaveView } from '../save.ts'
 
-/** Over the picture: saves the vehicle. A link without a script, which makes it a switch. */
+/** A link on the card's picture that saves the vehicle. A script turns it into a switch. */
 export function SaveMark({ save: { list, id, name, href, label, isHidden } }: { readonly save: SaveView }) {
   return (
     <a

@@ -14,11 +14,11 @@ import { SaveMark } from './SaveMark.tsx'
 
 interface VehicleCardProps {
   readonly card: VehicleCardView
-  /** When its picture is loaded. */
+  /** When the pictures load. */
   readonly turn?: PictureTurn
   /** The picture's `sizes` attribute. */
   readonly sizes?: string
-  /** Vehicles collapsed into this card: "and 3 more sold". */
+  /** A text about similar vehicles that are not listed separately: "and 3 more sold". */
   readonly more?: string | null
   readonly heading?: 'h2' | 'h3'
 }
@@ -66,7 +66,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
   )
 }
 
-/** An empty text keeps its line, so that the prices of a row align. */
+/** An empty text becomes an empty line, so that the prices of a row of cards are aligned. */
 function TrustLine({ text }: { readonly text: string }) {
   return text === '' ? (
     <p className="vehicle-card-line max-md:hidden">{'\u00A0'}</p>

@@ -1,10 +1,10 @@
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../../fields.ts'
 
-export interface KeptVehicle {
+export interface VehicleToInsert {
   readonly vehicle: Vehicle
   readonly photos: number
-  /** Slug of its dealership. A vehicle with a location is at the dealership's first sales location. */
+  /** Slug of its dealership. The vehicle is at the dealership's first sales location, unless it has a private suburb. */
   readonly dealership: string
 }
 
@@ -14,23 +14,23 @@ const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(
 const COLUMNS = FIELDS.map(columnOf).join(', ')
 
 const INSERT = `
-  with source as (select d.id as dealership_id, row_number() over () as number, k
-      from jsonb_array_elements($1) k join dealerships d on d.slug = k->>'dealership'),
-  made as (
+  with source as (select d.id as dealership_id, a
+      from jsonb_array_elements($1) a join dealerships d on d.slug = a->>'dealership'),
+  inserted as (
     insert into vehicles (dealership_id, location_id, feed_id, feed_key, row_hash, ${COLUMNS})
     select s.dealership_id, l.id, 0, v.slug, '', ${FIELDS.map((field) => `v.${columnOf(field)}`).join(', ')}
-    from source s cross join jsonb_populate_record(null::vehicles, s.k->'row') v
+    from source s cross join jsonb_populate_record(null::vehicles, s.a->'row') v
       left join lateral (select id from locations l where l.dealership_id = s.dealership_id
-        and l.location_type = 'sales' and (s.k->'hasPlace')::boolean order by id limit 1) l on true
+        and l.location_type = 'sales' and (s.a->'hasPlace')::boolean order by id limit 1) l on true
     returning id, dealership_id, slug)
   insert into photos (vehicle_id, dealership_id, position, blob, width, height)
-    select m.id, m.dealership_id, n, md5(n::text), 960, 640
-    from made m join source s on s.k->'row'->>'slug' = m.slug,
-      generate_series(0, (s.k->>'photos')::integer - 1) n`
+    select i.id, i.dealership_id, n, md5(n::text), 960, 640
+    from inserted i join source s on s.a->'row'->>'slug' = i.slug,
+      generate_series(0, (s.a->>'photos')::integer - 1) n`
 
-/** Inserts vehicles without an import, with photos that were not downloaded yet. */
-export async function keepVehicles(database: TestDatabase, kept: readonly KeptVehicle[]): Promise<void> {
-  const rows = kept.map(({ vehicle, photos, dealership }) => ({
+/** Inserts vehicles without an import. The blobs of their photos are in no media store. */
+export async function insertVehicles(database: TestDatabase, added: readonly VehicleToInsert[]): Promise<void> {
+  const rows = added.map(({ vehicle, photos, dealership }) => ({
     dealership,
     photos,
     hasPlace: vehicle.privateSuburb === null,
