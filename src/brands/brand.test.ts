@@ -24,5 +24,7 @@ describe('isMakeOfBrand', () => {
     ['Isuzu', { title: 'Isuzu Ute', slug: 'isuzu' }, true],
     ['Mercedes-Benz', { title: 'Mercedes-Benz Vans', slug: 'mercedes-benz' }, true],
     ['Mazda', {}, false],
-  ])('%s', (make, fields, expected) => expect(isMakeOfBrand(make, brand(fields))).toBe(expected))
+  ])('of the make %s with %o is %s', (make, fields, expected) =>
+    expect(isMakeOfBrand(make, brand(fields))).toBe(expected),
+  )
 })

@@ -14,7 +14,7 @@ export function brandStockHref({ slug }: Brand): string {
   return `/search/${slug}`
 }
 
-/** Whether vehicles of that make are the brand's. The title may be another, "Isuzu Ute" for the make Isuzu; then the slug tells. */
+/** Whether a make belongs to the brand: by its title, or by its slug if the title differs ("Isuzu Ute" for the make Isuzu). */
 export function isMakeOfBrand(make: string, { title, slug }: Brand): boolean {
   return make.toLowerCase() === title.toLowerCase() || pathSegment(make) === slug
 }

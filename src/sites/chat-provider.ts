@@ -1,9 +1,9 @@
 /** Values that a provider's script reads from the page. */
 export type ChatVariable = Readonly<Record<string, string | number>>
 
-/** A provider of chat: its script, and the origins that the content policy has to allow for it. */
+/** A chat provider: its script, and the origins that the content security policy must allow. */
 export type ChatProvider = {
-  /** Form of a dealer's id there, and how an error describes it. */
+  /** Pattern of a dealer's id at the provider, and its description in error messages. */
   readonly id: { readonly pattern: RegExp; readonly form: string }
   /** Address of its script. */
   readonly script: (id: string) => string
@@ -21,7 +21,7 @@ export type ChatProvider = {
 export const CHAT_PROVIDER_NAMES = ['tawk', 'livechat', 'podium'] as const
 export type ChatProviderName = (typeof CHAT_PROVIDER_NAMES)[number]
 
-/** Known providers of chat, by the names that configurations use. Sources: their installation guides for developers. */
+/** The chat providers, by their names in configurations. Source: their installation guides for developers. */
 export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = {
   tawk: {
     id: { pattern: /^[a-z0-9]{8,40}\/[a-z0-9]{1,40}$/i, form: 'property and widget, as in 5f0c/default' },

@@ -5,7 +5,7 @@ import type { Site } from './schema.ts'
 export const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/** The purposes that the site has a third party for. Without any, nobody is asked. */
+/** The purposes for which the site uses a third party. If there is none, the site does not ask for consent. */
 export function consentPurposes(site: Pick<Site, 'chat' | 'analytics' | 'maps'>): readonly ConsentPurpose[] {
   const { chat, analytics, maps } = site
   const has: Readonly<Record<ConsentPurpose, boolean>> = {

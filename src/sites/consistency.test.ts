@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { buildSite } from './testing/build-site.ts'
 import { inconsistencies } from './consistency.ts'
 
-const told = (said: object) =>
-  inconsistencies(buildSite(said)).map(
+const messages = (configured: object) =>
+  inconsistencies(buildSite(configured)).map(
     ({ severity, path, found, expected }) => `${severity} ${path.map(String).join('.')} | ${found} | ${expected}`,
   )
 
 describe('inconsistencies', () => {
   it('finds none in the defaults', () => {
-    expect(told({})).toEqual([])
+    expect(messages({})).toEqual([])
   })
 
   it.each<[string, object, string]>([
@@ -58,7 +58,7 @@ describe('inconsistencies', () => {
       { forms: { termsText: { standard: 'Agree.', byDealership: { other: 'Agree!' } } } },
       'warning forms.termsText.byDealership.other | "other" | one of dealerships',
     ],
-  ])('%s', (_, said, expected) => {
-    expect(told(said)).toEqual([expected])
+  ])('reports %s', (_, configured, expected) => {
+    expect(messages(configured)).toEqual([expected])
   })
 })

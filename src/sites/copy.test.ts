@@ -18,18 +18,18 @@ describe('copyFor', () => {
     expect(copy('search.site')).toBe('Bikes at Example Cars')
   })
 
-  it("takes the site's own wording", () => {
+  it("uses the site's own text", () => {
     const copy = copyFor(buildSite({ ...bikes, copy: { 'search.show': '{count} {Nouns}, please' } }), COPY)
     expect(copy('search.show', { count: 1 })).toBe('1 Bikes, please')
   })
 
-  it('leaves an unknown placeholder to be seen, and no value is read as a placeholder', () => {
+  it('shows unknown placeholders, and does not fill placeholders in values', () => {
     const copy = copyFor(buildSite({ copy: { 'search.none': 'No {colour} {noun}' } }), COPY)
     expect(copy('search.none')).toBe('No {colour} car')
     expect(copyFor(buildSite(), { 'a.b': 'About {text}' } as const)('a.b', { text: '{noun}' })).toBe('About {noun}')
   })
 
-  it('names the key of a sentence that the table lacks', () => {
+  it('gives a compile error that names a missing key', () => {
     const missing: SentenceKey<typeof COPY, 'search.shwo'> = 'There is no sentence "search.shwo" in this table'
     const known: SentenceKey<typeof COPY, 'search.show'> = 'search.show'
     const copy = copyFor(buildSite(), COPY)
@@ -38,7 +38,7 @@ describe('copyFor', () => {
     expect([missing, known]).toHaveLength(2)
   })
 
-  it('asks for what a sentence names', () => {
+  it('gives a compile error for missing or unknown values', () => {
     const copy = copyFor(buildSite(), COPY)
     // @ts-expect-error: the sentence names a count
     expect(copy('search.show')).toBe('Show Me {count} cars')
@@ -57,11 +57,11 @@ describe('copyFaults', () => {
     ['zebra', 'x', 'error', 'the unknown key "zebra"', 'the key of a text'],
     ['search.show', '{cuont} {nouns}', 'warning', '"{cuont}"', 'only {count}'],
     ['search.none', '{count}', 'warning', '"{count}"', 'no placeholder'],
-  ])('%s: %s', (key, text, severity, found, expected) => {
+  ])('reports %s: %s', (key, text, severity, found, expected) => {
     expect(copyFaults({ copy: { [key]: text } }, COPY)).toEqual([{ severity, path: ['copy', key], found, expected }])
   })
 
-  it('has nothing against a known key with known placeholders', () => {
+  it('accepts a known key with known placeholders', () => {
     expect(copyFaults({ copy: { 'search.show': '{count} {Noun}' } }, COPY)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ type Arguments<T extends string> = string extends T
 export type SentenceKey<C extends RoomCopy, K extends string> = K extends keyof C
   ? K
   : `There is no sentence "${K}" in this table`
-/** Nothing is asked for a missing sentence, so that the one error is the key's. */
+/** A missing sentence takes any values, so that the compiler reports the key only. */
 type KeyArguments<C extends RoomCopy, K extends string> = [K] extends [keyof C] ? Arguments<C[K]> : readonly unknown[]
 
 /** Reads one sentence. The compiler asks for the values of its placeholders, and names a key that the table lacks. */
@@ -75,7 +75,7 @@ function standardValues({ name, stock }: CopySite): Readonly<Record<StandardPlac
   }
 }
 
-/** A placeholder without a value is left in place, so that somebody sees it. */
+/** Fills the placeholders. One without a value stays in the text, so that it is noticed. */
 function fill(text: string, values: PlaceholderValues): string {
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

@@ -7,13 +7,13 @@ it.each([
   ['/finance-enquiry', '/finance-enquiry'],
   ['/finances', '/finances'],
   ['https://lender.example/finance', 'https://lender.example/finance'],
-])('V-008: a configured link to %s leads to %s', (href, followed) => {
+])('a configured link to %s leads to %s', (href, followed) => {
   const link = { text: 'Finance', href }
   const site = buildSite({ finance: { path: '/finance-enquiry' }, menu: [{ ...link, children: [link] }] })
   expect(site.menu).toEqual([{ text: 'Finance', href: followed, children: [{ text: 'Finance', href: followed }] }])
 })
 
-it('V-008: so do the links of a site that configures none', () => {
+it('the default links of a site lead to its finance path, too', () => {
   const hrefs = JSON.stringify(buildSite({ finance: { path: '/apply-for-finance' } }))
   expect(hrefs).toContain('"/apply-for-finance"')
   expect(hrefs).not.toContain('"/finance"')

@@ -1,6 +1,6 @@
 import { DEFAULT_FINANCE_PATH } from './schema/finance.ts'
 
-/** The configuration with every `href` to the finance enquiry at the site's own address: links follow `finance.path`, wherever they are written. */
+/** Replaces the default finance path by `finance.path` in every `href` of a configuration. */
 export function withFinanceLinks<T extends { readonly finance: { readonly path: string } }>(site: T): T {
   const { path } = site.finance
   return path === DEFAULT_FINANCE_PATH ? site : (followed(site, path) as T)

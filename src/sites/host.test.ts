@@ -39,7 +39,7 @@ describe('normalHost', () => {
 })
 
 describe('requestHost', () => {
-  it('ignores the forwarded host of a stranger', () => {
+  it('ignores the forwarded host of an untrusted peer', () => {
     expect(requestHost({ host: 'yard.example', forwardedHost: 'group.example', peerIsTrusted: false })).toBe(
       'yard.example',
     )
@@ -50,7 +50,7 @@ describe('requestHost', () => {
     ['spoofed.example, group.example:443', 'group.example'],
     ['', 'yard.example'],
     [undefined, 'yard.example'],
-  ])('takes from a trusted proxy %s as %s', (forwardedHost, expected) => {
+  ])('reads the forwarded host %s of a trusted proxy as %s', (forwardedHost, expected) => {
     expect(requestHost({ host: 'yard.example', forwardedHost, peerIsTrusted: true })).toBe(expected)
   })
 })
@@ -64,7 +64,7 @@ describe('sitesByHost', () => {
     expect(byHost.get('other.yard.example')).toBeUndefined()
   })
 
-  it('leaves a domain that two sites claim with the first', () => {
+  it('assigns a domain that two sites claim to the first', () => {
     const copy = { slug: 'copy', domains: ['yard.example', 'copy.example'] }
     expect(sitesByHost([yard, copy]).get('yard.example')).toBe(yard)
     expect(hostClashes([yard, copy])).toEqual([{ host: 'yard.example', keeper: 'yard', claimant: 'copy' }])

@@ -8,18 +8,18 @@ export type RequestHosts = {
   readonly host: string | undefined
   /** The X-Forwarded-Host header. */
   readonly forwardedHost: string | undefined
-  /** Whether the connection comes from a configured proxy; anyone else may write what he likes in that header. */
+  /** Whether the connection comes from a configured proxy. Others could forge the header. */
   readonly peerIsTrusted: boolean
 }
 
-/** The host that a request is meant for, in the form in which hosts are compared; undefined for none or nonsense. */
+/** The normalized host of a request; undefined if it is missing or invalid. */
 export function requestHost({ host, forwardedHost, peerIsTrusted }: RequestHosts): string | undefined {
-  // Proxies append to the header: the last entry is the one that the trusted neighbour wrote.
+  // Proxies append to the header, so the last entry is from the trusted proxy.
   const forwarded = peerIsTrusted ? forwardedHost?.split(',').at(-1)?.trim() : undefined
   return normalHost(forwarded || host)
 }
 
-/** `Cars.Example.com.:8080` → `cars.example.com`. Bare addresses of IPv6 and anything but letters, digits, dots and dashes are no host. */
+/** Normalizes `Cars.Example.com.:8080` to `cars.example.com`. IPv6 addresses and other characters than a-z, 0-9, dot and dash give undefined. */
 export function normalHost(host: string | undefined): string | undefined {
   const name = host
     ?.trim()

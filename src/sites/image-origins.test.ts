@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSite } from './testing/build-site.ts'
 import { imageOrigins } from './image-origins.ts'
 
-it('names each other host once, and none for pictures of the site itself', () => {
+it('lists each other origin once, and none for pictures of the site itself', () => {
   const brand = (slug: string, logo: string) => ({ title: slug, slug, logo })
   const site = buildSite({
     brands: [

@@ -1,6 +1,6 @@
 import type { Site } from './schema.ts'
 
-/** Other hosts that the site's configuration takes pictures from: the content policy has to let them through. */
+/** Origins of pictures on other hosts that the configuration names. The content security policy must allow them. */
 export function imageOrigins(site: Site): readonly string[] {
   const { logo, promos, brands, home, content, stock, search } = site
   const addresses = [

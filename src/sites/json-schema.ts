@@ -3,17 +3,17 @@ import { siteSchema } from './schema.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Groups that a template fills: a file may leave them out, or say parts of them only. */
-export const BROUGHT_BY_TEMPLATE: ReadonlySet<string> = new Set(['theme', 'home'])
+/** Groups that a template fills. A file may leave them out or set only some of their keys. */
+export const TEMPLATE_GROUPS: ReadonlySet<string> = new Set(['theme', 'home'])
 
-/** The JSON Schema of a site's file, for editors. What a template brings isn't required there, so that an editor marks only what is wrong in this file. */
+/** The JSON Schema of a site's file, for editors. Keys that a template fills are not required in the file. */
 export function exportJsonSchema(): JsonSchema {
   const schema = z.toJSONSchema(siteSchema, { io: 'input' })
   const theme = schema.properties?.['theme']
   return {
     ...schema,
     title: 'A dealer site',
-    required: (schema.required ?? []).filter((key) => !BROUGHT_BY_TEMPLATE.has(key)),
+    required: (schema.required ?? []).filter((key) => !TEMPLATE_GROUPS.has(key)),
     properties: { ...schema.properties, ...(typeof theme === 'object' && { theme: withoutRequired(theme) }) },
   }
 }
@@ -23,7 +23,7 @@ export function exportPresetJsonSchema(): JsonSchema {
   return { ...withoutRequired(exportJsonSchema()), title: 'A preset of dealer sites' }
 }
 
-/** Groups may be said in part, members of lists may not. */
+/** Makes the keys of groups optional, but not those of list members, because lists are replaced as a whole. */
 function withoutRequired(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema
   if (!rest.properties) return rest

@@ -1,17 +1,17 @@
-import { BROUGHT_BY_TEMPLATE, exportJsonSchema, type JsonSchema } from './json-schema.ts'
+import { TEMPLATE_GROUPS, exportJsonSchema, type JsonSchema } from './json-schema.ts'
 import { isWithoutEffect } from './unused-keys.ts'
 
 export type KeyRow = {
-  /** Dotted; `[]` for a member of a list, `{kind}` for one kind of several, `*` for any name. */
+  /** The path with dots; `[]` stands for a member of a list, `{kind}` for one of several kinds, `*` for any name. */
   readonly key: string
   readonly form: string
-  /** As it would be written; undefined for a key that has none. */
+  /** The default as it would be written in a file; undefined without one. */
   readonly defaultText: string | undefined
   readonly required: boolean
   readonly description: string
 }
 
-/** The reference of every key, made from the schema: one table a top-level key. */
+/** The reference of every key as Markdown, generated from the schema: one table per top-level key. */
 export function keysReference(): string {
   const schema = exportJsonSchema()
   const walk = { whole: schema, open: [] }
@@ -25,8 +25,8 @@ export function keysReference(): string {
 }
 
 function section([top, ...members]: readonly KeyRow[]): string {
-  const usual = top?.defaultText === undefined ? '' : ` Default: \`${top.defaultText}\`.`
-  return `## ${top?.key}${markOf(top?.key ?? '')}\n\n${top?.description}${usual}\n\n${table(members)}`
+  const defaultNote = top?.defaultText === undefined ? '' : ` Default: \`${top.defaultText}\`.`
+  return `## ${top?.key}${markOf(top?.key ?? '')}\n\n${top?.description}${defaultNote}\n\n${table(members)}`
 }
 
 const INTRODUCTION = `# Keys of a site
@@ -44,7 +44,7 @@ export function keyRows(): KeyRow[] {
 }
 
 type Member = JsonSchema | boolean
-/** The whole schema, and the references that are being followed: one that holds itself is told once. */
+/** The whole schema, and the references on the current path, so that a recursive schema is described once. */
 type Walk = { readonly whole: JsonSchema; readonly open: readonly string[] }
 
 function rowsOf(key: string, member: Member, required: boolean, walk: Walk): KeyRow[] {
@@ -83,7 +83,7 @@ function memberRows(key: string, member: JsonSchema, walk: Walk): KeyRow[] {
   return inside ? childrenOf(name, schema, inside) : []
 }
 
-/** The schema that is meant, and how to go on inside it; nowhere where it is open already. */
+/** Follows a reference. `inside` is the walk for the members of the schema, or undefined if the schema is on the current path already. */
 function resolved(member: JsonSchema, walk: Walk): { schema: JsonSchema; inside: Walk | undefined } {
   const name = member.$ref?.split('/').at(-1)
   const target = name === undefined ? undefined : walk.whole.$defs?.[name]
@@ -127,10 +127,15 @@ function table(rows: readonly KeyRow[]): string {
   return ['| key | form | default | effect |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n')
 }
 
-function line({ key, form, defaultText: usual, required, description }: KeyRow): string {
-  const brought = BROUGHT_BY_TEMPLATE.has(key.split('.')[0] ?? '') && !key.includes('[]') && usual === undefined
-  const standing = brought ? "the template's" : required ? '**required**' : usual === undefined ? '–' : `\`${usual}\``
-  return `| \`${key}\`${markOf(key)} | ${cell(form)} | ${cell(standing)} | ${cell(description)} |`
+function line(row: KeyRow): string {
+  const { key, form, description } = row
+  return `| \`${key}\`${markOf(key)} | ${cell(form)} | ${cell(defaultCell(row))} | ${cell(description)} |`
+}
+
+function defaultCell({ key, defaultText: text, required }: KeyRow): string {
+  if (text === undefined && TEMPLATE_GROUPS.has(key.split('.')[0] ?? '') && !key.includes('[]')) return "the template's"
+  if (required) return '**required**'
+  return text === undefined ? '–' : `\`${text}\``
 }
 
 function markOf(key: string): string {

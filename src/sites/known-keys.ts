@@ -4,8 +4,8 @@ import { isGroup } from './merge.ts'
 let whole: JsonSchema | undefined
 
 /**
- * The keys that the schema knows in the group at `path` of `input`. Where the group is one of several kinds,
- * those of the kind it says it is.
+ * The keys that the schema allows in the group at `path` of `input`. If the group may be of several kinds, its key `kind` selects the
+ * schema.
  */
 export function knownKeys(path: readonly PropertyKey[], input: unknown): string[] {
   whole ??= exportJsonSchema()
@@ -27,7 +27,7 @@ function memberOf(schema: JsonSchema, segment: PropertyKey): JsonSchema[] {
   return typeof found === 'object' && !Array.isArray(found) ? [found] : []
 }
 
-/** A schema as the plain schemas it stands for: references followed, alternatives that the value can't be left out. */
+/** The schemas that a schema stands for, with references followed and without alternatives of another kind than the value's. */
 function branches(schema: JsonSchema, value: unknown): JsonSchema[] {
   const name = schema.$ref?.split('/').at(-1)
   const referred = name === undefined ? undefined : whole?.$defs?.[name]

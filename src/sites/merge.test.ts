@@ -7,11 +7,11 @@ describe('mergeLayers', () => {
     ['replaces lists', [{ a: [1, 2, 3] }, { a: [4] }], { a: [4] }],
     ['lets the last layer win', [{ a: 1 }, { a: 2 }, { a: 3 }], { a: 3 }],
     ['replaces a group by a value', [{ a: { b: 1 } }, { a: 2 }], { a: 2 }],
-    ['takes back what is set to nothing', [{ a: { b: 1, c: 2 } }, { a: { b: null } }], { a: { c: 2 } }],
-    ['takes back a whole group', [{ a: { b: 1 } }, { a: null }], {}],
-    ['drops what is nothing to begin with', [{ a: { b: null } }], { a: {} }],
+    ['removes a key that is set to nothing', [{ a: { b: 1, c: 2 } }, { a: { b: null } }], { a: { c: 2 } }],
+    ['removes a whole group', [{ a: { b: 1 } }, { a: null }], {}],
+    ['drops a key without a value in the first layer', [{ a: { b: null } }], { a: {} }],
     ['ignores an empty layer', [{ a: 1 }, undefined], { a: 1 }],
-    ['hands on what is no group at all', [{ a: 1 }, 'text'], 'text'],
+    ['returns a last layer that is not a group', [{ a: 1 }, 'text'], 'text'],
   ])('%s', (_, layers, expected) => {
     expect(mergeLayers(layers)).toEqual(expected)
   })

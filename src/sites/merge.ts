@@ -1,6 +1,6 @@
 /**
- * Layers of a configuration, lowest first, as one. Groups are merged key by key, everything else is replaced, lists too:
- * an order of blocks can't be patched. A key set to nothing (`key:`) takes back what a lower layer said.
+ * Merges the layers of a configuration, lowest first. Groups are merged key by key. Everything else is replaced, lists too, because an order
+ * of blocks cannot be merged. A key set to nothing (`key:`) removes the value of the lower layers.
  */
 export function mergeLayers(layers: readonly unknown[]): unknown {
   return withoutNulls(layers.reduce((lower, upper) => merge(lower, upper), {}))

@@ -4,8 +4,8 @@ import { mergeLayers } from './merge.ts'
 import { parseSite } from './parse-site.ts'
 import { templateDefaults } from './template-defaults.ts'
 
-function faults(said: object): string[] {
-  const parsed = parseSite(mergeLayers([templateDefaults('yard'), SMALLEST_SITE, said]))
+function faults(configured: object): string[] {
+  const parsed = parseSite(mergeLayers([templateDefaults('yard'), SMALLEST_SITE, configured]))
   return parsed.ok
     ? []
     : parsed.error.map(({ path, found, expected }) => `${path.map(String).join('.')} | ${found} | ${expected}`)
@@ -109,15 +109,15 @@ describe('a wrong key', () => {
         'leads.delivery.0.secret | "x" | the name of an environment variable',
       ],
     ],
-  ])('%s', (_, said, expected) => {
-    expect(faults(said)).toEqual(expected)
+  ])('is reported: %s', (_, configured, expected) => {
+    expect(faults(configured)).toEqual(expected)
   })
 
-  it('is told together with all others', () => {
+  it('is reported together with all others', () => {
     expect(faults({ state: 'x', search: { pageSize: 0 }, phoneRevealed: 1 })).toHaveLength(3)
   })
 
-  it('is told in short', () => {
+  it('is reported briefly if the value is long', () => {
     const [fault] = faults({ state: 'x'.repeat(500) })
     expect(fault?.length).toBeLessThan(180)
   })

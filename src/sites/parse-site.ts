@@ -6,7 +6,7 @@ import { nearestKey } from './nearest-key.ts'
 import { foundText } from './problem.ts'
 import { siteSchema, type Site } from './schema.ts'
 
-/** A fault of a configuration that knows no file yet. */
+/** A fault of a configuration, without its file and line. */
 export type Fault = { readonly path: readonly PropertyKey[]; readonly found: string; readonly expected: string }
 
 type Issue = z.core.$ZodIssue
@@ -45,7 +45,7 @@ function faultsOf(issue: Issue, above: readonly PropertyKey[], input: unknown): 
   return [{ path, found: foundText(valueAt(input, path)), expected: issue.message }]
 }
 
-/** The faults of the one alternative that the value tries to be; where none is clear, what the union as a whole wants. */
+/** The faults of the only alternative that has the value's shape; if several have it or none, the expectation of the union. */
 function unionFaults(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: readonly PropertyKey[],

@@ -3,9 +3,9 @@ export type SiteProblem = {
   /** An error keeps the site's last good configuration in force; a warning doesn't. */
   readonly severity: 'error' | 'warning'
   readonly file: string
-  /** From 1; null where the whole file is meant. */
+  /** Counted from 1; null if the problem concerns the whole file. */
   readonly line: number | null
-  /** Dotted, list members by number from 0: `home.blocks.2.kind`. Empty where the whole file is meant. */
+  /** The path with dots, list members counted from 0: `home.blocks.2.kind`. Empty if the problem concerns the whole file. */
   readonly key: string
   readonly found: string
   readonly expected: string
@@ -13,14 +13,14 @@ export type SiteProblem = {
 
 const MAX_FOUND_LENGTH = 60
 
-/** One line, as an editor's terminal can follow it: `sites/yard.yaml:12: search.pageSize: found "many", expected a whole number`. */
+/** Formats a problem as one line that terminals can link: `sites/yard.yaml:12: search.pageSize: found "many", expected a whole number`. */
 export function problemText({ severity, file, line, key, found, expected }: SiteProblem): string {
   const place = line === null ? file : `${file}:${line}`
   const about = key === '' ? '' : ` ${key}:`
   return `${place}:${severity === 'warning' ? ' warning:' : ''}${about} found ${found}, expected ${expected}`
 }
 
-/** A configured value as it is told in a problem. */
+/** A configured value as a problem shows it: JSON, shortened. */
 export function foundText(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = JSON.stringify(value) ?? typeof value

@@ -1,10 +1,10 @@
 import { reportChange } from '#platform/tracked-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 
-/** Growth of the estimated number of sales over a day; the same on the server and in the browser. */
+/** The estimated number of sales per day, and the time zone whose midnight starts the count. */
 export type SalesPace = { readonly perDay: number; readonly timezone: string }
 
-/** The browser counts again after so long. */
+/** Interval at which the browser updates the count. */
 export const SALES_REFRESH_MS = 150 * SECOND_MS
 
 /** Estimated sales since midnight in the time zone: `perDay` spread evenly over 24 hours. */

@@ -6,11 +6,11 @@ import { DEFAULT_BODY_TYPES } from './schema/body-types.ts'
 const rows = keyRows()
 
 describe('every key', () => {
-  it('is told what it does', () => {
+  it('has a description', () => {
     expect(rows.filter(({ description }) => description === '').map(({ key }) => key)).toEqual([])
   })
 
-  it('has a default, is required, or says what its absence means', () => {
+  it('has a default, is required, or describes what its absence means', () => {
     const groups = new Set(
       rows.flatMap(({ key }) =>
         key
@@ -21,13 +21,13 @@ describe('every key', () => {
     )
     const open = rows.filter(
       ({ key, defaultText, required, description }) =>
-        defaultText === undefined && !required && !groups.has(key) && !SAYS_ABSENCE.test(description),
+        defaultText === undefined && !required && !groups.has(key) && !DESCRIBES_ABSENCE.test(description),
     )
     expect(open.map(({ key }) => key).filter((key) => !MEANS_NOTHING_WHEN_ABSENT.test(key))).toEqual([])
   })
 })
 
-const SAYS_ABSENCE = /by default|without (?:it|one)|else |none\b|optional|only /i
+const DESCRIBES_ABSENCE = /by default|without (?:it|one)|else |none\b|optional|only /i
 /** Members of lists and of the theme, numbers and links whose absence is plainly "not there". */
 const MEANS_NOTHING_WHEN_ABSENT =
   /\[\]|^theme|^logo\.|^announcement|^chat|^footerNote|^home|^stock\.filter|^phone\.byCarType|^finance\.(?:provider|contactPhone|comparisonRate\.range|calculator\.)|^content\.about|^leads\.careersEmail|^locations\./
@@ -170,7 +170,7 @@ describe('the defaults', () => {
       site.testDrive.slots,
       { lengthMinutes: 60, leadTimeHours: 2, perSlot: 1, offered: false, locations: [], daysAhead: 14 },
     ],
-  ])('%s', (_, found, expected) => {
+  ])('set %s', (_, found, expected) => {
     expect(found).toEqual(expected)
   })
 
@@ -184,7 +184,7 @@ describe('the defaults', () => {
   })
 })
 
-describe('defaults that hang on other keys', () => {
+describe('a default that depends on other keys', () => {
   it('raises the body facet to 20 with own body types', () => {
     const [suv] = DEFAULT_BODY_TYPES
     const site = buildSite({ search: { bodyTypes: [suv] } })
@@ -197,19 +197,19 @@ describe('defaults that hang on other keys', () => {
     )
   })
 
-  it('shows the card estimate where market data is on, unless told otherwise', () => {
+  it('shows the card estimate if market data is on, unless configured otherwise', () => {
     expect(buildSite({ plugins: { autogauge: true } }).finance.cardEstimate.enabled).toBe(true)
-    const told = buildSite({ plugins: { autogauge: true }, finance: { cardEstimate: { enabled: false } } })
-    expect(told.finance.cardEstimate.enabled).toBe(false)
+    const site = buildSite({ plugins: { autogauge: true }, finance: { cardEstimate: { enabled: false } } })
+    expect(site.finance.cardEstimate.enabled).toBe(false)
   })
 
-  it('takes theme and home page from the template', () => {
+  it('is that of the template for theme and home page', () => {
     const { theme, home } = buildSite({ template: 'workshop', theme: { radius: 0 } })
     expect(theme).toMatchObject({ radius: 0, font: 'condensed', header: { variant: 'tabs' } })
     expect(home.blocks[0]).toMatchObject({ kind: 'hero', search: false })
   })
 
-  it('keeps one terms text for all, or texts by dealership', () => {
+  it('turns one terms text into the text of every dealership', () => {
     const byDealership = { 'example-yard': '*You must agree to the terms of use before submitting.' }
     const site = buildSite({ forms: { termsText: { standard: 'Agree first.', byDealership } } })
     expect(site.forms.termsText).toEqual({ standard: 'Agree first.', byDealership })

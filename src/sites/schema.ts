@@ -27,8 +27,8 @@ import { stock } from './schema/stock.ts'
 import { card, vehicle } from './schema/vehicle.ts'
 
 /**
- * Every way in which two sites may differ, with its default: the configuration of a site. The descriptions are the
- * documentation (`docs/site-keys.md`) and the help that an editor shows (`sites/schema.json`).
+ * The configuration of a site: everything in which two sites may differ, with its default. The descriptions become the documentation
+ * (`docs/site-keys.md`) and the help in editors (`sites/schema.json`).
  *
  * A site's file is parsed after its template's defaults and its presets are merged below it (`merge.ts`);
  * `theme` and `home` have their defaults there.
@@ -84,7 +84,7 @@ export const siteSchema = z
     },
   }))
 
-/** A site's parsed configuration: every key has its value or its default; a key that is absent has the effect "none". */
+/** The parsed configuration of a site. Every key has its value or its default; an absent key means "none". */
 export type Site = z.output<typeof siteSchema>
-/** Keys of a configuration file once template and presets are merged in. */
+/** The keys of a site's file, merged with its template and presets. */
 export type SiteInput = z.input<typeof siteSchema>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchSegmentClashes } from './search-segments.ts'
 
-it('reports what no address reaches', () => {
+it('reports makes and dealerships whose segment means something else', () => {
   const segments = {
     conditions: ['used-cars'],
     makes: ['used-cars', 'toyota'],

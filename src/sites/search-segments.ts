@@ -11,7 +11,7 @@ export type SegmentClash = {
   readonly hidden: Exclude<keyof SearchSegments, 'conditions'>
 }
 
-/** Segments that mean two things: `hidden` is what no address of that form reaches. */
+/** Segments with two meanings. `meant` takes precedence, so no address leads to `hidden`. */
 export function searchSegmentClashes({ conditions, makes, dealerships }: SearchSegments): SegmentClash[] {
   const condition = new Set(conditions)
   const make = new Set(makes)

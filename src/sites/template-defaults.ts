@@ -116,8 +116,8 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
 }
 
 /**
- * The defaults of the template that a file names. A name that is no template has those of one: the schema reports the name, and
- * would otherwise report what every template brings as missing, too.
+ * The defaults of the template that a file names. For an unknown name it returns those of a template, too, so that the schema reports only the
+ * name and not the missing keys as well.
  */
 export function templateDefaults(name: unknown): TemplateDefaults {
   const known: Readonly<Record<string, TemplateDefaults>> = TEMPLATE_DEFAULTS

@@ -62,7 +62,7 @@ interface Variant {
 /** The site as it is, and with each preset below its own file, if the two are valid together. */
 async function variantsOf(site: Site): Promise<readonly Variant[]> {
   const { files } = await loadSites(app.sitesFolder)
-  const said = files.find((loaded) => loaded.site?.slug === site.slug)?.said
+  const said = files.find((loaded) => loaded.site?.slug === site.slug)?.configured
   const presets = globSync('sites/presets/*.yaml')
   const variants = await Promise.all(
     presets.map(async (file): Promise<readonly Variant[]> => {

@@ -134,8 +134,8 @@ it('exactly the keys that change nothing are marked as without effect', { timeou
   const { files } = await loadSites(app.sitesFolder)
   const shown: Shown[] = []
   for (const slug of ['full', 'harbourline', 'ironbark']) {
-    const { said, site } = files.find((file) => file.site?.slug === slug) ?? {}
-    if (site) shown.push(await show(said, site))
+    const { configured, site } = files.find((file) => file.site?.slug === slug) ?? {}
+    if (site) shown.push(await show(configured, site))
   }
   expect(shown).toHaveLength(3)
   const marked: string[] = []

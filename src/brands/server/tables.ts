@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-/** Makes and models are facts shared by all sites; they belong to nobody. */
+/** Makes, shared by all sites, as are their models. */
 export const brands = pgTable('brands', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),

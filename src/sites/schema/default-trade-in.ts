@@ -1,4 +1,4 @@
-/** An answer that changes the offer by a part of it, in per cent, and by an amount. */
+/** An answer that changes the offer by a percentage and by an amount in dollars. */
 const answer = (value: string, label: string, { percent = 0, dollars = 0 } = {}) => ({ value, label, percent, dollars })
 
 /** Questions of a valuation and what their answers change, for a site that configures none. */

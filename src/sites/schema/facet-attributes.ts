@@ -1,6 +1,5 @@
 /**
- * Attributes that can be refined by: those of the search service, and two of the search hit that trades ask for. Apart from
- * the schema, so that the browser's part can know them without a library of schemas.
+ * Attributes by which a search can be refined. They are separate from the schema, so that code for the browser can import them without zod.
  */
 export const FACET_ATTRIBUTES = [
   'car_type',
@@ -41,8 +40,8 @@ export const FACET_ATTRIBUTES = [
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]
 
 /**
- * Widgets of a facet's values. makes: cards with a logo and their models; bodies: drawings; list: boxes to tick;
- * range: two thumbs and two number boxes; swatches: colours; switch: one box.
+ * Widgets of a facet. makes: cards with logos and models; bodies: drawings; list: checkboxes; range: a slider with two thumbs and two number
+ * inputs; swatches: colours; switch: one checkbox.
  */
 export const FACET_WIDGETS = ['list', 'makes', 'bodies', 'range', 'swatches', 'switch'] as const
 
@@ -50,15 +49,15 @@ export type Facet = {
   readonly attribute: FacetAttribute
   readonly label: string
   readonly widget: (typeof FACET_WIDGETS)[number]
-  /** At most that many values. */
+  /** Maximum number of values. */
   readonly limit: number
-  /** That many show at first. */
+  /** Number of values shown at first. */
   readonly initial: number
-  /** The control that reveals the rest; may use {label}. */
+  /** Text of the control that reveals the rest; may use {label}. */
   readonly more: string
 }
 
-/** Settings of a facet of which a site names only the attribute. */
+/** The settings of facets for which a site configures only the attribute. */
 export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: string }> = {
   car_type: { label: 'Condition' },
   make: { label: 'Make', widget: 'makes', initial: 7, more: 'Show all makes' },

@@ -21,7 +21,7 @@ const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
   'electric_range',
 ])
 
-/** All facets of the search service in the order in which a shopper narrows. */
+/** The facets of a site that configures none, in the order in which shoppers use them. */
 export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = FACET_ATTRIBUTES.filter(
   (attribute) => !NOT_BY_DEFAULT.has(attribute),
 ).map((attribute) => ({ attribute }))
@@ -39,18 +39,18 @@ export const facet = z.strictObject({
   more: text.optional().describe('What the control says that reveals the rest.'),
 })
 
-/** A facet with everything that its site left to the defaults. */
+/** Completes a configured facet with the defaults. */
 export function completeFacet(named: FacetInput, siteHasOwnBodyTypes: boolean): Facet {
-  const usual = FACET_DEFAULTS[named.attribute]
-  const limit =
-    named.attribute === 'body' ? (siteHasOwnBodyTypes ? OWN_BODY_LIMIT : BODY_LIMIT) : (usual.limit ?? LIMIT)
+  const defaults = FACET_DEFAULTS[named.attribute]
+  const bodyLimit = siteHasOwnBodyTypes ? OWN_BODY_LIMIT : BODY_LIMIT
+  const limit = named.attribute === 'body' ? bodyLimit : (defaults.limit ?? LIMIT)
   return {
     attribute: named.attribute,
-    label: named.label ?? usual.label,
-    widget: named.widget ?? usual.widget ?? 'list',
+    label: named.label ?? defaults.label,
+    widget: named.widget ?? defaults.widget ?? 'list',
     limit: named.limit ?? limit,
-    initial: named.initial ?? usual.initial ?? INITIAL,
-    more: named.more ?? usual.more ?? MORE,
+    initial: named.initial ?? defaults.initial ?? INITIAL,
+    more: named.more ?? defaults.more ?? MORE,
   }
 }
 

@@ -13,11 +13,11 @@ export const FINANCE_PROVIDERS = [
   'youx',
 ] as const
 
-/** Address of the finance enquiry in links of site files, whatever path the site itself gives it. */
+/** The path of the finance enquiry in links of site files; `withFinanceLinks` replaces it by the site's own. */
 export const DEFAULT_FINANCE_PATH = '/finance'
 
 const FREQUENCIES = ['week', 'fortnight', 'month'] as const
-/** Largest amount of a calculator, in dollars, by what its amount means. */
+/** The default maximum of the calculator's amount in dollars, by variant. */
 const LARGEST_AMOUNT = { loan: 100_000, purchasePrice: 250_000 } as const
 
 /** An optional money input of the calculator. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { CAR_TYPES } from './car-types.ts'
 import { slug, text } from './values.ts'
 
-/** Ages above this can't be told apart in stock filters. */
+/** The largest age in stock filters, in years. */
 export const MAX_FILTER_AGE_YEARS = 14
 
 /**
- * A site's fixed choice of stock. Every key of one object has to hold; `and`, `or` and `not` join further objects.
- * A list names alternatives: `make: [Kia, Mazda]` holds for either. Texts are compared without case.
+ * The fixed selection of a site's stock. All keys of an object must match; `and`, `or` and `not` combine further objects. A list contains
+ * alternatives: `make: [Kia, Mazda]` matches both makes. Texts are compared without case.
  *
- * `maxAgeYears: 5` holds while this year less the vehicle's year is at most 5; a vehicle without a year does not hold.
+ * `maxAgeYears: 5` matches while this year minus the vehicle's year is at most 5. A vehicle without a year does not match.
  *
  *     # everything of two yards that is at most 10 years old, without new stock of one make
  *     dealership: [north-yard, south-yard]

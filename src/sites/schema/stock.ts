@@ -3,7 +3,7 @@ import { group } from './group.ts'
 import { stockFilter } from './stock-filter.ts'
 import { count, image, itemType, text } from './values.ts'
 
-/** After it a sold vehicle loses its photos. */
+/** The photos of a sold vehicle are deleted after this time, so no site may show it for longer. */
 export const MAX_SOLD_WINDOW_DAYS = 365
 
 export const stock = group({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The forms that values of several groups share. Each says in `message` what was expected. */
+/** Schemas of values that several groups share. The message of each says what is expected. */
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug: small letters, digits and single dashes')
 
@@ -19,7 +19,7 @@ export const href = z
 /** A picture: a path below the site's own files or an https address. */
 export const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a path or an https: address of a picture')
 
-/** Address of tiles or a style; without TLS only on the machine itself. */
+/** Address of map tiles or of a map style; `http:` is allowed for localhost only. */
 export const mapAddress = z
   .string()
   .regex(
@@ -45,8 +45,7 @@ export const text = z.string().trim().min(1, 'a text that is not empty')
 export const itemType = z.string().regex(/^[^A-Z]+$/, 'an item type in small letters')
 
 /**
- * Paragraphs. YAML splits `[Ranger, Everest and Transit.]` at its comma, and neither piece is a paragraph: all but the last
- * have to end like a sentence.
+ * Paragraphs. YAML splits `[Ranger, Everest and Transit.]` at its comma. To notice that, all paragraphs but the last must end like a sentence.
  */
 export const paragraphs = z.array(text).superRefine((items, context) => {
   for (const [index, item] of items.slice(0, -1).entries()) {
@@ -61,12 +60,12 @@ export const count = z.int('a whole number').nonnegative('a whole number from 0'
 
 export const atLeastOne = z.int('a whole number').min(1, 'a whole number from 1')
 
-/** Dollars, cents as decimals. */
+/** An amount in dollars, with cents as decimals. */
 export const dollars = z.number('an amount in dollars').nonnegative('an amount in dollars from 0')
 
 export const percent = z.number('a percentage').min(0, 'a percentage from 0').max(100, 'a percentage up to 100')
 
-/** An IANA name that this runtime's calendar knows. */
+/** An IANA time zone that the runtime supports. */
 export const timezone = z.string().refine(isTimezone, 'an IANA time zone such as Australia/Brisbane')
 
 function isTimezone(name: string): boolean {

@@ -18,7 +18,7 @@ async function check(files: Readonly<Record<string, string>>, options: CheckOpti
   return { report, lines: reportText(report, options).replaceAll(`${folder.dir}/`, '').split('\n') }
 }
 
-it('tells of each file whether it is good', async () => {
+it('reports for each file whether it is valid', async () => {
   const { report, lines } = await check({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b', 'state: x\n') })
   expect(report.ok).toBe(false)
   expect(lines).toEqual([
@@ -39,7 +39,7 @@ it('names the keys without effect that a file sets, on request', async () => {
   ])
 })
 
-it('holds own wording against the texts of the rooms', async () => {
+it('checks the texts of a site against the texts of the modules', async () => {
   const files = { 'a.yaml': siteFile('a', 'copy:\n  home.hello: Hi\n  home.helo: Hi\n') }
   const { report, lines } = await check(files, { texts: { 'home.hello': 'Hello' } })
   expect(report.ok).toBe(false)
@@ -48,7 +48,7 @@ it('holds own wording against the texts of the rooms', async () => {
   )
 })
 
-it('reports domains of two sites and segments that mean two things', async () => {
+it('reports domains of two sites and segments with two meanings', async () => {
   const files = { 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b').replace('b.example', 'a.example') }
   const { lines } = await check(files, { segmentsOf })
   expect(lines).toEqual([

@@ -9,11 +9,11 @@ import { loadSites, toProblem, type LoadedFile } from './load-sites.ts'
 import { hostProblems, segmentProblems } from './clash-problems.ts'
 
 export type CheckOptions = {
-  /** The texts of all rooms as one table; without it, own wording is not held against the known keys. */
+  /** The texts of all modules; without them, the texts of a site are not checked. */
   readonly texts?: RoomCopy
-  /** Names that the segment after /search/ may have on a site, by slug; without them, clashes are not checked. */
+  /** The segments that may follow /search/ on a site; without them, clashes are not checked. */
   readonly segmentsOf?: (site: Site) => SearchSegments
-  /** Faults of a site that its file alone doesn't show; without it, they are not looked for. */
+  /** Returns further faults of a site, for which other data is needed. */
   readonly faultsOf?: (site: Site) => readonly Inconsistency[]
 }
 
@@ -22,7 +22,7 @@ export type SiteReport = {
   /** Undefined while the file has an error. */
   readonly site: Site | undefined
   readonly problems: readonly SiteProblem[]
-  /** Keys that the file or its presets set and that change nothing yet. */
+  /** Keys without effect that the file or its presets set. */
   readonly unusedKeys: readonly string[]
 }
 
@@ -50,15 +50,15 @@ function reportOf(
   clashes: readonly SiteProblem[],
   { texts, segmentsOf, faultsOf }: CheckOptions,
 ): SiteReport {
-  const { file, site, said, placeOf } = loaded
+  const { file, site, configured, placeOf } = loaded
   const problems = [...loaded.problems, ...clashes.filter((clash) => clash.file === file)]
   if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
   if (site && faultsOf) problems.push(...faultsOf(site).map((fault) => toProblem(fault, placeOf)))
   if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
-  return { file, site, problems, unusedKeys: unusedKeysOf(said) }
+  return { file, site, problems, unusedKeys: unusedKeysOf(configured) }
 }
 
-/** The report as lines for a terminal. `unused`: with the keys that change nothing yet. */
+/** Formats the report for a terminal. `unused` adds the keys without effect. */
 export function reportText({ sites, problems }: SitesReport, { unused = false } = {}): string {
   const lines = sites.flatMap(({ file, site, problems: own, unusedKeys }) => [
     `${file}: ${verdict(site, own)}`,

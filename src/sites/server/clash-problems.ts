@@ -3,7 +3,7 @@ import type { SiteProblem } from '../problem.ts'
 import type { Site } from '../schema.ts'
 import { searchSegmentClashes, type SearchSegments } from '../search-segments.ts'
 
-/** Hosts that two files claim. The first by name keeps the host; the other site answers at its other hosts. */
+/** Hosts that two files claim. The first file by name keeps the host; the other site is available at its other hosts. */
 export function hostProblems(byFile: ReadonlyMap<string, Site>): SiteProblem[] {
   const files = new Map([...byFile].map(([file, { slug }]) => [slug, file]))
   return hostClashes([...byFile.values()]).map(({ host, keeper, claimant }) => ({
@@ -16,7 +16,7 @@ export function hostProblems(byFile: ReadonlyMap<string, Site>): SiteProblem[] {
   }))
 }
 
-/** Segments after /search/ that mean two things on a site. */
+/** Segments after /search/ with two meanings on a site. */
 export function segmentProblems(file: string, segments: SearchSegments): SiteProblem[] {
   return searchSegmentClashes(segments).map(({ segment, meant, hidden }) => ({
     severity: 'warning',

@@ -8,14 +8,14 @@ import { schemaFiles } from './schema-files.ts'
 import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** An owner's own sites may stand beside them in the folder. */
+/** The folder may contain other sites, too. */
 const DEMO_SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 const sites = (await checkSites(`${ROOT}sites`)).sites.filter(({ site }) => DEMO_SITES.includes(site?.slug ?? ''))
 
 type DemoSite = NonNullable<(typeof sites)[number]['site']>
 
-/** The number of different answers of the sites. */
-function seen(pick: (site: DemoSite) => unknown): number {
+/** The number of different values among the demo sites. */
+function distinct(pick: (site: DemoSite) => unknown): number {
   return new Set(sites.map(({ site }) => site && JSON.stringify(pick(site)))).size
 }
 
@@ -25,7 +25,7 @@ describe('the demo sites', () => {
     expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   })
 
-  it('show dealerships that the demo data has, and every one of those', () => {
+  it('together show exactly the dealerships of the demo data', () => {
     const slugs = z
       .array(z.object({ slug: z.string() }))
       .parse(JSON.parse(readFileSync(`${ROOT}demo/dealerships.json`, 'utf8')))
@@ -34,11 +34,11 @@ describe('the demo sites', () => {
   })
 
   it('differ in look, order of blocks, buttons and facets', () => {
-    expect(seen(({ theme }) => theme)).toBe(DEMO_SITES.length)
-    expect(seen(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(DEMO_SITES.length)
-    expect(seen(({ card }) => card.buttons)).toBe(DEMO_SITES.length)
-    expect(seen(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(DEMO_SITES.length)
-    expect(seen(({ menu }) => menu)).toBe(DEMO_SITES.length)
+    expect(distinct(({ theme }) => theme)).toBe(DEMO_SITES.length)
+    expect(distinct(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(DEMO_SITES.length)
+    expect(distinct(({ card }) => card.buttons)).toBe(DEMO_SITES.length)
+    expect(distinct(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(DEMO_SITES.length)
+    expect(distinct(({ menu }) => menu)).toBe(DEMO_SITES.length)
   })
 
   it('use example addresses and fictitious numbers', () => {
@@ -64,7 +64,7 @@ describe('every preset', () => {
 })
 
 it.each(schemaFiles().map(({ path, content }) => ({ path, content })))(
-  '$path is as the schema makes it (else: forecourt export-schema)',
+  '$path is up to date with the schema (run forecourt export-schema otherwise)',
   ({ path, content }) => {
     expect(readFileSync(`${ROOT}${path}`, 'utf8') === content).toBe(true)
   },

@@ -37,7 +37,7 @@ describe('loadSites', () => {
     expect(sites[0]?.theme).toMatchObject({ radius: 4, font: 'humanist' })
   })
 
-  it('keeps a wrong file to itself', async () => {
+  it('loads the other sites if one file is invalid', async () => {
     const { sites, problems } = await load({ 'a.yaml': 'slug: [', 'b.yaml': siteFile('b') })
     expect(sites.map(({ slug }) => slug)).toEqual(['b'])
     expect(problems).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('loadSites', () => {
       { 'a.yaml': siteFile('a', 'forms: { careers: { offered: true } }\n') },
       'a.yaml:1: leads.careersEmail: found nothing, expected an e-mail address, as forms.careers.offered is on',
     ],
-  ])('says file, line, key, found and expected for %s', async (_, files, expected) => {
+  ])('reports %s with file, line, key, found and expected', async (_, files, expected) => {
     const { sites, problems } = await load(files)
     expect(problems).toEqual([expected])
     expect(sites).toEqual([])
@@ -146,12 +146,12 @@ describe('loadSites', () => {
     ])
   })
 
-  it('says that a file with another ending is not read', async () => {
+  it('warns that a file with another extension is not read', async () => {
     const { problems } = await load({ 'a.yml': siteFile('a') })
     expect(problems).toEqual(['a.yml: warning: found a file that is not read, expected the ending .yaml'])
   })
 
-  it('says that the folder is missing', async () => {
+  it('reports a missing folder', async () => {
     const { problems } = await loadSites('/nowhere/sites')
     expect(problems.map(problemText)).toEqual(['/nowhere/sites: found no folder, expected the folder of the sites'])
   })

@@ -13,22 +13,22 @@ import { readYaml, type SourceFile, type YamlReader } from './read-yaml.ts'
 export const PRESETS_FOLDER = 'presets'
 const EXTENSION = '.yaml'
 
-/** One file of a site as it came out: a configuration, unless an error is among the problems. */
+/** The result of loading one site's file: its configuration, or undefined if it has an error. */
 export type LoadedFile = {
   readonly file: string
   readonly site: Site | undefined
   readonly problems: readonly SiteProblem[]
   /** The keys set by the file and its presets, without any default. */
-  readonly said: unknown
+  readonly configured: unknown
   readonly placeOf: PlaceOf
 }
 
-/** The file and line that decide a key. */
+/** The file and line that set a key. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Pick<SiteProblem, 'file' | 'line'>
 
 export type LoadedSites = { readonly files: readonly LoadedFile[]; readonly problems: readonly SiteProblem[] }
 
-/** Every site file of `dir`, each on its own: one that is wrong changes nothing for the others. */
+/** Loads every site file of `dir`. An invalid file does not affect the others. */
 export async function loadSites(dir: string, read: YamlReader = readYaml): Promise<LoadedSites> {
   const names = await readdir(dir).catch(() => undefined)
   if (names === undefined)
@@ -48,20 +48,20 @@ async function loadSite(dir: string, name: string, read: YamlReader): Promise<Lo
   const file = join(dir, name)
   const layers = await readLayers(dir, file, read)
   if (!layers.ok)
-    return { file, site: undefined, problems: layers.error, said: {}, placeOf: () => ({ file, line: null }) }
+    return { file, site: undefined, problems: layers.error, configured: {}, placeOf: () => ({ file, line: null }) }
   const placeOf: PlaceOf = (path) => place(layers.value, path)
-  const said = mergeLayers(layers.value.map(({ value }) => value))
-  const template = templateDefaults(isGroup(said) ? said['template'] : undefined)
-  const parsed = parseSite(mergeLayers([template, said]))
+  const configured = mergeLayers(layers.value.map(({ value }) => value))
+  const template = templateDefaults(isGroup(configured) ? configured['template'] : undefined)
+  const parsed = parseSite(mergeLayers([template, configured]))
   const found: readonly Inconsistency[] = parsed.ok
     ? [...slugFault(parsed.value, file), ...inconsistencies(parsed.value), ...contrastFaults(parsed.value.theme)]
     : parsed.error.map((fault): Inconsistency => ({ severity: 'error', ...fault }))
   const problems = found.map((fault) => toProblem(fault, placeOf))
   const good = parsed.ok && problems.every(({ severity }) => severity === 'warning')
-  return { file, site: good ? parsed.value : undefined, problems, said, placeOf }
+  return { file, site: good ? parsed.value : undefined, problems, configured, placeOf }
 }
 
-/** A site's presets in their order and the site itself, lowest first. */
+/** The layers of a site, lowest first: its presets in their order, then its own file. */
 async function readLayers(
   dir: string,
   file: string,
@@ -85,7 +85,7 @@ async function readLayers(
 
 function presetsOf(site: unknown): string[] {
   const presets = isGroup(site) ? site['presets'] : undefined
-  // Only names: a name with a slash or dots would leave the folder. The schema reports what is left out here.
+  // A name with a slash or dots could leave the folder. The schema reports the names that are left out here.
   return Array.isArray(presets) ? presets.filter((name) => typeof name === 'string' && /^[a-z0-9-]+$/.test(name)) : []
 }
 
@@ -122,7 +122,7 @@ export function toProblem({ severity, path, found, expected }: Inconsistency, pl
   return { severity, ...placeOf(path), key: path.map(String).join('.'), found, expected }
 }
 
-/** The highest layer that has the most of the path; what nobody says belongs to the site's own file. */
+/** The place in the highest layer that contains the longest part of the path; in the site's own file if no layer has any. */
 function place(layers: readonly SourceFile[], path: readonly PropertyKey[]): Pick<SiteProblem, 'file' | 'line'> {
   let best: { file: string; line: number; depth: number } | undefined
   for (const { file, locate } of layers.toReversed()) {

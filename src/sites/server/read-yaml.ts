@@ -3,15 +3,15 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type
 import { err, ok, type Result } from '#platform/result.ts'
 import type { SiteProblem } from '../problem.ts'
 
-/** A YAML file that was read, with its lines. */
+/** The content of a YAML file, with the line of each key. */
 export type SourceFile = {
   readonly file: string
   readonly value: unknown
-  /** The line of the deepest part of `path` that the file has, how deep that is, and whether a list decided it (lists are replaced whole). */
+  /** The line and depth of the longest part of `path` that the file contains. `final`: the part is in a list, which replaces that of lower layers. */
   readonly locate: (path: readonly PropertyKey[]) => { line: number; depth: number; final: boolean }
 }
 
-/** The file's content, or what is wrong with its reading or its syntax. */
+/** Reads and parses a file. Returns the problem if it cannot be read or is not valid YAML. */
 export async function readYaml(file: string): Promise<Result<SourceFile, readonly SiteProblem[]>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   return typeof text === 'string'
@@ -21,23 +21,23 @@ export async function readYaml(file: string): Promise<Result<SourceFile, readonl
 
 export type YamlReader = typeof readYaml
 
-/** Reads a file again only when it was written since: parsing is what loading costs. */
+/** Reads a file again only if it was written since, because parsing takes most of the time. */
 export function createYamlCache(): YamlReader {
-  const known = new Map<string, { stamp: string; read: Awaited<ReturnType<YamlReader>> }>()
+  const known = new Map<string, { version: string; read: Awaited<ReturnType<YamlReader>> }>()
   return async (file) => {
-    const stamp = await fileStamp(file)
+    const version = await fileVersion(file)
     const last = known.get(file)
-    if (last?.stamp === stamp) return last.read
+    if (last?.version === version) return last.read
     const read = await readYaml(file)
-    known.set(file, { stamp, read })
+    known.set(file, { version, read })
     return read
   }
 }
 
-/** Changes whenever a file is written, comes or goes. */
-export async function fileStamp(file: string): Promise<string> {
+/** A text that changes whenever the file is created, written or deleted. */
+export async function fileVersion(file: string): Promise<string> {
   const facts = await stat(file, { bigint: true }).catch(() => undefined)
-  return facts ? `${facts.mtimeNs} ${facts.size} ${facts.ino}` : 'gone'
+  return facts ? `${facts.mtimeNs} ${facts.size} ${facts.ino}` : 'missing'
 }
 
 export function parseYaml(file: string, text: string): Result<SourceFile, readonly SiteProblem[]> {
@@ -54,7 +54,7 @@ export function parseYaml(file: string, text: string): Result<SourceFile, readon
   return ok({ file, value: value.value, locate: (path) => locate(document, lines, path) })
 }
 
-/** Aliases that multiply or hold themselves are found only while the value is made. */
+/** Converts the document to a value. Recursive aliases, and aliases that expand too often, are only detected here. */
 function toValue(document: Document.Parsed): Result<unknown, string> {
   try {
     return ok(document.toJS())
@@ -80,7 +80,7 @@ function locate(document: Document.Parsed, lines: LineCounter, path: readonly Pr
   return at
 }
 
-/** The member of a map or list, and the node whose line stands for it: its key, else itself. */
+/** The member of a map or list, and the node whose line is reported for it: its key, or the list item. */
 function step(document: Document, parent: unknown, segment: PropertyKey): { value: unknown; place: Node } | undefined {
   if (isMap(parent)) {
     const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(segment))

@@ -5,7 +5,7 @@ import { keysReference } from '../keys-reference.ts'
 
 export type SchemaFile = { readonly path: string; readonly content: string }
 
-/** The files made from the schema, below the project's root: what editors check site files with, and the reference of the keys. */
+/** The files generated from the schema, by their path in the project: JSON Schemas for editors, and the reference of all keys. */
 export function schemaFiles(): SchemaFile[] {
   return [
     { path: 'sites/schema.json', content: json(exportJsonSchema()) },
@@ -14,7 +14,7 @@ export function schemaFiles(): SchemaFile[] {
   ]
 }
 
-/** Writes them; answers their paths. */
+/** Writes the files and returns their paths. */
 export async function writeSchemaFiles(root: string): Promise<string[]> {
   const files = schemaFiles().map(({ path, content }) => ({ path: join(root, path), content }))
   for (const { path, content } of files) {

@@ -1,14 +1,14 @@
 import { foreignKey, integer, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sites } from './tables.ts'
 
-/** The site that a row belongs to; row-level security goes by it. */
+/** A column with the site that a row belongs to, used by row-level security. */
 export function siteColumn() {
   return integer('site_id')
     .notNull()
     .references(() => sites.id)
 }
 
-/** As `siteColumn`, for rows that are deleted with their site. */
+/** Like `siteColumn`, for rows that are deleted with their site. */
 export function cascadingSiteColumn() {
   return integer('site_id')
     .notNull()
@@ -17,7 +17,7 @@ export function cascadingSiteColumn() {
 
 type SiteAndId = [site: AnyPgColumn, id: AnyPgColumn]
 
-/** A row of the same site as its parent row. */
+/** A foreign key to a parent row of the same site. */
 export function parentOfSite(name: string, columns: SiteAndId, foreignColumns: SiteAndId) {
   return foreignKey({ name, columns, foreignColumns })
 }

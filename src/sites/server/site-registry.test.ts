@@ -19,7 +19,7 @@ async function open(files: Readonly<Record<string, string>>) {
   return { folder, registry }
 }
 
-describe('the registry of sites', () => {
+describe('the site registry', () => {
   it('finds sites by host in any spelling', async () => {
     const { registry } = await open({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
     expect(registry.siteForHost('A.example.:3000')?.slug).toBe('a')
@@ -29,7 +29,7 @@ describe('the registry of sites', () => {
     expect(registry.all().map(({ slug }) => slug)).toEqual(['a', 'b'])
   })
 
-  it('has a change in force within a second, by itself', async () => {
+  it('applies a change of a file within a second', async () => {
     const { folder, registry } = await open({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
     const untouched = registry.siteBySlug('b')
     await folder.write('a.yaml', siteFile('a').replace('Site a', 'Renamed'))
@@ -37,7 +37,7 @@ describe('the registry of sites', () => {
     expect(registry.siteBySlug('b')).toBe(untouched)
   })
 
-  it('keeps the last good configuration of a file that turned wrong, and takes the mended one', async () => {
+  it('keeps the last valid configuration of a file with an error, until the file is fixed', async () => {
     const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
     const good = registry.siteBySlug('a')
     await folder.write('a.yaml', siteFile('a', 'search: { pageSize: none }\n'))
@@ -52,12 +52,12 @@ describe('the registry of sites', () => {
     expect(registry.problems()).toEqual([])
   })
 
-  it('says so when a mended file is in force again, and only then', async () => {
+  it('logs when a fixed file is in force again, and only then', async () => {
     const folder = await openTestingFolder({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
-    const said: unknown[] = []
-    const note = (...words: readonly unknown[]) => void said.push(words)
+    const logged: unknown[] = []
+    const log = (...entry: readonly unknown[]) => void logged.push(entry)
     const registry = await createSiteRegistry(folder.dir, {
-      log: { info: note, warn: note, error: note },
+      log: { info: log, warn: log, error: log },
     })
     closing.push(
       () => registry.close(),
@@ -66,14 +66,14 @@ describe('the registry of sites', () => {
     await folder.write('a.yaml', siteFile('a', 'search: { pageSize: none }\n'))
     await registry.refresh()
     for (const content of [siteFile('a'), `# a remark\n${siteFile('a')}`]) {
-      said.length = 0
+      logged.length = 0
       await folder.write('a.yaml', content)
       await registry.refresh()
-      expect(said).toEqual(content === siteFile('a') ? [[{ site: 'a' }, 'site configuration in force']] : [])
+      expect(logged).toEqual(content === siteFile('a') ? [[{ site: 'a' }, 'site configuration in force']] : [])
     }
   })
 
-  it('follows a preset that changes', async () => {
+  it('applies a change of a preset', async () => {
     const { folder, registry } = await open({
       'a.yaml': siteFile('a', 'presets: [p]\n'),
       'presets/p.yaml': 'state: nsw\n',
@@ -83,7 +83,7 @@ describe('the registry of sites', () => {
     expect(registry.siteBySlug('a')?.state).toBe('vic')
   })
 
-  it('takes up a new file and lets a removed one go', async () => {
+  it('adds the site of a new file and removes that of a deleted one', async () => {
     const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
     await folder.write('b.yaml', siteFile('b'))
     await registry.refresh()
@@ -93,7 +93,7 @@ describe('the registry of sites', () => {
     expect(registry.siteForHost('b.example')).toBeUndefined()
   })
 
-  it('leaves a domain of two sites with the first and reports the second', async () => {
+  it('assigns a domain of two sites to the first and reports the second', async () => {
     const { folder, registry } = await open({
       'a.yaml': siteFile('a'),
       'b.yaml': siteFile('b').replace('[b.example]', '[a.example, b.example]'),
@@ -105,7 +105,7 @@ describe('the registry of sites', () => {
     ])
   })
 
-  it('reports segments that mean two things', async () => {
+  it('reports segments with two meanings', async () => {
     const folder = await openTestingFolder({ 'a.yaml': siteFile('a') })
     const registry = await createSiteRegistry(folder.dir, {
       log: silentLogger,
@@ -118,10 +118,10 @@ describe('the registry of sites', () => {
     expect(registry.problems()).toMatchObject([{ severity: 'warning', found: '/search/kia among dealerships' }])
   })
 
-  it('tells listeners of changes only', async () => {
+  it('calls listeners for changes only', async () => {
     const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
-    const heard: string[][] = []
-    const stop = registry.onChange((sites) => heard.push(sites.map(({ name }) => name)))
+    const calls: string[][] = []
+    const stop = registry.onChange((sites) => calls.push(sites.map(({ name }) => name)))
     await folder.write('a.yaml', `# a remark\n${siteFile('a')}`)
     await registry.refresh()
     await folder.write('a.yaml', siteFile('a').replace('Site a', 'New'))
@@ -129,6 +129,6 @@ describe('the registry of sites', () => {
     stop()
     await folder.write('a.yaml', siteFile('a'))
     await registry.refresh()
-    expect(heard).toEqual([['New']])
+    expect(calls).toEqual([['New']])
   })
 })

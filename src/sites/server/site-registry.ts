@@ -8,24 +8,25 @@ import type { Site } from '../schema.ts'
 import type { SearchSegments } from '../search-segments.ts'
 import { hostProblems, segmentProblems } from './clash-problems.ts'
 import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
-import { createYamlCache, fileStamp } from './read-yaml.ts'
+import { createYamlCache, fileVersion } from './read-yaml.ts'
 
-/** Interval at which the folder is polled: a change is live well within a second. File events get lost on network and container mounts. */
+/** Interval at which the folder is polled, so that a change is live within a second. File events are unreliable on network and container mounts. */
 const POLL_MS = 400
+/** Time without further changes after which the files are read. */
 const SETTLE_MS = 30
-const MOST_LOOKS = 5
+const MAX_SETTLE_CHECKS = 5
 
 export type SiteRegistry = {
   /** The site of a host in any spelling (port, case, trailing dot); undefined for a host of no site. */
   readonly siteForHost: (host: string | undefined) => Site | undefined
   readonly siteBySlug: (slug: string) => Site | undefined
-  /** Every site in force, by slug. An unchanged site stays the same object, so that caches may hang on it. */
+  /** Every site in force, by slug. An unchanged site stays the same object, so that it can be a cache key. */
   readonly all: () => readonly Site[]
-  /** Problems of the files as they are now; the sites concerned run on their last good configuration. */
+  /** Problems of the current files. Their sites use the last valid configuration. */
   readonly problems: () => readonly SiteProblem[]
-  /** Calls `listener` after each change of the sites in force; the answer stops it. */
+  /** Calls `listener` after each change of the sites in force. Returns a function that removes it. */
   readonly onChange: (listener: (sites: readonly Site[]) => void) => () => void
-  /** Looks at the folder now. */
+  /** Applies changes of the folder now. */
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
@@ -33,11 +34,11 @@ export type SiteRegistry = {
 export type RegistryOptions = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly pollMs?: number
-  /** Names that the segment after /search/ may have on a site, by slug; with them, clashes are among the problems. */
+  /** The segments that may follow /search/ on a site; with them, clashes are reported as problems. */
   readonly segmentsOf?: (site: Site) => SearchSegments
 }
 
-/** The sites of `dir`, kept up to date with its files. A file that turns wrong keeps its site's last good configuration; one that goes takes its site along. */
+/** The sites of `dir`, updated when its files change. A file with an error keeps its site's last valid configuration; a deleted one removes the site. */
 export async function createSiteRegistry(
   dir: string,
   { log, pollMs = POLL_MS, segmentsOf }: RegistryOptions,
@@ -66,7 +67,7 @@ export async function createSiteRegistry(
       if (!known.has(problemText(problem))) log[problem.severity === 'error' ? 'error' : 'warn'](problemText(problem))
     for (const [file, site] of after.byFile) {
       const isNew = before.byFile.get(file) !== site
-      // A file that was broken and is as before again changes no site, but whoever mended it waits for a word.
+      // A file that was fixed to its earlier content changes no site, but its author waits for the message.
       if (isNew || (before.broken.has(file) && !after.broken.has(file)))
         log.info({ site: site.slug }, 'site configuration in force')
     }
@@ -92,7 +93,7 @@ export async function createSiteRegistry(
 
 type State = {
   readonly byFile: ReadonlyMap<string, Site>
-  /** Files that are wrong as they are now. */
+  /** Files with an error. */
   readonly broken: ReadonlySet<string>
   readonly sites: readonly Site[]
   readonly problems: readonly SiteProblem[]
@@ -118,10 +119,10 @@ function nextState(before: State, loaded: LoadedSites, segmentsOf: RegistryOptio
   }
 }
 
-/** Editors empty or rename a file before they write it: waits until the folder has stood still for a moment. */
+/** Waits until the folder stops changing, because editors empty or rename a file before they write it. */
 async function settledSignature(dir: string, changed: string): Promise<string> {
   let last = changed
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let check = 0; check < MAX_SETTLE_CHECKS; check++) {
     await setTimeout(SETTLE_MS)
     const now = await signatureOf(dir)
     if (now === last) break
@@ -130,24 +131,24 @@ async function settledSignature(dir: string, changed: string): Promise<string> {
   return last
 }
 
-/** Changes whenever a site or preset file is written, comes or goes. */
+/** A text that changes whenever a site or preset file is created, written or deleted. */
 async function signatureOf(dir: string): Promise<string> {
   const folders = [dir, join(dir, PRESETS_FOLDER)]
-  const entries = await Promise.all(folders.map(async (folder) => fileStamps(folder)))
+  const entries = await Promise.all(folders.map(async (folder) => fileVersions(folder)))
   return entries.flat().join('\n')
 }
 
-async function fileStamps(folder: string): Promise<string[]> {
+async function fileVersions(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml')).toSorted()
   const files = names.map((name) => join(folder, name))
-  return Promise.all(files.map(async (file) => `${file} ${await fileStamp(file)}`))
+  return Promise.all(files.map(async (file) => `${file} ${await fileVersion(file)}`))
 }
 
 function sameMembers(before: readonly Site[], after: readonly Site[]): boolean {
   return before.length === after.length && before.every((site, index) => site === after[index])
 }
 
-/** Runs `work` again and again, each time `pauseMs` after the last run ended; the answer ends it. Never keeps the process alive. */
+/** Runs `work` repeatedly, with a pause after each run. Returns a function that stops it. It does not keep the process alive. */
 function repeat(work: () => Promise<void>, pauseMs: number, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout
   let ended = false

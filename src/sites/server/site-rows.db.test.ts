@@ -16,7 +16,7 @@ function shown(): Promise<{ slug: string }[]> {
 }
 
 describe('the rows of sites', () => {
-  it('follow the configuration, and a dealership that comes later', async () => {
+  it('follow the configuration, also when a dealership is added later', async () => {
     const site = siteShowing(['north', 'later'])
     const rows = await createSiteRows(database, [site])
     expect(await shown()).toEqual([{ slug: 'north' }])

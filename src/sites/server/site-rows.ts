@@ -4,11 +4,11 @@ import type { Site } from '../schema.ts'
 export interface SiteRows {
   /** The database's id of a site that is in force. */
   readonly idOf: (site: Pick<Site, 'slug'>) => number
-  /** Brings rows in line with the configurations: every site has one, and shows exactly the dealerships that it names. */
+  /** Updates the rows: every site gets one, with exactly the dealerships that its configuration names. */
   readonly sync: (sites: readonly Site[]) => Promise<void>
 }
 
-/** Keeps `sites` and `site_dealerships` as the configuration files say; a site that went keeps its row, as leads belong to it. */
+/** Keeps `sites` and `site_dealerships` in sync with the configuration files. A deleted site keeps its row, because leads belong to it. */
 export async function createSiteRows(database: Database, sites: readonly Site[]): Promise<SiteRows> {
   let ids: ReadonlyMap<string, number> = new Map()
   const sync = async (current: readonly Site[]) => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   close = undefined
 })
 
-async function told(name: string): Promise<string[]> {
+async function problemsOf(name: string): Promise<string[]> {
   const folder = await openTestingFolder({ 'a.yaml': 'slug: a' })
   close = folder.close
   return sitesFolderProblem(join(folder.dir, name)).map((each) => inOneLine(each).replaceAll(folder.dir, '/sites'))
@@ -23,10 +23,10 @@ it.each([
     ["The folder of the sites, /sites/nowhere, doesn't exist. Make it, or name another with --sites FOLDER."],
   ],
   ['a.yaml', ['/sites/a.yaml is a file, not a folder of sites. Make it, or name another with --sites FOLDER.']],
-])('says of %s: %j', async (name, sentences) => {
-  expect(await told(name)).toEqual(sentences)
+])('reports for %s: %j', async (name, sentences) => {
+  expect(await problemsOf(name)).toEqual(sentences)
 })
 
-it('says of a path through a file that it leads nowhere', async () => {
-  expect(await told('a.yaml/sites')).toHaveLength(1)
+it('reports a path through a file', async () => {
+  expect(await problemsOf('a.yaml/sites')).toHaveLength(1)
 })

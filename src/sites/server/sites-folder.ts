@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { problem, type Problem } from '#platform/problem.ts'
 
-/** Why no site can be read from the folder; empty when it is there, be it without a site yet. */
+/** The problem with the folder of the sites; empty if the folder exists, even without a site. */
 export function sitesFolderProblem(folder: string): readonly Problem<'sites-folder-missing'>[] {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return []

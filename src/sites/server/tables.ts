@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The configuration file is the truth about a site; its row gives other rows something to belong to. */
+/** Sites, for the foreign keys of other tables. Everything else about a site is in its configuration file. */
 export const sites = pgTable('sites', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -19,7 +19,7 @@ export const dealerships = pgTable('dealerships', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Which dealerships a site shows: written from its configuration at load; row-level security goes through it. */
+/** The dealerships that a site shows, written from its configuration. Row-level security uses this table. */
 export const siteDealerships = pgTable(
   'site_dealerships',
   {

@@ -15,9 +15,9 @@ export const SMALLEST_SITE = {
   manufacturers: [],
 }
 
-/** For tests: a site with only the required keys, and what `said` adds as a file would. */
-export function buildSite(said: object = {}): Site {
-  const input = mergeLayers([SMALLEST_SITE, said])
+/** Builds a site for tests from the required keys and `configured`, merged like a site's file. */
+export function buildSite(configured: object = {}): Site {
+  const input = mergeLayers([SMALLEST_SITE, configured])
   const template = (input as { template?: unknown }).template
   const parsed = parseSite(mergeLayers([templateDefaults(template), input]))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))

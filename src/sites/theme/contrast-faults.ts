@@ -32,7 +32,7 @@ const ELEMENT_PAIRS: readonly Pair[] = [
   { on: 'surface', of: 'accent', least: ELEMENT_CONTRAST },
 ]
 
-/** Every pair of a palette that must be told apart, with its ratio. */
+/** Every pair of colours that needs a minimum contrast, with its ratio. */
 export function contrastPairs(palette: Palette): (Pair & { readonly ratio: number })[] {
   return [...TEXT_PAIRS, ...ELEMENT_PAIRS].map(({ on, of, least }) => ({
     on,

@@ -1,6 +1,6 @@
 import { linear, parseHex } from './oklch.ts'
 
-/** WCAG 2.2 AA, success criteria 1.4.3 (text) and 1.4.11 (what an interface element is known by). */
+/** Minimum contrast ratios of WCAG 2.2 AA, success criteria 1.4.3 (text) and 1.4.11 (parts that identify an interface element). */
 export const TEXT_CONTRAST = 4.5
 export const ELEMENT_CONTRAST = 3
 

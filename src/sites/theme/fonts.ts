@@ -1,11 +1,11 @@
 import type { Theme } from './palette.ts'
 
 /**
- * Two faces of a site. Widths are `font-stretch`; the fallbacks' metrics are adjusted in the style sheet of the faces.
+ * The two typefaces of a site. `displayStretch` is a `font-stretch`. The style sheet of the faces adjusts the metrics of the fallbacks.
  *
- * Word spacing is added to the face's own blank, in em. Archivo draws it for running text and narrows it with the letters (0.21 em wide,
- * 0.18 at 92 %, 0.15 at 75 %); headings take up to 0.025 em of tracking away on both sides of it, and words ran together. With it the gap
- * of a heading is 0.4 of an "n", as in Figtree.
+ * `displayWordSpacing` is added to the width of the space, in em. Archivo's space is made for running text and narrows with the letters
+ * (0.21 em, 0.18 em at 92 %, 0.15 em at 75 %). Headings reduce it by up to 0.025 em of letter spacing on each side, so without the addition
+ * their words would run together. With it the gap is 0.4 of an "n", as in Figtree.
  */
 type Faces = {
   readonly text: string

@@ -1,6 +1,6 @@
 /**
- * Colours between sRGB and OKLCH. Formulae and matrices: Björn Ottosson, "A perceptual color space for image
- * processing" (2020), as taken over by CSS Color 4; the transfer function is that of IEC 61966-2-1.
+ * Converts colours between sRGB and OKLCH. Formulae and matrices: Björn Ottosson, "A perceptual color space for image processing" (2020), as
+ * in CSS Color 4. Transfer function: IEC 61966-2-1.
  */
 
 /** Lightness 0..1, chroma from 0, hue in degrees 0..360. */
@@ -35,7 +35,7 @@ export function toOklch(colour: Srgb): Oklch {
   return { l, c: Math.hypot(a, blue), h: h < 0 ? h + 360 : h }
 }
 
-/** The sRGB colour of that lightness and hue with as much of the chroma as the gamut holds. */
+/** The sRGB colour with this lightness and hue, and as much of the chroma as the sRGB gamut allows. */
 export function toSrgb({ l, c, h }: Oklch): Srgb {
   const lightness = clamp(l)
   let low = 0

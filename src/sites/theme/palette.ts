@@ -5,7 +5,7 @@ import { accentRamp, darkEnough, inkOn, neutralRamp, neutralTint, shade, tintOf,
 
 export type Theme = Site['theme']
 
-/** The colours of a site by what they are for; see `tokens.md`. */
+/** The colours of a site by purpose; see `tokens.md`. */
 export type Palette = {
   readonly ground: string
   readonly surface: string
@@ -46,7 +46,7 @@ const HOLD: Tint = { c: 0.12, h: 70 }
 
 type Grounds = Pick<Palette, 'ground' | 'surface' | 'raised' | 'sunken'>
 
-/** Every colour of a site from its two: greys of the neutral's hue, the accent as it is, texts as dark as their grounds ask for. */
+/** Computes all colours of a site from two: greys with the hue of the neutral, the accent as configured, and texts dark enough for their grounds. */
 export function paletteOf(theme: Theme): Palette {
   const tint = neutralTint(theme.neutral)
   const greys = neutralRamp(tint)
@@ -113,7 +113,7 @@ function accentsOf(theme: Theme, under: readonly string[], ink: string): Accents
 
 const HOVER_STEP = 0.05
 
-/** The colour a little further from its ink, so that hovering never costs contrast. */
+/** A colour slightly further from its text colour, so that hovering never reduces the contrast. */
 function awayFrom(ink: string, hex: string): string {
   const { l, c, h } = toOklch(parseHex(hex))
   const inkIsLighter = toOklch(parseHex(ink)).l > l

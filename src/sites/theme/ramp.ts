@@ -1,10 +1,10 @@
 import { contrastRatio } from './contrast.ts'
 import { parseHex, toHex, toOklch, toSrgb, type Oklch } from './oklch.ts'
 
-/** A hue with the chroma that its ramp carries at full strength. */
+/** A hue, with the largest chroma of its ramp. */
 export type Tint = Pick<Oklch, 'c' | 'h'>
 
-/** Lightness and share of the tint's chroma, step by step from the lightest to the darkest. */
+/** Lightness and share of the tint's chroma for each step, lightest first. */
 const NEUTRAL_STEPS: readonly (readonly [l: number, share: number])[] = [
   [0.992, 0.15],
   [0.976, 0.25],
@@ -62,7 +62,7 @@ export function shade({ c, h }: Tint, l: number, share = 1): string {
 
 const STEP = 0.005
 
-/** The shade nearest below lightness `from` that has at least `ratio` on each of `grounds` (all of them light); black at the end. */
+/** The lightest shade with a lightness of at most `from` that has a contrast of at least `ratio` on all `grounds`; black if none has. */
 export function darkEnough(tint: Tint, from: number, grounds: readonly string[], ratio: number, share = 1): string {
   for (let l = from; l > 0; l -= STEP) {
     const candidate = shade(tint, l, share)
@@ -71,7 +71,7 @@ export function darkEnough(tint: Tint, from: number, grounds: readonly string[],
   return '#000000'
 }
 
-/** The first of `inks` that has `ratio` on `ground`, else the one of them that reads best. */
+/** The first of `inks` with a contrast of at least `ratio` on `ground`; the one with the most contrast if none has it. */
 export function inkOn(ground: string, inks: readonly string[], ratio: number): string {
   const rated = inks.map((ink) => ({ ink, ratio: contrastRatio(ink, ground) }))
   const good = rated.find((each) => each.ratio >= ratio)

@@ -2,7 +2,7 @@ import type { Site } from '../schema.ts'
 import { FACES } from './fonts.ts'
 import { paletteOf, type Theme } from './palette.ts'
 
-/** The custom properties of a site's look (`tokens.md`) as a style sheet. */
+/** The style sheet with the custom properties of a site's theme (see `tokens.md`). */
 export function themeCss({ theme }: Pick<Site, 'theme'>): string {
   const declarations = [...colours(theme), ...radii(theme.radius), ...faces(theme.font)]
   return `:root {\n${declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`

@@ -34,7 +34,7 @@ describe('OKLCH', () => {
     ['#ff0000', 0.628, 0.2577, 29.23],
     ['#00ff00', 0.8664, 0.2948, 142.5],
     ['#0000ff', 0.452, 0.3132, 264.05],
-  ])('%s', (colour, l, c, h) => {
+  ])('converts %s', (colour, l, c, h) => {
     const found = toOklch(parseHex(colour))
     expect(found.l).toBeCloseTo(l, 3)
     expect(found.c).toBeCloseTo(c, 3)
@@ -42,7 +42,7 @@ describe('OKLCH', () => {
     expect(h === null ? 0 : found.h).toBeCloseTo(h ?? 0, 1)
   })
 
-  it('comes back to the same colour', () => {
+  it('converts back to the same colour', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(toHex(toSrgb(toOklch(parseHex(colour))))).toBe(colour)
@@ -56,7 +56,7 @@ describe('contrastRatio', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#1d5fd1', '#1d5fd1', 1],
-  ])('%s on %s', (one, other, ratio) => {
+  ])('of %s on %s is %d', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
     expect(contrastRatio(other, one)).toBe(contrastRatio(one, other))
   })
@@ -75,7 +75,7 @@ describe('any two colours', () => {
     )
   })
 
-  it('give texts that can be read, whatever else is wrong with them', () => {
+  it('give texts with enough contrast', () => {
     fc.assert(
       fc.property(themes, (any) => {
         const texts = contrastPairs(paletteOf(any)).filter(({ least }) => least === TEXT_CONTRAST)
@@ -84,7 +84,7 @@ describe('any two colours', () => {
     )
   })
 
-  it('pass, or are refused with pair and ratio', () => {
+  it('are accepted, or refused with the pair and its ratio', () => {
     fc.assert(
       fc.property(themes, (any) => {
         const tooClose = contrastPairs(paletteOf(any)).some(({ ratio, least }) => ratio < least)
@@ -103,7 +103,7 @@ describe('contrastFaults', () => {
     expect(templates.flatMap((template) => contrastFaults(buildSite({ template }).theme))).toEqual([])
   })
 
-  it('refuses an accent that cannot be seen', () => {
+  it('refuses an accent with too little contrast', () => {
     expect(contrastFaults(buildSite({ theme: { ground: 'white', accent: '#f5c400' } }).theme)).toEqual([
       {
         severity: 'error',
@@ -114,7 +114,7 @@ describe('contrastFaults', () => {
     ])
   })
 
-  it('refuses an ink of the accent that cannot be read', () => {
+  it('refuses text on the accent with too little contrast', () => {
     const [fault] = contrastFaults(
       buildSite({ theme: { ground: 'white', accent: '#ff6a00', accentInk: '#ffffff' } }).theme,
     )
@@ -123,14 +123,14 @@ describe('contrastFaults', () => {
 })
 
 describe('themeCss', () => {
-  it('names every property once and nothing but properties', () => {
+  it('contains every property once, and nothing else', () => {
     const css = themeCss(buildSite())
     const names = [...css.matchAll(/^ {2}(--[a-z0-9-]+): [^;{}]+;$/gm)].map(([, name]) => name)
     expect(names).toEqual(PROPERTIES)
     expect(css).toBe(`:root {\n${css.split('\n').slice(1, -2).join('\n')}\n}\n`)
   })
 
-  it('follows the look only', () => {
+  it('depends on the theme only', () => {
     const css = themeCss(buildSite())
     expect(themeCss(buildSite({ name: 'Other' }))).toBe(css)
     expect(themeCss(buildSite({ theme: { radius: 3 } }))).not.toBe(css)

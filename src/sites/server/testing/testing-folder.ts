@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** For tests: a folder of site files that goes when the test ends. */
+/** Creates a temporary folder with site files; `close` deletes it. */
 export async function openTestingFolder(files: Readonly<Record<string, string>>) {
   const dir = await mkdtemp(join(tmpdir(), 'sites-'))
   const write = async (name: string, content: string) => {
