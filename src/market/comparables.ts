@@ -1,43 +1,44 @@
 import { badgeFamily, groupsOf, type Listing, type PricedFacts } from './listing.ts'
 import { expectedLogPrice, type PriceModel } from './price-model.ts'
 
-/** Another vehicle's offer beside the one that is judged. Nothing in it says who sells it. */
+/** A similar vehicle on offer, without anything that identifies its seller. */
 export interface Comparable {
   readonly year: number
   readonly km: number
   /** Its asking price in cents. */
   readonly price: number
-  /** Its asking price if it had the judged vehicle's year, kilometres and badge. */
+  /** Its asking price in cents, adjusted to the compared vehicle's year, kilometres and badge. */
   readonly adjusted: number
   readonly sameState: boolean
 }
 
 /** Years that a comparable may be older or newer. */
 export const COMPARABLE_YEARS = 2
-/** Fewer say nothing. */
+/** Fewer comparables are too few for a market price. */
 export const LEAST_COMPARABLES = 5
 const MOST_COMPARABLES = 40
-/** Kilometres that count as much as one year when the nearest are chosen. */
+/** Kilometres that count as much as one year in the distance between two vehicles. */
 const KM_PER_YEAR = 15_000
 
-/** Kilometres and prices of others are rounded, so that a row does not lead to its vehicle. */
+/** Kilometres and prices of other vehicles are rounded, so that a row can't be traced to its vehicle. */
 const KM_STEP = 1000
 const CENTS_STEP = 100_00
 
-/** Offers by family of badges, so that each vehicle is compared within its own. */
+/** Groups listings by badge family, within which vehicles are compared. */
 export function groupByFamily<L extends Listing>(listings: readonly L[]): ReadonlyMap<string, readonly L[]> {
   return Map.groupBy(listings, familyOf)
 }
 
+/** The key of a vehicle's make, model and badge family. */
 export function familyOf(facts: PricedFacts): string {
   const [, model] = groupsOf(facts)
   return `${model}|${badgeFamily(facts)}`
 }
 
 /**
- * The nearest offers of the same make, model and badge family, at most two years apart, each moved to the vehicle's year,
- * kilometres and badge along the fitted curve.
- * @param offers of the vehicle's family, without itself
+ * The nearest offers of the same make, model and badge family, at most two years apart. The model adjusts their prices to the vehicle's
+ * year, kilometres and badge.
+ * @param offers the other listings of the vehicle's family
  */
 export function comparablesOf(
   vehicle: PricedFacts & Pick<Listing, 'state'>,
@@ -59,14 +60,14 @@ export function comparablesOf(
     }))
 }
 
-/** A point of the fitted curve: kilometres and the price in cents that goes with them. */
+/** A point of the price curve: kilometres, and the expected price in cents. */
 export type TrendPoint = readonly [km: number, cents: number]
 
 const TREND_POINTS = 9
 
 /**
- * Asking price of a vehicle of this year and badge as its kilometres rise, over the span of the comparables: the fitted
- * curve, moved so that it meets the middle price at the vehicle's own kilometres.
+ * The expected asking price of a vehicle of this year and badge by its kilometres, over the range of the comparables. The model's curve
+ * is shifted so that it has the median price at the vehicle's own kilometres.
  */
 export function trendOf(
   vehicle: PricedFacts,
@@ -83,6 +84,7 @@ export function trendOf(
   })
 }
 
+/** Rounds a price to whole hundreds of dollars. */
 export function roundedPrice(cents: number): number {
   return Math.round(cents / CENTS_STEP) * CENTS_STEP
 }

@@ -9,17 +9,17 @@ const AS_OF = 2026.5
 const model = fitPriceModel(buildListings(1500, AS_OF), AS_OF)
 if (!model) throw new Error('1500 listings are enough for a model')
 
-describe('a model of a market whose rule is known', () => {
+describe('a model of a market with a known price formula', () => {
   test.each([
     { badge: 'SR5 (4x4)', asNew: 60_000_00, make: 'Toyota', model: 'Hilux', year: 2020, km: 80_000 },
     { badge: 'Ascent', asNew: 26_000_00, make: 'Toyota', model: 'Corolla', year: 2016, km: 150_000 },
     { badge: 'SP25', asNew: 32_000_00, make: 'Mazda', model: '3', year: 2024, km: 25_000 },
-  ])('values a $year $make $model $badge within 4 % of it', ({ asNew, ...facts }) => {
+  ])('values a $year $make $model $badge with an error below 4 %', ({ asNew, ...facts }) => {
     const value = valueVehicle(model, facts)?.median ?? 0
     expect(Math.abs(value / truePrice(asNew, AS_OF - facts.year, facts.km) - 1)).toBeLessThan(0.04)
   })
 
-  test('errs by less than 4 % in the middle, and its range holds eight in ten of the listings that it has not seen', () => {
+  test('has a median error below 4 % and ranges that contain about 80 % of unseen listings', () => {
     const unseen = buildListings(1000, AS_OF, 2)
     const values = unseen.map((listing) => ({ listing, value: valueVehicle(model, listing) }))
     const errors = values.map(({ listing, value }) => Math.abs((value?.median ?? 0) / listing.price - 1))
@@ -39,7 +39,7 @@ describe('a model of a market whose rule is known', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5])('however few listings a model knows, no vehicle gains by kilometres: market %i', (seed) => {
+test.each([1, 2, 3, 4, 5])('a model of only 50 listings never expects more for more kilometres: market %i', (seed) => {
   const few = fitPriceModel(buildListings(50, AS_OF, seed), AS_OF)
   if (!few) throw new Error('50 listings are enough for a model')
   for (const year of [2014, 2018, 2022, 2025]) {
@@ -51,13 +51,13 @@ test.each([1, 2, 3, 4, 5])('however few listings a model knows, no vehicle gains
   }
 })
 
-test('a badge that is not known rests on its model, with a wider range', () => {
+test('a vehicle with an unknown badge is valued by its model', () => {
   const facts = { make: 'Toyota', model: 'Hilux', year: 2020, km: 80_000 }
   expect(valueVehicle(model, { ...facts, badge: 'Rugged X' })?.support).toBe('model')
   expect(valueVehicle(model, { ...facts, badge: 'SR' })?.support).toBe('badge')
 })
 
-test('a make that the market does not know has no value', () => {
+test('a vehicle of an unknown make has no value', () => {
   expect(valueVehicle(model, { make: 'Trabant', model: '601', badge: null, year: 1989, km: 60_000 })).toBeNull()
 })
 

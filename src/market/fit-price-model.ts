@@ -13,14 +13,14 @@ import {
   type ResidualRange,
   type Support,
 } from './price-model.ts'
-import { median, quantile } from './quantile.ts'
+import { median, quantile, robustSpread } from './quantile.ts'
 import { solveLinear } from './solve-linear.ts'
 
-/** Alternating passes over curve and groups; the estimates hardly move after ten. */
+/** Passes of backfitting, each of which fits the curve and then each level of groups; the estimates hardly change after ten. */
 const PASSES = 12
 /**
- * Ridges: how many listings' worth of "no difference" each group starts with, from make to badge. Kilometres rise with
- * age, so a group's own slope of kilometres needs the most of them to be believed.
+ * Ridge penalties of the groups, from make to badge: as if so many listings without a difference were added to each group. The slope of
+ * kilometres has the largest, because kilometres are correlated with age.
  */
 const RIDGES = [
   { level: 3, perAge: 30, perKm: 60 },
@@ -28,28 +28,27 @@ const RIDGES = [
   { level: 1.5, perAge: 12, perKm: 80 },
   { level: 1.5, perAge: 20, perKm: 160 },
 ] as const
-/** The ridge of each of `groupTerms`. */
+/** The names of the ridges in the order of `groupTerms`. */
 const GROUP_TERMS = ['level', 'perAge', 'perKm'] as const
 const CURVE_RIDGE = 1
-/** Residuals beyond this many standard deviations weigh less (Huber 1964; 95 % efficient for normal errors). */
+/** Residuals beyond this many standard deviations get less weight (Huber 1964; 95 % efficient for normal errors). */
 const HUBER_LIMIT = 1.345
-const DEVIATIONS_PER_MAD = 1.4826
 
-/** Fewer listings say nothing about a market. */
+/** Fewer listings are too few for a model. */
 export const LEAST_LISTINGS_TO_FIT = 50
 const FOLDS = 5
-/** Held-back residuals that a bucket needs for percentiles of its own. */
+/** Residuals that a bucket needs for percentiles of its own. */
 const LEAST_RESIDUALS = 60
 
 /**
- * Fits a price model by ridge regression with Huber weights. The ranges come from residuals of listings that were held back
- * (five folds), so they contain what a model does not know of a vehicle that it has not seen.
+ * Fits a price model by ridge regression with Huber weights. Its ranges come from five-fold cross-validation, so they include the error
+ * for vehicles that the model has not seen.
  * @param asOf the day of the fit as a year with its fraction
  * @returns null with fewer than `LEAST_LISTINGS_TO_FIT` listings
  */
 export function fitPriceModel(listings: readonly Listing[], asOf: number): PriceModel | null {
   if (listings.length < LEAST_LISTINGS_TO_FIT) return null
-  return { ...fitCurve(listings, asOf), ranges: heldBackRanges(listings, asOf) }
+  return { ...fitCurve(listings, asOf), ranges: crossValidatedRanges(listings, asOf) }
 }
 
 function fitCurve(listings: readonly Listing[], asOf: number): PriceModel {
@@ -60,7 +59,7 @@ function fitCurve(listings: readonly Listing[], asOf: number): PriceModel {
   for (let pass = 0; pass < PASSES; pass++) {
     curve = fitCommonCurve(rows)
     for (const [level, table] of tables.entries()) fitLevel(rows, level, table)
-    spread = weigh(rows)
+    spread = reweight(rows)
   }
   const levels = tables.map((table) => Object.fromEntries(table))
   return { version: MODEL_VERSION, asOf, listings: listings.length, curve, levels, spread, ranges: [] }
@@ -71,8 +70,9 @@ interface Row {
   readonly curveTerms: readonly number[]
   readonly groupTerms: readonly [number, number, number]
   readonly groups: readonly string[]
-  /** The current sum of curve and groups. */
+  /** The current contribution of the curve to the estimate. */
   fromCurve: number
+  /** The current contribution of each level of groups. */
   readonly fromGroups: number[]
   weight: number
 }
@@ -123,18 +123,18 @@ function fitLevel(rows: readonly Row[], level: number, table: Map<string, GroupE
   }
 }
 
-/** Gives outliers less weight for the next pass. Returns the standard deviation of the others. */
-function weigh(rows: readonly Row[]): number {
-  const residuals = rows.map((row) => Math.abs(row.logPrice - row.fromCurve - sum(row.fromGroups)))
-  const spread = DEVIATIONS_PER_MAD * median(residuals)
+/** Gives outliers less weight for the next pass. Returns a robust standard deviation of the residuals. */
+function reweight(rows: readonly Row[]): number {
+  const residuals = rows.map((row) => row.logPrice - row.fromCurve - sum(row.fromGroups))
+  const spread = robustSpread(residuals, 0)
   for (const [index, row] of rows.entries()) {
-    const residual = residuals[index] ?? 0
+    const residual = Math.abs(residuals[index] ?? 0)
     row.weight = residual <= HUBER_LIMIT * spread ? 1 : (HUBER_LIMIT * spread) / residual
   }
   return spread
 }
 
-/** Weighted least squares: sums of products, one row for each term, its target at the end. */
+/** The normal equations of weighted least squares: one row per term, with its target at the end. */
 type Equations = readonly Float64Array[]
 
 function emptyEquations(terms: number): Equations {
@@ -144,10 +144,10 @@ function emptyEquations(terms: number): Equations {
 function addTo(equations: Equations, values: readonly number[], target: number, weight: number): void {
   const terms = equations.length
   for (const [index, row] of equations.entries()) {
-    const weighed = weight * (values[index] ?? 0)
-    if (weighed === 0) continue
-    for (let other = 0; other < terms; other++) row[other] = (row[other] ?? 0) + weighed * (values[other] ?? 0)
-    row[terms] = (row[terms] ?? 0) + weighed * target
+    const weighted = weight * (values[index] ?? 0)
+    if (weighted === 0) continue
+    for (let other = 0; other < terms; other++) row[other] = (row[other] ?? 0) + weighted * (values[other] ?? 0)
+    row[terms] = (row[terms] ?? 0) + weighted * target
   }
 }
 
@@ -163,7 +163,7 @@ interface Residual {
   readonly value: number
 }
 
-function heldBackRanges(listings: readonly Listing[], asOf: number): readonly ResidualRange[] {
+function crossValidatedRanges(listings: readonly Listing[], asOf: number): readonly ResidualRange[] {
   const residuals: Residual[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
     const model = fitCurve(
@@ -184,7 +184,7 @@ function heldBackRanges(listings: readonly Listing[], asOf: number): readonly Re
 
 const SUPPORTS: readonly Support[] = ['badge', 'family', 'model', 'make', 'none']
 
-/** The narrowest buckets come first; the last one holds everything. */
+/** Percentiles of each bucket with enough residuals. The narrowest buckets come first; the last one contains everything. */
 function rangesOf(residuals: readonly Residual[]): readonly ResidualRange[] {
   const bands = [...PRICE_BANDS.keys(), PRICE_BANDS.length]
   const buckets = [

@@ -6,7 +6,7 @@ const GAUGE = { fill: 0.4, listingPrice: 30_000_00, rangeMin: 26_000_00, rangeMa
 describe('shownGauge', () => {
   test.each([
     ['complete', {}, GAUGE],
-    ['a fill of 0 is one', { fill: 0 }, { ...GAUGE, fill: 0 }],
+    ['a fill of 0', { fill: 0 }, { ...GAUGE, fill: 0 }],
     ['no fill', { fill: null }, 'incomplete'],
     ['no price', { listingPrice: null }, 'incomplete'],
     ['no least price', { rangeMin: null }, 'incomplete'],
@@ -16,7 +16,7 @@ describe('shownGauge', () => {
     ['a confidence of 0.21', { confidence: 0.21 }, { ...GAUGE, confidence: 0.21 }],
     ['a price above the range', { rangeMax: 29_999_00 }, 'above-range'],
     ['a price at its end', { rangeMax: 30_000_00 }, { ...GAUGE, rangeMax: 30_000_00 }],
-  ])('%s', (_, change, shown) => {
+  ])('%s: %3$j', (_, change, shown) => {
     expect(shownGauge({ ...GAUGE, ...change })).toEqual(shown)
   })
 })
@@ -36,6 +36,6 @@ test.each([
   [29_551, 30_000, 'middle'],
   [29_549, 30_000, 'below'],
   [30_451, 30_000, 'above'],
-] as const)('%i beside a middle of %i is %s', (price, middle, standing) => {
+] as const)('%i compared with the middle %i is %s', (price, middle, standing) => {
   expect(standingOf(price, middle)).toBe(standing)
 })

@@ -1,6 +1,6 @@
-/** Position of an asking price in the market: the answer of a market-data provider. Amounts in cents. */
+/** The position of an asking price in the market. Amounts in cents. */
 export interface Gauge {
-  /** Share of the scale that lies below the asking price, 0 to 1. */
+  /** Share of the scale below the asking price, 0 to 1. */
   readonly fill: number
   readonly listingPrice: number
   readonly rangeMin: number
@@ -8,16 +8,16 @@ export interface Gauge {
   readonly confidence: number
 }
 
-/** A gauge of the built-in comparables or of a provider; what is missing is null. */
+/** A gauge from comparables or a provider; missing values are null. */
 export type PartialGauge = { readonly [Key in keyof Gauge]: Gauge[Key] | null }
 
-/** Only a more certain gauge shows. */
+/** A gauge is shown only above this confidence. */
 export const LEAST_CONFIDENCE = 0.2
 
-/** Why no gauge shows. */
+/** The reason why a gauge is not shown. */
 export type GaugeFault = 'incomplete' | 'uncertain' | 'above-range'
 
-/** The gauge if it may show: complete, certain enough, and a price that is not above the range. */
+/** The gauge if it is complete, certain enough and its price not above the range; else the reason why it is not shown. */
 export function shownGauge(gauge: PartialGauge): Gauge | GaugeFault {
   const { fill, listingPrice, rangeMin, rangeMax, confidence } = gauge
   if (fill === null || listingPrice === null || rangeMin === null || rangeMax === null || confidence === null)
@@ -27,17 +27,17 @@ export function shownGauge(gauge: PartialGauge): Gauge | GaugeFault {
   return { fill, listingPrice, rangeMin, rangeMax, confidence }
 }
 
-/** Share of the range below the price; a price outside of it is at its end. */
+/** Share of the range below the price, to three decimals; 0 or 1 for a price outside the range. */
 export function fillOf(price: number, rangeMin: number, rangeMax: number): number {
   if (rangeMax <= rangeMin) return price < rangeMin ? 0 : 1
   const share = (price - rangeMin) / (rangeMax - rangeMin)
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 }
 
-/** Below, about or above the middle of the range. */
+/** Whether a price is below, about at or above the middle of the range. */
 export type Standing = 'below' | 'middle' | 'above'
 
-/** Prices this near to the middle, as a share of it, are about the middle. */
+/** Prices within this share of the middle count as about at the middle. */
 const ABOUT_THE_MIDDLE = 0.015
 
 export function standingOf(price: number, middle: number): Standing {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { knownModels } from './known-models.ts'
 
-it('names makes and models as people write them, and leaves out what is hardly known', () => {
+it('writes makes and models as people do, and leaves out those with fewer than three listings', () => {
   const effect = (listings: number) => [0, 0, 0, listings] as const
   const levels = [
     { toyota: effect(9), bmw: effect(3), 'land rover': effect(4), lada: effect(2) },

@@ -1,12 +1,12 @@
 import type { PriceModel } from './price-model.ts'
 
-/** Makes and models that can be valued, as a person writes them: `Land Cruiser`, `BMW`, `MX-5`. */
+/** Makes and models that can be valued, in usual spelling: `Land Cruiser`, `BMW`, `MX-5`. */
 export interface KnownModels {
   readonly makes: readonly string[]
   readonly models: readonly { readonly make: string; readonly model: string }[]
 }
 
-/** Listings that make a model worth suggesting. */
+/** Listings that a make or model needs to be suggested. */
 const LEAST_LISTINGS = 3
 
 export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels {
@@ -17,18 +17,18 @@ export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels
       .map(([key]) => key)
       .toSorted()
   return {
-    makes: known(makes).map(written),
+    makes: known(makes).map(capitalized),
     models: known(models).map((key) => {
       const [make = '', model = ''] = key.split('|')
-      return { make: written(make), model: written(model) }
+      return { make: capitalized(make), model: capitalized(model) }
     }),
   }
 }
 
 const LONGEST_INITIALS = 3
 
-/** Names with a digit and short ones are initials. */
-function written(name: string): string {
+/** Writes names with a digit and short words in capitals, other words with an initial capital. */
+function capitalized(name: string): string {
   return name.replaceAll(/[^\s-]+/g, (word) =>
     /\d/.test(name) || word.length <= LONGEST_INITIALS
       ? word.toUpperCase()

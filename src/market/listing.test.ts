@@ -12,13 +12,16 @@ test.each([
   { badge: 'GSR', drive: null, fuel: 'Plug-in Hybrid', key: 'gsr phev', family: 'gsr phev' },
   { badge: null, drive: '4x4', fuel: null, key: '4x4', family: '4x4' },
   { badge: null, drive: null, fuel: null, key: '', family: '' },
-])('badge "$badge", drive $drive, fuel $fuel: "$key" of the family "$family"', ({ key, family, ...facts }) => {
-  expect(badgeKey(facts)).toBe(key)
-  expect(badgeFamily(facts)).toBe(family)
-})
+])(
+  'badge "$badge", drive $drive, fuel $fuel has the key "$key" and the family "$family"',
+  ({ key, family, ...facts }) => {
+    expect(badgeKey(facts)).toBe(key)
+    expect(badgeFamily(facts)).toBe(family)
+  },
+)
 
-test('groups differ by make, whatever model and badge are called', () => {
-  const of = (make: string) => groupsOf({ make, model: '3', badge: 'Neo', year: 2020, km: 1 })
-  expect(of('Mazda')).toEqual(['mazda', 'mazda|3', 'mazda|3|neo', 'mazda|3|=neo'])
-  expect(of(' MAZDA ')).toEqual(of('mazda'))
+test('groups contain make, model, badge family and badge, in lower case', () => {
+  const groupsOfMake = (make: string) => groupsOf({ make, model: '3', badge: 'Neo', year: 2020, km: 1 })
+  expect(groupsOfMake('Mazda')).toEqual(['mazda', 'mazda|3', 'mazda|3|neo', 'mazda|3|=neo'])
+  expect(groupsOfMake(' MAZDA ')).toEqual(groupsOfMake('mazda'))
 })

@@ -1,19 +1,20 @@
-/** Facts that decide the price of a vehicle, as far as the market knows them. */
+/** Facts of a vehicle that its price depends on. */
 export interface PricedFacts {
   readonly make: string
   readonly model: string
-  /** With its drive where that is part of the name: `SR5 (4x4)`. */
+  /** The badge, which may contain the drive: `SR5 (4x4)`. */
   readonly badge: string | null
-  /** As the feed words it; read only when the badge does not name a drive. */
+  /** The feed's text; used only if the badge does not contain the drive. */
   readonly drive?: string | null
-  /** As the feed words it: only what is electrified counts, because badges tell petrol from diesel. */
+  /** The feed's text. Only electrified vehicles are told apart, because badges already tell petrol from diesel. */
   readonly fuel?: string | null
   readonly year: number
   readonly km: number
 }
 
-/** A vehicle that is, or lately was, on offer: its facts and the price that was asked, in cents. */
+/** A vehicle that is, or recently was, on offer. */
 export interface Listing extends PricedFacts {
+  /** The asking price in cents. */
   readonly price: number
   /** ISO code of a state of Australia, such as `QLD`. */
   readonly state?: string | null
@@ -21,7 +22,7 @@ export interface Listing extends PricedFacts {
 
 const ALL_WHEELS = /\b(?:4x4|4wd|awd|four wheel drive|all wheel drive)\b/
 const DRIVE_WORDS = /\b(?:4x4|4wd|awd|4x2|2wd|fwd|rwd)\b/g
-/** The first that fits decides. */
+/** The first pattern that matches decides. */
 const ELECTRIFIED: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['phev', /\b(?:phev|plug[- ]in)\b/],
   ['hybrid', /\bhybrid\b/],
@@ -31,7 +32,7 @@ const ELECTRIFIED_WORDS = /\b(?:phev|plug[- ]in|hybrid|electric|bev)\b/g
 
 type BadgeFacts = Pick<PricedFacts, 'badge' | 'drive' | 'fuel'>
 
-/** `SR5 (4x4)` → `sr5 4x4`: lower case, one space between words, then how the wheels are driven and what drives them. */
+/** The normalized badge: in lower case, with single spaces, ending in drive and electrification. `SR5 (4x4)` becomes `sr5 4x4`. */
 export function badgeKey(facts: BadgeFacts): string {
   const words = normalized(facts.badge ?? '')
     .replaceAll(DRIVE_WORDS, ' ')
@@ -40,7 +41,7 @@ export function badgeKey(facts: BadgeFacts): string {
 }
 
 /**
- * The badge's first word with its drive line: badges of one family are compared with each other. `SR5 Hi-Rider (4x4)` →
+ * The badge's first word with drive and electrification. Vehicles are compared within a family. `SR5 Hi-Rider (4x4)` becomes
  * `sr5 4x4`.
  */
 export function badgeFamily(facts: BadgeFacts): string {
@@ -57,7 +58,7 @@ function drivelineOf({ badge, drive, fuel }: BadgeFacts): readonly string[] {
   return [...(ALL_WHEELS.test(driven) ? ['4x4'] : []), ...(electrified ? [electrified[0]] : [])]
 }
 
-/** Groups that a listing belongs to, from the widest to the narrowest: make, model, badge family, badge. */
+/** The groups of a listing, from the widest to the narrowest: make, model, badge family, badge. */
 export function groupsOf(facts: PricedFacts): readonly [make: string, model: string, family: string, badge: string] {
   const make = normalized(facts.make)
   const model = `${make}|${normalized(facts.model)}`

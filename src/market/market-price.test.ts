@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparablesOf, familyOf, groupByFamily, type Comparable } from './comparables.ts'
 import { fitPriceModel } from './fit-price-model.ts'
 import { confidenceOf, toMarketPrice } from './market-price.ts'
-import { heldBackSpread } from './price-model.ts'
+import { unseenSpread } from './price-model.ts'
 import { quantile } from './quantile.ts'
 import { buildListings } from './testing/build-listings.ts'
 
@@ -15,19 +15,19 @@ const CAR = { make: 'Toyota', model: 'Hilux', badge: 'SR5 (4x4)', year: 2020, km
 describe('comparables of a vehicle', () => {
   const comparables = comparablesOf(CAR, groupByFamily(listings).get(familyOf(CAR)) ?? [], model)
 
-  test('are at most two years apart, and the nearest ones', () => {
+  test('are at most two years apart', () => {
     expect(comparables.length).toBeGreaterThan(20)
     expect(comparables.every(({ year }) => Math.abs(year - CAR.year) <= 2)).toBe(true)
   })
 
-  test('have adjusted prices that agree better than what is asked for them', () => {
+  test('have adjusted prices with a smaller spread than their asking prices', () => {
     const spreadOf = (prices: readonly number[]) => quantile(prices, 0.9) / quantile(prices, 0.1)
     expect(spreadOf(comparables.map(({ adjusted }) => adjusted))).toBeLessThan(
       spreadOf(comparables.map(({ price }) => price)),
     )
   })
 
-  test('say nothing of whose they are', () => {
+  test('contain nothing that identifies a vehicle or its seller', () => {
     for (const comparable of comparables) {
       expect(Object.keys(comparable).sort()).toEqual(['adjusted', 'km', 'price', 'sameState', 'year'])
       expect(comparable.km % 1000).toBe(0)
@@ -35,9 +35,9 @@ describe('comparables of a vehicle', () => {
     }
   })
 
-  test('give a range around the middle that holds about eight in ten of them', () => {
-    const market = toMarketPrice(comparables, heldBackSpread(model))
-    if (!market) throw new Error('no statement')
+  test('give a range around the median that contains most of them', () => {
+    const market = toMarketPrice(comparables, unseenSpread(model))
+    if (!market) throw new Error('the comparables give no market price')
     const inRange = comparables.filter(({ adjusted }) => adjusted >= market.rangeMin && adjusted <= market.rangeMax)
     expect(market.rangeMin).toBeLessThan(market.average)
     expect(market.rangeMax).toBeGreaterThan(market.average)
@@ -66,13 +66,13 @@ describe('averages', () => {
       average: 29_900,
       stateAverage: 27_000,
     },
-  ])('$what: the middle price is $average, there $stateAverage', ({ here, average, stateAverage }) => {
+  ])('with $what the average is $average, that of the state $stateAverage', ({ here, average, stateAverage }) => {
     const market = toMarketPrice([...here.map((price) => at(price, true)), ...elsewhere], 0.1)
     expect(market?.average).toBe(Math.round(average / 100) * 100_00)
     expect(market?.stateAverage).toBe(stateAverage === null ? null : stateAverage * 100)
   })
 
-  test('four comparables say nothing', () => {
+  test('four comparables give no market price', () => {
     expect(
       toMarketPrice(
         [1, 2, 3, 4].map((n) => at(30_000 + n, true)),

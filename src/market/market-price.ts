@@ -4,28 +4,29 @@ import { median, robustSpread } from './quantile.ts'
 
 /** Market prices of a vehicle. Amounts in cents. */
 export interface MarketPrice {
-  /** Eight in ten similar vehicles are offered between these. */
+  /** About 80 per cent of similar vehicles are offered between these two. */
   readonly rangeMin: number
   readonly rangeMax: number
   /** From 0 to 1. */
   readonly confidence: number
-  /** The middle of the similar vehicles' prices, over all states. */
+  /** The median price of similar vehicles in all states. */
   readonly average: number
-  /** The same in the vehicle's own state; null with too few there. */
+  /** The median in the vehicle's own state; null if there are too few. */
   readonly stateAverage: number | null
   readonly comparables: readonly Comparable[]
 }
 
-/** Comparables' worth of the whole market's spread that each vehicle starts with: five equal prices prove little. */
+/** The weight of the whole market's spread in comparables, because a few equal prices prove little. */
 const PRIOR_COMPARABLES = 10
-/** Comparables that make half of the full confidence. */
+/** With so many comparables the confidence is half of its maximum. */
 const HALF_COUNT = 4
-/** Spread (of the logarithm) at which agreement falls to 1/e. */
+/** The spread of the logarithm at which confidence falls to 1/e. */
 const WIDE_SPREAD = 0.25
 
 /**
- * @param marketSpread standard deviation of the logarithm of prices around what the model expects (`heldBackSpread`)
- * @returns null with too few comparables for a statement
+ * The market price of a vehicle from its comparables.
+ * @param marketSpread standard deviation of the logarithm of prices around the model's estimate (`unseenSpread`)
+ * @returns null with fewer than `LEAST_COMPARABLES`
  */
 export function toMarketPrice(comparables: readonly Comparable[], marketSpread: number): MarketPrice | null {
   if (comparables.length < LEAST_COMPARABLES) return null
@@ -43,7 +44,7 @@ export function toMarketPrice(comparables: readonly Comparable[], marketSpread: 
   }
 }
 
-/** Rises with the number of comparables, falls as their prices differ: `n / (n + 4) × e^-(spread / 0.25)²`. */
+/** Confidence rises with the number of comparables and falls with their spread: `n / (n + 4) × e^-(spread / 0.25)²`. */
 export function confidenceOf(count: number, spread: number): number {
   const confidence = (count / (count + HALF_COUNT)) * Math.exp(-((spread / WIDE_SPREAD) ** 2))
   return Math.round(confidence * 100) / 100
@@ -52,7 +53,7 @@ export function confidenceOf(count: number, spread: number): number {
 function pooledSpread(logs: readonly number[], middle: number, marketSpread: number): number {
   const own = robustSpread(logs, middle) ** 2 * logs.length
   const pooled = (own + marketSpread ** 2 * PRIOR_COMPARABLES) / (logs.length + PRIOR_COMPARABLES)
-  // The middle of few prices is itself uncertain (its variance is pi/2 times that of a mean).
+  // The median of few prices is itself uncertain: its variance is pi/2 times that of a mean.
   return Math.sqrt(pooled * (1 + Math.PI / 2 / logs.length))
 }
 

@@ -20,7 +20,7 @@ describe('steps of the price', () => {
       ],
     ],
     [
-      'an offer, below which the price changes unseen',
+      'a price change that an offer price hides',
       [change(5, { offerPrice: [null, 4500] }), change(7, { price: [5000, 4800] })],
       { price: 4800, offerPrice: 4500 },
       [
@@ -39,7 +39,7 @@ describe('steps of the price', () => {
       ],
     ],
     [
-      'a price that was not said at first',
+      'a vehicle that first had no price',
       [change(3, { price: [null, 5000] })],
       { price: 5000, offerPrice: null },
       [
@@ -57,13 +57,13 @@ test.each([
   ['a rise', [3000, 4000], null],
   ['back to the first price', [3000, 2000, 3000], null],
   ['one price', [3000], null],
-  ['a price said later', [null, 3000, 2500], { cents: 500, since: day(3) }],
+  ['no price at first', [null, 3000, 2500], { cents: 500, since: day(3) }],
 ])('%s since the first price', (_, prices, drop) => {
   const steps = prices.map((cents, index) => ({ at: day(index + 1), cents }))
   expect(priceDrop(steps)).toEqual(drop)
 })
 
-test('days on the yard are whole days', () => {
+test('days since listing are whole days', () => {
   expect(daysListed(LISTED, new Date(day(4).getTime() - 1))).toBe(2)
   expect(daysListed(LISTED, day(4))).toBe(3)
   expect(daysListed(day(4), LISTED)).toBe(0)

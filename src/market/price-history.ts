@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
@@ -8,7 +9,7 @@ export interface PriceChange {
   readonly offerPrice?: readonly [before: number | null, after: number | null]
 }
 
-/** From `at` on this price was shown; null: none. */
+/** The price that was shown from `at` on, in cents; null for none. */
 export interface PriceStep {
   readonly at: Date
   readonly cents: number | null
@@ -20,8 +21,8 @@ interface Prices {
 }
 
 /**
- * The prices that a vehicle was shown with since it was first listed, oldest first, worked out backwards from the present
- * one. Changes that did not alter what is shown are left out.
+ * The prices that a vehicle was shown with since it was first listed, oldest first, derived backwards from the current one. Changes
+ * that did not alter the shown price are left out.
  * @param changes oldest first
  */
 export function priceSteps(listedAt: Date, now: Prices, changes: readonly PriceChange[]): readonly PriceStep[] {
@@ -41,7 +42,7 @@ export function priceSteps(listedAt: Date, now: Prices, changes: readonly PriceC
   return steps.toReversed()
 }
 
-/** Cents that a vehicle costs less than at its first price, and since when that is no longer asked; null if it does not. */
+/** The difference between a vehicle's first price and a lower current one, in cents, and the time of the first change; null if it is not lower. */
 export function priceDrop(steps: readonly PriceStep[]): { readonly cents: number; readonly since: Date } | null {
   const priced = steps.flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents }]))
   const [first, second] = priced
@@ -49,8 +50,6 @@ export function priceDrop(steps: readonly PriceStep[]): { readonly cents: number
   if (first === undefined || second === undefined || last === undefined || last.cents >= first.cents) return null
   return { cents: first.cents - last.cents, since: second.at }
 }
-
-const DAY_MS = 86_400_000
 
 /** Whole days since a vehicle was first listed. */
 export function daysListed(listedAt: Date, now: Date): number {

@@ -14,6 +14,6 @@ test.each([
   expect(belowMarket(price * 100, averages, 500_00)).toBe(cents(below))
 })
 
-test('a price at the average is not below it, whatever the threshold', () => {
+test('a price at the average is not below it even with a threshold of 0', () => {
   expect(belowMarket(30_000_00, { average: 30_000_00, stateAverage: null }, 0)).toBeNull()
 })

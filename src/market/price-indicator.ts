@@ -1,13 +1,12 @@
-/** Average asking prices of vehicles like this one, in cents, as far as they are known. */
+/** Average asking prices of similar vehicles in cents; null if unknown. */
 export interface MarketAverages {
   readonly average: number | null
   readonly stateAverage: number | null
 }
 
 /**
- * Cents below the average from which a price counts as good: the state's average decides alone where there is one, else
- * the national one.
- * @returns null when the price is not at least `threshold` below it, or no average is known
+ * The cents by which a price is below the average: that of the state if it is known, else the national one.
+ * @returns null if the price is not at least `threshold` cents below it, or no average is known
  */
 export function belowMarket(price: number, averages: MarketAverages, threshold: number): number | null {
   const average = averages.stateAverage ?? averages.average

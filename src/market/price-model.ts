@@ -1,13 +1,14 @@
 import { groupsOf, type PricedFacts } from './listing.ts'
 
 /**
- * Asking prices as a function of a vehicle: the logarithm of the price is a curve of age and kilometres that all share,
- * plus what make, model, badge family and badge each add. Plain data, stored as JSON.
+ * A model of asking prices. The logarithm of a price is the sum of a curve of age and kilometres that all vehicles share, and of the
+ * effects of make, model, badge family and badge. Plain data, stored as JSON.
  */
 export interface PriceModel {
   readonly version: typeof MODEL_VERSION
   /** The day of the fit as a year with its fraction; ages count from it. */
   readonly asOf: number
+  /** Number of listings that the model was fitted to. */
   readonly listings: number
   /** Coefficients of `curveTerms`. */
   readonly curve: readonly number[]
@@ -18,26 +19,26 @@ export interface PriceModel {
   readonly ranges: readonly ResidualRange[]
 }
 
-/** Contribution of a group: at the usual age and kilometres, per `AGE_UNIT` and per `KM_UNIT` from there, and its listings. */
+/** The effect of a group: at the usual age and kilometres, per `AGE_UNIT` and per `KM_UNIT` from there, and its number of listings. */
 export type GroupEffect = readonly [level: number, perAge: number, perKm: number, listings: number]
 
-/** Residuals (actual less estimated logarithm) that held-back listings of a bucket had. */
+/** Residuals (actual minus estimated logarithm) of the listings of a bucket in cross-validation. */
 export interface ResidualRange {
-  /** As `supportOf`; null: any. */
+  /** The support of the estimate; null for any. */
   readonly support: Support | null
-  /** Index of the estimate's price band; null: any. */
+  /** Index of the estimate's price band; null for any. */
   readonly band: number | null
   /** 10th, 50th and 90th percentile. */
   readonly residuals: readonly [low: number, middle: number, high: number]
 }
 
-/** Rises when stored models can't be read any more; an older one is fitted anew. */
+/** Rises with each change of the stored format; a model of another version is fitted anew. */
 export const MODEL_VERSION = 1
 
 const AGE_KNOTS = [1, 2, 4, 6, 8, 10, 13, 16, 20, 26]
 const KM_KNOTS = [20_000, 40_000, 60_000, 90_000, 130_000, 180_000, 240_000, 320_000]
 const KM_SCALE = 10_000
-/** Beyond it a kilometre costs nothing more. */
+/** Further kilometres don't lower the price any more. */
 const MOST_KM = 400_000
 
 const USUAL_AGE = 7
@@ -63,18 +64,19 @@ export function groupTerms(age: number, km: number): readonly [1, number, number
   return [1, (age - USUAL_AGE) / AGE_UNIT, (Math.min(km, MOST_KM) - USUAL_KM) / KM_UNIT]
 }
 
+/** The age in years at the time of the fit; 0 for a model year in the future. */
 export function ageOf(asOf: number, year: number): number {
   return Math.max(0, asOf - year)
 }
 
 /**
- * Logarithm of the price in cents that the model expects to be asked. It never rises with the kilometres: few listings of a
- * group may make it look so, and then the least value up to the vehicle's own kilometres counts.
+ * The logarithm of the expected asking price in cents. It never rises with the kilometres: the fit of a group with few listings may do
+ * so, and then the lowest value up to the vehicle's own kilometres is used.
  */
 export function expectedLogPrice(model: PriceModel, facts: PricedFacts): number {
   const age = ageOf(model.asOf, facts.year)
   const effects = groupsOf(facts).map((key, index) => effectOf(model, index, key) ?? NO_EFFECT)
-  // Between knots the curve is straight, so its least value is at one of them.
+  // The curve is linear between knots, so its lowest value is at one of them.
   const passed = [0, ...KM_KNOTS.filter((knot) => knot < facts.km), facts.km]
   return Math.min(...passed.map((km) => fittedLogPrice(model.curve, effects, age, km)))
 }
@@ -88,14 +90,14 @@ function fittedLogPrice(curve: PriceModel['curve'], effects: readonly GroupEffec
   return sum
 }
 
-/** Standard deviations between the middle and the 10th or 90th percentile of a normal distribution. */
+/** Standard deviations between the median and the 10th or 90th percentile of a normal distribution. */
 export const TO_TENTH = 1.2816
 
-/** The narrowest group of the vehicle that the model knows well. */
+/** The narrowest group of a vehicle for which the model has enough listings. */
 export type Support = 'badge' | 'family' | 'model' | 'make' | 'none'
 
 const SUPPORTS: readonly Support[] = ['make', 'model', 'family', 'badge']
-/** Listings that make a group known. */
+/** Listings that a group needs to count as known. */
 const LEAST_LISTINGS = 3
 
 export function supportOf(model: PriceModel, facts: PricedFacts): Support {
@@ -107,10 +109,10 @@ export function supportOf(model: PriceModel, facts: PricedFacts): Support {
 }
 
 /**
- * Standard deviation of the logarithm of a known badge's price around the estimate of a model that had not seen it: from
- * the 10th and 90th percentile, so it includes the many that are far off.
+ * The standard deviation of the logarithm of unseen prices around the model's estimate, for vehicles with a known badge. It is derived
+ * from the 10th and 90th percentile, which reflect the many outliers of a market.
  */
-export function heldBackSpread({ ranges, spread }: PriceModel): number {
+export function unseenSpread({ ranges, spread }: PriceModel): number {
   const known = ranges.find(({ support, band }) => support === 'badge' && band === null) ?? ranges.at(-1)
   return known ? (known.residuals[2] - known.residuals[0]) / (2 * TO_TENTH) : spread
 }

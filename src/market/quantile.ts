@@ -11,10 +11,10 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** For a normal distribution the median absolute deviation times this is the standard deviation. */
+/** For a normal distribution the standard deviation is the median absolute deviation times this factor. */
 const DEVIATIONS_PER_MAD = 1.4826
 
-/** A standard deviation that outliers do not move: from the median absolute deviation around `center`. */
+/** A standard deviation that is robust to outliers: from the median absolute deviation around `center`. */
 export function robustSpread(numbers: readonly number[], center: number): number {
   return DEVIATIONS_PER_MAD * median(numbers.map((each) => Math.abs(each - center)))
 }

@@ -1,5 +1,5 @@
 /**
- * Solves A·x = b by Gaussian elimination with partial pivoting. A has to be regular; a ridge on its diagonal makes it so.
+ * Solves A·x = b by Gaussian elimination with partial pivoting. A has to be regular, which a ridge on its diagonal ensures.
  * @param rows the rows of A, each followed by its value of b
  */
 export function solveLinear(rows: readonly (readonly number[])[]): readonly number[] {

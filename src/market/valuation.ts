@@ -1,19 +1,19 @@
 import type { PricedFacts } from './listing.ts'
 import { expectedLogPrice, priceBand, supportOf, type PriceModel, type Support } from './price-model.ts'
 
-/** Prices that sellers may ask for a vehicle, in cents, as whole dollars. */
+/** Expected asking prices of a vehicle: whole dollars, in cents. */
 export interface Valuation {
   readonly median: number
-  /** Eight in ten vehicles like it are offered between these. */
+  /** About 80 per cent of similar vehicles are offered between these two. */
   readonly low: number
   readonly high: number
-  /** The narrowest group that the value rests on. */
+  /** The narrowest known group of the vehicle, on which the value is based. */
   readonly support: Support
 }
 
 /**
- * Values a vehicle by the prices that are asked for others.
- * @returns null for a make that the market does not know
+ * Values a vehicle by the asking prices of others.
+ * @returns null for a make with too few listings
  */
 export function valueVehicle(model: PriceModel, facts: PricedFacts): Valuation | null {
   const support = supportOf(model, facts)
@@ -33,13 +33,13 @@ export function wholeDollars(cents: number): number {
 }
 
 export interface TradeTerms {
-  /** Share of the asking price that the dealer keeps for selling the vehicle on, in per cent. */
+  /** The dealer's margin in per cent of the asking price. */
   readonly marginPercent: number
-  /** Cents that getting the vehicle ready for sale costs. */
+  /** Cost of preparing the vehicle for sale, in cents. */
   readonly reconditioning: number
 }
 
-/** Price that a dealer can pay for a vehicle of that asking price; at least zero. */
+/** The price in cents that a dealer can pay for a vehicle that will be offered at `askingPrice`; at least zero. */
 export function tradeValue(askingPrice: number, { marginPercent, reconditioning }: TradeTerms): number {
   return Math.max(0, wholeDollars(askingPrice * (1 - marginPercent / 100) - reconditioning))
 }

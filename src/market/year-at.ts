@@ -1,4 +1,4 @@
-/** The moment as a year with its fraction: the middle of 2026 is 2026.5. Vehicles age by it. */
+/** A time as a year with its fraction, from which ages are computed: the middle of 2026 is 2026.5. */
 export function yearAt(now: Date): number {
   const year = now.getUTCFullYear()
   const start = Date.UTC(year, 0, 1)

@@ -7,7 +7,7 @@ const rules = buildSite({ tradeIn: { marginPercent: 10, reconditioning: 1000, of
 const TODAY = '2026-11-22'
 const MARKET: MarketRange = { basis: 'asked', median: 20_000_00, low: 17_000_00, high: 23_000_00 }
 const CAR = { year: 2021, km: 60_000 }
-/** Answers that change nothing. */
+/** Answers that don't change the offer. */
 const NEUTRAL = Object.fromEntries(
   rules.questions.map(({ name, answers }) => [
     name,
@@ -31,7 +31,7 @@ describe('limits', () => {
 })
 
 describe('makeOffer', () => {
-  it('takes margin and reconditioning off what is asked', () => {
+  it('subtracts margin and reconditioning from asking prices', () => {
     expect(offerFor()).toEqual({
       kind: 'offer',
       price: 17_000_00,
@@ -44,13 +44,13 @@ describe('makeOffer', () => {
       validUntil: '2026-11-29',
     })
   })
-  it('takes nothing off what dealers pay', () => {
+  it('subtracts nothing from prices that dealers pay', () => {
     expect(offerFor(CAR, { ...MARKET, basis: 'paid' })).toMatchObject({
       price: 20_000_00,
       reasons: [{ basis: 'paid' }],
     })
   })
-  it('says what each answer changes', () => {
+  it('gives the change of each answer as a reason', () => {
     const questions = [
       {
         name: 'tyres',
@@ -68,16 +68,16 @@ describe('makeOffer', () => {
     })
   })
   it.each([
-    ['a vehicle that the market does not know', null, 'unknown'],
+    ['a vehicle without market prices', null, 'unknown'],
     [
-      'one that is worth hardly anything',
+      'a vehicle of very low value',
       { basis: 'asked', median: 1_500_00, low: 1_000_00, high: 2_000_00 } as const,
       'too-low',
     ],
   ])('offers nothing for %s', (_, market, because) => {
     expect(offerFor(CAR, market)).toEqual({ kind: 'none', because })
   })
-  it('never rises with the kilometres’ price, stays within its range and is a multiple of $50', () => {
+  it('is within its range, below the median and a multiple of $50', () => {
     const cents = fc.integer({ min: 2_000_00, max: 200_000_00 })
     fc.assert(
       fc.property(cents, cents, cents, (one, two, three) => {

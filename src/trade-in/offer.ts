@@ -11,13 +11,13 @@ export type Question = Rules['questions'][number]
 export type Answers = Readonly<Record<string, string>>
 
 /**
- * Prices of vehicles like it, in cents: what sellers ask, out of which the dealer's costs are still to come, or what
- * dealers pay, as a provider says.
+ * Market prices of similar vehicles in cents: `asked` by sellers, from which the dealer's costs are still to be subtracted, or `paid` by
+ * dealers, from a provider.
  */
 export interface MarketRange {
   readonly basis: 'asked' | 'paid'
   readonly median: number
-  /** Eight in ten are between these. */
+  /** About 80 per cent of the prices are between these two. */
   readonly low: number
   readonly high: number
 }
@@ -30,6 +30,7 @@ export type OfferReason =
 
 export type Offer = {
   readonly kind: 'offer'
+  /** In cents, as are `low` and `high`. */
   readonly price: number
   readonly low: number
   readonly high: number
@@ -38,17 +39,17 @@ export type Offer = {
   readonly validUntil: string
 }
 
-/** too-old, too-far: beyond the site's limits. unknown: the market does not know it. too-low: not worth an online offer. */
+/** too-old, too-far: beyond the site's limits. unknown: there are no market prices. too-low: below the smallest online offer. */
 export type NoOffer = {
   readonly kind: 'none'
   readonly because: 'too-old' | 'too-far' | 'unknown' | 'too-low'
 }
 
-/** Offers are round numbers, never above what was worked out. */
+/** Offers are rounded down to multiples of this. */
 const STEP = 50 * CENTS_PER_DOLLAR
 const SMALLEST_OFFER = 500 * CENTS_PER_DOLLAR
 
-/** Why a vehicle gets no online estimate; null if it gets one. Both limits are inclusive; the age counts calendar years. */
+/** The reason why a vehicle gets no online offer; null if it gets one. Both limits are inclusive; the age is in calendar years. */
 export function beyondLimits(
   { year, km }: Pick<OwnVehicle, 'year' | 'km'>,
   { maxAgeYears, maxKm }: Pick<Rules, 'maxAgeYears' | 'maxKm'>,
@@ -58,7 +59,11 @@ export function beyondLimits(
   return km > maxKm ? 'too-far' : null
 }
 
-/** @param today the calendar day where the site is */
+/**
+ * The offer for a shopper's vehicle: the market price less the dealer's costs, changed by the answers.
+ * @param market null if there are no market prices
+ * @param today the calendar day (`YYYY-MM-DD`) in the site's time zone
+ */
 export function makeOffer(
   vehicle: Pick<OwnVehicle, 'year' | 'km'>,
   market: MarketRange | null,
@@ -68,11 +73,13 @@ export function makeOffer(
   const beyond = beyondLimits(vehicle, rules, Number(today.slice(0, 4)))
   if (beyond !== null) return { kind: 'none', because: beyond }
   if (market === null) return { kind: 'none', because: 'unknown' }
-  const paid = (cents: number) => (market.basis === 'paid' ? cents : tradeValue(cents, termsOf(rules)))
-  const base = paid(market.median)
+  const dealersPrice = (cents: number) => (market.basis === 'paid' ? cents : tradeValue(cents, termsOf(rules)))
+  const base = dealersPrice(market.median)
   const changes = answerReasons(rules.questions, answers, base)
   const change = changes.reduce((total, { cents }) => total + cents, 0)
-  const [low, price, high] = [market.low, market.median, market.high].map((cents) => roundDown(paid(cents) + change))
+  const [low, price, high] = [market.low, market.median, market.high].map((cents) =>
+    roundDown(dealersPrice(cents) + change),
+  )
   if (price === undefined || low === undefined || high === undefined || price < SMALLEST_OFFER) {
     return { kind: 'none', because: 'too-low' }
   }
@@ -95,13 +102,13 @@ function termsOf({ marginPercent, reconditioning }: Rules) {
   return { marginPercent, reconditioning: dollars(reconditioning) }
 }
 
-/** An answer that changes nothing is no reason. */
+/** The changes of the offer by the answers. An answer that changes nothing is left out. */
 function answerReasons(questions: readonly Question[], answers: Answers, base: number) {
   return questions.flatMap(({ name, question, answers: choices }) => {
-    const chosen = choices.find(({ value }) => value === answers[name])
-    if (!chosen) return []
-    const cents = Math.round((base * chosen.percent) / 100) + dollars(chosen.dollars)
-    return cents === 0 ? [] : [{ kind: 'answer' as const, question, answer: chosen.label, cents }]
+    const selected = choices.find(({ value }) => value === answers[name])
+    if (!selected) return []
+    const cents = Math.round((base * selected.percent) / 100) + dollars(selected.dollars)
+    return cents === 0 ? [] : [{ kind: 'answer' as const, question, answer: selected.label, cents }]
   })
 }
 
@@ -109,7 +116,7 @@ function roundDown(cents: number): number {
   return Math.max(0, Math.floor(cents / STEP) * STEP)
 }
 
-/** Names of the questions whose answer is missing or none of the choices. */
+/** Names of the questions with a missing or unknown answer. */
 export function unanswered(questions: readonly Question[], answers: Answers): readonly string[] {
   return questions
     .filter(({ name, answers: choices }) => !choices.some(({ value }) => value === answers[name]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATES } from '#vehicles/fields.ts'
 
-/** A shopper's own vehicle, as looked up or entered. */
+/** A shopper's own vehicle, looked up or entered by hand. */
 export interface OwnVehicle {
   readonly make: string
   readonly model: string
@@ -10,7 +10,7 @@ export interface OwnVehicle {
   readonly km: number
   readonly rego: string | null
   readonly regoState: string | null
-  /** Its id at the valuation provider; null where it was entered by hand. */
+  /** Its id at the valuation provider; null if it was entered by hand. */
   readonly providerId: string | null
 }
 
@@ -32,7 +32,7 @@ const rego = z
   .transform((text) => text.replaceAll(/[ -]/g, ''))
 const regoState = z.string().trim().toUpperCase().pipe(z.enum(STATES))
 
-/** The fields that look a vehicle up. */
+/** The fields that are needed to look a vehicle up. */
 export const regoEntry = z.object({ rego, regoState, kms: kilometres })
 export type RegoEntry = z.output<typeof regoEntry>
 
@@ -76,7 +76,7 @@ export function enteredVehicle({
   }
 }
 
-/** `2019 Toyota Corolla SX` */
+/** The vehicle's name: `2019 Toyota Corolla SX`. */
 export function vehicleName({
   year,
   make,

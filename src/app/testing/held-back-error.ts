@@ -3,7 +3,7 @@ import { comparablesOf, familyOf, groupByFamily } from '#market/comparables.ts'
 import { fitPriceModel } from '#market/fit-price-model.ts'
 import type { Listing } from '#market/listing.ts'
 import { toMarketPrice } from '#market/market-price.ts'
-import { heldBackSpread, PRICE_BANDS, priceBand } from '#market/price-model.ts'
+import { unseenSpread, PRICE_BANDS, priceBand } from '#market/price-model.ts'
 import { median } from '#market/quantile.ts'
 import { valueVehicle } from '#market/valuation.ts'
 import type { Draft } from '#stock/derive/derive.ts'
@@ -72,7 +72,7 @@ export function heldBackErrors(
   const model = fitPriceModel(known, asOf)
   if (model === null) throw new Error(`${known.length} listings are too few to fit a model`)
   const families = groupByFamily(known)
-  const spread = heldBackSpread(model)
+  const spread = unseenSpread(model)
   const valued = heldBack.flatMap((listing): readonly Estimate[] => {
     const value = valueVehicle(model, listing)
     return value === null ? [] : [{ price: listing.price, middle: value.median, low: value.low, high: value.high }]

@@ -19,18 +19,18 @@ const GAUGE = {
   confidence: 0.72,
 }
 
-const say =
+const respond =
   (status: number, body: unknown): Answer =>
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 const FAULTS: Readonly<Record<string, Answer>> = {
   hangs: () => undefined,
-  fails: say(500, { error: 'down' }),
-  'limits the rate': say(429, { error: 'too many requests' }),
-  'refuses the key': say(401, { error: 'unauthorised' }),
+  fails: respond(500, { error: 'down' }),
+  'limits the rate': respond(429, { error: 'too many requests' }),
+  'refuses the key': respond(401, { error: 'unauthorised' }),
   'answers no JSON': (response) => void response.end('<html>maintenance</html>'),
-  'answers another shape': say(200, { gauge: { fill: 'half', confidence: 3 } }),
+  'answers another shape': respond(200, { gauge: { fill: 'half', confidence: 3 } }),
   'breaks off': (response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('{"gauge"')
@@ -39,7 +39,7 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'answers without end': (response) => void response.end('x'.repeat(400_000)),
 }
 
-let answer: Answer = say(200, { gauge: GAUGE })
+let answer: Answer = respond(200, { gauge: GAUGE })
 let requests: { readonly path: string | undefined; readonly key: unknown; readonly body: unknown }[] = []
 
 const server = createServer((request, response) => void receive(request, response))
@@ -92,7 +92,7 @@ const stored = () =>
     from market_prices m join vehicles v on v.id = m.vehicle_id order by 1`)
 
 beforeEach(async () => {
-  answer = say(200, { gauge: GAUGE })
+  answer = respond(200, { gauge: GAUGE })
   requests = []
   await database.asOwner('delete from market_prices')
 })
@@ -127,7 +127,7 @@ describe('the job that asks the provider', () => {
   })
 
   test('does not ask again soon about a vehicle that the provider does not know', async () => {
-    answer = say(404, { error: 'no match' })
+    answer = respond(404, { error: 'no match' })
     await run()
     await run()
     expect(requests).toHaveLength(2)
@@ -139,8 +139,8 @@ describe('the job that asks the provider', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('leaves a provider alone that keeps failing', async () => {
-    answer = say(500, {})
+  test('stops calling a provider that keeps failing', async () => {
+    answer = respond(500, {})
     const provider = createAutograb({ host, key: 'k', client: { ...client, breaker: { failures: 3, openMs: 60_000 } } })
     for (let round = 0; round < 4; round++) await run(provider)
     expect(requests).toHaveLength(3)
@@ -159,7 +159,7 @@ test('a vehicle whose plate or VIN the provider refuses does not hold up the oth
   ])
 })
 
-test('the gauge of the provider comes before that of comparables, for the price that it was asked about', async () => {
+test("the provider's gauge replaces that of comparables, for the price that it was asked about", async () => {
   await run()
   await database.asOwner(`
     insert into market_prices (vehicle_id, dealership_id, source, listing_price, range_min, range_max, confidence)

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { createHttpClient, type HttpClientOptions, type HttpFailure } from '#platform/server/http-client.ts'
 import type { PartialGauge } from '../gauge.ts'
 
-/** A vehicle as the provider finds it: by its VIN, else by plate and state. */
+/** A vehicle to value, identified by its VIN or by plate and state. The price is in cents. */
 export type ProviderVehicle = { readonly km: number; readonly price: number } & (
   | { readonly vin: string }
   | { readonly plate: string; readonly state: string }
@@ -24,13 +24,13 @@ export type MarketProvider = {
 }
 
 export interface AutograbOptions {
-  /** `https://api.autograb.com.au` or a server that speaks the same. */
+  /** `https://api.autograb.com.au`, or a server with the same API. */
   readonly host: string
   readonly key: string
   readonly client?: Partial<HttpClientOptions>
 }
 
-/** A background job waits for it, so it may take its time; a provider that keeps failing is left alone for a while. */
+/** Only a background job waits for the answer, so the limits are generous; after repeated failures the circuit opens for a while. */
 const CLIENT: HttpClientOptions = {
   timeLimitMs: 8 * SECOND_MS,
   maxAttempts: 3,
@@ -41,7 +41,7 @@ const CLIENT: HttpClientOptions = {
   random: Math.random,
 }
 
-/** AutoGrab's Gauge API: `POST /v2/valuations/gauge` with the key in `ApiKey`. Amounts there are dollars. */
+/** A client of AutoGrab's Gauge API: `POST /v2/valuations/gauge` with the key in the header `ApiKey`. Its amounts are dollars. */
 export function createAutograb({ host, key, client }: AutograbOptions): MarketProvider {
   const ask = createHttpClient({ ...CLIENT, ...client })
   return {
@@ -51,7 +51,7 @@ export function createAutograb({ host, key, client }: AutograbOptions): MarketPr
         method: 'POST',
         headers: { ApiKey: key, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(toWire(vehicle)),
-        // It only computes.
+        // The call only computes, so it may be repeated.
         idempotent: true,
       })
       if (!answer.ok) return answer

@@ -8,14 +8,14 @@ export interface ListedVehicle extends Listing {
   readonly id: number
   readonly dealershipId: number
   readonly vin: string | null
-  /** Whether a shopper can buy it now; sold ones are compared with for a while. */
+  /** Whether it is on offer now. Recently sold vehicles are comparables too. */
   readonly forSale: boolean
 }
 
-/** Offers of vehicles that sold lately still show what the market asks. */
+/** Vehicles that were sold within so many days still show the market's asking prices. */
 export const SOLD_OFFERS_DAYS = 90
 
-/** All used vehicles with year, kilometres and price, of every dealer; one VIN once. */
+/** All used vehicles of every dealer with year, kilometres and price; each VIN once. */
 export async function readListedVehicles(client: ClientBase): Promise<readonly ListedVehicle[]> {
   const { rows } = await client.query<Row>(SELECT, [SOLD_OFFERS_DAYS])
   return rows.flatMap(({ price, offerPrice, ...row }) => {

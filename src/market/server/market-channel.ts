@@ -1,2 +1,2 @@
-/** The channel on which new market prices are announced, so that cached pages are made anew. */
+/** The PostgreSQL channel that announces new market prices, so that cached pages expire. */
 export const MARKET_CHANNEL = 'market_prices_changed'

@@ -8,7 +8,7 @@ import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import { bundleOf, startThread } from '#platform/server/thread-program.ts'
 import { isMarketStale } from './make-market-prices.ts'
 
-/** Makes market prices anew if the stock changed. One process works at a time. */
+/** Computes market prices anew if the stock has changed. One process does this at a time. */
 export const MARKET_PRICES = defineQueue({
   name: 'market-prices',
   ids: {},
@@ -17,7 +17,7 @@ export const MARKET_PRICES = defineQueue({
   timeLimitSeconds: 1_800,
 })
 
-/** A price that a feed changes is compared within ten minutes. */
+/** A changed price of a feed is compared within ten minutes. */
 export const MARKET_SCHEDULES: readonly Schedule[] = [
   schedule(MARKET_PRICES, {}, { cron: '*/10 * * * *', timeZone: 'UTC' }),
 ]
@@ -36,21 +36,21 @@ export function marketPriceWorker({ database, databaseAddress, clock }: MarketPl
   })
 }
 
-/** Fitting takes seconds; in a thread of its own no page waits for it. */
+/** Fitting takes seconds of CPU time, so it runs in a thread of its own and delays no page. */
 async function makeInThread(databaseAddress: DatabaseAddress, now: Date, signal: AbortSignal): Promise<void> {
   const worker = startThread(program(), { workerData: { databaseAddress, now }, name: 'market-prices' })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop)
   try {
-    // Rejects with the thread's error.
+    // Rejects with the thread's error, if it throws one.
     const [code] = (await once(worker, 'exit')) as [number]
-    if (code !== 0) throw new Error(`the thread that makes market prices ended with ${code}`)
+    if (code !== 0) throw new Error(`the thread market-prices exited with code ${code}, expected 0`)
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
 
-/** Next to this file when run from source, else in the bundle's folder. */
+/** The thread's program: next to this file when run from source, else in the bundle's folder. */
 function program(): URL {
   const bundle = bundleOf(import.meta.url)
   return bundle ? new URL('market-prices.worker.js', bundle) : new URL('./market-prices.worker.ts', import.meta.url)

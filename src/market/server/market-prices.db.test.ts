@@ -54,7 +54,7 @@ test('the job compares vehicles with the stock of all dealers', async () => {
   expect(Object.keys(first?.comparables[0] ?? {}).sort()).toEqual(['adjusted', 'km', 'price', 'sameState', 'year'])
 })
 
-test('a site reads what is said about its own vehicles', async () => {
+test('a site reads the market prices of its own vehicles only', async () => {
   const market = createMarketService(database)
   const [mine] = await database.asOwner<{ id: number; price: string; site: number }>(`
     select v.id, v.price, s.site_id as site from vehicles v join site_dealerships s using (dealership_id)
@@ -68,7 +68,7 @@ test('a site reads what is said about its own vehicles', async () => {
   await market.close()
 })
 
-test('a run over unchanged stock changes nothing, and one after a change of price says the new', async () => {
+test('a run over unchanged stock writes nothing, and one after a price change uses the new price', async () => {
   await database.asOwner(`update market_prices set made_at = '2000-01-01'`)
   await run()
   const untouched = `select count(*)::integer as n from market_prices where made_at = '2000-01-01'`
@@ -85,7 +85,7 @@ test('a run over unchanged stock changes nothing, and one after a change of pric
   expect(changed).toEqual({ isNew: true })
 })
 
-test('a vehicle that left the stock has no statement any more', async () => {
+test('the market price of a sold vehicle is deleted', async () => {
   await database.asOwner(`
     update vehicles set status = 'sold', sold_at = now() - interval '1 day' where slug = 'car-1';
     update stock_sequences set last = last + 1`)

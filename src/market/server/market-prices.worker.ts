@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { createLogger } from '#platform/server/log.ts'
 import { makeMarketPrices } from './make-market-prices.ts'
 
-/** The thread of the job: reads the stock, fits, compares and stores, and exits. */
+/** The program of the job's thread: it computes and stores the market prices, then exits. */
 const { databaseAddress, now }: { readonly databaseAddress: DatabaseAddress; readonly now: Date } = workerData
 const database = openDatabase({
   ...databaseAddress,

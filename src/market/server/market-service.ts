@@ -9,18 +9,18 @@ import { readPriceChanges } from './price-changes.ts'
 import { readPriceModel } from './price-model-row.ts'
 
 export interface MarketService {
-  /** For a vehicle of the site at its present price; null when the market says nothing about it. */
+  /** The market prices of a vehicle of the site at its current price in cents; null if it has none. */
   readonly factsOf: (siteId: number, vehicleId: number, price: number) => Promise<MarketFacts | null>
   /** Changes of a vehicle's price, oldest first. */
   readonly priceChangesOf: (siteId: number, vehicleId: number) => Promise<readonly PriceChange[]>
-  /** The model that values vehicles; null while there are too few listings. */
+  /** The model that values vehicles; null if there are too few listings. */
   readonly model: () => Promise<PriceModel | null>
-  /** Incremented when market prices changed, for caches. */
+  /** A number that rises when market prices change, for caches. */
   readonly version: () => number
   readonly close: () => Promise<void>
 }
 
-/** Reads what the background job stored; it never computes. */
+/** Reads the prices and the model that the background job has stored. */
 export function createMarketService(database: Database): MarketService {
   let version = 0
   let model: Promise<PriceModel | null> | null = null
@@ -75,20 +75,17 @@ const SELECT = `
     comparables, trend
   from market_prices where vehicle_id = $1`
 
-/** A provider's gauge belongs to the price that it was asked about; the comparables' range is good for any price. */
+/** A provider's gauge is valid only for the price that it was asked about; the range of the comparables is valid for any price. */
 function toFacts(rows: readonly Row[], price: number): MarketFacts | null {
   const own = rows.find(({ source }) => source === 'comparables')
   const provided = rows.find((row) => row.source === 'provider' && row.listingPrice === price && row.rangeMin !== null)
-  const stated = provided ?? own
-  if (!stated) return null
-  const { rangeMin, rangeMax, confidence } = stated
-  const fill = provided
-    ? provided.fill
-    : rangeMin === null || rangeMax === null
-      ? null
-      : fillOf(price, rangeMin, rangeMax)
+  const row = provided ?? own
+  if (!row) return null
+  const { rangeMin, rangeMax, confidence } = row
+  const computedFill = rangeMin === null || rangeMax === null ? null : fillOf(price, rangeMin, rangeMax)
+  const fill = provided ? provided.fill : computedFill
   return {
-    source: stated.source,
+    source: row.source,
     gauge: { fill, rangeMin, rangeMax, confidence },
     averages: { average: own?.average ?? null, stateAverage: own?.stateAverage ?? null },
     comparables: own?.comparables ?? [],

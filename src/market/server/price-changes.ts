@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { PriceChange } from '../price-history.ts'
 
-/** The changes of a vehicle's price that the stock's history keeps, oldest first. */
+/** The latest changes of a vehicle's price in the stock's history, oldest first. */
 export function readPriceChanges(
   database: Database,
   siteId: number,
@@ -27,7 +27,7 @@ interface Row {
   readonly offerPrice: readonly [number | null, number | null] | null
 }
 
-/** More would not be read. */
+/** No shopper reads a longer history. */
 const MOST_CHANGES = 40
 
 const SELECT = `

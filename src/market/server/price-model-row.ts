@@ -4,13 +4,13 @@ import { MODEL_VERSION, type PriceModel } from '../price-model.ts'
 export interface StoredModel {
   readonly fittedAt: Date
   readonly stockVersion: number
-  /** Null: there were too few listings. */
+  /** Null if there were too few listings. */
   readonly model: PriceModel | null
 }
 
 const NAME = 'asking-prices'
 
-/** The stored model; null if there is none, or one that this version can't read. */
+/** Reads the stored model; null if there is none, or only one of another version. */
 export async function readPriceModel(client: Pick<ClientBase, 'query'>): Promise<StoredModel | null> {
   const { rows } = await client.query<{ fittedAt: Date; stockVersion: string; model: PriceModel | null }>(
     `select fitted_at as "fittedAt", stock_version as "stockVersion", model from price_models where name = $1`,

@@ -10,17 +10,17 @@ import type { PartialGauge } from '../gauge.ts'
 import type { MarketProvider, ProviderVehicle } from './autograb.ts'
 import { MARKET_CHANNEL } from './market-channel.ts'
 
-/** Asks the provider of market data about vehicles whose price it has not judged yet. */
+/** Asks the provider of market data about vehicles whose current price has no gauge yet. */
 export const PROVIDER_PRICES = defineScheduledQueue('market-provider', 1_800)
 
 export const PROVIDER_SCHEDULES: readonly Schedule[] = [
   schedule(PROVIDER_PRICES, {}, { cron: '5-59/10 * * * *', timeZone: 'UTC' }),
 ]
 
-/** The market moves within a week; a changed price is asked about at once. */
+/** A gauge is renewed after a week, and at once after a change of price. */
 const GAUGE_KEPT_DAYS = 7
-/** Each answer costs money and counts against a limit; the rest follows ten minutes later. */
-const VEHICLES_A_RUN = 100
+/** Every call costs money and counts against a limit; the next run, ten minutes later, continues. */
+const VEHICLES_PER_RUN = 100
 
 export interface ProviderPlatform {
   readonly database: Database
@@ -36,7 +36,7 @@ export function providerPriceWorker(platform: ProviderPlatform): JobWorker {
   )
 }
 
-/** Stops at the first sign that the provider is not well: comparables of the stock stand in for it meanwhile. */
+/** Stops at the provider's first failure: until the next run the vehicles have the gauge of the comparables. */
 async function askProvider(
   { database, provider, dealerships, log }: ProviderPlatform,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function readDue(client: ClientBase, dealerships: readonly string[]): Prom
   const { rows } = await client.query<Row>(DUE, [
     dealerships,
     GAUGE_KEPT_DAYS,
-    VEHICLES_A_RUN,
+    VEHICLES_PER_RUN,
     NO_PRICE_AT_OR_BELOW_CENTS,
   ])
   return rows.flatMap(({ id, dealershipId, km, vin, plate, state, ...prices }): DueVehicle[] => {
@@ -108,7 +108,7 @@ interface Provided {
   readonly id: number
   readonly dealershipId: number
   readonly price: number
-  /** Null: the provider knows no such vehicle, and is not asked again soon. */
+  /** Null if the provider does not know the vehicle. It is stored too, so that the provider is not asked again for a week. */
   readonly gauge: PartialGauge | null
 }
 

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/server/columns.ts'
 import { dealerships } from '#sites/server/tables.ts'
 import { vehicles } from '#vehicles/server/tables.ts'
 
@@ -14,7 +15,7 @@ export const marketPrices = pgTable(
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     /** comparables, provider. */
     source: text('source').notNull(),
-    /** The asking price that it was made for; the range of comparables does not depend on it. */
+    /** The asking price that the gauge was made for; the range of comparables does not depend on it. */
     listingPrice: bigint('listing_price', { mode: 'number' }).notNull(),
     fill: real('fill'),
     rangeMin: bigint('range_min', { mode: 'number' }),
@@ -22,11 +23,11 @@ export const marketPrices = pgTable(
     confidence: real('confidence'),
     average: bigint('average', { mode: 'number' }),
     stateAverage: bigint('state_average', { mode: 'number' }),
-    /** Years, kilometres and prices of the vehicles compared; nothing that tells whose they are. */
+    /** Years, kilometres and prices of the compared vehicles, without anything that identifies them. */
     comparables: jsonb('comparables').notNull().default([]),
     /** Points of the fitted curve of price against kilometres. */
     trend: jsonb('trend').notNull().default([]),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+    madeAt: createdAt('made_at'),
   },
   (table) => [
     primaryKey({ columns: [table.vehicleId, table.source] }),
@@ -34,12 +35,12 @@ export const marketPrices = pgTable(
   ],
 )
 
-/** The fitted model of asking prices: sums over the stock of all dealers, and no vehicle of any. */
+/** The fitted model of asking prices. It contains aggregates of all dealers' stock, and no single vehicle. */
 export const priceModels = pgTable('price_models', {
   name: text('name').primaryKey(),
-  fittedAt: timestamp('fitted_at', { withTimezone: true }).notNull(),
-  /** Sum of the dealerships' change numbers that the market prices were made from. */
+  fittedAt: instant('fitted_at').notNull(),
+  /** Sum of the dealerships' change numbers when the market prices were computed. */
   stockVersion: bigint('stock_version', { mode: 'number' }).notNull(),
-  /** `PriceModel`; null: too few listings. */
+  /** A `PriceModel`; null if there were too few listings. */
   model: jsonb('model'),
 })

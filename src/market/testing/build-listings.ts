@@ -1,6 +1,6 @@
 import type { Listing } from '../listing.ts'
 
-/** The same numbers each time: a linear congruential generator with the constants of Numerical Recipes. */
+/** A reproducible random generator from 0 to 1: a linear congruential generator with the constants of Numerical Recipes. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,15 +15,14 @@ const MODELS = [
   { make: 'Mazda', model: '3', badges: { Neo: 25_000, Maxx: 27_000, SP25: 32_000 } },
 ] as const
 
-/** Prices fall by this share with each year, and to 1/e in this many kilometres. */
+/** Prices fall by this share each year, and to 1/e after so many kilometres. */
 export const YEARLY_LOSS = 0.08
 export const KM_TO_1_E = 600_000
 const NOISE = 0.05
 const YEARS = 12
 
 /**
- * Listings of an invented market whose rule is known: the badge's price as new, less age and kilometres, within five per
- * cent. One in 25 is priced far off.
+ * Listings of an invented market with a known formula: `truePrice`, with noise of five per cent. One listing in 25 is an outlier.
  * @param asOf the day of the listings as a year
  */
 export function buildListings(count: number, asOf: number, seed = 1): readonly Listing[] {
@@ -39,7 +38,7 @@ export function buildListings(count: number, asOf: number, seed = 1): readonly L
   })
 }
 
-/** In the invented market. */
+/** The price in cents in the invented market; `asNew` is the badge's price as new. */
 export function truePrice(asNew: number, age: number, km: number): number {
   return asNew * (1 - YEARLY_LOSS) ** age * Math.exp(-km / KM_TO_1_E)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { Comparable } from '../comparables.ts'
@@ -9,7 +10,7 @@ import type { PriceChange } from '../price-history.ts'
 const COUNT = 14
 const SPREAD = 0.1
 
-/** A market around a sample's price: fourteen offers, most of them a little dearer. */
+/** Market facts for a sample vehicle: fourteen comparables, most of them a little more expensive. */
 export function sampleMarket(
   vehicle: Pick<Vehicle, 'carType' | 'price' | 'offerPrice' | 'km' | 'year'>,
 ): MarketFacts | null {
@@ -34,9 +35,9 @@ export function sampleMarket(
   }
 }
 
-const LATER_MS = 20 * 86_400_000
+const LATER_MS = 20 * DAY_MS
 
-/** A sample that was dearer before. */
+/** The price history of a sample vehicle that was more expensive before. */
 export function samplePriceChanges({ price, createdAt }: Pick<Vehicle, 'price' | 'createdAt'>): readonly PriceChange[] {
   if (price === null) return []
   return [{ at: new Date(createdAt.getTime() + LATER_MS), price: [price + 2_000_00, price] }]

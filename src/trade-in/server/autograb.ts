@@ -14,7 +14,7 @@ import type { OwnVehicle, RegoEntry } from '../own-vehicle.ts'
 
 export type ValuationFailure =
   | HttpFailure
-  /** The provider knows no vehicle of that registration, or not enough of it. */
+  /** The provider knows no vehicle with that registration, or too little about it. */
   | { readonly kind: 'no-match' }
   /** A wrong key, or a request that it does not accept. */
   | { readonly kind: 'refused'; readonly status: number }
@@ -22,7 +22,7 @@ export type ValuationFailure =
 
 export interface ValuationProvider {
   readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, ValuationFailure>>
-  /** The price that dealers pay for a vehicle that it looked up. */
+  /** The price that dealers pay for a vehicle that was looked up. */
   readonly priceOf: (providerId: string, km: number) => Promise<Result<MarketRange, ValuationFailure>>
 }
 
@@ -32,7 +32,7 @@ export interface ValuationProviderOptions {
   readonly client?: Partial<HttpClientOptions>
 }
 
-/** A shopper waits for it. */
+/** A shopper waits for the answer, so the limits are short. */
 const CLIENT: HttpClientOptions = {
   timeLimitMs: 4000,
   maxAttempts: 2,
@@ -43,10 +43,10 @@ const CLIENT: HttpClientOptions = {
   random: Math.random,
 }
 
-/** Condition in AutoGrab's words, 1 to 5; our own questions adjust the price afterwards. */
+/** AutoGrab's score of the condition, from 1 to 5. The site's own questions adjust the price afterwards. */
 const USUAL_CONDITION = 3
 
-/** AutoGrab's look-up of registrations and its Predict API, with the key in `ApiKey`. Amounts there are dollars. */
+/** A client of AutoGrab's registration look-up and Predict API, with the key in the header `ApiKey`. Their amounts are dollars. */
 export function createValuationProvider({ host, key, client }: ValuationProviderOptions): ValuationProvider {
   const ask = createHttpClient({ ...CLIENT, ...client })
   const headers = { ApiKey: key, accept: 'application/json' }
@@ -57,7 +57,7 @@ export function createValuationProvider({ host, key, client }: ValuationProvider
       const read = readAnswer(await ask({ url: url.href, headers }), WIRE_REGISTRATION)
       if (!read.ok) return read
       const { id, make, model, badge, year } = read.value.vehicle
-      // Some registrations are known by their VIN alone.
+      // AutoGrab knows only the VIN of some registrations.
       if (!id || !make || !model || !year) return err({ kind: 'no-match' })
       return ok({ make, model, badge: badge ?? null, year, km: kms, rego, regoState, providerId: String(id) })
     },
@@ -67,7 +67,7 @@ export function createValuationProvider({ host, key, client }: ValuationProvider
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ region: 'au', vehicle_id: providerId, kms: km, condition_score: USUAL_CONDITION }),
-        // It only computes.
+        // The call only computes, so it may be repeated.
         idempotent: true,
       })
       const read = readAnswer(answer, WIRE_PREDICTION)
@@ -110,7 +110,7 @@ function readAnswer<T>(answer: Result<HttpAnswer, HttpFailure>, shape: z.ZodType
   return parsed.success ? ok(parsed.data) : err({ kind: 'unreadable', reason: z.prettifyError(parsed.error) })
 }
 
-/** Bounds are around the retail price; what dealers pay lies in the same proportion. */
+/** AutoGrab's bounds are around the retail price. Those of the trade price are scaled in proportion. */
 function toRange({ price, trade_price, bounds }: z.output<typeof WIRE_PREDICTION>['prediction']): MarketRange {
   const basis = trade_price ? 'paid' : 'asked'
   const median = trade_price ?? price

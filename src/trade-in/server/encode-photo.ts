@@ -3,14 +3,14 @@ import { err, ok, type Result } from '#platform/result.ts'
 
 export type PhotoProblem = { readonly kind: 'not-a-photo' } | { readonly kind: 'too-large' }
 
-/** One photo as a phone takes it. */
+/** Larger than any photo of a phone. */
 export const MOST_PHOTO_BYTES = 12 * 1024 * 1024
 const MOST_PIXELS = 60_000_000
 const LONGEST_SIDE = 1600
 const QUALITY = 78
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-/** Encodes a photo anew: what is no picture fails, and place and time that the camera wrote into it are gone. */
+/** Re-encodes a photo as JPEG. This rejects files that are no pictures, and removes the location and time that cameras store. */
 export async function encodePhoto(content: Uint8Array): Promise<Result<Buffer, PhotoProblem>> {
   if (content.byteLength > MOST_PHOTO_BYTES) return err({ kind: 'too-large' })
   try {

@@ -3,8 +3,9 @@ import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 
-/** Unaccepted valuations are long past their offer; accepted ones are in the lead, and their photos were looked at. */
+/** The offer of an unaccepted valuation has expired long before this age. */
 export const UNACCEPTED_KEPT_DAYS = 30
+/** An accepted valuation is in its lead; the dealer has so long to look at its photos. */
 export const ACCEPTED_KEPT_DAYS = 90
 
 /** Deletes old valuations with their photos. */

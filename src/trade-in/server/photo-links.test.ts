@@ -14,14 +14,14 @@ const isValid = (change: { site?: string; path?: string; parameters?: object; ho
   )
 
 it.each([
-  ['as signed', {}, true],
-  ['before it ends', { hours: 47 }, true],
+  ['that was just signed', {}, true],
+  ['before its end', { hours: 47 }, true],
   ['after its end', { hours: 49 }, false],
   ['with a later end', { parameters: { until: '9999999999' } }, false],
   ['with an end that is no number', { parameters: { until: 'never' } }, false],
   ['without a signature', { parameters: { signature: '' } }, false],
   ['of another valuation', { path: '/trade-in/b/photos' }, false],
   ['of another site', { site: 'ironbark' }, false],
-])('a link %s', (_, change, expected) => {
+])('a link %s is valid: %3$s', (_, change, expected) => {
   expect(isValid(change)).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#platform/clock.ts'
 
-/** Signs addresses of a valuation's photos, for the dealer, who has no session. */
+/** Signs links to a valuation's photos for the dealer, who has no session. They expire. */
 export interface PhotoLinks {
-  /** `path?until=…&signature=…` */
+  /** Returns `{path}?until=…&signature=…`. */
   readonly sign: (siteSlug: string, path: string, now: Date, days: number) => string
   readonly isValid: (siteSlug: string, path: string, parameters: URLSearchParams, now: Date) => boolean
 }

@@ -2,30 +2,30 @@ import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { bytea, createdAt, instant } from '#platform/server/columns.ts'
 import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 
-/** A shopper's own vehicle being valued. It names no person: that is in the lead, once the shopper accepts. */
+/** A valuation of a shopper's own vehicle. It contains no name: the lead does, once the shopper accepts the offer. */
 export const valuations = pgTable(
   'valuations',
   {
-    /** Unguessable: whoever has it may go on with the valuation. */
+    /** Random, because whoever has it can continue the valuation. */
     id: uuid('id').primaryKey(),
     siteId: cascadingSiteColumn(),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
-    /** The vehicle of the dealer that it would go towards. */
+    /** The dealer's vehicle that the shopper wants to trade it in for; null for none. */
     carId: integer('car_id'),
-    /** `OwnVehicle` */
+    /** An `OwnVehicle`. */
     vehicle: jsonb('vehicle').notNull(),
     answers: jsonb('answers'),
-    /** `Offer` or `NoOffer`; null until the questions are answered. */
+    /** An `Offer` or `NoOffer`; null until the questions are answered. */
     result: jsonb('result'),
-    /** The id that its lead will have, so that accepting twice makes one lead. */
+    /** The id of the lead of an acceptance, so that accepting twice makes one lead. */
     leadId: uuid('lead_id').notNull(),
     acceptedAt: instant('accepted_at'),
   },
   (table) => [unique('valuations_of_site').on(table.siteId, table.id), index('valuations_by_age').on(table.updatedAt)],
 )
 
-/** Photos of the vehicle: encoded anew, without what the camera wrote into them, and encrypted. */
+/** Photos of the vehicle, re-encoded without metadata, and encrypted. */
 export const valuationPhotos = pgTable(
   'valuation_photos',
   {
@@ -33,7 +33,7 @@ export const valuationPhotos = pgTable(
     siteId: cascadingSiteColumn(),
     valuationId: uuid('valuation_id').notNull(),
     createdAt: createdAt(),
-    /** JPEG, sealed; see `platform/server/seal.ts`. */
+    /** An encrypted JPEG; see `platform/server/seal.ts`. */
     content: bytea('content').notNull(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const valuationPhotos = pgTable(
   ],
 )
 
-/** Records that some sites keep besides; today the results of valuations. */
+/** Additional records that some sites ask for: at present the results of valuations. */
 export const miscellaneous = pgTable(
   'miscellaneous',
   {

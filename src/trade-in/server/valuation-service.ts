@@ -9,7 +9,7 @@ import type { OwnVehicle, RegoEntry } from '../own-vehicle.ts'
 import type { ValuationFailure, ValuationProvider } from './autograb.ts'
 import type { StoredValuation, ValuationStore } from './valuation-store.ts'
 
-/** Values shoppers' own vehicles. */
+/** Valuations and offers for shoppers' own vehicles. */
 export interface ValuationService extends Pick<
   ValuationStore,
   'find' | 'markAccepted' | 'addPhotos' | 'readPhoto' | 'saveMiscellaneous'
@@ -18,9 +18,9 @@ export interface ValuationService extends Pick<
   readonly canLookUp: boolean
   readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, ValuationFailure>>
   readonly start: ValuationStore['create']
-  /** Makes the offer and stores it; null once the valuation is accepted. */
+  /** Makes the offer and stores it. Returns null, and changes nothing, if the offer was accepted before. */
   readonly answer: (request: AnswerRequest) => Promise<StoredValuation | null>
-  /** The accepted or standing offer as a purchase reads it; null without one. */
+  /** The accepted or still valid offer of a valuation, for a purchase; null if there is none. */
   readonly tradeInOf: (site: Site, siteId: number, id: string, now: Date) => Promise<TradeIn | null>
 }
 
@@ -47,7 +47,7 @@ export interface TradeIn {
 export interface ValuationServiceOptions {
   readonly store: ValuationStore
   readonly market: Pick<MarketService, 'model'>
-  /** Undefined: vehicles are entered by hand and valued by the platform's own model. */
+  /** Undefined if there is none: then vehicles are entered by hand and valued by the platform's own model. */
   readonly provider: ValuationProvider | undefined
   readonly log: Pick<Logger, 'warn'>
 }
@@ -55,18 +55,18 @@ export interface ValuationServiceOptions {
 export function createValuationService({ store, market, provider, log }: ValuationServiceOptions): ValuationService {
   const { find, markAccepted, addPhotos, readPhoto, saveMiscellaneous } = store
 
-  /** The provider's price; without one, or while it fails, out of the stock of all dealers. */
+  /** The provider's price. Without a provider, or while it fails, the price comes from the stock of all dealers. */
   const rangeOf = async (vehicle: OwnVehicle): Promise<MarketRange | null> => {
     if (provider && vehicle.providerId !== null) {
       const answer = await provider.priceOf(vehicle.providerId, vehicle.km)
       if (answer.ok) return answer.value
       if (answer.error.kind !== 'no-match') {
-        log.warn({ ...answer.error }, 'the valuation provider does not answer; the own model values')
+        log.warn({ ...answer.error }, 'the valuation provider does not answer; the own price model is used')
       }
     }
     const model = await market.model()
     const value = model && valueVehicle(model, vehicle)
-    // Prices of a make alone say too little about one of its models.
+    // A value that is based on the make only is too inaccurate for an offer.
     if (!value || value.support === 'make') return null
     return { basis: 'asked', median: value.median, low: value.low, high: value.high }
   }

@@ -17,20 +17,20 @@ export interface StoredValuation {
   readonly photos: readonly string[]
 }
 
-/** Photos of one valuation. */
+/** Most photos of one valuation. */
 export const MOST_PHOTOS = 8
 
-/** Valuations of a site. What belongs to another site is as good as not there. */
+/** Valuations of a site; those of other sites are not found. */
 export interface ValuationStore {
   readonly create: (siteId: number, vehicle: OwnVehicle, carId: number | null) => Promise<StoredValuation>
   readonly find: (siteId: number, id: string) => Promise<StoredValuation | null>
-  /** False once it is accepted: then nothing changes any more. */
+  /** Stores answers and offer. Returns false, and changes nothing, if the valuation was accepted before. */
   readonly answer: (siteId: number, id: string, answers: Answers, result: Offer | NoOffer) => Promise<boolean>
   readonly markAccepted: (siteId: number, id: string) => Promise<void>
-  /** Adds photos up to `MOST_PHOTOS`; returns how many there was no room for. */
+  /** Adds photos up to `MOST_PHOTOS` and returns the number of those that were refused. */
   readonly addPhotos: (siteId: number, id: string, photos: readonly Uint8Array[]) => Promise<number>
   readonly readPhoto: (siteId: number, id: string, photoId: string) => Promise<Buffer | null>
-  /** A second record of one valuation replaces the first. */
+  /** Stores a record of a valuation; a second one with the same name replaces the first. */
   readonly saveMiscellaneous: (siteId: number, columnName: string, id: string, value: object) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function createValuationStore(database: Database, seal: Seal): ValuationS
     },
     addPhotos: (siteId, id, photos) =>
       database.withSite(siteId, async (tx) => {
-        // Two uploads at once count one after the other.
+        // The row lock makes parallel uploads count each other.
         await tx.select({ id: valuations.id }).from(valuations).where(eq(valuations.id, id)).for('update')
         const [stored] = await tx
           .select({ photos: count() })
@@ -129,7 +129,7 @@ function toValuation(
     carId,
     leadId,
     acceptedAt,
-    // Written by this module alone.
+    // Only this module writes these columns, so their shape is known.
     vehicle: vehicle as OwnVehicle,
     answers: answers as Answers | null,
     result: result as Offer | NoOffer | null,
