@@ -42,7 +42,7 @@ describe('exactPayment', () => {
     )
   })
 
-  it('falls as the term grows, where nothing is owed at the end', () => {
+  it('falls as the term grows if there is no residual', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const paidOff = { ...loan, residual: 0 }
@@ -51,7 +51,7 @@ describe('exactPayment', () => {
     )
   })
 
-  it('is continuous where the rate reaches zero', () => {
+  it('is continuous at a rate of zero', () => {
     fc.assert(
       fc.property(anyLoan, fc.double({ min: 1e-12, max: 1e-4, noNaN: true }), (loan, rate) => {
         const free = exactPayment({ ...loan, annualRate: 0 })
@@ -63,7 +63,7 @@ describe('exactPayment', () => {
 })
 
 describe('principalRepaidBy', () => {
-  it('gives the principal of a payment back', () => {
+  it('is the inverse of exactPayment', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         expect(principalRepaidBy(exactPayment(loan), loan)).toBeCloseTo(loan.principal, 3)

@@ -9,13 +9,14 @@ export type Loan = {
   readonly annualRate: number
   readonly years: number
   readonly frequency: Frequency
-  /** Owed with the last payment (balloon), in cents. */
+  /** The amount due with the last payment (balloon), in cents. */
   readonly residual: Cents
 }
 
-/** Below this rate a period the closed formula loses its digits, so the limit at zero interest is used instead. */
+/** Below this rate per period the closed formula loses precision, so the formula for no interest is used instead. */
 const NEGLIGIBLE_PERIOD_RATE = 1e-9
 
+/** The interest rate of one period, as a fraction. */
 export function periodRate(annualRate: number, frequency: Frequency): number {
   return annualRate / 100 / PAYMENTS_PER_YEAR[frequency]
 }
@@ -25,13 +26,13 @@ export function periodRate(annualRate: number, frequency: Frequency): number {
  *
  *     payment = (P − B·(1+i)^−n) · i / (1 − (1+i)^−n)          at i = 0: (P − B) / n
  *
- * with P the principal, B the residual, i the rate a period and n the number of payments.
+ * with P the principal, B the residual, i the rate per period and n the number of payments.
  */
 export function exactPayment({ principal, annualRate, years, frequency, residual }: Loan): number {
   const count = paymentCount(years, frequency)
   const rate = periodRate(annualRate, frequency)
   if (rate < NEGLIGIBLE_PERIOD_RATE) return (principal - residual) / count
-  // expm1 and log1p keep the digits that 1 − (1+i)^−n loses at small rates.
+  // expm1 and log1p avoid the loss of precision in 1 − (1+i)^−n at small rates.
   const discount = Math.exp(-count * Math.log1p(rate))
   const annuity = -Math.expm1(-count * Math.log1p(rate)) / rate
   return (principal - residual * discount) / annuity
@@ -55,22 +56,22 @@ export type Instalment = {
   /** The payment's share of the monthly fee. */
   readonly fee: Cents
   readonly principal: Cents
-  /** Owed after this payment; after the last one the residual. */
+  /** The amount owed after this payment; after the last one it is the residual. */
   readonly balance: Cents
 }
 
-/** The amount charged each period: the exact payment, rounded as a site rounds it, with its share of a monthly fee. */
+/** The amount that is charged in each period. */
 export type Charged = {
-  /** The payment as shown, its fee included, in cents. */
+  /** The payment as shown: rounded by the site's rule, with its share of the monthly fee, in cents. */
   readonly payment: Cents
   /** In cents and fractions of a cent. */
   readonly feePerPayment: number
 }
 
 /**
- * Every payment of a loan in whole cents. Interest and fee are rounded to the cent each period, as a lender's ledger does, and the last
- * payment takes up what that rounding left, so that the balance ends at the residual to the cent. Payments that are rounded up repay a
- * loan early: the payments after that are smaller.
+ * Every payment of a loan in whole cents. Interest and fee are rounded to the cent in each period, as in a lender's ledger, and the last
+ * payment absorbs the differences, so that the balance ends at the residual to the cent. Payments that are rounded up may repay a loan
+ * early; then the remaining payments are smaller or zero.
  */
 export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly Instalment[] {
   const count = paymentCount(loan.years, loan.frequency)
@@ -79,7 +80,7 @@ export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly
   let balance = loan.principal
   for (let number = 1; number <= count; number++) {
     const interest = Math.round(balance * rate)
-    // A loan that was repaid early charges no more fees.
+    // A loan that is repaid early has no more fees.
     const fee = balance === 0 ? 0 : feeAt(number, charged.feePerPayment)
     const toEnd = balance - loan.residual + interest + fee
     const payment = number === count ? toEnd : Math.min(charged.payment, toEnd)
@@ -90,7 +91,7 @@ export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly
   return rows
 }
 
-/** Fractions of a cent add up, so that fees over the term are right to the cent. */
+/** The fee of one payment in whole cents. Fractions of a cent are carried over, so that the sum over the term is exact. */
 function feeAt(number: number, perPayment: number): Cents {
   return Math.round(perPayment * number) - Math.round(perPayment * (number - 1))
 }

@@ -6,7 +6,7 @@ import { feePerPayment, type FinanceFees } from './fees.ts'
 import { quoteLoan, type LoanFigures, type NoFigures, type QuoteInput } from './loan-quote.ts'
 import { exampleComparisonRate } from './rates.ts'
 
-/** Everything that the calculator of one vehicle computes with. Plain data, because the browser computes with it, too. */
+/** Everything that the calculator of one vehicle computes with. Plain data, because the browser computes with it too. */
 export type CalculatorSetup = {
   readonly config: CalculatorConfig
   /** Displayed price in cents; null for a vehicle without one. */
@@ -15,22 +15,22 @@ export type CalculatorSetup = {
   readonly defaults: QuoteInput
   readonly fees: FinanceFees
   readonly minimumPayment: Cents
-  /** The rates that finance on the vehicle is advertised with. */
+  /** The advertised rates of finance on the vehicle, in per cent a year. */
   readonly rates: { readonly interest: number; readonly comparison: number }
   readonly basis: Pick<Site['finance']['comparisonRate'], 'basisAmount' | 'basisYears' | 'range'>
 }
 
 export type Calculation = {
-  /** The computed input: every value within its bounds. */
+  /** The input with every value within its bounds. */
   readonly input: QuoteInput
   readonly problem: AmountProblem | null
   readonly moved: readonly MovedInput[]
   readonly quote: LoanFigures | { readonly kind: 'enquire'; readonly because: NoFigures | AmountProblem['kind'] }
-  /** Comparison rate of the example loan at the chosen rate. */
+  /** The comparison rate of the example loan at the selected interest rate. */
   readonly comparisonRate: number
 }
 
-/** The figures for what a shopper entered, on the server and in the browser. */
+/** Computes the figures for a shopper's input. Server and browser use this same function. */
 export function calculate(entered: QuoteInput, setup: CalculatorSetup): Calculation {
   const { config, price, defaults, fees, minimumPayment } = setup
   const { input, problem, moved } = normalizeInput(entered, config, price, defaults)
@@ -40,7 +40,7 @@ export function calculate(entered: QuoteInput, setup: CalculatorSetup): Calculat
   return { input, problem, moved, quote, comparisonRate: comparisonAt(input.annualRate, setup) }
 }
 
-/** The advertised comparison rate belongs to the advertised rate; at any other rate it is that of the example loan. */
+/** The advertised comparison rate at the advertised interest rate; at any other rate that of the example loan. */
 function comparisonAt(annualRate: number, { rates, basis, fees }: CalculatorSetup): number {
   return annualRate === rates.interest ? rates.comparison : exampleComparisonRate(basis, fees, annualRate)
 }

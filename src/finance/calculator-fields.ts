@@ -3,7 +3,7 @@ import { parseSigned } from '#ui-kit/range-value.ts'
 import { FREQUENCIES, type Frequency } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
-/** Names of the calculator's inputs in its form and in addresses; money is in dollars there. */
+/** Names of the calculator's inputs in its form and in URLs, where money is in dollars. */
 export const CALCULATOR_FIELDS = {
   amount: 'amount',
   deposit: 'deposit',
@@ -13,7 +13,7 @@ export const CALCULATOR_FIELDS = {
   frequency: 'frequency',
 } as const satisfies Readonly<Record<keyof QuoteInput, string>>
 
-/** The shopper's input without JavaScript; null for an address without any of the inputs. Missing inputs keep their initial values. */
+/** The shopper's input in a URL; null for a URL without any of the inputs. Missing inputs have their initial values. */
 export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): QuoteInput | null {
   if (!Object.values(CALCULATOR_FIELDS).some((name) => parameters.has(name))) return null
   const money = (name: 'amount' | 'deposit' | 'residual') => {
@@ -35,17 +35,17 @@ export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): 
   }
 }
 
-/** Whether a parameter of an address is for the calculator. */
+/** Whether a parameter of a URL is for the calculator. */
 export function isCalculatorParameter(name: string): boolean {
   return name === SAVE_FIELD || name === LOAN_PARAMETER || Object.values<string>(CALCULATOR_FIELDS).includes(name)
 }
 
-/** Whether an address has numbers for the calculator. */
+/** Whether a URL has a parameter for the calculator. */
 export function asksCalculator(parameters: URLSearchParams): boolean {
   return [...parameters.keys()].some(isCalculatorParameter)
 }
 
-/** The inputs as the query of an address. */
+/** The inputs as the query of a URL. */
 export function toCalculatorQuery(input: QuoteInput): URLSearchParams {
   const inDollars = (cents: number) => String(cents / CENTS_PER_DOLLAR)
   return new URLSearchParams({
@@ -58,7 +58,7 @@ export function toCalculatorQuery(input: QuoteInput): URLSearchParams {
   })
 }
 
-/** The finance enquiry's address with the numbers that a shopper chose. */
+/** The path of the finance enquiry with the calculator's inputs in its query. */
 export function withNumbers(href: string, input: QuoteInput): string {
   const [path = '', anchor] = href.split('#')
   const query = toCalculatorQuery(input).toString()
@@ -69,10 +69,10 @@ export function asFrequency(text: string | null): Frequency | undefined {
   return FREQUENCIES.find((frequency) => frequency === text)
 }
 
-/** Name of the form's button that makes a link to the numbers. */
+/** Name of the form's button that makes a link to the inputs. */
 export const SAVE_FIELD = 'save'
 
-/** Query parameter with the numbers of a link. */
+/** Query parameter with the signed inputs of a link. */
 export const LOAN_PARAMETER = 'loan'
 
 /** Anchors on the vehicle's page. */

@@ -9,7 +9,7 @@ import type { QuoteInput } from './loan-quote.ts'
 
 type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
-/** An input with a slider. Numbers are in dollars, per cent and years, as the shopper reads them. */
+/** An input with a slider. Its numbers are in dollars, per cent or years. */
 export type SliderField = {
   readonly kind: 'slider'
   readonly input: 'amount' | 'deposit' | 'residual' | 'annualRate' | 'years'
@@ -33,7 +33,7 @@ export type ChoiceField = {
   readonly options: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** The inputs in their order; one that the site hides or fixes is left out, and a term that a slider can't reach evenly is a choice. */
+/** The inputs in their order, without those that the site hides or fixes. Unevenly spaced terms are a list instead of a slider. */
 export function calculatorInputs(
   calculation: Calculation,
   { config }: CalculatorSetup,
@@ -98,7 +98,7 @@ function slider(input: SliderField['input'], value: number, { min, max, step }: 
   return { kind: 'slider' as const, input, name: CALCULATOR_FIELDS[input], value, limits: { min, max, step } }
 }
 
-/** The thumb of a deposit or residual moves up to the amount; the box takes what the site allows. */
+/** Limits the slider of a deposit or residual to the amount. The text box beside it accepts values up to the site's own bound. */
 function within(bounds: Bounds, amount: number): Bounds {
   return { ...bounds, max: Math.min(bounds.max, Math.max(bounds.min + bounds.step, amount)) }
 }
@@ -111,7 +111,7 @@ function movedText(
   const found = moved.find((each) => each.name === name)
   if (found === undefined) return {}
   const text = (value: number) => {
-    // Without "p.a.", whose full stop would meet the sentence's.
+    // Without "p.a.", because its full stop would collide with that of the sentence.
     if (name === 'annualRate') return `${value}%`
     return name === 'years' ? yearsText(value, copy) : formatMoney(value)
   }
@@ -152,14 +152,14 @@ function inDollars(cents: Cents): number {
   return cents / CENTS_PER_DOLLAR
 }
 
-/** Dollars of a slider's field as cents; per cent and years stay as they are. */
+/** Converts a slider's value: dollars to cents; per cent and years stay. */
 export function fromField(input: SliderField['input'], value: number): number {
   return input === 'annualRate' || input === 'years' ? value : dollars(value)
 }
 
 const TOLERANCE = 1e-9
 
-/** Whether a slider reaches each of the values and no other. */
+/** Whether a slider with one step size can select exactly these values. */
 function isEvenlySpaced(values: readonly number[]): boolean {
   const step = (values[1] ?? 0) - (values[0] ?? 0)
   return values.length > 1 && step > 0 && values.every((value, index) => isAt(value, (values[0] ?? 0) + index * step))

@@ -11,7 +11,7 @@ import { rateText } from './repayment-line.ts'
 
 type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
-/** A part of all that is paid. */
+/** A part of the total that is paid. */
 export type PaidPart = {
   readonly part: 'principal' | 'interest' | 'fees' | 'residual'
   readonly label: string
@@ -48,7 +48,7 @@ export type CalculatorResult =
       readonly total: string
       readonly details: LoanDetails
     }
-  /** The total is blank. */
+  /** There is no repayment to show; `why` tells the reason. */
   | { readonly kind: 'enquire'; readonly text: string; readonly why: string }
 
 export function calculatorResult(
@@ -129,7 +129,7 @@ function figures(
   }
 }
 
-/** The note on a last repayment that differs from the others. Rounded up, repayments may even repay the loan before its end. */
+/** The note on a last repayment that differs from the others. Repayments that are rounded up may repay the loan before its end. */
 function lastPaymentNotes(rows: readonly Instalment[], payment: Cents, copy: CalculatorCopy): readonly string[] {
   const last = rows.findLast((row) => row.payment > 0)
   if (last === undefined || (last.payment === payment && last.number === rows.length)) return []
@@ -170,7 +170,7 @@ function enquiry(
   return { kind: 'enquire', text: copy('finance.calculator.enquire'), why }
 }
 
-/** `$1,234.50`: columns of a table align where every amount has its cents. */
+/** Formats an amount always with cents (`$1,234.50`), so that the columns of a table align. */
 function withCents(cents: Cents): string {
   const whole = formatMoney(Math.trunc(cents / CENTS_PER_DOLLAR) * CENTS_PER_DOLLAR)
   return `${whole}.${String(Math.abs(cents) % CENTS_PER_DOLLAR).padStart(2, '0')}`

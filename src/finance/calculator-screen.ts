@@ -9,7 +9,7 @@ import { rateText } from './repayment-line.ts'
 type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 export type CalculatorScreen = {
-  /** In their order; a term that a slider can't reach evenly is a choice. */
+  /** The inputs in their order. */
   readonly fields: readonly (SliderField | ChoiceField)[]
   readonly frequency: ChoiceField | null
   readonly comparison: string

@@ -6,7 +6,7 @@ import type { VehicleFinance } from './vehicle-finance.ts'
 
 export type ShownFinance = Extract<VehicleFinance, { kind: 'shown' }>
 
-/** Settings of a vehicle's calculator. */
+/** The setup of a vehicle's calculator, from its finance and the site's configuration. */
 export function calculatorSetup(
   { price, rates, fees }: ShownFinance,
   { calculator, minimumPayment, comparisonRate }: Site['finance'],

@@ -12,9 +12,9 @@ const startOf = (calculator: object, price: number | null = null) =>
 describe('calculatorBounds', () => {
   it.each([
     ['by default', {}, null, 1000, 100_000],
-    ['by default, whatever the price', {}, 120_000, 1000, 100_000],
+    ['by default, for an expensive vehicle', {}, 120_000, 1000, 100_000],
     ['with a larger minimum', { amount: { min: 5000 } }, null, 5000, 100_000],
-    ['with a factor, for a dearer vehicle', { amount: { priceFactorAboveMax: 1.05 } }, 120_000, 1000, 126_000],
+    ['with a factor, for an expensive vehicle', { amount: { priceFactorAboveMax: 1.05 } }, 120_000, 1000, 126_000],
     ['with a factor, at the maximum', { amount: { priceFactorAboveMax: 1.05 } }, 100_000, 1000, 100_000],
     ['for a purchase price', { variant: 'purchasePrice' }, null, 1000, 250_000],
   ])('of the amount %s', (_, calculator, price, min, max) => {
@@ -57,7 +57,7 @@ describe('normalizeInput', () => {
     [100_001, 100_001, true],
     [0, 0, true],
     [-5, 0, true],
-  ])('leaves an amount of %s at %s; out of range: %s', (entered, kept, outside) => {
+  ])('turns an amount of %s into %s, out of range: %s', (entered, kept, outside) => {
     const { input, problem } = normalize({ amount: dollars(entered) })
     expect(input.amount).toBe(dollars(kept))
     expect(problem).toEqual(outside ? { kind: 'amount-out-of-range', min: dollars(1000), max: dollars(100_000) } : null)
@@ -70,7 +70,7 @@ describe('normalizeInput', () => {
     [{ annualRate: 0 }, { annualRate: 0.5 }],
     [{ deposit: -1 }, { deposit: 0 }],
     [{ residual: dollars(250_001) }, { residual: dollars(250_000) }],
-  ])('moves %o to %o', (entered, moved) => {
+  ])('changes %o to %o', (entered, moved) => {
     expect(normalize(entered).input).toMatchObject(moved)
   })
 
@@ -81,7 +81,7 @@ describe('normalizeInput', () => {
     expect(normalize({ frequency: 'month' }, { frequency: { hidden: true } }).input.frequency).toBe('week')
   })
 
-  it('makes anything valid, and what is valid stays as it is', () => {
+  it('makes any input valid, and does not change a valid one', () => {
     const anything = fc.record({
       amount: fc.double(),
       deposit: fc.double(),

@@ -5,12 +5,12 @@ import type { QuoteInput } from './loan-quote.ts'
 
 type Configured = Site['finance']['calculator']
 
-/** The keys of a site that its calculator works by. */
+/** The part of a site's configuration that its calculator uses. */
 export type CalculatorConfig = Omit<Configured, 'interest'> & {
   readonly interest: Omit<Configured['interest'], 'budgetDefault'>
 }
 
-/** Initial amount if a site starts at the price and the vehicle has none. */
+/** The initial amount for a vehicle without a price, on a site that starts at the price. */
 const AMOUNT_WITHOUT_PRICE = dollars(30_000)
 
 export type Bounds = { readonly min: number; readonly max: number; readonly step: number }
@@ -43,7 +43,7 @@ export function calculatorBounds(config: CalculatorConfig, price: Cents | null):
   }
 }
 
-/** A vehicle dearer than the maximum raises it where the site says by how much. */
+/** The largest amount. A site can raise it for vehicles that cost more: `priceFactorAboveMax` times their price. */
 function largestAmount({ amount }: CalculatorConfig, price: Cents | null): Cents {
   const max = dollars(amount.max)
   if (amount.priceFactorAboveMax === undefined || price === null || price <= max) return max
@@ -55,7 +55,7 @@ function steps(min: number, max: number, step: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((min + index * step).toFixed(4)))
 }
 
-/** The inputs as a calculator opens. A start outside the bounds moves to the nearest one, so that no page opens with an error. */
+/** The initial inputs of a calculator. They are moved into their bounds, so that no page opens with an error. */
 export function calculatorDefaults(
   config: CalculatorConfig,
   price: Cents | null,
@@ -78,7 +78,7 @@ export function calculatorDefaults(
 
 export type AmountProblem = { readonly kind: 'amount-out-of-range'; readonly min: Cents; readonly max: Cents }
 
-/** An input that was out of its bounds, and where it was moved to. Money is in cents. */
+/** An input that was out of its bounds, and the value that it was changed to. Money is in cents. */
 export type MovedInput = {
   readonly name: 'deposit' | 'residual' | 'annualRate' | 'years'
   readonly to: number
@@ -89,13 +89,13 @@ export type MovedInput = {
 export type CalculatorInput = {
   readonly input: QuoteInput
   readonly moved: readonly MovedInput[]
-  /** The amount is never moved on its own: the shopper is told its bounds instead. */
+  /** An amount out of its bounds is not changed: the shopper sees the bounds instead. */
   readonly problem: AmountProblem | null
 }
 
 /**
- * Makes a shopper's input valid: the amount stays as typed (zero or less is 0) and is told when it is out of range, every other input
- * takes the nearest bound, hidden and fixed inputs keep the site's own value.
+ * Makes a shopper's input valid. An amount out of range stays as typed (but at least 0) and is reported as a problem; every other input
+ * is moved to the nearest bound; hidden and fixed inputs have the site's own value.
  */
 export function normalizeInput(
   entered: QuoteInput,
@@ -123,7 +123,7 @@ export function normalizeInput(
   }
 }
 
-/** The inputs that a shopper can see and set, and that are not as they were entered. */
+/** The visible inputs whose value was changed. */
 function movedInputs(
   entered: QuoteInput,
   input: QuoteInput,
@@ -141,12 +141,12 @@ function movedInputs(
     .map(([name, { min, max }]) => ({ name, to: input[name], min, max }))
 }
 
-/** Whether the shopper may choose the rate. */
+/** Whether the shopper can change the interest rate. */
 export function isRateOpen({ interest }: CalculatorConfig): boolean {
   return interest.fixed === undefined && !interest.hidden
 }
 
-/** The offered term nearest to the wanted one; of two as near, the shorter. */
+/** The offered term nearest to a number of years; of two equally near ones the shorter. */
 function nearestTerm(years: number, { values, min }: CalculatorBounds['term']): number {
   return values.reduce(
     (best, value) => (Math.abs(value - years) < Math.abs(best - years) ? value : best),
@@ -158,7 +158,7 @@ function clamp(value: number, { min, max }: Pick<Bounds, 'min' | 'max'>): number
   return Math.min(Math.max(value, min), max)
 }
 
-/** A rate of four decimals: what a saved link holds. */
+/** Rounds a rate to four decimals, the precision of saved links. */
 function toRate(percent: number): number {
   return Number(percent.toFixed(4))
 }

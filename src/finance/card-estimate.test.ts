@@ -11,7 +11,7 @@ import {
 } from './card-estimate.ts'
 import type { FinanceFacts } from './eligibility.ts'
 
-const financeOf = (said: object = {}) => buildSite({ finance: said }).finance
+const financeOf = (finance: object = {}) => buildSite({ finance }).finance
 
 describe('estimateEligibility', () => {
   const asked = (vehicle: object, change: Partial<FinanceFacts> = {}) =>
@@ -66,7 +66,7 @@ describe('toQuoteRequest', () => {
 })
 
 describe('estimateFromRates', () => {
-  it('takes 10 % deposit, 30 % final payment and five years', () => {
+  it('assumes a deposit of 10 %, a final payment of 30 % and five years', () => {
     const estimate = estimateFromRates(dollars(30_000), financeOf({ calculator: { interest: { default: 10 } } }))
     expect(estimate).toEqual({ weekly: dollars(105.35), advertisedRate: 10, comparisonRate: 10 })
     expect(monthlyFromWeekly(dollars(105.35))).toBe(dollars(456.17))
@@ -76,7 +76,7 @@ describe('estimateFromRates', () => {
     expect(monthlyFromWeekly(dollars(100))).toBe(dollars(433))
   })
 
-  it('has none for a price whose repayment is too small to be worth a figure', () => {
+  it('returns null for a price whose repayment is below the minimum', () => {
     expect(estimateFromRates(dollars(3000), financeOf())).toBeNull()
   })
 })
@@ -98,7 +98,7 @@ describe('decideCardEstimate', () => {
     [{ price: null }, {}, 'price-above-200'],
     [{ price: dollars(200) }, { provider: 'youx' }, 'price-above-200'],
     [{ price: dollars(201) }, { provider: 'youx' }, 'quoted'],
-    // The repayment of $201 is below the least that is worth a figure.
+    // The repayment of $201 is below the minimum.
     [{ price: dollars(201) }, {}, 'no-worthwhile-repayment'],
     [{ subscriptionPrice: dollars(299) }, {}, 'price-above-200'],
     [{ status: 'coming_soon' }, {}, 'on-the-yard'],
@@ -112,7 +112,7 @@ describe('decideCardEstimate', () => {
     expect(decided.kind === 'hidden' ? decided.because : decided.kind).toBe(expected)
   })
 
-  it('takes the price that the card shows', () => {
+  it('uses the price that the card shows', () => {
     const reduced = decide({ offerPrice: dollars(25_000) })
     expect(reduced).toEqual(decide({ price: dollars(25_000) }))
     expect(decide({ offerPrice: dollars(25_000) }, { provider: 'youx' })).toMatchObject({

@@ -7,7 +7,7 @@ import { feesOf } from './fees.ts'
 import { quoteLoan } from './loan-quote.ts'
 import { siteRates } from './rates.ts'
 
-/** Cards turn weeks into months by this factor, which is the trade's and not that of the calculator (12 months of 52 weeks). */
+/** The factor by which cards convert weekly repayments to monthly ones. It is customary in the trade; the calculator has 52 weeks in 12 months. */
 export const WEEKS_PER_MONTH = 4.33
 
 /** A repayment on a card. Rates are per cent a year, money is in cents. */
@@ -17,7 +17,7 @@ export type RepaymentEstimate = {
   readonly comparisonRate: number
 }
 
-/** When a card asks for an estimate, whatever the provider. */
+/** The conditions for an estimate on a card, with any provider. */
 const REQUEST_CONDITIONS: readonly Condition[] = [
   'card-estimate-enabled',
   'price-above-200',
@@ -27,7 +27,7 @@ const REQUEST_CONDITIONS: readonly Condition[] = [
   'dealership-shows-finance',
 ]
 
-/** Whether a card shows an estimate at all, with what stands against it. */
+/** Whether a card shows an estimate, and if not, every condition that fails. */
 export function estimateEligibility(facts: FinanceFacts): Eligibility {
   return meets(facts, REQUEST_CONDITIONS)
 }
@@ -35,15 +35,15 @@ export function estimateEligibility(facts: FinanceFacts): Eligibility {
 export type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'year' | 'status' | 'reserved' | 'vin' | 'nvic'>
 
 /**
- * The repayment of a vehicle's card. `quoted`: the site names a finance provider, whom the browser asks with this request.
- * A hidden one carries its reason.
+ * The repayment on a vehicle's card. `quoted`: the site has a finance provider, which the browser asks with this request. `hidden` has
+ * its reason.
  */
 export type CardEstimate =
   | { readonly kind: 'shown'; readonly estimate: RepaymentEstimate }
   | { readonly kind: 'quoted'; readonly request: WireQuoteRequest }
   | { readonly kind: 'hidden'; readonly because: Condition | 'no-worthwhile-repayment' }
 
-/** Decides the repayment of a card. Its price is the displayed one; a subscription is no price to borrow for. */
+/** Decides which repayment a card shows, for the displayed price. Subscription vehicles have none. */
 export function decideCardEstimate(
   vehicle: EstimatedVehicle,
   dealership: { readonly slug: string; readonly name: string },
@@ -57,7 +57,7 @@ export function decideCardEstimate(
     hasQuote: false,
     finance,
     marketDataEnabled: plugins.autogauge,
-    // No condition of an estimate reads it.
+    // No condition of an estimate uses the year.
     thisYear: vehicle.year ?? 0,
   })
   if (eligibility.kind === 'hidden') return { kind: 'hidden', because: eligibility.because[0] }
@@ -72,7 +72,7 @@ export function decideCardEstimate(
 /** The body of `POST /api/{provider}/quote`. */
 export type WireQuoteRequest = {
   readonly selfAssessedCreditScore: string
-  /** Dollars, the full price: deposit and final payment are the provider's own. */
+  /** The full price in dollars: the provider applies its own deposit and final payment. */
   readonly purchasePrice: number
   readonly loanTerm: number
   readonly year: number | null
@@ -102,7 +102,7 @@ export function toQuoteRequest(
   }
 }
 
-/** The estimate out of the site's own rates, for sites without a finance provider: deposit and final payment as configured. */
+/** The estimate by the site's own rates, deposit and final payment; null if the repayment is below the minimum. */
 export function estimateFromRates(price: Cents, finance: Site['finance']): RepaymentEstimate | null {
   const { cardEstimate, calculator, minimumPayment } = finance
   const { interest, comparison } = siteRates(finance)

@@ -34,7 +34,7 @@ describe('comparisonRate', () => {
     )
   })
 
-  it('agrees with the sum over every single payment', () => {
+  it('agrees with the rate of the flow of every single payment', () => {
     fc.assert(
       fc.property(anyLoan, fc.constantFrom('week', 'fortnight', 'month'), (terms, frequency) => {
         const loan = { ...terms, frequency } as const
@@ -51,7 +51,7 @@ describe('comparisonRate', () => {
     )
   })
 
-  it('is 0 where less is paid back than was lent', () => {
+  it('is 0 if less is paid back than was lent', () => {
     const flows = [
       { period: 0, credit: 1000, paid: 0 },
       { period: 1, credit: 0, paid: 900 },

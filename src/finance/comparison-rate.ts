@@ -3,25 +3,25 @@ import { exactPayment, type Loan } from './amortisation.ts'
 import { paymentCount, type Frequency } from './frequency.ts'
 
 /**
- * Periods a year as the law counts them: regulation 100 of the National Consumer Credit Protection Regulations 2010 takes 52.18 weeks and
- * 26.09 fortnights, so a weekly loan without fees has a comparison rate a little above its own.
+ * Periods per year by law: regulation 100 of the National Consumer Credit Protection Regulations 2010 counts 52.18 weeks and 26.09
+ * fortnights, so the comparison rate of a weekly loan without fees is slightly above its interest rate.
  */
 const PERIODS_PER_YEAR: Readonly<Record<Frequency, number>> = { week: 52.18, fortnight: 26.09, month: 12 }
 
-/** The money that changes hands at one period, in cents: credit provided, or repayments and fees paid. */
+/** The credit provided and the repayments and fees paid in one period, in cents. */
 export type CashFlow = { readonly period: number; readonly credit: number; readonly paid: number }
 
-/** Credit fees that can be foreseen on the day of the offer, in cents. */
+/** The credit fees that are known on the day of the offer, in cents. */
 export type CreditFees = {
   /** Paid on the first day, or added to the amount financed. */
   readonly upfront: Cents
-  /** Paid with every payment; a fraction of a cent is possible where a monthly fee is spread over weeks. */
+  /** Paid with every payment; may have fractions of a cent, because a monthly fee is spread over weeks. */
   readonly perPayment: number
 }
 
 export const NO_FEES: CreditFees = { upfront: 0, perPayment: 0 }
 
-/** Bisection ends where the rate a period is known to this precision; a hundredth of a per cent a year needs 1e-6. */
+/** Bisection ends at this precision of the rate per period; a hundredth of a per cent a year would need only 1e-6. */
 const PRECISION = 1e-12
 
 /**
@@ -29,8 +29,8 @@ const PRECISION = 1e-12
  *
  *     Σ A_j / (1+r)^j  =  Σ (R_j + C_j) / (1+r)^j
  *
- * (National Consumer Credit Protection Regulations 2010, regulation 100), A the credit provided, R the repayments, C the credit fees at
- * period j. Government charges don't belong among the fees.
+ * (National Consumer Credit Protection Regulations 2010, regulation 100), with A the credit provided, R the repayments and C the credit
+ * fees of period j. Government charges are not credit fees.
  */
 export function comparisonRate(loan: Loan, fees: CreditFees = NO_FEES): number {
   const count = paymentCount(loan.years, loan.frequency)
@@ -43,7 +43,7 @@ export function comparisonRate(loan: Loan, fees: CreditFees = NO_FEES): number {
   return toHundredths(rate * PERIODS_PER_YEAR[loan.frequency] * 100)
 }
 
-/** The comparison rate of any flow of credit and payments, for loans that aren't level. */
+/** The comparison rate of any cash flow, for loans without level payments; in per cent a year, to two decimals. */
 export function comparisonRateOfFlows(flows: readonly CashFlow[], frequency: Frequency): number {
   const rate = solvePeriodRate((r) =>
     flows.reduce((sum, { period, credit, paid }) => sum + (paid - credit) * Math.exp(-period * Math.log1p(r)), 0),
@@ -51,7 +51,7 @@ export function comparisonRateOfFlows(flows: readonly CashFlow[], frequency: Fre
   return toHundredths(rate * PERIODS_PER_YEAR[frequency] * 100)
 }
 
-/** The rate a period at which what is paid is worth the credit provided; 0 where less is paid back than was lent. */
+/** The rate per period at which the present value of the payments equals the credit; 0 if less is paid back than was lent. */
 function solvePeriodRate(surplusAt: (rate: number) => number): number {
   let low = 0
   let high = 1

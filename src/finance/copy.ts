@@ -1,4 +1,4 @@
-/** Sentences about finance. Those on a card are its short form; the full text is once on the page. */
+/** Texts about finance: the short form on cards, and the full terms, which a page contains once. */
 export const ESTIMATE_COPY = {
   'finance.estimate.week': 'Est. {amount} a week',
   'finance.estimate.month': 'Est. {amount} a month',

@@ -13,7 +13,7 @@ describe('foldDisclaimer', () => {
     expect(folded.whole).toHaveLength(length)
   })
 
-  it('never cuts a character apart', () => {
+  it('never splits a character from its accent', () => {
     expect(foldDisclaimer('é'.repeat(198)).collapsed).toBe('é'.repeat(197))
   })
 })

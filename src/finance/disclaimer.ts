@@ -3,7 +3,7 @@ export const COLLAPSED_DISCLAIMER_CHARACTERS = 197
 
 export type FoldedText = { readonly collapsed: string; readonly whole: string; readonly isCut: boolean }
 
-/** A disclaimer as it shows before and after it is expanded. Characters are counted as a reader sees them, so no accent is cut apart. */
+/** A disclaimer before and after it is expanded. Grapheme clusters are counted, so that no character is split from its accent. */
 export function foldDisclaimer(text: string): FoldedText {
   const whole = text.trim()
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(whole)]

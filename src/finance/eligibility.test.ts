@@ -96,7 +96,7 @@ describe('financeEligibility', () => {
     expect(reasons(provider, change)).toEqual(expected)
   })
 
-  it('takes the site’s rates where the vehicle has no lender', () => {
+  it('uses the site’s rates for a vehicle without a lender', () => {
     expect(reasons('360-finance', { lender: null })).toBe('shown')
     expect(reasons('manual', { lender: null })).toEqual(['weekly-payment-present'])
   })

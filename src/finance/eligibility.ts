@@ -5,7 +5,7 @@ import { ratesFor, type Rates } from './rates.ts'
 
 export type Provider = NonNullable<Site['finance']['provider']>
 
-/** The facts that the rules test. */
+/** The facts that the conditions test. */
 export type FinanceFacts = {
   readonly vehicle: {
     readonly year: number | null
@@ -33,7 +33,7 @@ type Predicate = (facts: FinanceFacts, rates: Rates) => boolean
 /** Every condition that a rule can name. Each name reads as the reason when it fails. */
 const PREDICATES = {
   'site-shows-finance': ({ finance }) => finance.display,
-  // Resolved when the configuration loads: as `plugins.autogauge`, unless the site says otherwise.
+  // When the configuration loads, this defaults to `plugins.autogauge`.
   'card-estimate-enabled': ({ finance }) => finance.cardEstimate.enabled,
   'dealership-shows-finance': ({ finance, vehicle }) => !finance.hiddenDealerships.includes(vehicle.dealershipSlug),
   'interest-rate-present': (_, { interest }) => interest !== null,
@@ -52,7 +52,7 @@ const PREDICATES = {
 
 export type Condition = keyof typeof PREDICATES
 
-/** Conditions that hold whatever the provider. */
+/** Conditions for finance with any provider. */
 const GENERAL_CONDITIONS: readonly Condition[] = [
   'site-shows-finance',
   'dealership-shows-finance',
@@ -62,7 +62,7 @@ const GENERAL_CONDITIONS: readonly Condition[] = [
 
 const PAID_WEEKLY: readonly Condition[] = ['price-above-500', 'in-stock', 'weekly-payment-present']
 
-/** For which vehicles each provider's finance shows, on top of the general conditions. */
+/** The conditions of each provider's finance, in addition to the general ones. */
 export const PROVIDER_RULES: Readonly<Record<Provider, readonly Condition[]>> = {
   taurus: ['year-within-twelve', 'price-above-500', 'in-stock', 'comparison-rate-present'],
   '360-finance': ['in-stock'],
@@ -78,13 +78,13 @@ export type Eligibility =
   | { readonly kind: 'shown' }
   | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
 
-/** Whether finance shows for a vehicle, and if not, every condition that fails. */
+/** Whether finance is shown for a vehicle, and if not, every condition that fails. */
 export function financeEligibility(facts: FinanceFacts): Eligibility {
   const { provider } = facts.finance
   return meets(facts, [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])])
 }
 
-/** Every condition of a provider's rule, or without one the general ones, with its answer. */
+/** The general conditions and those of a provider, if one is given, each with its result. */
 export function checkRule(
   facts: FinanceFacts,
   provider: Provider | null,
@@ -94,7 +94,7 @@ export function checkRule(
   return [...new Set(conditions)].map((condition) => ({ condition, holds: PREDICATES[condition](facts, rates) }))
 }
 
-/** Tests any list of conditions, such as that of a provider other than the site's own. */
+/** Tests any list of conditions. */
 export function meets(facts: FinanceFacts, conditions: readonly Condition[]): Eligibility {
   const rates = ratesFor(facts.finance, facts.lender)
   const [first, ...others] = [...new Set(conditions)].filter((name) => !PREDICATES[name](facts, rates))

@@ -28,12 +28,12 @@ export function oneOffFees(fees: FinanceFees): Cents {
   return fees.establishment + fees.securityRegistration + fees.dealerAgency
 }
 
-/** The share of the monthly fee that each payment carries, in cents and fractions of a cent. */
+/** Each payment's share of the monthly fee, in cents and fractions of a cent. */
 export function feePerPayment(fees: FinanceFees, frequency: Frequency): number {
   return (fees.monthlyAdministration * MONTHS_PER_YEAR) / PAYMENTS_PER_YEAR[frequency]
 }
 
-/** The one-off fees that count in the comparison rate: credit fees, without the government's charge. */
+/** The one-off credit fees, which count in the comparison rate: all but the government's charge. */
 export function creditFees(fees: FinanceFees): Cents {
   return fees.establishment + fees.dealerAgency
 }

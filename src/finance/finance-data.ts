@@ -16,7 +16,7 @@ const MONTHS_PER_YEAR = 12
 const WEEKS_PER_YEAR = 52
 
 /**
- * The finance of a vehicle as data: the lender's own figures, else the site's rates for the loan that the calculator opens with. The page
+ * The finance of a vehicle as data: the lender's own figures, else those of the calculator's initial loan at the site's rates. The page
  * shows the disclaimer of the same data.
  */
 export function financeData(finance: ShownFinance, site: DataSite): LenderData {
@@ -52,7 +52,7 @@ export function financeData(finance: ShownFinance, site: DataSite): LenderData {
   }
 }
 
-/** Payments by length of the term, for the whole years that the calculator offers. */
+/** Payments by length of the term, for the terms of whole years that the calculator offers. */
 function termPayments(offered: readonly number[], paymentOf: (years: number) => Cents | null) {
   const lengths = offered.filter((years) => Number.isInteger(years) && years <= LONGEST_TERM_YEARS)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { parseLenders } from './lender-data.ts'
 
 describe('parseLenders', () => {
-  it('reads every field, amounts as numbers or as text', () => {
+  it('reads every field, with figures as numbers or as text', () => {
     const [lender] = parseLenders({
       example: {
         interestRate: '7.49%',
@@ -40,7 +40,7 @@ describe('parseLenders', () => {
     expect(parseLenders(wire)).toEqual([])
   })
 
-  it('leaves a figure out that is no number', () => {
+  it('ignores a figure that is no number', () => {
     const [lender] = parseLenders({ example: { interestRate: 'from 7 %', paymentWeek: -3, comparisonRate: '' } })
     expect(lender).toMatchObject({ interestRate: null, paymentWeek: null, comparisonRate: null, deposit: null })
   })

@@ -21,7 +21,7 @@ export type LenderData = {
   readonly financeProvider: string | null
 }
 
-/** A lender that says nothing, to build one on. */
+/** A lender without any figures, as a base for others. */
 export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
   interestRate: null,
   comparisonRate: null,
@@ -41,7 +41,7 @@ export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
 
 export const LONGEST_TERM_YEARS = 7
 
-/** A figure of a file; text that isn't a number counts as absent, because a wrong figure is worse than none. */
+/** A figure of a feed. Text that is no number counts as absent, because a wrong figure is worse than none. */
 const figure = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(/[$,%\s]/g, '')) : value),
   z.number().nonnegative().nullable().catch(null),
@@ -66,7 +66,7 @@ const wireLender = z.object({
 
 const wireLenders = z.record(z.string(), z.record(z.string(), z.unknown()))
 
-/** Reads the lenders of a vehicle, keyed by lender, in the file's order. Anything that isn't such a table is no lender at all. */
+/** Reads the lenders of a vehicle from an object with one property per lender, in its order. Any other value has no lenders. */
 export function parseLenders(wire: unknown): readonly LenderData[] {
   const lenders = wireLenders.safeParse(wire)
   if (!lenders.success) return []
@@ -104,7 +104,7 @@ function cents(amount: number | null): Cents | null {
   return amount === null ? null : dollars(amount)
 }
 
-/** A lender as the API answers it: rates in per cent, money in dollars, payments by length as `term1` to `term7`. */
+/** A lender in the API's format: rates in per cent, money in dollars, payments by length of the term as `term1` to `term7`. */
 export function toWireLender(data: LenderData): Readonly<Record<string, number | string | null>> {
   const terms = Object.entries(data.termPayments).map(([years, payment]) => [
     termKey(Number(years)),

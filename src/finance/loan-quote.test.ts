@@ -34,13 +34,13 @@ describe('quoteLoan', () => {
     expect(payment(input)).toBe(expected)
   })
 
-  it('tests the payment as shown against the minimum, so exactly 25 is not worth a figure', () => {
+  it('compares the rounded payment with the minimum, so exactly $25 gives no figure', () => {
     // $25.00 a week over 5 years without interest.
     expect(payment({ amount: dollars(25 * 260), annualRate: 0 })).toBe('enquire')
     expect(payment({ amount: dollars(25 * 260) + 260, annualRate: 0 })).toBe(25.01)
   })
 
-  it('rounds up to the whole dollar where the site does', () => {
+  it('rounds up to the whole dollar if the site does', () => {
     expect(payment({}, { rounding: 'upToDollar' })).toBe(142)
     expect(roundPayment(dollars(142), 'upToDollar')).toBe(dollars(142))
   })

@@ -6,7 +6,7 @@ import { paymentCount, type Frequency } from './frequency.ts'
 
 export type Rounding = 'nearestCent' | 'upToDollar'
 
-/** Input of a quote, in cents, per cent and years. */
+/** The input of a quote: money in cents, the rate in per cent a year, the term in years. */
 export type QuoteInput = {
   readonly amount: Cents
   readonly deposit: Cents
@@ -19,11 +19,11 @@ export type QuoteInput = {
 export type QuoteTerms = {
   readonly fees: FinanceFees
   readonly rounding: Rounding
-  /** A payment at or below this is not worth a figure. */
+  /** For a payment at or below this no figure is shown. */
   readonly minimumPayment: Cents
 }
 
-/** A repayment with everything that is paid, in cents. */
+/** A repayment and the sums over the term, in cents. */
 export type LoanFigures = {
   readonly kind: 'figures'
   readonly payment: Cents
@@ -35,20 +35,23 @@ export type LoanFigures = {
   readonly interest: Cents
   /** One-off fees and the monthly fee over the term. */
   readonly fees: Cents
-  /** Every payment and the residual; the deposit isn't in it. */
+  /** All payments and the residual, without the deposit. */
   readonly total: Cents
   /** Comparison rate of exactly this loan, in per cent per year. */
   readonly comparisonRate: number
 }
 
-/** Why there is no figure: the deposit covers the amount, the residual is no smaller than what is borrowed, or too little is paid. */
+/**
+ * The reason why there are no figures. `nothing-to-finance`: the deposit covers the amount. `residual-too-large`: the residual is not
+ * smaller than the loan. `payment-too-small`: the payment is not above the minimum.
+ */
 export type NoFigures = 'nothing-to-finance' | 'residual-too-large' | 'payment-too-small'
 
 export type LoanQuote = LoanFigures | { readonly kind: 'enquire'; readonly because: NoFigures }
 
 /**
- * The repayment for what the shopper entered. One-off fees are financed, the monthly fee is spread over the payments. Nothing left to
- * finance, or a payment at or below the minimum, is "Enquire for Finance".
+ * The repayment of a loan. One-off fees are financed, the monthly fee is spread over the payments. Without figures the page shows
+ * "Enquire for Finance".
  */
 export function quoteLoan(input: QuoteInput, { fees, rounding, minimumPayment }: QuoteTerms): LoanQuote {
   const borrowed = input.amount - input.deposit
@@ -61,7 +64,7 @@ export function quoteLoan(input: QuoteInput, { fees, rounding, minimumPayment }:
   if (payment <= minimumPayment) return { kind: 'enquire', because: 'payment-too-small' }
 
   const payments = paymentCount(input.years, input.frequency)
-  // The total multiplies the payment as shown, so that a shopper who multiplies gets the same.
+  // The total is a multiple of the rounded payment, so that a shopper who multiplies gets the same result.
   const total = payment * payments + input.residual
   const allFees = oneOffFees(fees) + Math.round(perPayment * payments)
   return {
@@ -82,9 +85,9 @@ function loanOf({ annualRate, years, frequency, residual }: QuoteInput, principa
   return { principal, annualRate, years, frequency, residual }
 }
 
-/** Half a cent is rounded up; whole dollars are always rounded up, so that nobody pays more than was shown. */
+/** Rounds a payment to the nearest cent, or up to whole dollars, so that nobody pays more than was shown. */
 export function roundPayment(exact: number, rounding: Rounding): Cents {
   if (rounding === 'nearestCent') return Math.round(exact)
-  // Without the tolerance an exact $142.00 that floating point left at 142.0000001 would become $143.
+  // The tolerance prevents that $142.00, which floating point may turn into 142.0000001, becomes $143.
   return Math.ceil(exact / 100 - 1e-9) * 100
 }

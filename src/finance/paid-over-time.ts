@@ -2,37 +2,37 @@ import type { Cents } from '#platform/money.ts'
 import type { Instalment } from './amortisation.ts'
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts'
 
-/** Sums paid within one year of a loan, in cents; the last year of a term of half years is half as long. */
+/** The sums paid within one year of a loan, in cents. The last year may be a half one. */
 export type PaidYear = {
-  /** 1 for the first one. */
+  /** The number of the year, from 1. */
   readonly year: number
   readonly paid: Cents
   readonly principal: Cents
   readonly interest: Cents
   readonly fees: Cents
-  /** Owed at the end of the year, before a residual is paid. */
+  /** The amount owed at the end of the year, before a residual is paid. */
   readonly balance: Cents
 }
 
-/** The schedule year by year. */
+/** Sums up a schedule by year. */
 export function paidByYear(rows: readonly Instalment[], frequency: Frequency): readonly PaidYear[] {
   const perYear = PAYMENTS_PER_YEAR[frequency]
   return Array.from({ length: Math.ceil(rows.length / perYear) }, (_, index) => {
-    const ofYear = rows.slice(index * perYear, (index + 1) * perYear)
+    const yearRows = rows.slice(index * perYear, (index + 1) * perYear)
     return {
       year: index + 1,
-      paid: sumOf(ofYear, 'payment'),
-      principal: sumOf(ofYear, 'principal'),
-      interest: sumOf(ofYear, 'interest'),
-      fees: sumOf(ofYear, 'fee'),
-      balance: ofYear.at(-1)?.balance ?? 0,
+      paid: sumOf(yearRows, 'payment'),
+      principal: sumOf(yearRows, 'principal'),
+      interest: sumOf(yearRows, 'interest'),
+      fees: sumOf(yearRows, 'fee'),
+      balance: yearRows.at(-1)?.balance ?? 0,
     }
   })
 }
 
-/** Sums paid up to a point of the term, in cents. */
+/** The sums paid up to a point of the term, in cents. */
 export type PaidPoint = {
-  /** Since the start. */
+  /** Years since the start. */
   readonly years: number
   readonly principal: number
   readonly interest: number
@@ -42,8 +42,8 @@ export type PaidPoint = {
 const POINTS_PER_YEAR = 4
 
 /**
- * Sums paid, quarter by quarter, for a plot. Fees that were added to the amount financed are repaid in proportion with it, so
- * that everything adds up to the total at the end.
+ * The sums paid up to each quarter, for a plot. Fees that were added to the amount financed count as repaid in proportion with it, so
+ * that the parts add up to the total at the end.
  */
 export function paidSoFar(
   rows: readonly Instalment[],

@@ -4,20 +4,20 @@ import { exactPayment } from './amortisation.ts'
 import { feePerPayment, feesOf, oneOffFees } from './fees.ts'
 import { roundPayment } from './loan-quote.ts'
 
-/** The figures of a site that the rule reads: public ones, which the page's own search has, too. */
+/** The part of a site's configuration that these functions use. It is public, because the search in the browser uses it too. */
 export type RepaymentRates = Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
 
-/** A side that is null is unbounded. In whole dollars. */
+/** A range in dollars; a side that is null is unbounded. */
 export type DollarRange = { readonly from: number | null; readonly to: number | null }
 
 const HIGHEST_PRICE_DOLLARS = 10_000_000
 
-/** Whether shoppers of the site can search by repayment: its cards show one. */
+/** Whether shoppers can search by repayment, which they can if the site's cards show one. */
 export function hasRepaymentSearch({ cardEstimate, display }: RepaymentRates): boolean {
   return cardEstimate.enabled && display
 }
 
-/** Both directions in dollars, for a search; null where the site has no search by repayment. */
+/** Converts between prices and weekly repayments in dollars, for the search; null if the site has no search by repayment. */
 export function repaymentRule(finance: RepaymentRates) {
   if (!hasRepaymentSearch(finance)) return null
   return {
@@ -27,8 +27,8 @@ export function repaymentRule(finance: RepaymentRates) {
 }
 
 /**
- * The weekly repayment of a price by the site's own rates, in cents, as a card shows it; also below the least repayment that is worth
- * a figure. It never falls when the price rises.
+ * The weekly repayment of a price at the site's own rates, in cents, as on a card, but also below the minimum payment. It never falls
+ * when the price rises.
  */
 export function weeklyRepayment(price: Cents, finance: RepaymentRates): Cents {
   const { cardEstimate, calculator } = finance
@@ -45,8 +45,8 @@ export function weeklyRepayment(price: Cents, finance: RepaymentRates): Cents {
 }
 
 /**
- * The prices whose weekly repayment lies in a range: the inverse of `weeklyRepayment`, in whole dollars. "Under $120 a week" is
- * `{ from: null, to: 120 }` and gives the highest price that is repaid with at most $120; a bound that no price meets gives 0.
+ * The prices whose weekly repayment is in a range: the inverse of `weeklyRepayment`, in whole dollars. "Under $120 a week" is
+ * `{ from: null, to: 120 }` and gives the highest price with a repayment of at most $120; a bound that no price meets gives 0.
  *
  *     pricesForRepayment({ from: null, to: 120 }, site.finance)   // { from: null, to: 32_871 }
  */
@@ -60,7 +60,7 @@ export function pricesForRepayment(weekly: DollarRange, finance: RepaymentRates)
   }
 }
 
-/** The last whole number from 0 for which a test holds that holds up to some number and not after it; -1 if it holds for none. */
+/** The largest whole number from 0 for which a monotone test holds, by bisection; -1 if it holds for none. */
 function lastThat(holds: (value: number) => boolean): number {
   let [low, high] = [-1, HIGHEST_PRICE_DOLLARS]
   while (low < high) {

@@ -4,7 +4,7 @@ import { exactPayment, principalRepaidBy, schedule, type Loan } from './amortisa
 import { comparisonRateOfFlows } from './comparison-rate.ts'
 import { roundPayment } from './loan-quote.ts'
 
-/** Worked examples that others published; docs/finance.md lists them with their addresses. */
+/** A loan of a published example. docs/finance.md lists the examples with their URLs. */
 const loan = (amount: number, annualRate: number, months: number): Loan => ({
   principal: dollars(amount),
   annualRate,

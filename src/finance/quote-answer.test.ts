@@ -4,7 +4,7 @@ import { parseQuote, toWireQuote } from './quote-answer.ts'
 
 const GOOD = { weeklyRepaymentAmount: 105.35, advertisedRate: 9.5, comparisonRate: 10.12 }
 
-it('reads a quote and writes it back', () => {
+it('reads a quote, and writes the same', () => {
   const quote = parseQuote({ ...GOOD, more: 'fields' })
   expect(quote).toEqual({ weekly: 10_535, advertisedRate: 9.5, comparisonRate: 10.12 })
   expect(quote && toWireQuote(quote)).toEqual(GOOD)
@@ -26,7 +26,7 @@ it.each([
   expect(parseQuote(wire)).toBeNull()
 })
 
-it('anything else is none, and throws nothing', () => {
+it('returns null for any other value, without throwing', () => {
   const anyParsed = fc.anything().map(parseQuote)
   fc.assert(
     fc.property(anyParsed, (quote) => {

@@ -1,7 +1,7 @@
 import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
 import type { RepaymentEstimate } from './card-estimate.ts'
 
-/** The answer of `POST /api/{provider}/quote`: dollars a week and rates in per cent a year. */
+/** The response of `POST /api/{provider}/quote`: dollars a week, and rates in per cent a year. */
 export type WireQuote = {
   readonly weeklyRepaymentAmount: number
   readonly advertisedRate: number
@@ -12,8 +12,8 @@ const HIGHEST_WEEKLY_DOLLARS = 1_000_000
 const HIGHEST_RATE = 100
 
 /**
- * Null for anything that is no complete quote: a figure that has to be guessed is worse than none. Written without a validation library,
- * because the browser reads quotes, too.
+ * Parses a quote; null for anything but a complete one, because a guessed figure is worse than none. Written without a validation
+ * library, which the browser would have to load.
  */
 export function parseQuote(wire: unknown): RepaymentEstimate | null {
   if (typeof wire !== 'object' || wire === null) return null

@@ -2,10 +2,10 @@ import { formatExactMoney, type Cents } from '#platform/money.ts'
 import { monthlyFromWeekly, type RepaymentEstimate } from './card-estimate.ts'
 import { roundPayment, type Rounding } from './loan-quote.ts'
 
-/** A repayment in words, with the rates that the law wants beside it. */
+/** The texts of a repayment, with the rates that have to be shown beside it by law. */
 export type RepaymentLine = { readonly amount: string; readonly rate: string; readonly comparison: string }
 
-/** A site's wording of repayments. Plain data, because the browser words the quotes that it fetches by itself. */
+/** A site's texts for repayments. Plain data, because the browser formats the quotes that it fetches. */
 export type RepaymentWording = {
   readonly period: 'week' | 'month'
   readonly rounding: Rounding
@@ -15,7 +15,7 @@ export type RepaymentWording = {
   readonly comparison: string
 }
 
-/** The same figures and words on the server and in the browser. */
+/** Formats a repayment. Server and browser use this same function. */
 export function toRepaymentLine(estimate: RepaymentEstimate, wording: RepaymentWording): RepaymentLine {
   const { weekly, advertisedRate, comparisonRate } = estimate
   const paid: Cents = wording.period === 'week' ? weekly : monthlyFromWeekly(weekly)
@@ -26,7 +26,7 @@ export function toRepaymentLine(estimate: RepaymentEstimate, wording: RepaymentW
   }
 }
 
-/** Two decimals, as comparison rates are written: `8.50`. */
+/** Formats a rate with two decimals, as is usual for comparison rates: `8.50`. */
 export function rateText(percent: number): string {
   return percent.toFixed(2)
 }

@@ -4,10 +4,9 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { repaymentTerms, repaymentWording } from './repayment-terms.ts'
 import { toRepaymentLine } from './repayment-line.ts'
 
-const siteWith = (finance: object, said: object = {}) =>
-  buildSite({ ...said, finance: { cardEstimate: { enabled: true }, ...finance } })
-const textOf = (finance: object, said: object = {}) =>
-  repaymentTerms(siteWith(finance, said))?.sentences.join(' ') ?? ''
+const siteWith = (finance: object, configured: object = {}) =>
+  buildSite({ ...configured, finance: { cardEstimate: { enabled: true }, ...finance } })
+const textOf = (finance: object) => repaymentTerms(siteWith(finance))?.sentences.join(' ') ?? ''
 
 describe('the terms of repayments', () => {
   it.each([
@@ -42,15 +41,15 @@ describe('the terms of repayments', () => {
       'A monthly repayment is the weekly one times 4.33.',
     ],
     ['another term', { cardEstimate: { enabled: true, loanTerm: 1 } }, 'a term of 1 year,'],
-  ])('name %s', (_, finance, expected) => {
+  ])('contain %s', (_, finance, expected) => {
     expect(textOf(finance)).toContain(expected)
   })
 
-  it('name no fee, range, phone or month that a site does not have, and leave no gap', () => {
+  it('contain no fee, range, phone or month that a site does not have', () => {
     expect(textOf({})).not.toMatch(/Fees|range|Call|monthly| {2}|\{|undefined|null/)
   })
 
-  it('name no comparison rate of their own beside quotes', () => {
+  it('contain no comparison rate of the site if its cards show quotes', () => {
     expect(textOf({ provider: 'youx' })).toContain(
       'Comparison rates are based on a 5-year secured fixed loan of $30,000.',
     )
@@ -77,7 +76,7 @@ describe('the line on a card', () => {
     })
   })
 
-  it('is worded by the site', () => {
+  it("uses the site's own texts", () => {
     const site = siteWith({}, { copy: { 'finance.estimate.week': 'from {amount}/wk' } })
     expect(toRepaymentLine(quote, repaymentWording(site)).amount).toBe('from $105.35/wk')
   })

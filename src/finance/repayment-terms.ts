@@ -17,8 +17,8 @@ type TermsSite = CopySite & Pick<Site, 'finance'>
 type EstimateCopy = Copy<typeof ESTIMATE_COPY>
 
 /**
- * The full text to the repayments of a page: basis, fees, comparison rate with its example, and the warning that the National Credit
- * Code asks for (Schedule 1, part 10; docs/finance.md tells which sections were read). Null for a site whose cards show no repayment.
+ * The full terms of the repayments on a page: assumptions, fees, comparison rate with its example, and the warning that the National
+ * Credit Code requires (Schedule 1, part 10; docs/finance.md names the sections). Null for a site whose cards show no repayment.
  */
 export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
   const { finance } = site
@@ -39,7 +39,7 @@ export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
   return { heading: copy('finance.terms.heading'), sentences: sentences.filter((sentence) => sentence !== null) }
 }
 
-/** The site's wording of the repayment on a card. */
+/** The site's texts for the repayment on a card. */
 export function repaymentWording(site: TermsSite): RepaymentWording & { readonly warning: string } {
   const { cardEstimate, calculator } = site.finance
   const { period } = cardEstimate

@@ -26,7 +26,7 @@ const anyLoan: fc.Arbitrary<SavedLoan> = fc.record({
 describe('a saved loan', () => {
   const links = createLoanLinks('a secret of the tests')
 
-  it('comes back as it was, from a short address', () => {
+  it('is read from a short link unchanged', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         expect(decodeSavedLoan(encodeSavedLoan(loan))).toEqual(loan)
@@ -38,7 +38,7 @@ describe('a saved loan', () => {
     )
   })
 
-  it('is refused after any change, and on another site', () => {
+  it('is refused after any change of its link, and on another site', () => {
     const refused = { ok: false, error: { kind: 'tampered' } }
     fc.assert(
       fc.property(anyLoan, fc.nat(), fc.constantFrom(...'0z.-'), (loan, at, letter) => {
@@ -55,7 +55,7 @@ describe('a saved loan', () => {
     expect(links.read('redgum', '', NOW)).toEqual(refused)
   })
 
-  it('is good for thirty days', () => {
+  it('expires after thirty days', () => {
     const [loan] = fc.sample(anyLoan, { numRuns: 1, seed: 1 })
     if (!loan) throw new Error('no sample')
     const link = links.sign('redgum', loan)

@@ -3,19 +3,19 @@ import { asFrequency } from './calculator-fields.ts'
 import type { Frequency } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
-/** The numbers that a link holds: what was entered, and what it came to on the day it was made. */
+/** The content of a saved link: the shopper's inputs, and the price and repayment on the day when it was made. */
 export type SavedLoan = {
   readonly vehicleId: number
   readonly input: QuoteInput
-  /** The vehicle's price that day; null without one. */
+  /** The vehicle's price on that day; null without one. */
   readonly price: Cents | null
-  /** The repayment that day; null where there was none. */
+  /** The repayment on that day; null if there was none. */
   readonly payment: Cents | null
-  /** Days since 1 January 1970 (UTC). */
+  /** That day, in days since 1 January 1970 (UTC). */
   readonly day: number
 }
 
-/** A link is good for this many days. */
+/** Days after which a link expires. */
 export const SAVED_LOAN_DAYS = 30
 
 const LETTERS = { week: 'w', fortnight: 'f', month: 'm' } as const satisfies Readonly<Record<Frequency, string>>
@@ -23,7 +23,7 @@ const HUNDREDTHS = 100
 const RATE_UNITS = 10_000
 const NONE = '-'
 
-/** The numbers as a short text without special characters: whole numbers in base 36. */
+/** Encodes a loan as a short text without special characters: whole numbers in base 36, separated by dots. */
 export function encodeSavedLoan({ vehicleId, input, price, payment, day }: SavedLoan): string {
   const whole = (value: number) => Math.round(value).toString(36)
   const optional = (value: number | null) => (value === null ? NONE : whole(value))
@@ -40,7 +40,7 @@ export function encodeSavedLoan({ vehicleId, input, price, payment, day }: Saved
   ].join('.')
 }
 
-/** Null for a text that is not one of ours. */
+/** Decodes a text of `encodeSavedLoan`; null for any other. */
 export function decodeSavedLoan(text: string): SavedLoan | null {
   const parts = /^([0-9a-z.]+)\.([0-9a-z]+)([wfm])\.(-|[0-9a-z]+)\.(-|[0-9a-z]+)\.([0-9a-z]+)$/.exec(text)
   if (!parts) return null

@@ -9,7 +9,7 @@ import { NO_LENDER_DATA, parseLenders, type LenderData } from './lender-data.ts'
 import { ratesFor } from './rates.ts'
 import { parseQuote } from './quote-answer.ts'
 
-/** The provider that quotes a vehicle: for the term, deposit and final payment of the site's card estimate. */
+/** The provider whose quotes are stored with vehicles, for the term, deposit and final payment of the site's card estimate. */
 export const QUOTING_PROVIDER = 'youx'
 
 export type FinancedVehicle = PricedVehicle &
@@ -17,7 +17,7 @@ export type FinancedVehicle = PricedVehicle &
 
 export type FinanceSite = Pick<Site, 'finance' | 'plugins' | 'timezone'>
 
-/** A lender of a vehicle, and whether its finance shows there. Null: the site's own rates. */
+/** A lender of a vehicle (null for the site's own rates), and whether its finance is shown. */
 export type LenderDecision = { readonly lender: LenderData | null; readonly decision: Eligibility }
 
 export type VehicleFinance =
@@ -32,8 +32,8 @@ export type VehicleFinance =
   | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
 
 /**
- * The finance of a vehicle's page: the first lender whose rule holds, the site's provider before the others. A vehicle without lenders
- * has the site's own rates.
+ * The finance that a vehicle's page shows: that of the first lender whose conditions are met, the site's provider first. A vehicle
+ * without lenders has the site's own rates.
  */
 export function vehicleFinance(
   vehicle: FinancedVehicle,
@@ -49,7 +49,7 @@ export function vehicleFinance(
   return { kind: 'hidden', because: reasons[0] ?? ['site-shows-finance'] }
 }
 
-/** The lenders whose finance shows for a vehicle, the site's provider first. */
+/** The lenders whose finance is shown for a vehicle, the site's provider first. */
 export function shownLenders(
   vehicle: FinancedVehicle,
   dealershipSlug: string,
@@ -85,7 +85,7 @@ export function lenderDecisions(
   }))
 }
 
-/** Facts about a vehicle and one of its lenders, for the rules. */
+/** The facts about a vehicle and one of its lenders that the conditions test. */
 export function financeFacts(
   vehicle: FinancedVehicle,
   dealershipSlug: string,
@@ -104,7 +104,7 @@ export function financeFacts(
   }
 }
 
-/** The lenders of the vehicle's feed and its provider's quote. */
+/** The lenders in the vehicle's feed, and the provider's stored quote as one more; the site's provider first. */
 export function lendersOf(
   { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
   { finance }: Pick<Site, 'finance'>,
@@ -129,7 +129,7 @@ function isOf({ lender }: LenderData, provider: Site['finance']['provider']): bo
   return lender === provider
 }
 
-/** The displayed price; a subscription or a text is no price to borrow for. */
+/** The displayed price in cents; null for a subscription, or a text instead of a price. */
 export function priceToFinance(vehicle: PricedVehicle): Cents | null {
   const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
   return price.kind === 'price' ? price.cents : null

@@ -3,14 +3,14 @@ import { DAY_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { decodeSavedLoan, encodeSavedLoan, SAVED_LOAN_DAYS, type SavedLoan } from '../saved-loan.ts'
 
-/** Signs the numbers of a calculator for one site, so that a link shows only what the site's calculator said. */
+/** Signs saved loans for one site, so that nobody can make a link with figures that the site's calculator did not show. */
 export interface LoanLinks {
   readonly sign: (siteSlug: string, loan: SavedLoan) => string
   readonly read: (siteSlug: string, text: string, now: Date) => Result<SavedLoan, LoanLinkProblem>
 }
 
 export type LoanLinkProblem =
-  /** Changed, cut off, or made by another site. */
+  /** Altered, truncated, or signed for another site. */
   { readonly kind: 'tampered' } | { readonly kind: 'expired'; readonly loan: SavedLoan }
 
 const MAC_BYTES = 12

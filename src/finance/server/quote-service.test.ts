@@ -66,7 +66,7 @@ function serviceAt(clock = steppedClock(new Date(0)), to = host) {
 }
 
 describe('a provider', () => {
-  it('gets the request at its path and gives the quote', async () => {
+  it('gets the request at its path and returns the quote', async () => {
     expect(await serviceAt().quote(site, REQUEST)).toEqual({
       ok: true,
       value: { weekly: 15_120, advertisedRate: 7.99, comparisonRate: 8.87 },
@@ -74,7 +74,7 @@ describe('a provider', () => {
     expect(seen).toEqual([{ path: 'POST /api/youx/quote', body: REQUEST, key: 'Bearer secret' }])
   })
 
-  it('is asked once for the same vehicle within the hour, also by shoppers who ask together', async () => {
+  it('is asked once for the same vehicle within an hour, even by parallel requests', async () => {
     const clock = steppedClock(new Date(0))
     const service = serviceAt(clock)
     await Promise.all([service.quote(site, REQUEST), service.quote(site, REQUEST)])
@@ -96,7 +96,7 @@ describe('a provider', () => {
     ['answers text for a number', json({ ...QUOTE, comparisonRate: '8.87' }), { kind: 'no-quote', status: 200 }],
     ['answers half', json({ weeklyRepaymentAmount: 151.2 }), { kind: 'no-quote', status: 200 }],
     ['answers too much', (response) => response.end('x'.repeat(100_000)), { kind: 'too-large' }],
-  ])('that %s is a failure, which nobody remembers', async (_, behaviour, failure) => {
+  ])('that %s is a failure, which is not cached', async (_, behaviour, failure) => {
     behave = [behaviour, behaviour, json(QUOTE)]
     const service = serviceAt()
     expect(await service.quote(site, REQUEST)).toMatchObject({ ok: false, error: failure })
@@ -110,7 +110,7 @@ describe('a provider', () => {
     })
   })
 
-  it('is asked again after one failure, and left alone after several', async () => {
+  it('is asked again after one failure, and not called for a while after several', async () => {
     const clock = steppedClock(new Date(0))
     const service = serviceAt(clock)
     behave = [(response) => response.writeHead(503).end(), json(QUOTE)]
@@ -131,7 +131,7 @@ describe('a provider', () => {
 
 describe("the site's own rates", () => {
   const own = createQuoteService({ server: undefined, clock: steppedClock(new Date(0)) })
-  it('answer where no provider is connected', async () => {
+  it('are used if no provider is connected', async () => {
     const rated = buildSite({ finance: { provider: 'youx', calculator: { interest: { default: 10 } } } })
     expect(await own.quote(rated, REQUEST)).toEqual({
       ok: true,
@@ -139,7 +139,7 @@ describe("the site's own rates", () => {
     })
   })
 
-  it('give none for a price whose repayment is not worth a figure', async () => {
+  it('give no quote for a price whose repayment is below the minimum', async () => {
     const answer = await own.quote(site, { ...REQUEST, purchasePrice: 300 })
     expect(answer).toEqual({ ok: false, error: { kind: 'no-worthwhile-repayment' } })
   })

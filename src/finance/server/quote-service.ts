@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+import { MINUTE_MS, SECOND_MS, type Clock } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { createHttpClient, type HttpFailure } from '#platform/server/http-client.ts'
@@ -11,20 +10,20 @@ import { parseQuote } from '../quote-answer.ts'
 
 export type QuoteFailure =
   | HttpFailure
-  /** The provider answered something that is no quote. */
+  /** The provider's response is no quote. */
   | { readonly kind: 'no-quote'; readonly status: number }
-  /** The built-in rates give no repayment worth a figure. */
+  /** At the site's own rates the repayment is below the minimum. */
   | { readonly kind: 'no-worthwhile-repayment' }
 
 export interface QuoteService {
-  /** The repayment for a request, from the site's provider or, where none is connected, from the site's own rates. */
+  /** The repayment for a request: from the site's provider, or at the site's own rates if none is connected. */
   readonly quote: (
     site: Pick<Site, 'finance'>,
     request: WireQuoteRequest,
   ) => Promise<Result<RepaymentEstimate, QuoteFailure>>
 }
 
-/** A service that speaks `POST /api/{provider}/quote`. */
+/** A service with the API `POST /api/{provider}/quote`. */
 export interface QuoteServer {
   /** For example `https://quotes.finance.example`. */
   readonly host: string
@@ -32,7 +31,7 @@ export interface QuoteServer {
   readonly key: string | undefined
 }
 
-/** Settings that a test shortens. */
+/** Limits of the HTTP client, which tests shorten. */
 export const QUOTE_LIMITS = {
   timeLimitMs: 3 * SECOND_MS,
   maxAttempts: 2,
@@ -41,9 +40,9 @@ export const QUOTE_LIMITS = {
   breaker: { failures: 5, openMs: 30 * SECOND_MS },
 }
 
-/** Rates change daily at most; a shopper who comes back within the hour sees the same figures. */
-const KEPT_MS = 60 * MINUTE_MS
-const MOST_KEPT = 5000
+/** Quotes are cached for an hour, because rates change daily at most. */
+const CACHED_MS = 60 * MINUTE_MS
+const MOST_CACHED = 5000
 
 export const wireQuoteRequest = z.object({
   selfAssessedCreditScore: z.string().max(40),
@@ -56,7 +55,7 @@ export const wireQuoteRequest = z.object({
 })
 
 interface Options {
-  /** Undefined: the sites' own rates answer. */
+  /** Undefined if no provider is connected; then the sites' own rates are used. */
   readonly server: QuoteServer | undefined
   readonly clock: Clock
   readonly random?: () => number
@@ -70,13 +69,13 @@ export function createQuoteService({
   limits = QUOTE_LIMITS,
 }: Options): QuoteService {
   const client = createHttpClient({ ...limits, clock, random })
-  const kept = new Map<string, { readonly quote: RepaymentEstimate; readonly until: number }>()
-  const underWay = new Map<string, Promise<Result<RepaymentEstimate, QuoteFailure>>>()
+  const cached = new Map<string, { readonly quote: RepaymentEstimate; readonly until: number }>()
+  const pending = new Map<string, Promise<Result<RepaymentEstimate, QuoteFailure>>>()
   const ask = async ({ host, key }: QuoteServer, path: string, body: string) => {
     const answer = await client({
       url: new URL(path, host).href,
       method: 'POST',
-      // Asking for a quote changes nothing, so it may be asked twice.
+      // A request for a quote changes nothing, so it may be repeated.
       idempotent: true,
       headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
       body,
@@ -88,13 +87,13 @@ export function createQuoteService({
       if (server === undefined || finance.provider === undefined) return quoteFromRates(request, finance)
       const path = `/api/${finance.provider}/quote`
       const body = JSON.stringify(request)
-      const name = `${path} ${body}`
-      const known = kept.get(name)
+      const cacheKey = `${path} ${body}`
+      const known = cached.get(cacheKey)
       if (known && known.until > clock().getTime()) return ok(known.quote)
-      const asked = underWay.get(name) ?? ask(server, path, body).finally(() => underWay.delete(name))
-      underWay.set(name, asked)
-      const answer = await asked
-      if (answer.ok) keep(kept, name, { quote: answer.value, until: clock().getTime() + KEPT_MS })
+      const answering = pending.get(cacheKey) ?? ask(server, path, body).finally(() => pending.delete(cacheKey))
+      pending.set(cacheKey, answering)
+      const answer = await answering
+      if (answer.ok) store(cached, cacheKey, { quote: answer.value, until: clock().getTime() + CACHED_MS })
       return answer
     },
   }
@@ -111,9 +110,9 @@ function quoteFromRates({ purchasePrice }: WireQuoteRequest, finance: Site['fina
   return estimate ? ok(estimate) : err({ kind: 'no-worthwhile-repayment' } as const)
 }
 
-/** The oldest is dropped beyond the limit. */
-function keep<V>(kept: Map<string, V>, name: string, value: V): void {
-  kept.delete(name)
-  kept.set(name, value)
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? name)
+/** Adds a value to a cache, and drops the oldest one beyond `MOST_CACHED`. */
+function store<V>(cache: Map<string, V>, key: string, value: V): void {
+  cache.delete(key)
+  cache.set(key, value)
+  if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value ?? key)
 }

@@ -16,7 +16,7 @@ import type { FinanceCalculatorView } from './calculator-view.ts'
 import { LoanDetails } from './LoanDetails.tsx'
 import { RepaymentResult } from './RepaymentResult.tsx'
 
-/** The finance calculator: a form that the server answers, and with JavaScript figures that follow each input. */
+/** The finance calculator: a form that the server answers. With JavaScript the figures are updated at each input. */
 export default function FinanceCalculator({ view }: { readonly view: FinanceCalculatorView }) {
   const { entered, change } = useEntered(view)
   const copy = copyFor(view.words, CALCULATOR_COPY)
@@ -96,7 +96,7 @@ function TermChoice({ field, onChange }: { readonly field: ChoiceField; readonly
   )
 }
 
-/** The shopper's input; the first input of a page view is reported. */
+/** The shopper's input as state. The first change of a page view is reported as an event. */
 function useEntered({ entered: start, event }: FinanceCalculatorView) {
   const [entered, setEntered] = useState(start)
   const isReported = useRef(false)

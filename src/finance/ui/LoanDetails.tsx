@@ -10,7 +10,7 @@ interface LoanDetailsProps {
   readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
-/** Payments in total and over time. Open when the page loads. */
+/** The payments in total and over time, in a disclosure that is open at first. */
 export function LoanDetails({ details, copy }: LoanDetailsProps) {
   return (
     <details open className="fold finance-details group">
@@ -55,7 +55,7 @@ function Part({ part, label, amount }: PaidPart) {
 function YearTable({ table: { heading, columns, rows, total, notes } }: { readonly table: Details['table'] }) {
   return (
     <>
-      {/* Wider than a phone where there are fees, so it can be scrolled with the keyboard. */}
+      {/* With fees the table is wider than a phone, so it has to be scrollable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="finance-table" tabIndex={0} aria-label={heading}>
         <table>

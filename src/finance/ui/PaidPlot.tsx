@@ -5,19 +5,19 @@ import type { PaidPoint } from '../paid-over-time.ts'
 
 type Plot = LoanDetails['plot']
 
-/** The parts that grow with each payment, from the bottom up; a residual stands beside them as a bar. */
+/** The parts that grow with each payment, from the bottom up. A residual is a bar beside them. */
 const PARTS = ['principal', 'interest', 'fees'] as const
 
-/** All coordinates are per cent of the drawing, so that text keeps its size at every width. */
+/** All coordinates are in per cent of the drawing, so that text has the same size at every width. */
 const TOP = 12
 const BOTTOM = 88
 const BAR = { x: 93, width: 7 }
 const Y_TICKS = 4
 const MOST_YEAR_LABELS = 8
-/** A year closer to the end would collide with the label of the end. */
+/** The label of a later year would collide with the label of the end. */
 const LAST_LABEL_SHARE = 0.87
 
-/** Plot of the sums paid over the term. The table below has the same numbers. */
+/** A plot of the sums paid over the term. The table below it has the same numbers. */
 export function PaidPlot({ plot }: { readonly plot: Plot }) {
   const { points, residual, years } = plot
   const last = points.at(-1)
@@ -82,7 +82,7 @@ function sumOf(parts: readonly (typeof PARTS)[number][], point: PaidPoint): numb
   return parts.reduce((sum, part) => sum + point[part], 0)
 }
 
-/** The start, whole years as far as there is room, and the end. */
+/** Labels of the start, of the end, and of the whole years between if there is room. */
 function yearLabels({ years, startText, yearText }: Plot) {
   const whole = Array.from({ length: Math.ceil(years) - 1 }, (_, index) => index + 1)
   const between = whole.length <= MOST_YEAR_LABELS ? whole.filter((year) => year <= years * LAST_LABEL_SHARE) : []

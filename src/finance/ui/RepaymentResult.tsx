@@ -14,7 +14,7 @@ interface RepaymentResultProps {
   readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
-/** The repayment beside the comparison rate, which the law wants as prominent as it (National Credit Code, section 164). */
+/** The repayment beside the comparison rate, which has to be equally prominent (National Credit Code, section 164). */
 export function RepaymentResult({ result, comparison, input, quoteHref, linkHref, copy }: RepaymentResultProps) {
   return (
     <div className="finance-result">

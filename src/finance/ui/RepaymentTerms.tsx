@@ -1,6 +1,6 @@
 import { REPAYMENT_TERMS_ID, type RepaymentTermsView } from '../repayment-terms.ts'
 
-/** The full text to the repayments of a page. It is always in sight: the law wants no click before the warning. */
+/** The full terms of the repayments on a page. They are always visible, because by law the warning must not need a click. */
 export function RepaymentTerms({ terms }: { readonly terms: RepaymentTermsView | null }) {
   if (terms === null) return null
   return (

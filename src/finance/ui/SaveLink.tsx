@@ -19,11 +19,11 @@ type Made =
   | { readonly kind: 'copied' | 'made'; readonly link: LoanLink; readonly query: string }
   | { readonly kind: 'failed' }
 
-/** Copies a link that opens with these numbers. Without JavaScript the form opens that address itself. */
+/** Makes and copies a link that opens the calculator with these inputs. Without JavaScript a button of the form makes the link. */
 export function SaveLink({ input, linkHref, copy }: SaveLinkProps) {
   const [made, setMade] = useState<Made | null>(null)
   const query = toCalculatorQuery(input).toString()
-  // A link to other numbers is out of date.
+  // A link to other inputs is outdated, so it is not shown any more.
   const current = made && (made.kind === 'failed' || made.query === query) ? made : null
   const copyLink = async () => setMade(await makeLink(linkHref, query))
   return (
@@ -55,7 +55,7 @@ function Outcome({ made, copy }: { readonly made: Made; readonly copy: SaveLinkP
   )
 }
 
-/** A browser may refuse the clipboard; the address is shown then. */
+/** Requests the link and copies it. If the browser refuses access to the clipboard, the link is shown instead. */
 async function makeLink(linkHref: string, query: string): Promise<Made> {
   const link = await fetch(`${linkHref}?${query}`)
     .then(async (response) => (response.ok ? parseLoanLink(await response.json()) : null))

@@ -5,16 +5,16 @@ import type { QuoteInput } from '../loan-quote.ts'
 /** The calculator of a page. Plain data, because the browser computes with it. */
 export type FinanceCalculatorView = {
   readonly setup: CalculatorSetup
-  /** The site's words for the calculator's sentences. */
+  /** The site's texts for the calculator. */
   readonly words: Words
   readonly entered: QuoteInput
-  /** The page's own path: where the form goes without JavaScript. */
+  /** The page's own path, to which the form is sent without JavaScript. */
   readonly action: string
-  /** The finance enquiry for this vehicle. */
+  /** The path of the finance enquiry for this vehicle. */
   readonly quoteHref: string
-  /** Makes a link to the numbers. */
+  /** The path of the API that makes a link to the inputs. */
   readonly linkHref: string
-  /** Reported at the first input. */
+  /** The event that is reported at the first input. */
   readonly event: { readonly event_id: number; readonly website_id: string; readonly car_id: number }
 }
 

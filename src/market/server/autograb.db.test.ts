@@ -150,8 +150,8 @@ describe('the job that asks the provider', () => {
 test('a vehicle whose plate or VIN the provider refuses does not hold up the others', async () => {
   answer = (response, request) =>
     JSON.stringify(request).includes('vin')
-      ? say(422, { error: 'invalid vin' })(response, request)
-      : say(200, { gauge: GAUGE })(response, request)
+      ? respond(422, { error: 'invalid vin' })(response, request)
+      : respond(200, { gauge: GAUGE })(response, request)
   await run()
   expect(await stored()).toEqual([
     { slug: 'by-plate', fill: 0.35, min: 26_500_00, max: 34_800_00, confidence: 0.72 },
