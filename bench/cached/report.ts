@@ -1,4 +1,4 @@
-import { against, GOALS } from '../report/goals.ts'
+import { withMark, GOALS } from '../report/goals.ts'
 import { figure, table } from '../report/table.ts'
 import type { RequestFigures, CachedFigures } from './measure.ts'
 
@@ -8,17 +8,17 @@ export function reportCached({ addresses, hitMs, unchanging, changing }: CachedF
   const capacity = (SECOND_MS - changeMs) / hitMs
   const rate = ({ requests, seconds }: RequestFigures) => figure(requests / seconds)
   return [
-    `The ${addresses} most asked pages again and again`,
+    `The ${addresses} most requested pages, over and over`,
     table(
-      ['', 'stock at rest', 'a change a second', 'goal'],
+      ['', 'unchanged stock', 'a change per second', 'goal'],
       [
-        ['requests a second of one client', rate(unchanging), rate(changing), ''],
+        ['requests per second of one client', rate(unchanging), rate(changing), ''],
         ['CPU ms of a page', hitMs.toFixed(3), '', ''],
         ['CPU ms of a change', '', figure(changeMs), ''],
         [
-          'pages a second of one core',
+          'pages per second of one core',
           figure(SECOND_MS / hitMs),
-          against(figure(capacity), capacity >= GOALS.cachedASecond),
+          withMark(figure(capacity), capacity >= GOALS.cachedASecond),
           `≥ ${GOALS.cachedASecond}`,
         ],
       ],

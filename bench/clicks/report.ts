@@ -1,4 +1,4 @@
-import { against, GOALS } from '../report/goals.ts'
+import { withMark, GOALS } from '../report/goals.ts'
 import { figure, table } from '../report/table.ts'
 import { WAYS, type ClickFigures } from './measure.ts'
 
@@ -13,7 +13,7 @@ export function reportClicks(figures: readonly ClickFigures[], bytes: readonly P
       String(clicks.length),
       figure(share(durations, 0)),
       figure(share(durations, 0.5)),
-      way === WAYS[0] ? against(figure(late), late <= GOALS.clickMs) : `${figure(late)}  `,
+      way === WAYS[0] ? withMark(figure(late), late <= GOALS.clickMs) : `${figure(late)}  `,
       figure(share(busy, 0.5)),
     ]
   })

@@ -18,7 +18,7 @@ export type ProviderKind = (typeof PROVIDERS)[number]
 export const PAGES = ['vehicle', 'search'] as const
 export type PageName = (typeof PAGES)[number]
 
-/** Milliseconds from request to last byte, in the order of the requests: of addresses that nobody asked for before, and again. */
+/** Milliseconds from request to last byte, in the order of the requests: of the first request for each address, and of repeated ones. */
 export type Times = { readonly first: readonly number[]; readonly repeated: readonly number[] }
 
 export interface FaultFigures {
@@ -26,11 +26,11 @@ export interface FaultFigures {
   readonly fault: Fault
   readonly normal: Readonly<Record<PageName, Times>>
   readonly failing: Readonly<Record<PageName, Times>>
-  /** Requests that the failing provider received. */
-  readonly asked: number
+  /** Number of requests that the failing provider received. */
+  readonly providerRequests: number
 }
 
-/** A demo site whose pages ask a lender and show market data. */
+/** A demo site whose pages request quotes from a lender and show market data. */
 const SITE = 'ironbark'
 const ADDRESSES = 60
 const WARM_UPS = 60
@@ -40,45 +40,24 @@ const REPEATS = 5
 const START_LIMIT_MS = 300_000
 
 /**
- * Times of pages while a provider fails, beside those of a server whose providers answer. Both share a database, and each address is
- * requested from both in turn, so that other load of the machine affects both alike.
+ * Compares times of pages on a server with a failing provider and on one whose providers answer. Both share a database, and each address is
+ * requested from both in turn, so that other load of the machine affects both equally.
  */
-export async function measureFaults(root: string, tell: (text: string) => void): Promise<readonly FaultFigures[]> {
+export async function measureFaults(root: string, report: (text: string) => void): Promise<readonly FaultFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-faults-'))
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755)
   const secret = randomBytes(24).toString('hex')
   const answering = await startProvider(null)
-  tell('loading the demo stock')
-  const first = await startOwn(root, folder, { FORECOURT_SECRET: secret, FORECOURT_WORKER: 'off' })
+  report('loading the demo stock')
+  const first = await startApplication(root, folder, { FORECOURT_SECRET: secret, FORECOURT_WORKER: 'off' })
   const platform = await open(folder)
   try {
     const figures: FaultFigures[] = []
     for (const provider of PROVIDERS) {
       for (const fault of FAULTS) {
-        tell(`${provider} ${fault}`)
-        const failing = await startProvider(fault)
-        const own = join(folder, `${provider}-${fault}`.replaceAll(' ', '-'))
-        const environment = {
-          ...(provider === 'lender' ? hosts(failing, answering) : hosts(answering, failing)),
-          FORECOURT_SECRET: secret,
-          DATABASE_URL: platform.databaseAddress.url,
-        }
-        // Its cache of quotes is empty, too, as is that of the other one.
-        const normal = await startOwn(root, `${own}-normal`, {
-          ...environment,
-          ...hosts(answering, answering),
-          FORECOURT_WORKER: 'off',
-        })
-        const faulty = await startOwn(root, own, environment)
-        try {
-          const times = await measureBoth(normal.port, faulty.port, () => askMarket(platform))
-          figures.push({ provider, fault, ...times, asked: failing.asked() })
-        } finally {
-          await faulty.stop()
-          await normal.stop()
-          await failing.stop()
-        }
+        report(`${provider} ${fault}`)
+        figures.push(await measureFault({ root, folder, secret, platform, answering }, provider, fault))
       }
     }
     return figures
@@ -90,11 +69,49 @@ export async function measureFaults(root: string, tell: (text: string) => void):
   }
 }
 
+interface FaultSetup {
+  readonly root: string
+  readonly folder: string
+  readonly secret: string
+  readonly platform: Platform
+  /** A provider that does not fail. */
+  readonly answering: Provider
+}
+
+/** Starts two servers for each measurement, so that the caches of quotes of both are empty. */
+async function measureFault(setup: FaultSetup, provider: ProviderKind, fault: Fault): Promise<FaultFigures> {
+  const { root, platform, answering } = setup
+  const failing = await startProvider(fault)
+  const folder = join(setup.folder, `${provider}-${fault}`.replaceAll(' ', '-'))
+  const shared = { FORECOURT_SECRET: setup.secret, DATABASE_URL: platform.databaseAddress.url }
+  const normal = await startApplication(root, `${folder}-normal`, {
+    ...shared,
+    ...hosts(answering, answering),
+    FORECOURT_WORKER: 'off',
+  })
+  const faulty = await startApplication(root, folder, {
+    ...shared,
+    ...(provider === 'lender' ? hosts(failing, answering) : hosts(answering, failing)),
+  })
+  try {
+    const times = await measureBoth(normal.port, faulty.port, () => addMarketJob(platform))
+    return { provider, fault, ...times, providerRequests: failing.requests() }
+  } finally {
+    await faulty.stop()
+    await normal.stop()
+    await failing.stop()
+  }
+}
+
 function hosts(lender: Provider, market: Provider): Readonly<Record<string, string>> {
   return { FINANCE_HOST: lender.host, AUTOGRAB_HOST: market.host, AUTOGRAB_KEY: 'bench' }
 }
 
-function startOwn(root: string, folder: string, environment: Readonly<Record<string, string>>): Promise<Server> {
+function startApplication(
+  root: string,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Server> {
   return startServer((port) => ({
     command: process.execPath,
     args: ['bin/start.mjs', '--port', String(port), '--data', folder],
@@ -113,8 +130,8 @@ async function open(folder: string): Promise<Platform> {
   return platform.value
 }
 
-/** Starts the job that asks the provider of market data, so that it runs while pages are served. */
-async function askMarket({ database }: Platform): Promise<void> {
+/** Adds the job that calls the provider of market data, so that it runs while pages are served. */
+async function addMarketJob({ database }: Platform): Promise<void> {
   await database.withRole('jobs', async ({ $client }) => {
     await addJobs($client, PROVIDER_PRICES, [{}])
   })
@@ -122,7 +139,7 @@ async function askMarket({ database }: Platform): Promise<void> {
 
 type Both = Pick<FaultFigures, 'normal' | 'failing'>
 
-async function measureBoth(normal: number, failing: number, askProvider: () => Promise<void>): Promise<Both> {
+async function measureBoth(normal: number, failing: number, callProvider: () => Promise<void>): Promise<Both> {
   const vehicles = await vehiclePaths(normal)
   const measured = vehicles.slice(0, ADDRESSES)
   const paths = { vehicle: measured, search: searchPaths() }
@@ -133,7 +150,7 @@ async function measureBoth(normal: number, failing: number, askProvider: () => P
         await get({ port, host: `${SITE}.localhost:${port}`, path, isUncached: true })
     }
   }
-  await askProvider()
+  await callProvider()
   const times = async (page: PageName) => {
     const first = await inTurn(normal, failing, paths[page])
     const again = Array.from({ length: REPEATS }, () => paths[page]).flat()
@@ -151,7 +168,7 @@ async function measureBoth(normal: number, failing: number, askProvider: () => P
   }
 }
 
-/** The server asked first changes with each address. */
+/** Requests each path from both servers, alternating which comes first. */
 async function inTurn(normal: number, failing: number, paths: readonly string[]) {
   const times = { normal: [] as number[], failing: [] as number[] }
   for (const [at, path] of paths.entries()) {

@@ -8,8 +8,8 @@ export type Fault = (typeof FAULTS)[number]
 
 export interface Provider {
   readonly host: string
-  /** Requests so far. */
-  readonly asked: () => number
+  /** Number of requests so far. */
+  readonly requests: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -22,9 +22,9 @@ const LATE_MS = 60_000
 
 /** A local server with the endpoints of a lender and of a provider of market data, which answers at once or fails. */
 export async function startProvider(fault: Fault | null): Promise<Provider> {
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked++
+    requests++
     request.resume()
     request.once('end', () => answer(request, response, fault))
   })
@@ -35,9 +35,9 @@ export async function startProvider(fault: Fault | null): Promise<Provider> {
     server.closeAllConnections()
     server.close()
   }
-  // Nobody listens at the port of a closed server.
+  // A closed server's port refuses connections.
   if (fault === 'refuses connections') close()
-  return { host: `http://127.0.0.1:${port}`, asked: () => asked, stop: async () => close() }
+  return { host: `http://127.0.0.1:${port}`, requests: () => requests, stop: async () => close() }
 }
 
 function answer({ url = '' }: IncomingMessage, response: ServerResponse, fault: Fault | null): void {

@@ -1,4 +1,4 @@
-import { against, GOALS } from '../report/goals.ts'
+import { GOALS, withMark } from '../report/goals.ts'
 import { figure, median, table } from '../report/table.ts'
 import { PAGES, type FaultFigures } from './measure.ts'
 
@@ -9,7 +9,7 @@ const WHEN = ['first', 'repeated'] as const
  * of single addresses, which were requested from both at about the same moment.
  */
 export function reportFaults(figures: readonly FaultFigures[]): string {
-  const rows = figures.flatMap(({ provider, fault, normal, failing, asked }) =>
+  const rows = figures.flatMap(({ provider, fault, normal, failing, providerRequests }) =>
     PAGES.map((page) => {
       const [one, other] = [normal[page], failing[page]]
       return [
@@ -18,18 +18,18 @@ export function reportFaults(figures: readonly FaultFigures[]): string {
           const ratio = pairedRatio(one[when], other[when])
           return [
             `${figure(median(one[when]))} → ${figure(median(other[when]))}`,
-            against(figure(ratio), ratio <= GOALS.faultRatio),
+            withMark(figure(ratio), ratio <= GOALS.faultRatio),
           ]
         }),
         `${figure(Math.max(...one.first))} → ${figure(Math.max(...other.first))}`,
-        String(asked),
+        String(providerRequests),
       ]
     }),
   )
   const addresses = figures[0]?.normal.vehicle.first.length ?? 0
   return [
     `Pages while a provider fails (ms, medians; ${addresses} addresses; goal of the ratios ≤ ${GOALS.faultRatio})`,
-    table(['', 'first', 'ratio', 'repeated', 'ratio', 'slowest first', 'provider asked'], rows),
+    table(['', 'first', 'ratio', 'repeated', 'ratio', 'slowest first', 'requests to provider'], rows),
   ].join('\n')
 }
 

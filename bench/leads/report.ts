@@ -1,4 +1,4 @@
-import { against, GOALS } from '../report/goals.ts'
+import { withMark, GOALS } from '../report/goals.ts'
 import { figure, median, table } from '../report/table.ts'
 import type { LeadFigures, LeadRound } from './measure.ts'
 import { CONNECTIONS } from './send-leads.ts'
@@ -27,10 +27,10 @@ export function reportLeads(figures: readonly LeadFigures[]): string {
       [
         [
           'leads a second, of the minimal server’s',
-          against(figure(ratio), ratio >= GOALS.leadsOfMinimal),
+          withMark(figure(ratio), ratio >= GOALS.leadsOfMinimal),
           `≥ ${GOALS.leadsOfMinimal}`,
         ],
-        ['99th percentile, ms', against(figure(slowest), slowest <= GOALS.leadMs), `≤ ${GOALS.leadMs}`],
+        ['99th percentile, ms', withMark(figure(slowest), slowest <= GOALS.leadMs), `≤ ${GOALS.leadMs}`],
       ],
     ),
   ].join('\n')

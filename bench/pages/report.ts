@@ -1,7 +1,7 @@
 import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE } from '../page-servers.ts'
 import { KINDS } from '../recording/read-recording.ts'
 import type { PageKind } from '../recording/recording.ts'
-import { against, GOALS } from '../report/goals.ts'
+import { withMark, GOALS } from '../report/goals.ts'
 import { bars, figure, table } from '../report/table.ts'
 import type { PageFigures } from './measure.ts'
 
@@ -18,12 +18,12 @@ export function reportPages(figures: readonly PageFigures[]): string {
     return `${kind}\n${bars(each)}`
   })
   return [
-    'CPU ms a request (median of the rounds), memory MB',
+    'CPU ms per request (median of the rounds), memory MB',
     table(['', ...kinds, 'memory'], rows),
     '',
     ...plots,
     '',
-    `Ratios (${WHOLE} also searches, asks the database and decides; the others draw the same recorded views)`,
+    `Ratios (${WHOLE} also searches, queries the database and decides; the others render the same recorded views)`,
     table(['', ...kinds, 'goal'], ratioRows(figures, kinds)),
   ].join('\n')
 }
@@ -34,7 +34,7 @@ function ratioRows(figures: readonly PageFigures[], kinds: readonly PageKind[]):
     `${OURS} / ${peer}`,
     ...kinds.map((kind) => {
       const ratio = cost(OURS, kind) / cost(peer, kind)
-      return against(figure(ratio), ratio <= goal)
+      return withMark(figure(ratio), ratio <= goal)
     }),
     `≤ ${goal}`,
   ]

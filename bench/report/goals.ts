@@ -24,7 +24,7 @@ export const GOALS = {
   faultRatio: 1.5,
 } as const
 
-/** "0.31 ✓ (≤ 0.4)" */
-export function against(text: string, isMet: boolean): string {
+/** Marks a figure by whether it meets its goal: "0.31 ✓". */
+export function withMark(text: string, isMet: boolean): string {
   return `${text} ${isMet ? '✓' : '✗'}`
 }

@@ -1,5 +1,5 @@
 import { OURS } from '../page-servers.ts'
-import { against, GOALS } from '../report/goals.ts'
+import { withMark, GOALS } from '../report/goals.ts'
 import { bars, figure, table } from '../report/table.ts'
 import type { ScriptFigures } from './measure.ts'
 
@@ -10,7 +10,7 @@ export function reportScript(figures: readonly ScriptFigures[]): string {
   const rows = figures.map((each) => {
     const isOurs = each.name === OURS
     const mark = (bytes: number, goal: number) =>
-      isOurs ? against(kilobytes(bytes), bytes <= goal * 1024) : `${kilobytes(bytes)}  `
+      isOurs ? withMark(kilobytes(bytes), bytes <= goal * 1024) : `${kilobytes(bytes)}  `
     const goalInAll = each.page === TEXT_PAGE ? GOALS.scriptOfTextKb : GOALS.scriptInAllKb
     return [
       `${each.page}: ${each.name}`,
