@@ -91,7 +91,9 @@ function scriptTargets({ all }: PageServers): readonly ScriptTarget[] {
   return KINDS.flatMap((page) =>
     seen.flatMap(({ name, requests }) => {
       const [first] = requests[page]
-      return first ? [{ ...first, name: name === WHOLE ? OURS : name, page, host: hostOf(first.host) }] : []
+      return first
+        ? [{ ...first, name: name === WHOLE ? OURS : name, page, host: hostOf(first.host), hasIslands: name === WHOLE }]
+        : []
     }),
   )
 }

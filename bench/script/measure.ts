@@ -7,6 +7,8 @@ export interface ScriptFigures {
   readonly page: string
   /** Brotli bytes of the scripts fetched before the browser's first idle moment or a touch. */
   readonly atStart: number
+  /** The same with gallery, finance calculator and enquiry form hydrated; null on other pages, and for peers, which hydrate a page whole. */
+  readonly essential: number | null
   /** The same after scrolling to the end, with every island (or the whole page) hydrated. */
   readonly inAll: number
   /** Brotli bytes of the document, which in some frameworks carries the page's data a second time. */
@@ -22,6 +24,8 @@ export interface ScriptTarget {
   readonly port: number
   readonly host: string
   readonly path: string
+  /** Whether parts of the page are hydrated one by one. */
+  readonly hasIslands: boolean
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -33,6 +37,10 @@ const LIMIT_MS = 30_000
 export async function measureScript(browser: Browser, target: ScriptTarget): Promise<ScriptFigures> {
   const early = await scriptsOf(browser, target, quiet, NEVER_IDLE)
   const all = await scriptsOf(browser, target, hydrateAll)
+  const essential =
+    target.hasIslands && target.page === 'vehicle'
+      ? await scriptsOf(browser, target, hydrateEssential, NEVER_IDLE)
+      : null
   const sizes = new Map<string, number>()
   for (const path of new Set([...early.paths, ...all.paths])) sizes.set(path, await brotliBytes(target, path))
   const sum = (paths: ReadonlySet<string>): number =>
@@ -41,6 +49,7 @@ export async function measureScript(browser: Browser, target: ScriptTarget): Pro
     name: target.name,
     page: target.page,
     atStart: sum(early.paths),
+    essential: essential && sum(new Set([...early.paths, ...essential.paths])),
     inAll: sum(new Set([...early.paths, ...all.paths])),
     html: await brotliBytes(target, target.path),
     files: [...sizes].map(([path, bytes]) => ({ path, bytes, atStart: early.paths.has(path) })),
@@ -105,6 +114,18 @@ async function hydrateAll(page: Page, paths: ReadonlySet<string>): Promise<void>
     for (const island of document.querySelectorAll('live-island')) island.dispatchEvent(new Event('pointerover'))
   })
   await page.waitForFunction(() => !document.querySelector('live-island:not([alive])'), null, { timeout: LIMIT_MS })
+  await quiet(page, paths)
+}
+
+/** Interacts with the islands of gallery, calculator and enquiry form, where the browser is never idle. */
+async function hydrateEssential(page: Page, paths: ReadonlySet<string>): Promise<void> {
+  await quiet(page, paths)
+  const selector = ['Gallery', 'Carousel', 'Viewer', 'FinanceCalculator', 'LeadForm', 'OpenEnquiry']
+    .map((name) => `live-island[src*="/${name}"]`)
+    .join()
+  await page.evaluate((each) => {
+    for (const island of document.querySelectorAll(each)) island.dispatchEvent(new Event('pointerover'))
+  }, selector)
   await quiet(page, paths)
 }
 
