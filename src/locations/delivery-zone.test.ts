@@ -20,6 +20,6 @@ it.each([
   ['9'.repeat(5000), { kind: 'no-estimate' }],
   ['', { kind: 'no-postcode' }],
   ['   ', { kind: 'no-postcode' }],
-])('%s', (postcode, expected) => {
+])('estimates the delivery to the postcode %j', (postcode, expected) => {
   expect(deliveryEstimate(postcode, ZONES)).toEqual(expected)
 })

@@ -2,13 +2,13 @@ import type { Site } from '#sites/schema.ts'
 
 export type DeliveryZone = Site['delivery']['zones'][number]
 
-/** The answer to a postcode. A malformed postcode counts as one without an estimate. */
+/** The delivery to a postcode. `price` is in dollars. A malformed postcode has no estimate. */
 export type DeliveryEstimate =
   | { readonly kind: 'estimate'; readonly name: string; readonly price: number }
   | { readonly kind: 'no-postcode' }
   | { readonly kind: 'no-estimate' }
 
-/** The first zone whose postcodes or ranges of them (`4000-4179`) hold the postcode. */
+/** The estimate for the first zone that includes the postcode, by itself or in a range (`4000-4179`). */
 export function deliveryEstimate(postcode: string, zones: readonly DeliveryZone[]): DeliveryEstimate {
   const text = postcode.trim()
   if (text === '') return { kind: 'no-postcode' }
@@ -17,7 +17,7 @@ export function deliveryEstimate(postcode: string, zones: readonly DeliveryZone[
   return zone ? { kind: 'estimate', name: zone.name, price: zone.price } : { kind: 'no-estimate' }
 }
 
-/** Postcodes of four digits compare as text. */
+/** Compares postcodes as texts, which works because all have four digits. */
 function isWithin(postcode: string, range: string): boolean {
   const [from = '', to = from] = range.split('-')
   return postcode >= from && postcode <= to

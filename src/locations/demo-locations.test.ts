@@ -8,18 +8,18 @@ const read = (name: string): unknown =>
 const locations = z.array(location).parse(read('locations'))
 const dealerships = z.array(dealership).parse(read('dealerships'))
 
-/** Numbers that the regulator keeps free for fiction (ACMA, "Phone numbers for use in TV shows, films and creative works"). */
+/** Phone numbers that are reserved for fiction (ACMA, "Phone numbers for use in TV shows, films and creative works"). */
 const FICTITIOUS = /^\((?:02|03|07|08)\) 5550 \d{4}$/
 
 describe('the demo locations', () => {
-  it('have ids and slugs of their own', () => {
+  it('have unique ids and slugs', () => {
     expect(new Set(locations.map(({ id }) => id)).size).toBe(locations.length)
     expect(new Set(locations.map(({ slug }) => slug)).size).toBe(locations.length)
     const reviews = locations.flatMap((each) => each.reviews.items.map(({ id }) => id))
     expect(new Set(reviews).size).toBe(reviews.length)
   })
 
-  it('belong to demo dealerships, each of which sells somewhere', () => {
+  it('belong to demo dealerships, each of which has a sales location', () => {
     const known = new Set(dealerships.map(({ slug }) => slug))
     expect(locations.filter(({ dealershipSlug }) => !known.has(dealershipSlug))).toEqual([])
     const selling = new Set(
@@ -28,19 +28,19 @@ describe('the demo locations', () => {
     expect([...known].filter((slug) => !selling.has(slug))).toEqual([])
   })
 
-  it('pass leads on to locations that exist', () => {
+  it('forward leads only to locations that exist', () => {
     const known = new Set(locations.map(({ slug }) => slug))
     expect(locations.flatMap((each) => each.distributionLocations).filter((slug) => !known.has(slug))).toEqual([])
   })
 
-  it('have fictitious numbers and example addresses only', () => {
+  it('have only fictitious phone numbers and example email addresses', () => {
     for (const { contactDetail } of locations) {
       expect(contactDetail.phone).toMatch(FICTITIOUS)
       expect(contactDetail.email).toMatch(/\.example$/)
     }
   })
 
-  it('have at most one entry a weekday', () => {
+  it('have at most one entry per weekday', () => {
     for (const { contactDetail } of locations) {
       const weekdays = contactDetail.openingHours.map(({ weekday }) => weekday)
       expect(new Set(weekdays).size).toBe(weekdays.length)

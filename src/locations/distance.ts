@@ -1,15 +1,15 @@
-/** The Earth as a sphere: its mean radius in kilometres. */
+/** The mean radius of the Earth. */
 const EARTH_RADIUS_KM = 6371
 
-/** Degrees, south and west negative. */
+/** Latitude and longitude in degrees. South and west are negative. */
 export type Point = { readonly lat: number; readonly long: number }
 
-/** Kilometres along the great circle between two points (haversine formula). */
+/** The great-circle distance between two points in kilometres (haversine formula). */
 export function distanceKm(from: Point, to: Point): number {
   const [lat1, lat2] = [radians(from.lat), radians(to.lat)]
-  const half = (angle: number) => Math.sin(angle / 2) ** 2
-  const chord = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(to.long - from.long))
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+  const haversine = (angle: number) => Math.sin(angle / 2) ** 2
+  const h = haversine(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * haversine(radians(to.long - from.long))
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 function radians(degrees: number): number {

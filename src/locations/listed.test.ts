@@ -33,13 +33,13 @@ describe('listedLocations', () => {
     [{ type: 'all', include: [2] }, ['workshop']],
     [{ type: 'all', exclude: ['counter', 4] }, ['main', 'workshop']],
   ] as const)('%j lists %j', (rules, slugs) => {
-    const given = {
+    const allRules = {
       ...RULES,
       ...rules,
       include: [...('include' in rules ? rules.include : [])],
       exclude: [...('exclude' in rules ? rules.exclude : [])],
     }
-    expect(listedLocations(LOCATIONS, given).map(({ slug }) => slug)).toEqual(slugs)
+    expect(listedLocations(LOCATIONS, allRules).map(({ slug }) => slug)).toEqual(slugs)
   })
   it('lists one location by its id', () => {
     expect(listedLocations(LOCATIONS, { ...RULES, include: [], exclude: [] }, 2).map(({ slug }) => slug)).toEqual([

@@ -5,7 +5,7 @@ type Filter = Site['locations']['type']
 /** A filter, or the id of the only location to show. */
 type Choice = Filter | number
 
-/** The location types that a filter admits; null admits all, including locations without a type. */
+/** The location types of a filter. Null stands for all, including locations without a type. */
 const TYPES: Readonly<Record<Exclude<Filter, 'primary'>, readonly Location['locationType'][] | null>> = {
   sales: ['sales'],
   service: ['service'],
@@ -26,7 +26,7 @@ export function locationsOfBlock<L extends Location>(
   return listedLocations(locations, rules, block.show).filter((location) => isWithin(location, block))
 }
 
-/** The locations that a list shows: the visible ones that pass the site's filter, with `show` in place of its type. */
+/** The visible locations that match the site's rules. `show` replaces the type in these rules. */
 export function listedLocations<L extends Location>(
   locations: readonly L[],
   rules: Site['locations'],
@@ -39,13 +39,13 @@ function isWithin(location: Location, { subtype, manufacturer, include, exclude 
   return (
     (subtype === undefined || location.locationSubtype === subtype) &&
     (manufacturer === undefined || location.manufacturers.includes(manufacturer)) &&
-    (include.length === 0 || include.some((key) => isCalled(location, key))) &&
-    !exclude.some((key) => isCalled(location, key))
+    (include.length === 0 || include.some((key) => hasKey(location, key))) &&
+    !exclude.some((key) => hasKey(location, key))
   )
 }
 
-/** Whether a configured slug or id means this location. */
-function isCalled({ slug, id }: Location, key: string | number): boolean {
+/** Whether a configured key is the location's slug or id. */
+function hasKey({ slug, id }: Location, key: string | number): boolean {
   return key === slug || key === id
 }
 

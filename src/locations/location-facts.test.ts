@@ -20,23 +20,23 @@ describe('todayText', () => {
     ['2026-11-20T00:00:00Z', 'Open until 5 pm'],
     ['2026-11-19T20:00:00Z', 'Opens at 8:30 am'],
     ['2026-11-20T10:00:00Z', 'Opens Monday 8:30 am'],
-  ])('at %s says %s', (now, text) => expect(todayText(open, new Date(now), copy)).toBe(text))
+  ])('returns at %s "%s"', (now, text) => expect(todayText(open, new Date(now), copy)).toBe(text))
 
-  it('says nothing without hours', () => {
+  it('returns null without opening hours', () => {
     expect(todayText(location, new Date('2026-11-20T00:00:00Z'), copy)).toBeNull()
   })
 })
 
 describe('isOpen', () => {
   it.each([
-    ['within its hours', open, '2026-11-20T00:00:00Z', true],
-    ['outside its hours', open, '2026-11-20T10:00:00Z', false],
-    ['without known hours', location, '2026-11-20T10:00:00Z', true],
+    ['is true during opening hours', open, '2026-11-20T00:00:00Z', true],
+    ['is false outside opening hours', open, '2026-11-20T10:00:00Z', false],
+    ['is true without known hours', location, '2026-11-20T10:00:00Z', true],
   ])('%s', (_, place, now, expected) => expect(isOpen(place, new Date(now))).toBe(expected))
 })
 
 describe('a location', () => {
-  it('has its address in a line and a route to it', () => {
+  it('has its address in one line and a link to directions', () => {
     expect(addressText(location.address)).toBe('1 Example Street, Toowoomba QLD 4350')
     const route = new URL(directionsHref({ ...location, address: { ...location.address, placeId: 'place-1' } }))
     expect(`${route.origin}${route.pathname}`).toBe('https://www.google.com/maps/dir/')
@@ -46,14 +46,14 @@ describe('a location', () => {
       destination_place_id: 'place-1',
     })
   })
-  it('labels the licences it has', () => {
+  it('has labels for its licences', () => {
     expect(licenceTexts(location, copy)).toEqual([])
     expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9' }, copy)).toEqual([
       'Dealer licence 123',
       'Motor vehicle repairer 9',
     ])
   })
-  it('is called on its phone, else its landline', () => {
+  it('has the phone number of its landline if it has no other', () => {
     const landline = { ...location.contactDetail, phone: null, landlinePhone: '07 5550 9999' }
     expect([locationPhone(location), locationPhone({ contactDetail: landline })]).toEqual([
       '+61 7 5550 1234',

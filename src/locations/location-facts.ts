@@ -4,23 +4,23 @@ import type { Location } from './location.ts'
 import { clockText, openState } from './opening-hours.ts'
 
 type Texts = Copy<typeof LOCATION_COPY>
-type Openable = Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string }
+type LocationWithHours = Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string }
 
-/** Keys of the weekdays' names, 0 (Sunday) to 6. */
+/** Keys of the weekdays' names. The index is the weekday, 0 for Sunday. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 export function weekdayText(weekday: number, copy: Texts): string {
   return copy(`locations.${WEEKDAYS[weekday] ?? 'sunday'}`)
 }
 
-/** Whether somebody is at the location now. A location without known hours counts as open: nothing says otherwise. */
-export function isOpen({ contactDetail, specialHours, timezone }: Openable, now: Date): boolean {
+/** Whether the location is open now. A location without known hours counts as open. */
+export function isOpen({ contactDetail, specialHours, timezone }: LocationWithHours, now: Date): boolean {
   const hours = contactDetail.openingHours
   return hours.length === 0 || openState({ hours, special: specialHours }, now, timezone).kind === 'open'
 }
 
-/** Whether somebody is there now, or when next: one short sentence; null when no hours are known. */
-export function todayText(location: Openable, now: Date, copy: Texts): string | null {
+/** Until when the location is open, or when it opens next. Null if that is unknown. */
+export function todayText(location: LocationWithHours, now: Date, copy: Texts): string | null {
   const calendar = { hours: location.contactDetail.openingHours, special: location.specialHours }
   const state = openState(calendar, now, location.timezone)
   if (state.kind === 'open') return copy('locations.openUntil', { time: clockText(state.until) })
@@ -30,7 +30,7 @@ export function todayText(location: Openable, now: Date, copy: Texts): string | 
   return copy('locations.opensOn', { day: weekdayText(weekday, copy), time: clockText(at) })
 }
 
-/** Licence numbers with their labels; dealer law requires them on every page. */
+/** The licence numbers with their labels. The law requires dealers to show them on every page. */
 export function licenceTexts(
   location: Pick<Location, 'dealerLicenceNumber' | 'motorVehicleRepairer'>,
   copy: Texts,
@@ -47,7 +47,7 @@ export function addressText({ street, city, state, postcode }: Location['address
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-/** Opens a route to the location, from wherever the shopper is, in the phone's map app or a browser (Google's Maps URLs). */
+/** The address of directions to the location, in the map app of a phone or in a browser (see "Maps URLs" by Google). */
 export function directionsHref({ name, address }: Pick<Location, 'address' | 'name'>): string {
   const route = new URLSearchParams({ api: '1', destination: `${name}, ${addressText(address)}` })
   if (address.placeId) route.set('destination_place_id', address.placeId)

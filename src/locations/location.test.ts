@@ -7,7 +7,7 @@ describe('specialHours', () => {
     ['open and close', { ...day, open: '08:30', close: '13:00' }],
     ['start_hour and end_hour', { ...day, location_id: 2, start_hour: '08:30', end_hour: '13:00' }],
     ['hours with begin and end', { ...day, location_id: 2, hours: { begin: '08:30', end: '13:00' } }],
-  ])('reads %s as the same hours', (_, wire) => {
+  ])('reads hours that are written as %s', (_, wire) => {
     expect(specialHours.parse(wire)).toEqual({ ...day, open: '08:30', close: '13:00' })
   })
   it('reads a closed day without a name', () => {
@@ -20,7 +20,7 @@ describe('specialHours', () => {
       close: null,
     })
   })
-  it('refuses hours that are no times', () => {
+  it('rejects hours that are not times', () => {
     expect(specialHours.safeParse({ ...day, start_hour: 'early', end_hour: '13:00' }).success).toBe(false)
   })
 })
@@ -39,10 +39,10 @@ describe('the time of a review', () => {
     ['05/03/2024', '2024-03-05'],
     ['2024-03-05', '2024-03-05'],
     ['2024-03-05T09:15:00+10:00', '2024-03-05T09:15:00+10:00'],
-  ])('%s', (reviewedAt, expected) => {
+  ])('is parsed from %s', (reviewedAt, expected) => {
     expect(review.parse({ ...REVIEW, reviewedAt }).reviewedAt).toBe(expected)
   })
-  it('is refused when it is no day', () => {
+  it('is rejected if its day does not exist', () => {
     expect(review.safeParse({ ...REVIEW, reviewedAt: '31/02/2024' }).success).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { parseDay } from '#platform/calendar-day.ts'
 
-/** A place where a dealership sells, services or keeps parts: the shape of the demo file, of database rows and of pages. */
+// Schemas of locations, where dealerships sell or service vehicles or sell parts, in the demo files, the database and pages.
 
 export const LOCATION_TYPES = ['sales', 'service', 'parts', ''] as const
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
-/** One weekday. Closed has no times; `formattedHours` shows in place of times ("By appointment"). */
+/** The hours of one weekday. A closed day has no times. `formattedHours` are words, for example "By appointment". */
 export const openingHours = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekday: z.int().min(0).max(6),
@@ -18,7 +18,7 @@ export const openingHours = z.strictObject({
   close: time.nullable(),
 })
 
-/** One day with hours of its own, for example a holiday. */
+/** The hours of a single day, for example a holiday. */
 export const specialHours = z.preprocess(
   withOpenAndClose,
   z.strictObject({
@@ -33,8 +33,8 @@ export const specialHours = z.preprocess(
 )
 
 /**
- * Dealers' systems write the hours of a special day as `open` and `close`, as `start_hour` and `end_hour`, or as `hours`
- * with `begin` and `end`, and name the location in it. All become `open` and `close`.
+ * Converts the hours of a special day to `open` and `close`. Dealers' systems also write them as `start_hour` and `end_hour`,
+ * or as `hours` with `begin` and `end`, and include the `location_id`.
  */
 function withOpenAndClose(wire: unknown): unknown {
   if (typeof wire !== 'object' || wire === null) return wire
@@ -55,7 +55,7 @@ const reviewTime = z.union([
   z.string().transform((text, context) => {
     const day = parseDay(text)
     if (day !== null) return day
-    context.addIssue('an instant, or a day such as 2024-03-05 or 05/03/2024')
+    context.addIssue('expected a time such as 2024-03-05T09:15:00+10:00, or a day such as 2024-03-05 or 05/03/2024')
     return z.NEVER
   }),
 ])
@@ -74,7 +74,7 @@ export const review = z.strictObject({
   repliedAt: reviewTime.nullable(),
 })
 
-/** All reviews of a location as a number and an average, and some of them in full. */
+/** The number and average rating of all reviews of a location, and some of the reviews in full. */
 export const reviewSet = z.strictObject({
   averageRating: z.number().min(1).max(5),
   count: z.int().nonnegative(),
@@ -100,7 +100,7 @@ export const location = z.strictObject({
   code: z.string().nullable(),
   name: z.string(),
   dealershipSlug: slug,
-  /** Empty for a location that does everything. */
+  /** Empty for a location that has all these departments. */
   locationType: z.enum(LOCATION_TYPES),
   locationSubtype: z.string().nullable(),
   primary: z.boolean(),

@@ -27,12 +27,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5].map((weekday) => open(weekday))
 const BRISBANE = 'Australia/Brisbane'
 
 describe('hoursRows', () => {
-  it('gives Monday to Friday one row when all five are alike', () => {
+  it('combines Monday to Friday in one row if all five have the same hours', () => {
     const rows = hoursRows([...WEEKDAYS, open(6, '09:00', '16:00'), closed(0)])
     expect(rows.map(({ weekdays }) => weekdays)).toEqual([[1, 2, 3, 4, 5], [6], [0]])
   })
 
-  it('gives every day a row of its own when one differs', () => {
+  it('returns a row for every day if one of them differs', () => {
     const rows = hoursRows([...WEEKDAYS.slice(0, 3), open(4, '08:30', '20:00'), open(5), closed(6)])
     expect(rows.map(({ weekdays }) => weekdays)).toEqual([[1], [2], [3], [4], [5], [6], [0]])
   })
@@ -43,15 +43,15 @@ describe('hoursRows', () => {
     ['no entry', [], { kind: 'enquire' }],
     ['open without times', [{ ...open(6), open: null }], { kind: 'enquire' }],
     [
-      'times in words, too',
+      'open with times in words, too',
       [{ ...open(6), formattedHours: '8:30 - 17:30' }],
       { kind: 'open', open: '08:30', close: '17:30' },
     ],
-  ])('Saturday %s', (_, hours, expected) => {
+  ])('returns the hours of a Saturday: %s', (_, hours, expected) => {
     expect(dayHours(hours, 6)).toEqual(expected)
   })
 
-  it('reads weekday 0 as Sunday, and puts it last', () => {
+  it('lists weekday 0, Sunday, last', () => {
     expect(hoursRows([...WEEKDAYS, open(0, '10:00', '14:00')]).at(-1)).toEqual({
       weekdays: [0],
       hours: { kind: 'open', open: '10:00', close: '14:00' },
@@ -64,9 +64,9 @@ describe('openState', () => {
 
   // 2026-06-01 was a Monday; Brisbane is UTC+10 all year.
   it.each([
-    ['opens at its minute', '2026-05-31T22:30:00Z', { kind: 'open', until: '17:30' }],
+    ['is open at the opening minute', '2026-05-31T22:30:00Z', { kind: 'open', until: '17:30' }],
     [
-      'is closed a minute before',
+      'is closed one minute before',
       '2026-05-31T22:29:00Z',
       { kind: 'closed', next: { daysAhead: 0, weekday: 1, at: '08:30' } },
     ],
@@ -76,7 +76,7 @@ describe('openState', () => {
       { kind: 'closed', next: { daysAhead: 1, weekday: 2, at: '08:30' } },
     ],
     [
-      'looks past a closed Sunday',
+      'skips a closed Sunday',
       '2026-06-06T07:00:00Z',
       { kind: 'closed', next: { daysAhead: 2, weekday: 1, at: '08:30' } },
     ],
@@ -84,13 +84,13 @@ describe('openState', () => {
     expect(openState(week, new Date(now), BRISBANE)).toEqual(expected)
   })
 
-  it('goes by the clock of the place', () => {
+  it('uses the time zone of the location', () => {
     const now = new Date('2026-06-01T07:45:00Z')
     expect(openState(week, now, BRISBANE).kind).toBe('closed')
     expect(openState(week, now, 'Australia/Perth').kind).toBe('open')
   })
 
-  it('lets special hours win, open or closed', () => {
+  it('prefers special hours to those of the weekday', () => {
     const holiday = { ...week, special: [special('2026-06-01')] }
     expect(openState(holiday, new Date('2026-06-01T02:00:00Z'), BRISBANE)).toEqual({
       kind: 'closed',
@@ -100,15 +100,15 @@ describe('openState', () => {
     expect(openState(sunday, new Date('2026-06-07T01:00:00Z'), BRISBANE)).toEqual({ kind: 'open', until: '12:00' })
   })
 
-  it('knows no next opening when there is none within a week', () => {
+  it('has no next opening if there is none within a week', () => {
     expect(openState({ hours: [], special: [] }, new Date('2026-06-01T02:00:00Z'), BRISBANE)).toEqual({
       kind: 'closed',
       next: null,
     })
   })
 
-  it('keeps the wall clock over the start of daylight saving', () => {
-    // 4 October 2026, 2 am becomes 3 am in Sydney: 9 am is 22:00 UTC of the day before, not 23:00.
+  it('opens at the local time on the day when daylight saving starts', () => {
+    // In Sydney, 2 am becomes 3 am on 4 October 2026, so 9 am is 22:00 UTC of the day before, not 23:00.
     const sunday = { hours: [open(0, '09:00', '12:00')], special: [] }
     expect(openState(sunday, new Date('2026-10-03T22:00:00Z'), 'Australia/Sydney').kind).toBe('open')
     expect(openState(sunday, new Date('2026-10-03T21:59:00Z'), 'Australia/Sydney').kind).toBe('closed')
@@ -116,7 +116,7 @@ describe('openState', () => {
 })
 
 describe('comingSpecialHours', () => {
-  it('lists today and later, soonest first', () => {
+  it('lists the special days from today on, soonest first', () => {
     const days = [special('2026-12-26'), special('2026-12-24'), special('2026-12-25')]
     const coming = comingSpecialHours(days, new Date('2026-12-24T15:00:00Z'), BRISBANE)
     expect(coming.map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-26'])
@@ -130,7 +130,7 @@ describe('clockText', () => {
     ['12:00', '12 pm'],
     ['17:30', '5:30 pm'],
     ['08:05', '8:05 am'],
-  ])('%s is %s', (time, expected) => {
+  ])('formats %s as %s', (time, expected) => {
     expect(clockText(time)).toBe(expected)
   })
 })

@@ -3,28 +3,28 @@ import { reportChange } from '#platform/tracked-time.ts'
 import { instantAt } from '#platform/zoned-time.ts'
 import type { OpeningHours, SpecialHours } from './location.ts'
 
-/** The hours of one day, as a shopper reads them. */
+/** The hours of one day, as pages show them. */
 export type DayHours =
   | { readonly kind: 'open'; readonly open: string; readonly close: string }
   /** Words instead of times, for example "By appointment". */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'closed' }
-  /** No hours are known for the day: shown as a link to enquire. */
+  /** The hours are unknown, so pages show a link to enquire. */
   | { readonly kind: 'enquire' }
 
 /** Weekdays 0 (Sunday) to 6 that have the same hours. */
 export type HoursRow = { readonly weekdays: readonly number[]; readonly hours: DayHours }
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
-/** Weeks start on Monday. */
+/** The weekdays in the order of pages. */
 const WEEK = [...MONDAY_TO_FRIDAY, 6, 0]
 
-/** The week in rows: Monday to Friday as one row when all five have the same hours, otherwise one row per day. */
+/** The rows of a week: one for Monday to Friday if all five have the same hours, otherwise one per day. */
 export function hoursRows(hours: readonly OpeningHours[]): HoursRow[] {
   const rows = WEEK.map((weekday) => ({ weekdays: [weekday], hours: dayHours(hours, weekday) }))
   const [monday, ...rest] = rows.slice(0, MONDAY_TO_FRIDAY.length)
-  const alike = monday !== undefined && rest.every((row) => sameHours(row.hours, monday.hours))
-  if (!alike) return rows
+  const areSame = monday !== undefined && rest.every((row) => sameHours(row.hours, monday.hours))
+  if (!areSame) return rows
   return [{ weekdays: MONDAY_TO_FRIDAY, hours: monday.hours }, ...rows.slice(MONDAY_TO_FRIDAY.length)]
 }
 
@@ -35,7 +35,7 @@ export function dayHours(hours: readonly OpeningHours[], weekday: number): DayHo
 
 type Entry = Pick<OpeningHours, 'status' | 'open' | 'close'> & Partial<Pick<OpeningHours, 'formattedHours'>>
 
-/** Words that are not times win over times. An open day with neither is one to enquire about. */
+/** Words replace the times, unless they contain a digit and thus repeat the times. */
 function toDayHours({ status, open, close, formattedHours }: Entry): DayHours {
   if (status === 'Closed') return { kind: 'closed' }
   const words = formattedHours?.trim() ?? ''
@@ -48,9 +48,9 @@ function sameHours(one: DayHours, other: DayHours): boolean {
 }
 
 export type OpenState =
-  /** `until` as `HH:MM`. */
+  /** `until`: the closing time, `HH:MM`. */
   | { readonly kind: 'open'; readonly until: string }
-  /** The next opening: 0 days ahead is later today; at most a week ahead. */
+  /** `next`: the next opening within a week. `daysAhead` is 0 for today, `at` is `HH:MM`. */
   | {
       readonly kind: 'closed'
       readonly next: { readonly daysAhead: number; readonly weekday: number; readonly at: string } | null
@@ -58,7 +58,7 @@ export type OpenState =
 
 export type Calendar = { readonly hours: readonly OpeningHours[]; readonly special: readonly SpecialHours[] }
 
-/** Whether a location is open at `now` by its own clock. Special hours win over the weekday's; the closing minute is closed. */
+/** Whether a location is open at `now`. At the closing minute it is closed. Special hours replace those of the weekday. */
 export function openState(calendar: Calendar, now: Date, timezone: string): OpenState {
   const { day: today, time } = clockIn(timezone, now)
   const hoursToday = hoursOn(calendar, today)
@@ -76,10 +76,10 @@ export function openState(calendar: Calendar, now: Date, timezone: string): Open
   return { kind: 'closed', next: null }
 }
 
-/** The hours of a calendar day (`YYYY-MM-DD`), special ones first. */
+/** The hours of a calendar day (`YYYY-MM-DD`): its special hours, else those of its weekday. */
 export function hoursOn({ hours, special }: Calendar, date: string): DayHours {
-  const exception = special.find((each) => each.date === date)
-  return exception ? toDayHours(exception) : dayHours(hours, weekdayOf(date))
+  const specialDay = special.find((each) => each.date === date)
+  return specialDay ? toDayHours(specialDay) : dayHours(hours, weekdayOf(date))
 }
 
 /** Special days from today on, soonest first. */

@@ -8,11 +8,11 @@ describe('placeOfPostcode', () => {
     [' 2000 ', { lat: -33.87, long: 151.21 }],
     ['0800', { lat: -12.46, long: 130.84 }],
     ['7000', { lat: -42.88, long: 147.33 }],
-  ])('%s lies within 5 km of its city', (postcode, city) => {
+  ])('finds %s within 5 km of its city', (postcode, city) => {
     const found = placeOfPostcode(postcode)
     expect(found.ok && distanceKm(found.value, city)).toBeLessThan(5)
   })
-  it.each(['', '40', '99999', '0000', 'abcd', '__proto__', '４０００'])('%j is none', (postcode) => {
+  it.each(['', '40', '99999', '0000', 'abcd', '__proto__', '４０００'])('rejects %j', (postcode) => {
     expect(placeOfPostcode(postcode)).toEqual({ ok: false, error: { kind: 'invalid-postcode' } })
   })
 })

@@ -3,9 +3,9 @@ import { placeOfPostcode } from './place-of-postcode.ts'
 import { statesOfPostcode } from './states-of-postcode.ts'
 import suburbs from './suburbs.json' with { type: 'json' }
 
-/** A place that a shopper names: a suburb or town with its postcode, or a postcode alone. */
+/** A place in Australia: a suburb or town with its postcode, or only a postcode. */
 export type Place = Point & {
-  /** Its spelling in addresses: `Geelong 3220`, `3220`. */
+  /** Its spelling in URLs: `Geelong 3220`, `3220`. */
   readonly key: string
   /** Its label: `Geelong`, `3220`. */
   readonly name: string
@@ -14,30 +14,30 @@ export type Place = Point & {
 /** Finds places by name or postcode. */
 export type PlaceTable = (text: string) => Place | undefined
 
-/** Distances within which two places of one name are equally near, so that the lower postcode (the main one) wins. */
+/** Two places of the same name whose distances are in the same multiple of this count as equally near. */
 const SAME_DISTANCE_KM = 100
 
 let postcodesByName: ReadonlyMap<string, readonly string[]> | undefined
 let namesOfPostcode: ReadonlyMap<string, readonly string[]> | undefined
 
 /**
- * The table of suburbs and postcodes from GeoNames (see NOTICE). Of several places with one name the one near `yards` is meant; a postcode
- * or a state behind the name settles it.
+ * A table of suburbs and postcodes from GeoNames (see NOTICE). The text may have a state or a postcode behind the name. If
+ * several places match, the one nearest to `yards` is returned.
  */
 export function placeTable(yards: readonly Point[]): PlaceTable {
-  const kept = new Map<string, Place | undefined>()
+  const cache = new Map<string, Place | undefined>()
   return (text) => {
     const key = foldName(text)
-    if (!kept.has(key)) {
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(key, findPlace(key, yards))
+    if (!cache.has(key)) {
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(key, findPlace(key, yards))
     }
-    return kept.get(key)
+    return cache.get(key)
   }
 }
 
-/** Names looked up, which shoppers type, so their number needs a limit. */
-const MOST_KEPT = 2000
+/** Limits the cache, because shoppers can type any name. */
+const MAX_CACHED = 2000
 
 function findPlace(key: string, yards: readonly Point[]): Place | undefined {
   if (/^\d{4}$/.test(key)) return placeNamed(key, key)
@@ -62,7 +62,10 @@ function placeNamed(name: string, postcode: string): Place | undefined {
   return { ...point.value, name, key: name === postcode ? postcode : `${name} ${postcode}` }
 }
 
-/** The nearer to a yard the lower; among equals post boxes come last, then the lower postcode. */
+/**
+ * A lower rank is better. Places nearer to a yard come first. Among equally near ones, post boxes come last, and lower
+ * postcodes, which usually are those of the main place, come first.
+ */
 function rankOf({ key, lat, long }: Place, yards: readonly Point[]): number {
   const nearest = Math.min(...yards.map((yard) => distanceKm(yard, { lat, long })), FARTHEST_KM)
   const postcode = Number(key.slice(-4))
@@ -72,7 +75,7 @@ function rankOf({ key, lat, long }: Place, yards: readonly Point[]): number {
 
 const FARTHEST_KM = 20_000
 
-/** "St Marys" and "Saint Marys", "Mt Isa" and "Mount Isa" are the same. */
+/** Normalizes a name, so that "Saint Marys" equals "St Marys" and "Mount Isa" equals "Mt Isa". */
 function foldName(text: string): string {
   const words = text
     .toLowerCase()
@@ -87,7 +90,7 @@ function byName(): ReadonlyMap<string, readonly string[]> {
   for (const [postcode, suburbsThere] of ofPostcode()) {
     for (const name of suburbsThere) {
       const key = foldName(name)
-      // GeoNames writes "Geelong North" where people say North Geelong.
+      // GeoNames has "Geelong North" for North Geelong.
       const [, first, side] = /^(.+) (north|south|east|west)$/.exec(key) ?? []
       for (const each of side === undefined ? [key] : [key, `${side} ${first}`]) {
         const known = names.get(each)

@@ -5,8 +5,8 @@ const HERE = { timezone: 'Australia/Brisbane', locale: 'en-AU', now: new Date('2
 
 it.each([
   ['a day', '2024-03-05'],
-  ['an instant of that day where the location is', '2024-03-04T23:15:00Z'],
-])('tells %s in every form', (_, writtenAt) => {
+  ["an instant, by the day in the location's time zone", '2024-03-04T23:15:00Z'],
+])('formats %s', (_, writtenAt) => {
   expect(reviewTime(writtenAt, HERE)).toEqual({
     iso: '2024-03-05',
     short: '05/03/2024',

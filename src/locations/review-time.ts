@@ -1,6 +1,6 @@
 import { dayIn, dayInWords, daysAgoInWords, shortDay } from '#platform/calendar-day.ts'
 
-/** When a review was written, in each form that a page shows or a machine reads. */
+/** The day when a review was written, in several formats. */
 export type ReviewTime = {
   /** `2024-03-05` */
   readonly iso: string
@@ -12,7 +12,11 @@ export type ReviewTime = {
   readonly ago: string
 }
 
-/** `writtenAt`: an ISO instant or day. Days count where the location is, so that a review of today is never tomorrow's. */
+/**
+ * Formats the day of a review in the location's time zone.
+ *
+ * @param writtenAt an instant or a day in ISO 8601
+ */
 export function reviewTime(
   writtenAt: string,
   { timezone, locale, now }: { readonly timezone: string; readonly locale: string; readonly now: Date },

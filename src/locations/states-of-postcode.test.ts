@@ -20,9 +20,9 @@ it.each([
   ['350', []],
   ['abcd', []],
   ['0100', []],
-])('%j lies in %j', (postcode, states) => expect(statesOfPostcode(postcode)).toEqual(states))
+])('finds the states of %j: %j', (postcode, states) => expect(statesOfPostcode(postcode)).toEqual(states))
 
-it('knows a state for every postcode with a place', () => {
+it('finds a state for every postcode of the table', () => {
   const known = postcodes.table.split(';').map((entry) => entry.split(' ')[0] ?? '')
   expect(known.filter((postcode) => statesOfPostcode(postcode).length === 0)).toEqual([])
 })

@@ -7,8 +7,8 @@ const STATES: readonly State[] = address.shape.state.options
 type Range = readonly [from: number, to: number, state: State]
 
 /**
- * Australia Post's ranges, including those of post boxes and large receivers. They agree with the gazetteer for every
- * postcode that it has in only one state.
+ * Australia Post's ranges, including those of post boxes and large receivers. They agree with GeoNames for every postcode
+ * that lies in only one state.
  */
 const RANGES: readonly Range[] = [
   [200, 299, 'ACT'],
@@ -27,7 +27,7 @@ const RANGES: readonly Range[] = [
   [9000, 9999, 'QLD'],
 ]
 
-/** Postcodes with suburbs on both sides of a border, according to the gazetteer (docs/decisions/014). */
+/** Postcodes with suburbs on both sides of a border, according to GeoNames (docs/decisions/014). */
 const ACROSS: ReadonlyMap<string, readonly State[]> = new Map(
   postcodes.across.split(';').map((entry) => {
     const [postcode = '', ...states] = entry.split(' ')
@@ -35,7 +35,7 @@ const ACROSS: ReadonlyMap<string, readonly State[]> = new Map(
   }),
 )
 
-/** The states of a postcode: one, or several along a border; empty when it is not a postcode. */
+/** The states of a postcode: usually one, along a border several. Empty if the text is not a postcode. */
 export function statesOfPostcode(postcode: string): readonly State[] {
   const code = postcode.trim()
   if (!/^\d{4}$/.test(code)) return []

@@ -9,35 +9,35 @@ const mapsOf = (maps: object) => buildSite({ maps }).maps
 const sourceOf = (maps: object, ...keys: (string | null | undefined)[]) => toTileMap(mapsOf(maps), PINS, keys)?.source
 
 it.each([
-  ['no address', {}, ['k'], undefined],
-  ['an address without its key', { style: STYLE }, [null, undefined, ''], undefined],
+  ['nothing without an address', {}, ['k'], undefined],
+  ['nothing if the address needs a key and there is none', { style: STYLE }, [null, undefined, ''], undefined],
   [
-    'the first key',
+    'the first key into the address of a style',
     { style: STYLE },
     [null, 'a&b', 'other'],
     { kind: 'style', address: 'https://maps.example/style.json?key=a%26b' },
   ],
   [
-    'an address that needs none',
+    'the address of a style that needs no key',
     { style: 'https://maps.example/s.json' },
     [],
     { kind: 'style', address: 'https://maps.example/s.json' },
   ],
   [
-    'tiles',
+    'the addresses of tiles',
     { tiles: TILES, attribution: '© Somebody' },
     [],
     { kind: 'raster', tiles: TILES, attribution: '© Somebody' },
   ],
-])('reads %s', (_, maps, keys, expected) => {
+])('puts %s', (_, maps, keys, expected) => {
   expect(sourceOf(maps, ...keys)).toEqual(expected)
 })
 
-it('names the host that learns of the visit', () => {
+it('has the host of the tiles as provider', () => {
   expect(toTileMap(mapsOf({ tiles: TILES }), PINS, [])?.provider).toBe('a.tiles.example')
 })
 
-it('has no map without a place', () => {
+it('returns null without pins', () => {
   expect(toTileMap(mapsOf({ tiles: TILES }), [], [])).toBeNull()
 })
 

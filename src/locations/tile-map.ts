@@ -1,24 +1,24 @@
 import type { Site } from '#sites/schema.ts'
 import type { Point } from './distance.ts'
 
-/** A map of tiles by a map provider, loaded in the browser once the shopper allows it. */
+/** A map of a map provider, which the browser loads once the shopper has allowed it. */
 export type TileMap = {
   readonly source:
     | { readonly kind: 'style'; readonly address: string }
     | { readonly kind: 'raster'; readonly tiles: readonly string[]; readonly attribution: string | null }
-  /** Host that learns of the visit. */
+  /** The host that receives the requests, for the question whether the shopper allows them. */
   readonly provider: string
   readonly pins: readonly MapPin[]
 }
 
 export type MapPin = Point & { readonly name: string; readonly href: string }
 
-/** The first one given wins. */
+/** API keys of the map provider. The first that is not empty is used. */
 export type MapKeys = readonly (string | null | undefined)[]
 
 const KEY = '{key}'
 
-/** Null without an address of tiles, or if the address has a place for a key and there is none. */
+/** Null if there is no pin, no address of a style or tiles is configured, or the address needs a key and there is none. */
 export function toTileMap(maps: Site['maps'], pins: readonly MapPin[], keys: MapKeys): TileMap | null {
   const addresses = maps.style === undefined ? maps.tiles : [maps.style]
   const [first] = addresses
@@ -38,7 +38,7 @@ export function toTileMap(maps: Site['maps'], pins: readonly MapPin[], keys: Map
   }
 }
 
-/** Origins that the map loads from, for the content policy. */
+/** The origins that the map loads from, for the Content-Security-Policy. */
 export function mapOrigins({ style, tiles, origins }: Site['maps']): readonly string[] {
   if (style === undefined && tiles.length === 0) return []
   const addresses = [...(style === undefined ? tiles : [style]), ...origins]

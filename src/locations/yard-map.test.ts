@@ -6,10 +6,10 @@ const GEELONG = { name: 'North Geelong', lat: -38.11, long: 144.35 }
 const DARWIN = { name: 'Winnellie', lat: -12.43, long: 130.88 }
 const PERTH = { name: 'Osborne Park', lat: -31.9, long: 115.81 }
 
-test('there is no map without locations', () => expect(toYardMap([])).toBeNull())
+test('returns null without locations', () => expect(toYardMap([])).toBeNull())
 
 test.each([[[MELBOURNE]], [[MELBOURNE, GEELONG]], [[DARWIN, PERTH, MELBOURNE]]])(
-  '%j: every pin is inside, north is up, east is right',
+  'draws all pins of %j inside the map, north up and east to the right',
   (yards) => {
     const map = toYardMap(yards)
     if (!map) throw new Error('no map')
@@ -24,7 +24,7 @@ test.each([[[MELBOURNE]], [[MELBOURNE, GEELONG]], [[DARWIN, PERTH, MELBOURNE]]])
   },
 )
 
-test('no label covers another', () => {
+test('leaves out labels that would cover another', () => {
   const close = [
     MELBOURNE,
     { ...MELBOURNE, name: 'Essendon Service', lat: -37.76 },
@@ -36,7 +36,7 @@ test('no label covers another', () => {
   expect(labels).toContain('Winnellie')
 })
 
-test('several locations of one suburb share a label', () => {
+test('draws one label for several locations of the same suburb', () => {
   const map = toYardMap([MELBOURNE, { ...MELBOURNE, lat: -37.7501 }, { ...MELBOURNE, lat: -37.7502 }])
   expect(map?.pins.map(({ label }) => label?.text ?? null)).toEqual(['Essendon', null, null])
 })

@@ -1,7 +1,10 @@
 import outline from './australia.json' with { type: 'json' }
 import type { Point } from './distance.ts'
 
-/** A map of a dealer's locations, drawn without any map service: the coast, the borders of the states, and a pin for each location. */
+/**
+ * A map of a dealer's locations that needs no map service. `coast` and `borders` (of the states) are data of SVG paths. All
+ * coordinates are in the units of `width` and `height`.
+ */
 export type YardMap = {
   readonly width: number
   readonly height: number
@@ -10,7 +13,7 @@ export type YardMap = {
   readonly pins: readonly Pin[]
 }
 
-/** `label` is null where it would cover another one. */
+/** `label` is null if it would cover another one. */
 export type Pin = { readonly x: number; readonly y: number; readonly label: Label | null }
 export type Label = { readonly text: string; readonly x: number; readonly anchor: 'start' | 'end' }
 
@@ -19,19 +22,20 @@ type Yard = Point & { readonly name: string }
 const WIDTH = 640
 /** Degrees around the outermost locations. */
 const MARGIN = 1.6
-/** The least that a map shows, in degrees: a single location is seen in its part of the country. */
-const SMALLEST = 9
-const LARGEST_RATIO = 1.1
-/** Size of a label in the units of the map. */
-const LINE = 26
-const LETTER = 12
-const PIN = 12
+/** Smallest width of a map in degrees, so that even a single location is shown with its part of the country. */
+const MIN_DEGREES = 9
+/** Largest height of a map, relative to its width. */
+const MAX_HEIGHT_RATIO = 1.1
+/** Sizes in the units of the map: height of a label, average width of its letters, half the width of a pin. */
+const LABEL_HEIGHT = 26
+const LETTER_WIDTH = 12
+const PIN_RADIUS = 12
 
-/** Null without locations. The same locations always give the same map. */
+/** Null without locations. */
 export function toYardMap(yards: readonly Yard[]): YardMap | null {
   if (yards.length === 0) return null
   const { west, east, north, south } = frameAround(yards)
-  // One degree of longitude is shorter the farther from the equator.
+  // A degree of longitude gets shorter with the distance from the equator.
   const shrink = Math.cos((((north + south) / 2) * Math.PI) / 180)
   const scale = WIDTH / ((east - west) * shrink)
   const toX = (long: number) => round((long - west) * shrink * scale)
@@ -58,22 +62,23 @@ export function toYardMap(yards: readonly Yard[]): YardMap | null {
 function frameAround(yards: readonly Yard[]) {
   const longs = yards.map(({ long }) => long)
   const lats = yards.map(({ lat }) => lat)
-  const [west, east] = widened(Math.min(...longs) - MARGIN, Math.max(...longs) + MARGIN, SMALLEST)
+  const [west, east] = widened(Math.min(...longs) - MARGIN, Math.max(...longs) + MARGIN, MIN_DEGREES)
   const [south, north] = widened(
     Math.min(...lats) - MARGIN,
     Math.max(...lats) + MARGIN,
-    Math.min(SMALLEST, (east - west) * 0.6),
+    Math.min(MIN_DEGREES, (east - west) * 0.6),
   )
-  // Not much taller than wide.
-  const [wider, widest] = widened(west, east, (north - south) / LARGEST_RATIO)
-  return { west: wider, east: widest, north, south }
+  const [widerWest, widerEast] = widened(west, east, (north - south) / MAX_HEIGHT_RATIO)
+  return { west: widerWest, east: widerEast, north, south }
 }
 
-function widened(from: number, to: number, least: number): readonly [number, number] {
-  const more = Math.max(0, least - (to - from)) / 2
+/** Extends a range on both sides until it has the minimal length. */
+function widened(from: number, to: number, minLength: number): readonly [number, number] {
+  const more = Math.max(0, minLength - (to - from)) / 2
   return [from - more, to + more]
 }
 
+/** Parses the points of a line: `115.1,-34.3 115.2,-34.4`. */
 function pointsOf(line: string): readonly (readonly [number, number])[] {
   return line.split(' ').map((pair) => {
     const [long = '', lat = ''] = pair.split(',')
@@ -84,21 +89,29 @@ function pointsOf(line: string): readonly (readonly [number, number])[] {
 type Spot = { readonly name: string; readonly x: number; readonly y: number }
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Labels right of their pin, else left of it, else none. Several locations of one suburb share a label. */
+/**
+ * Adds labels to pins: on the right of the pin, or on the left if that is free, or none. Only the first of several locations
+ * with the same name gets a label.
+ */
 function labelled(spots: readonly Spot[]): readonly Pin[] {
-  const taken: Box[] = spots.map(({ x, y }) => ({ left: x - PIN, right: x + PIN, top: y - PIN, bottom: y + PIN }))
+  const taken = spots.map(({ x, y }): Box => ({
+    left: x - PIN_RADIUS,
+    right: x + PIN_RADIUS,
+    top: y - PIN_RADIUS,
+    bottom: y + PIN_RADIUS,
+  }))
   const named = new Set<string>()
   return spots.map(({ name, x, y }) => {
     if (named.has(name)) return { x, y, label: null }
-    const length = name.length * LETTER
+    const length = name.length * LETTER_WIDTH
     for (const anchor of ['start', 'end'] as const) {
-      const left = anchor === 'start' ? x + PIN : x - PIN - length
-      const box = { left, right: left + length, top: y - LINE / 2, bottom: y + LINE / 2 }
+      const left = anchor === 'start' ? x + PIN_RADIUS : x - PIN_RADIUS - length
+      const box = { left, right: left + length, top: y - LABEL_HEIGHT / 2, bottom: y + LABEL_HEIGHT / 2 }
       const isFree = box.left >= 0 && box.right <= WIDTH && !taken.some((other) => overlaps(box, other))
       if (!isFree) continue
       taken.push(box)
       named.add(name)
-      return { x, y, label: { text: name, x: anchor === 'start' ? x + PIN : x - PIN, anchor } }
+      return { x, y, label: { text: name, x: anchor === 'start' ? x + PIN_RADIUS : x - PIN_RADIUS, anchor } }
     }
     return { x, y, label: null }
   })

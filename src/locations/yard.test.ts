@@ -12,17 +12,17 @@ const yardsOf = (...locations: readonly Location[]) =>
 
 it.each([
   [
-    'departments at one address',
+    'departments at one address together',
     [at('parts', '1 High Street', 'parts'), at('sales', '1 High Street', 'sales')],
     [['sales', 'sales', 'parts']],
   ],
   [
-    'neighbouring numbers',
+    'neighbouring street numbers together',
     [at('sales', '71 Mill Road', 'sales'), at('service', '73A Mill Road', 'service')],
     [['sales', 'sales', 'service']],
   ],
   [
-    'other streets',
+    'different streets apart',
     [at('sales', '71 Mill Road', 'sales'), at('service', '4 High Street', 'service')],
     [
       ['sales', 'sales'],
@@ -30,14 +30,14 @@ it.each([
     ],
   ],
   [
-    'other dealerships',
+    'different dealerships apart',
     [at('sales', '1 Mill Road', 'sales'), at('other', '1 Mill Road', 'sales', { dealershipSlug: 'other' })],
     [
       ['sales', 'sales'],
       ['other', 'other'],
     ],
   ],
-  ['none', [], []],
+  ['no locations', [], []],
 ])('groups %s', (_, locations, expected) => {
   expect(yardsOf(...locations)).toEqual(expected)
 })

@@ -1,16 +1,16 @@
 import type { Location } from './location.ts'
 
-/** The departments of a dealership at one place: sales, service and parts share a gate. */
+/** The locations of a dealership at one address, for example its sales, service and parts departments. */
 export type Yard<L> = {
-  /** The department that the yard is called after. */
+  /** The location whose name the yard has. */
   readonly main: L
-  /** All of them, the main one included. */
+  /** All locations of the yard, including the main one. */
   readonly departments: readonly L[]
 }
 
 const DEPARTMENT_ORDER: readonly Location['locationType'][] = ['', 'sales', 'service', 'parts']
 
-/** Groups locations by yard, in the order of the first of each. Neighbouring numbers of a street are one yard. */
+/** Groups locations by dealership, postcode and street. Street numbers are ignored, because a yard may have several. */
 export function toYards<L extends Pick<Location, 'dealershipSlug' | 'address' | 'locationType'>>(
   locations: readonly L[],
 ): readonly Yard<L>[] {

@@ -1,6 +1,6 @@
 /**
- * Name of a blob: the first 160 bits of the SHA-256 of its bytes, as 40 hexadecimal digits. Long enough to rule
- * out collisions, short enough for addresses that a page contains a hundred times.
+ * Length of a blob's name: the first 160 bits of the SHA-256 of its bytes, as hexadecimal digits. 160 bits are enough to rule
+ * out collisions, and keep addresses short, which a page may contain a hundred times.
  */
 export const BLOB_ID_LENGTH = 40
 

@@ -14,6 +14,6 @@ it.each([
   ['Caravan', 'caravan'],
   ['constructor', 'sedan'],
   [null, 'sedan'],
-])('%s is drawn as %s', (body, drawing) => {
+])('the drawing of %s is %s', (body, drawing) => {
   expect(bodyDrawingOf(body)).toBe(drawing)
 })

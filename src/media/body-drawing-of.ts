@@ -3,8 +3,8 @@ import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings
 /** The drawing of a vehicle whose body is unknown. */
 export const GENERIC_DRAWING: BodyDrawingName = 'sedan'
 
-/** Bodies whose drawing has another name than their words. */
-const OTHER_WORDS: ReadonlyMap<string, BodyDrawingName> = new Map(
+/** Drawings of bodies, in lower case, that have no drawing of the same name. */
+const DRAWING_OF_BODY: ReadonlyMap<string, BodyDrawingName> = new Map(
   Object.entries({
     naked: 'motorcycle',
     sports: 'motorcycle',
@@ -28,7 +28,7 @@ const OTHER_WORDS: ReadonlyMap<string, BodyDrawingName> = new Map(
 
 /** The drawing for a body as feeds spell it: "Cab Chassis" → cabChassis, "Adventure" → tourer. */
 export function bodyDrawingOf(body: string | null): BodyDrawingName {
-  const words = (body ?? '').trim().toLowerCase()
-  const key = words.replaceAll(/[\s-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return isBodyDrawing(key) ? key : (OTHER_WORDS.get(words) ?? GENERIC_DRAWING)
+  const lowerCase = (body ?? '').trim().toLowerCase()
+  const camelCase = lowerCase.replaceAll(/[\s-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return isBodyDrawing(camelCase) ? camelCase : (DRAWING_OF_BODY.get(lowerCase) ?? GENERIC_DRAWING)
 }

@@ -14,6 +14,6 @@ it.each([
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
   ['bytes=20-10', 'unsatisfiable'],
-])('%s of 100 bytes', (header, range) => {
+])('parses the range header "%s" for 100 bytes', (header, range) => {
   expect(parseByteRange(header, 100)).toEqual(range)
 })

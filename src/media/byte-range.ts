@@ -1,7 +1,10 @@
 /** The bytes that a `Range` header asks for, both ends included (RFC 9110 section 14). */
 export type ByteRange = { readonly from: number; readonly to: number }
 
-/** Null when the whole content is to be sent: no header, another unit, several ranges. `unsatisfiable`: it begins past the end. */
+/**
+ * Parses a `Range` header. Null if the whole content has to be sent, because there is no header or it has another unit or
+ * several ranges. `unsatisfiable` if the range begins after the end of the content (status 416).
+ */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null

@@ -10,17 +10,14 @@ const WIDTH = 720
 const HEIGHT = 480
 const SCALE = 3.4
 
-/** Addresses of the placeholder picture of a vehicle without photos. */
+/** The route of the pictures that vehicles without photos have. */
 export const NOT_FOUND_ROUTE = '/img/none/:file'
 
-/** The drawing of a body by its name. */
 export function notFoundAddress(drawing: BodyDrawingName): string {
   return `/img/none/${drawing}.svg`
 }
 
-/**
- * The outline of such a vehicle on grey. Both are half transparent, so that they suit light and dark themes.
- */
+/** The drawing in grey lines on a grey ground. Both are translucent, so that they suit light and dark themes. */
 export function notFoundSvg(drawing: BodyDrawingName): string {
   const { lines, wheels } = BODY_DRAWINGS[drawing]
   const left = (WIDTH - DRAWING_WIDTH * SCALE) / 2

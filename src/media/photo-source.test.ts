@@ -23,7 +23,7 @@ it.each([
   ['https://127.0.0.1/', 'host'],
   ['/pictures/1.jpg', 'not-an-address'],
   ['', 'not-an-address'],
-])('refuses %s: %s', (address, kind) => {
+])('rejects %s: %s', (address, kind) => {
   expect(checkPhotoSource(address, rules)).toEqual({ ok: false, error: { kind } })
 })
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#platform/result.ts'
 
-/** Which addresses pictures may be fetched from. */
+/** Rules for the addresses from which pictures may be downloaded. */
 export type PhotoSourceRules = {
   /** Host names; `*.dealer.example` matches its subdomains, `*` every host. */
   readonly hosts: readonly string[]

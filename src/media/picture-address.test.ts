@@ -10,11 +10,11 @@ const address = { blob: BLOB, size: { width: 720, frame: '3:2' }, format: 'avif'
 const [, , , , file = ''] = pictureAddress(address, sign).split('/')
 
 describe('addresses of pictures', () => {
-  it('follow the grammar', () => {
+  it('have the documented form', () => {
     expect(pictureAddress(address, sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
   })
 
-  it('are parsed to what they were made of', () => {
+  it('are parsed to the parts that they were made of', () => {
     expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, isSignature)).toEqual({
       ok: true,
       value: address,
@@ -24,16 +24,16 @@ describe('addresses of pictures', () => {
   it.each([
     ['another blob', { blob: BLOB.replace('0', '1'), size: '720x480', file }, 'bad-signature'],
     ['another size', { blob: BLOB, size: '960x640', file }, 'bad-signature'],
-    ['a size nobody makes', { blob: BLOB, size: '721x480', file }, 'unknown-size'],
-    ['a format nobody makes', { blob: BLOB, size: '720x480', file: file.replace('avif', 'tiff') }, 'unknown-format'],
+    ['an unknown size', { blob: BLOB, size: '721x480', file }, 'unknown-size'],
+    ['an unknown format', { blob: BLOB, size: '720x480', file: file.replace('avif', 'tiff') }, 'unknown-format'],
     [
       'a changed signature',
       { blob: BLOB, size: '720x480', file: `A${file.slice(1)}`.replace(/^A(?=A)/, 'B') },
       'bad-signature',
     ],
     ['no signature', { blob: BLOB, size: '720x480', file: '.avif' }, 'malformed'],
-    ['a way up', { blob: '../../../../etc/passwd', size: '720x480', file }, 'malformed'],
-  ])('with %s are refused', (_, parts, kind) => {
+    ['a path out of the folder', { blob: '../../../../etc/passwd', size: '720x480', file }, 'malformed'],
+  ])('with %s are rejected', (_, parts, kind) => {
     expect(parsePictureAddress(parts, isSignature)).toEqual({ ok: false, error: { kind } })
   })
 
@@ -43,7 +43,7 @@ describe('addresses of pictures', () => {
       (text: string, signature: string) => createPictureSigning('another').isSignature('amber', text, signature),
     ],
     ['site', (text: string, signature: string) => signing.isSignature('blue', text, signature)],
-  ])('of another %s are refused', (_, isOther) => {
+  ])('of another %s are rejected', (_, isOther) => {
     expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, isOther).ok).toBe(false)
   })
 })

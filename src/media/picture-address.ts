@@ -3,13 +3,13 @@ import { isBlobId } from './blob-id.ts'
 import { parseSize, PICTURE_FORMATS, sizeText, type PictureFormat, type PictureSize } from './picture-size.ts'
 
 /**
- * Addresses of pictures: `/img/{blob}/{size}/{signature}.{format}`. The blob is 40 hexadecimal digits; the size `720x480`
- * (cropped) or `720` (own shape), both from fixed lists; the signature, 16 characters, covers blob and size; the format
- * is avif, webp or jpeg. The content of an address never changes.
+ * The route of pictures, `/img/{blob}/{size}/{signature}.{format}`. The blob has 40 hexadecimal digits. The size is `720x480`
+ * (cropped) or `720` (not cropped), from fixed lists. The signature, 16 characters, covers blob and size. The format is avif,
+ * webp or jpeg. The content of an address never changes.
  */
 export const PICTURE_ROUTE = '/img/:blob/:size/:file'
 
-/** The path under which a site's configuration names its pictures. */
+/** The beginning of the paths by which a site's configuration refers to pictures. */
 export const SITE_PICTURES = '/pictures/'
 
 /** Signs a text. The signature is deterministic and has 16 characters of A-Z a-z 0-9 - _. */

@@ -1,4 +1,4 @@
-/** Magic numbers of the accepted formats: offset and bytes. */
+/** The first bytes of files of the accepted formats, after the offset. */
 const MAGIC_NUMBERS: readonly (readonly [kind: PictureKind, offset: number, bytes: readonly number[]])[] = [
   ['jpeg', 0, [0xff, 0xd8, 0xff]],
   ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -9,7 +9,7 @@ const MAGIC_NUMBERS: readonly (readonly [kind: PictureKind, offset: number, byte
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** The format by the magic number, because a server's content type can't be trusted. Null for a format that is not accepted. */
+/** The format by the first bytes, because a server's content type cannot be trusted. Null for a format that is not accepted. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const found = MAGIC_NUMBERS.find(([, offset, start]) => start.every((byte, index) => bytes[offset + index] === byte))
   return found?.[0] ?? null

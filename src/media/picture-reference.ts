@@ -2,8 +2,8 @@ import { isBlobId } from './blob-id.ts'
 import type { StoredPicture } from './picture-sources.ts'
 
 /**
- * A picture in a list of texts (the frames of a spin): a stored one as `blob:{blob}:{width}x{height}`, or an external
- * address.
+ * A picture that a text refers to, for example a frame of a spin: a stored one, `blob:{blob}:{width}x{height}`, or one at an
+ * external address.
  */
 export type PictureReference =
   | { readonly kind: 'stored'; readonly picture: StoredPicture }

@@ -23,11 +23,11 @@ describe('sizes of pictures', () => {
     [{ width: 600, frame: '3:2' }, '600x400'],
     [{ width: 240, frame: '1:1' }, '240x240'],
     [{ width: 960, frame: 'whole' }, '960'],
-  ] as const)('%o is written %s', (each, text) => {
+  ] as const)('are written as text: %o is %s', (each, text) => {
     expect(sizeText(each)).toBe(text)
   })
 
-  it('are parsed to what they were made of', () => {
+  it('are parsed to the parts that they were made of', () => {
     fc.assert(
       fc.property(size, (each) => {
         expect(parseSize(sizeText(each))).toEqual(each)
@@ -35,11 +35,11 @@ describe('sizes of pictures', () => {
     )
   })
 
-  it.each(['721x480', '720x481', '0', '', '720x', '99999', '720x480x1', '-720', '7e2'])('%s is none', (text) => {
+  it.each(['721x480', '720x481', '0', '', '720x', '99999', '720x480x1', '-720', '7e2'])('do not include %j', (text) => {
     expect(parseSize(text)).toBeNull()
   })
 
-  it('crop inside the picture, to the aspect ratio of the frame', () => {
+  it('crop inside the picture, to its full width or height', () => {
     fc.assert(
       fc.property(pixels, size, (picture, { frame }) => {
         const crop = cropFor(picture, frame)

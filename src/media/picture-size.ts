@@ -1,4 +1,4 @@
-/** Widths in px that pictures are resized to. The list is fixed, so that nobody can request a million sizes. */
+/** Widths in pixels that pictures are resized to. The list is fixed, so that nobody can request a million sizes. */
 export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920, 2400] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -13,7 +13,7 @@ export type PictureSize = { readonly width: PictureWidth; readonly frame: Pictur
 
 export type Pixels = { readonly width: number; readonly height: number }
 
-/** The frame with the nearest aspect ratio; 3:2 when no height is given. */
+/** The frame with the nearest aspect ratio. 3:2 if no height is given. */
 export function nearestFrame({
   width,
   height,
@@ -27,7 +27,7 @@ export function nearestFrame({
   return frames.toSorted((one, other) => distance(one) - distance(other))[0] ?? '3:2'
 }
 
-/** `720x480`: width and height of the frame; `720`: maximum width without cropping. */
+/** The size in an address: `720x480` for a frame's width and height, `720` for a maximum width without cropping. */
 export function sizeText({ width, frame }: PictureSize): string {
   const ratio = PICTURE_FRAMES[frame]
   return ratio === null ? String(width) : `${width}x${Math.round(width / ratio)}`
@@ -59,7 +59,7 @@ export function cropFor(
   }
 }
 
-/** Size in pixels of the picture that is sent: cropped, and never enlarged. */
+/** The size in pixels of the picture that is sent, which is cropped but never enlarged. */
 export function sentPixels(picture: Pixels, { width, frame }: PictureSize): Pixels {
   const crop = cropFor(picture, frame)
   const scale = Math.min(1, width / crop.width)

@@ -23,13 +23,13 @@ describe('pictureSources', () => {
     expect({ width: upright.width, height: upright.height }).toEqual({ width: 960, height: 640 })
   })
 
-  it('requests the smallest width of a tiny original and gives its true size', () => {
+  it('requests the smallest width of a tiny original, and returns its true size', () => {
     const tiny = pictureSources({ blob: BLOB, width: 150, height: 100 }, { widths: CARD_WIDTHS, sign })
     expect(widthsIn(tiny.sources[0]?.srcSet)).toEqual([360])
     expect({ width: tiny.width, height: tiny.height }).toEqual({ width: 150, height: 100 })
   })
 
-  it('frames slides of 1920 × 1080', () => {
+  it('crops slides to 1920 × 1080', () => {
     const wide = pictureSources({ blob: BLOB, width: 4000, height: 3000 }, { widths: [1920], frame: '16:9', sign })
     expect(wide.sources[0]?.srcSet).toContain('/1920x1080/')
     expect({ width: wide.width, height: wide.height }).toEqual({ width: 1920, height: 1080 })

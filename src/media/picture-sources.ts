@@ -8,29 +8,29 @@ import {
   type PictureWidth,
 } from './picture-size.ts'
 
-/** A stored picture: its blob, and the size of the original in px. */
+/** A stored picture: its blob, and the size of the original in pixels. */
 export type StoredPicture = Pixels & { readonly blob: string }
 
 export type PictureSources = {
-  /** For browsers without AVIF and WebP, and wherever one address is needed (mail, shared links). */
+  /** A JPEG, for browsers without AVIF and WebP, and where only one address is possible (email, shared links). */
   readonly src: string
   /** The most efficient format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
-  /** The size of the largest one, so that the page reserves space for it. */
+  /** The size of the largest source in pixels, so that the page can reserve space for it. */
   readonly width: number
   readonly height: number
 }
 
 export type SourcesOptions = {
-  /** Widths to offer; those above the original's width are omitted. */
+  /** Widths to offer. Those above the original's width are left out. */
   readonly widths: readonly PictureWidth[]
   readonly frame?: PictureFrame
-  /** Approximate width of the fallback address; by default that of a card on a phone with a device pixel ratio of 2. */
+  /** Largest width of `src`. The default is that of a card on a phone with a device pixel ratio of 2. */
   readonly plainWidth?: number
   readonly sign: PictureSigner
 }
 
-/** Widths of a card, of a gallery's slide, of the strip of thumbnails below it. */
+/** Widths of pictures in cards, in the slides of a gallery, and in the strip of thumbnails below it. */
 export const CARD_WIDTHS = [360, 480, 720, 960] as const
 export const SLIDE_WIDTHS = [480, 720, 960, 1440, 1920] as const
 export const THUMBNAIL_WIDTHS = [160, 240] as const
@@ -38,7 +38,7 @@ export const THUMBNAIL_WIDTHS = [160, 240] as const
 const MODERN: readonly PictureFormat[] = ['avif', 'webp']
 const PLAIN_WIDTH = 720
 
-/** Everything that an `img` and its `source` elements need to load a picture in the right size. */
+/** The attributes of an `img` and its `source` elements, with which a browser loads a picture in a suitable size. */
 export function pictureSources(
   picture: StoredPicture,
   { widths, frame = '3:2', plainWidth = PLAIN_WIDTH, sign }: SourcesOptions,
@@ -57,15 +57,16 @@ export function pictureSources(
   }
 }
 
-/** In ascending order and never empty: a tiny original is requested in the smallest width and served as large as it is. */
+/**
+ * The widths up to that of the original, ascending, but at least the smallest. An original that is smaller still is requested
+ * in the smallest width and sent in its own size.
+ */
 function usefulWidths(
   picture: Pixels,
   widths: readonly PictureWidth[],
   frame: PictureFrame,
 ): readonly [PictureWidth, ...PictureWidth[]] {
-  const rising = widths.toSorted((a, b) => a - b)
-  const first = rising[0] ?? PICTURE_WIDTHS[0]
-  const [, ...rest] = rising
+  const [first = PICTURE_WIDTHS[0], ...rest] = widths.toSorted((a, b) => a - b)
   const limit = sentPixels(picture, { width: 1920, frame }).width
   return [first, ...rest.filter((width) => width <= limit)]
 }

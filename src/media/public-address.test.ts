@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address.ts'
 
 describe('isPublicAddress', () => {
   it.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
-    '%s is',
+    'is true for %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -42,11 +42,11 @@ describe('isPublicAddress', () => {
     '1.1.1',
     '0x7f.1',
     '2130706433',
-  ])('%s is not', (address) => {
+  ])('is false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('rejects every address of the private networks', () => {
+  it('is false for every address of the private networks', () => {
     const byte = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.constantFrom('10', '127', '192.168', '169.254'), byte, byte, byte, (network, a, b, c) => {

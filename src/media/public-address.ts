@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose addresses (IANA's registries), which no public server has. */
+/** IPv4 networks that no public server has (IANA IPv4 Special-Purpose Address Registry). */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,8 +19,9 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Allocated IPv6 addresses, and the ranges among them that aren't public or embed an IPv4 address (6to4, Teredo). */
-const GIVEN_OUT = ['2000::', 3] as const
+/** The only IPv6 network with public addresses (global unicast). */
+const GLOBAL_UNICAST_6 = ['2000::', 3] as const
+/** Networks within it that are not public or embed an IPv4 address, such as 6to4 and Teredo. */
 const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,10 +31,10 @@ const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
 
 const refused = new BlockList()
 const refused6 = new BlockList()
-const givenOut6 = new BlockList()
+const globalUnicast6 = new BlockList()
 for (const [network, prefix] of NOT_PUBLIC) refused.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of NOT_PUBLIC_6) refused6.addSubnet(network, prefix, 'ipv6')
-givenOut6.addSubnet(...GIVEN_OUT, 'ipv6')
+globalUnicast6.addSubnet(...GLOBAL_UNICAST_6, 'ipv6')
 
 /**
  * Whether an IP address is public: not loopback, private, link-local (cloud metadata), multicast or reserved, and not
@@ -44,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !refused.check(address, 'ipv4')
     case 6:
-      return !address.includes('%') && givenOut6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+      return !address.includes('%') && globalUnicast6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
     default:
       return false
   }

@@ -24,12 +24,12 @@ function partsOf(address: string) {
 test.each<[string, SharePicture]>([
   ['a photo', SHARE],
   ['a drawing', { ...SHARE, picture: { drawing: 'ute' } }],
-])('the address of %s is read back', (_, share) => {
+])('parses the address of %s', (_, share) => {
   const address = sharePictureAddress(share, () => SIGNATURE)
   expect(parseSharePicture(partsOf(address), accept)).toEqual({ ok: true, value: share })
 })
 
-test('the signature covers picture and texts', () => {
+test('signs the picture and the texts', () => {
   const signed: string[] = []
   const parts = partsOf(
     sharePictureAddress(SHARE, (text) => {
@@ -47,10 +47,10 @@ test('the signature covers picture and texts', () => {
 test.each<[string, Partial<ReturnType<typeof partsOf>>, () => boolean, string]>([
   ['a wrong signature', {}, () => false, 'bad-signature'],
   ['another format', { file: `${SIGNATURE}.png` }, accept, 'malformed'],
-  ['no picture', { picture: 'rocket' }, accept, 'malformed'],
-  ['texts without end', { texts: 'A'.repeat(3000) }, accept, 'malformed'],
-  ['other texts', { texts: Buffer.from('{"name":1}').toString('base64url') }, accept, 'malformed'],
-])('%s is refused', (_, change, isSignature, kind) => {
+  ['an unknown drawing', { picture: 'rocket' }, accept, 'malformed'],
+  ['texts that are too long', { texts: 'A'.repeat(3000) }, accept, 'malformed'],
+  ['texts of another shape', { texts: Buffer.from('{"name":1}').toString('base64url') }, accept, 'malformed'],
+])('rejects %s', (_, change, isSignature, kind) => {
   const parts = { ...partsOf(sharePictureAddress(SHARE, () => SIGNATURE)), ...change }
   expect(parseSharePicture(parts, isSignature)).toEqual({ ok: false, error: { kind } })
 })

@@ -5,26 +5,26 @@ import { isBlobId } from './blob-id.ts'
 import type { AddressFault, PictureSigner } from './picture-address.ts'
 
 /**
- * Addresses of the pictures that other sites show for a link (Open Graph): `/img/share/{picture}/{texts}/{signature}.jpeg`. The picture is
- * a blob, or the drawing of a body for a vehicle without photos; the texts are JSON in base64url. The signature covers both, so that
- * nobody else's words are drawn, and the content of an address never changes.
+ * The route of the pictures that other sites show for a link (Open Graph): `/img/share/{picture}/{texts}/{signature}.jpeg`.
+ * The picture is a blob or, for a vehicle without photos, the drawing of a body. The texts are JSON in base64url. The signature
+ * covers both, so that nobody can make the server draw other texts. The content of an address never changes.
  */
 export const SHARE_PICTURE_ROUTE = '/img/share/:picture/:texts/:file'
 
-/** The size that Facebook, LinkedIn and X recommend, in px. */
+/** The size in pixels that Facebook, LinkedIn and X recommend. */
 export const SHARE_PIXELS = { width: 1200, height: 630 }
 
-const LONGEST_ADDRESS = 2000
+const MAX_TEXTS_LENGTH = 2000
 
 const shareTexts = z.strictObject({
   name: z.string(),
   /** For example the vehicle's place. */
   detail: z.string().nullable(),
-  /** An amount, or the words in its place. */
+  /** An amount, or words if there is no price. */
   price: z.string(),
   /** The charges that the price includes. */
   charges: z.string().nullable(),
-  /** Shown in place of the price once it is not for sale. */
+  /** Shown instead of the price if the vehicle is no longer for sale. */
   sold: z.string().nullable(),
   site: z.string(),
   /** `#rrggbb` */
@@ -53,7 +53,7 @@ export function parseSharePicture(
     : isBodyDrawing(parts.picture)
       ? { drawing: parts.picture }
       : null
-  if (signature === '' || picture === null || parts.texts.length > LONGEST_ADDRESS) return err({ kind: 'malformed' })
+  if (signature === '' || picture === null || parts.texts.length > MAX_TEXTS_LENGTH) return err({ kind: 'malformed' })
   if (!isSignature(`share/${parts.picture}/${parts.texts}`, signature)) return err({ kind: 'bad-signature' })
   const texts = shareTexts.safeParse(JSON.parse(Buffer.from(parts.texts, 'base64url').toString()))
   return texts.success ? ok({ picture, texts: texts.data }) : err({ kind: 'malformed' })

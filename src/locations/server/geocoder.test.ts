@@ -49,7 +49,7 @@ const geocoderAt = (clock = steppedClock(new Date(0))) =>
 const TABLE = placeOfPostcode('4000')
 const INVALID = { ok: false, error: { kind: 'invalid-postcode' } }
 
-it('asks by postcode, within Australia only, once for each postcode', async () => {
+it('requests each Australian postcode once', async () => {
   const geocoder = geocoderAt()
   const point = { ok: true, value: { lat: -27.5, long: 153.1 } }
   expect(await geocoder.pointOf(' 4000 ')).toEqual(point)
@@ -59,7 +59,7 @@ it('asks by postcode, within Australia only, once for each postcode', async () =
   ])
 })
 
-it('knows no postcode where the service finds none, and asks for nothing that is no postcode', async () => {
+it('rejects a postcode that the service does not find, and sends no request for an invalid one', async () => {
   behave = [refused('ZERO_RESULTS')]
   const geocoder = geocoderAt()
   expect(await geocoder.pointOf('9999')).toEqual(INVALID)
@@ -84,7 +84,7 @@ it.each([
   ['silence', [() => undefined], 2, { kind: 'timeout' }],
   ['a cut connection', [(response) => response.destroy()], 2, { kind: 'unreachable', reason: expect.any(String) }],
 ] as const satisfies readonly (readonly [string, readonly Behaviour[], number, object])[])(
-  'answers from the table after %s, and says so',
+  'falls back to the table after %s, and logs a warning',
   async (_, behaviour, times, failure) => {
     behave = behaviour
     expect(await geocoderAt().pointOf('4000')).toEqual(TABLE)
@@ -93,12 +93,12 @@ it.each([
   },
 )
 
-it('tries an unknown error again', async () => {
+it('retries after an unknown error', async () => {
   behave = [refused('UNKNOWN_ERROR'), found]
   expect(await geocoderAt().pointOf('4000')).toMatchObject({ value: { lat: -27.5 } })
 })
 
-it('leaves a service alone that refuses again and again, and comes back to it', async () => {
+it('sends no requests for a while to a service that refused several', async () => {
   behave = [
     refused('OVER_QUERY_LIMIT'),
     refused('OVER_QUERY_LIMIT'),
@@ -114,7 +114,7 @@ it('leaves a service alone that refuses again and again, and comes back to it', 
   expect(await geocoder.pointOf('4000')).toMatchObject({ value: { lat: -27.5 } })
 })
 
-it('answers from the table without a service', async () => {
+it('uses the table if no service is configured', async () => {
   const geocoder = createGeocoder({
     server: undefined,
     clock: steppedClock(new Date(0)),

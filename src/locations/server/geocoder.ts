@@ -13,13 +13,13 @@ export interface Geocoder {
   readonly pointOf: (postcode: string) => Promise<Result<Point, PostcodeProblem>>
 }
 
-/** A service that speaks `GET /maps/api/geocode/json`. */
+/** A service with the interface of Google's Geocoding API (`GET /maps/api/geocode/json`). */
 export interface GeocodingServer {
   readonly host: string
   readonly key: string
 }
 
-/** A shopper waits, and the table has an answer: so there is little time and one second try. */
+/** Short limits, because a shopper is waiting and the table can be used instead. */
 export const GEOCODING_LIMITS = {
   timeLimitMs: 1500,
   maxAttempts: 2,
@@ -28,11 +28,11 @@ export const GEOCODING_LIMITS = {
   breaker: { failures: 4, openMs: MINUTE_MS },
 }
 
-/** Postcodes stay where they are; the limit keeps the memory small. There are about 3,200 of them. */
-const MOST_KEPT = 4000
+/** More than all Australian postcodes (about 3,200). The limit is for texts that only look like postcodes. */
+const MAX_CACHED = 4000
 
 export interface GeocoderOptions {
-  /** Undefined: the built-in table answers. */
+  /** If undefined, only the built-in table is used. */
   readonly server: GeocodingServer | undefined
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
@@ -58,7 +58,10 @@ const WIRE_ANSWER = z.object({
     .default([]),
 })
 
-/** Google's Geocoding API, limited to Australia. The built-in table of postcodes answers without a server and while it fails. */
+/**
+ * Finds postcodes with Google's Geocoding API, limited to Australia. Without a server, and while the server fails, it uses the
+ * built-in table of postcodes.
+ */
 export function createGeocoder({
   server,
   clock,
@@ -68,8 +71,8 @@ export function createGeocoder({
 }: GeocoderOptions): Geocoder {
   if (server === undefined) return { pointOf: (postcode) => Promise.resolve(placeOfPostcode(postcode)) }
   const client = createHttpClient({ ...limits, clock, random })
-  const known = new Map<string, Result<Point, PostcodeProblem>>()
-  // Google reports a used-up quota or a wrong key in the body of a successful answer, which the client does not count.
+  const cache = new Map<string, Result<Point, PostcodeProblem>>()
+  // Google reports an exceeded quota or a wrong key with status 200, so the circuit breaker of the client does not count them.
   let refusals: Circuit = CLOSED
 
   const fetchPoint = async (postcode: string): Promise<Result<Result<Point, PostcodeProblem>, Failure>> => {
@@ -90,16 +93,16 @@ export function createGeocoder({
     pointOf: async (text) => {
       const postcode = text.trim()
       if (!/^\d{4}$/.test(postcode)) return err({ kind: 'invalid-postcode' })
-      const kept = known.get(postcode)
-      if (kept) return kept
+      const cached = cache.get(postcode)
+      if (cached) return cached
       const fetched = await fetchPoint(postcode)
       if (!fetched.ok) {
         if (fetched.error.kind !== 'circuit-open')
-          log.warn(fetched.error, 'the geocoding service fails; the postcode table answers')
+          log.warn(fetched.error, 'the geocoding service failed, so the built-in table of postcodes is used')
         return placeOfPostcode(postcode)
       }
-      if (known.size >= MOST_KEPT) known.clear()
-      known.set(postcode, fetched.value)
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(postcode, fetched.value)
       return fetched.value
     },
   }

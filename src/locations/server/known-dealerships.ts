@@ -1,13 +1,13 @@
 import type { Database } from '#platform/server/database.ts'
 
-/** Facts about a dealership for leads. */
+/** The facts about a dealership that the delivery of leads depends on. */
 export interface KnownDealership {
   readonly locations: number
-  /** Whether one of its locations has a mailbox. */
+  /** Whether one of its locations has an email address. */
   readonly hasMailbox: boolean
 }
 
-/** Every dealership in the database by its slug. */
+/** All dealerships in the database, by slug. */
 export async function readKnownDealerships(
   database: Pick<Database, 'withRole'>,
 ): Promise<ReadonlyMap<string, KnownDealership>> {

@@ -20,7 +20,7 @@ await database.asOwner(`
 const directory = await createLocationDirectory(database, silentLogger)
 
 describe('the location directory', () => {
-  it('lists the locations of dealerships by name, whole', () => {
+  it('lists the locations of dealerships with all their parts, sorted by name', () => {
     const [first, second] = directory.of(['north', 'unknown'])
     expect([first?.name, second?.name]).toEqual(['a yard', 'b yard'])
     expect(first).toMatchObject({
@@ -37,7 +37,7 @@ describe('the location directory', () => {
     expect(directory.byId(first?.id ?? 0)).toBe(first)
   })
 
-  it('takes up a change, and stays the same without one', async () => {
+  it('increments its epoch only if a location has changed', async () => {
     const before = directory.epoch()
     await directory.refresh()
     expect(directory.epoch()).toBe(before)

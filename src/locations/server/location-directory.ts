@@ -6,19 +6,19 @@ import { location as locationSchema, type Location } from '../location.ts'
 export type ListedLocation = Location & { readonly dealershipId: number; readonly timezone: string }
 
 export interface LocationDirectory {
-  /** The locations of these dealerships (slugs), sorted by name. Includes hidden ones, because their pages remain. */
+  /** The locations of the dealerships with these slugs, sorted by name. Includes hidden ones, because they have pages too. */
   readonly of: (dealerships: readonly string[]) => readonly ListedLocation[]
   readonly byId: (id: number) => ListedLocation | undefined
-  /** Incremented on every change, for caches. */
+  /** A number that is incremented on every change, for the keys of caches. */
   readonly epoch: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
-/** Locations change a few times a year, so polling once a minute keeps every process up to date. */
+/** Locations rarely change, so polling once a minute is enough. */
 const REFRESH_MS = 60_000
 
-/** Keeps all locations in memory: there are few, and every page needs some of them. */
+/** Keeps all locations in memory, because there are few and every page needs some of them. */
 export async function createLocationDirectory(
   database: Database,
   log: { error: (fields: object, message: string) => void },
@@ -79,7 +79,7 @@ type LocationRow = { readonly location: unknown; readonly dealership_id: number;
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
-/** One JSON object per location, in the shape of its schema. */
+/** Selects one JSON object per location that matches its schema. */
 const SELECT = `
   select l.dealership_id, d.timezone, json_build_object(
     'id', l.id, 'slug', l.slug, 'code', l.code, 'name', l.name, 'dealershipSlug', d.slug,

@@ -7,7 +7,7 @@ export type KnownPlace = {
   readonly address: string
 }
 
-/** The dealership's location with that slug (by default the dealership's own slug); null if it has none. */
+/** Reads the dealership's location with this slug. Null if the dealership has no such location. */
 export async function readPlace(
   database: Pick<Database, 'withRole'>,
   dealership: string,

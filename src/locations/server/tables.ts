@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { dealerships } from '#sites/server/tables.ts'
 
-/** Places where a dealership sells, services or keeps parts. */
+/** Places where a dealership sells or services vehicles, or sells parts. */
 export const locations = pgTable(
   'locations',
   {
@@ -27,7 +27,7 @@ export const locations = pgTable(
     code: text('code'),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** sales, service, parts, or empty. */
+    /** `sales`, `service`, `parts`, or empty for all departments. */
     locationType: text('location_type').notNull().default(''),
     locationSubtype: text('location_subtype'),
     primary: boolean('primary').notNull().default(false),
@@ -72,7 +72,7 @@ export const openingHours = pgTable(
       .references(() => locations.id, { onDelete: 'cascade' }),
     /** 0 Sunday to 6 Saturday. */
     weekday: smallint('weekday').notNull(),
-    /** Open or Closed. */
+    /** `Open` or `Closed`. */
     status: text('status').notNull(),
     formattedHours: text('formatted_hours'),
     open: text('open'),
@@ -81,7 +81,7 @@ export const openingHours = pgTable(
   (table) => [unique('opening_hours_once_a_day').on(table.locationId, table.weekday)],
 )
 
-/** Hours of a single day, for example a holiday; they replace the weekday's hours. */
+/** Hours of a single day, for example a holiday. They replace the weekday's hours. */
 export const specialHours = pgTable(
   'special_hours',
   {

@@ -17,7 +17,7 @@ const PLACE = {
   email: 'sales@dealer.example',
 }
 
-test('a place is made whole, as the pages and the leads read it, and is the main one', async () => {
+test('creates the first location of a dealership as its primary one', async () => {
   expect(await readKnownDealerships(database)).toEqual(
     new Map([
       ['north', { locations: 0, hasMailbox: false }],
@@ -41,7 +41,7 @@ test('a place is made whole, as the pages and the leads read it, and is the main
   )
 })
 
-test('what is not said stays as it is; a second place is not the main one', async () => {
+test('updates only the given fields, and creates a second location that is not primary', async () => {
   expect(await writePlace(database, 'north', { email: 'desk@dealer.example', name: 'North' })).toMatchObject({
     value: { name: 'North', isNew: false },
   })
@@ -63,7 +63,7 @@ test.each([
   ['south', { ...PLACE, postcode: '2150' }, undefined, 'The postcode 2150 lies in NSW, not in QLD.'],
   ['north', { state: 'VIC' }, undefined, 'The postcode 4350 lies in QLD, not in VIC.'],
   ['south', PLACE, 'north', `The place "north" is another dealership's.`],
-])('at %s with %j %s: %s', async (dealership, fields, slug, what) => {
+])('rejects for %s %j (slug %s): %s', async (dealership, fields, slug, what) => {
   expect(await writePlace(database, dealership, fields, slug)).toMatchObject({ ok: false, error: { what } })
   expect(
     await database.asOwner(
@@ -72,7 +72,7 @@ test.each([
   ).toEqual([])
 })
 
-test('a place is told as it is, and one that is not there as missing', async () => {
+test('readPlace returns the location of a dealership, or null if it has none with this slug', async () => {
   expect(await readPlace(database, 'north')).toEqual({
     slug: 'north',
     name: 'North',

@@ -6,7 +6,7 @@ import { address, location } from '../location.ts'
 import { placeOfPostcode } from '../place-of-postcode.ts'
 import { statesOfPostcode } from '../states-of-postcode.ts'
 
-/** The fields to write; an undefined field keeps its value. */
+/** The fields to write. An undefined field keeps its value. */
 export type PlaceFields = {
   readonly [F in 'name' | 'street' | 'city' | 'state' | 'postcode' | 'phone' | 'email' | 'code']?: string | undefined
 }
@@ -22,8 +22,8 @@ export type PlaceProblem = Problem<
   'unknown-dealership' | 'incomplete-place' | 'wrong-place' | 'other-dealerships-place'
 >
 
-/** Required for a new location: pages show them, and leads go to the address. */
-const NEEDED = ['street', 'city', 'state', 'postcode', 'email'] as const
+/** Fields that a new location must have, because pages show them and leads are sent to the email address. */
+const REQUIRED = ['street', 'city', 'state', 'postcode', 'email'] as const
 
 type Dealership = { readonly id: number; readonly name: string }
 
@@ -57,12 +57,12 @@ export function writePlace(
         problem('other-dealerships-place', `The place "${slug}" is another dealership's.`, 'Choose another --slug.'),
       )
     }
-    const missing = NEEDED.filter((name) => fields[name] === undefined)
+    const missing = REQUIRED.filter((name) => fields[name] === undefined)
     if (!known && missing.length > 0) {
       return err(problem('incomplete-place', `A new place needs ${missing.join(', ')}.`, ''))
     }
-    const elsewhere = contradiction(fields, known)
-    if (elsewhere) return err(elsewhere)
+    const wrongState = stateProblem(fields, known)
+    if (wrongState) return err(wrongState)
     return ok({ ...(await write($client, dealership, slug, checked.value)), isNew: !known })
   })
 }
@@ -73,8 +73,8 @@ type KnownPlace = {
   readonly postcode: string | null
 }
 
-/** The postcode belongs to another state; either of the two may be stored already. */
-function contradiction(fields: PlaceFields, known: KnownPlace | undefined): PlaceProblem | undefined {
+/** A problem if the postcode does not belong to the state. Each of the two may be a new or a stored value. */
+function stateProblem(fields: PlaceFields, known: KnownPlace | undefined): PlaceProblem | undefined {
   if (fields.state === undefined && fields.postcode === undefined) return undefined
   const state = fields.state ?? known?.state
   const postcode = fields.postcode ?? known?.postcode
@@ -118,7 +118,7 @@ async function write(client: ClientBase, dealership: Dealership, slug: string, f
     dealership.name,
   ]
   const [row] = await rowsOf<Omit<WrittenPlace, 'isNew'>>(client, WRITE, values)
-  if (!row) throw new Error(`the place ${slug} was not written`)
+  if (!row) throw new Error(`the insert of the location "${slug}" returned no row`)
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from '../location.ts'
 
-/** A location for tests and galleries: a plain sales yard, and whatever `fields` say. */
+/** A sales location for tests and galleries, with the given fields changed. */
 export function buildLocation(fields: Partial<Location> = {}): Location {
   return {
     id: 1,

@@ -10,7 +10,7 @@ const picture = (width: number) =>
     .png()
     .toBuffer()
 
-it('finds a picture by its path, and again after it has changed', async () => {
+it('finds a picture by its path, also after the file has changed', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'heroes'))
   const file = join(folder, 'heroes', 'yard.png')

@@ -6,22 +6,27 @@ import { SITE_PICTURES } from '../picture-address.ts'
 import type { StoredPicture } from '../picture-sources.ts'
 import { blobIdOf } from './store/blob-store.ts'
 
-/** Pictures that sites name by path: files of a folder, addressed and served like the stored ones. */
+/** Pictures that sites refer to by path. They are files in a folder, but have the same addresses as stored pictures. */
 export interface SitePictures {
-  /** The picture of a path such as `/pictures/heroes/yard-wide.webp`; null when there is none. */
+  /** Finds a picture by a path such as `/pictures/heroes/yard-wide.webp`. Null if there is none. */
   readonly find: (path: string) => Promise<StoredPicture | null>
-  /** The bytes of a picture, by its name as a blob. */
+  /** The bytes of the picture with this blob id. */
   readonly get: (blob: string) => Promise<Buffer<ArrayBuffer> | null>
 }
 
-type Indexed = StoredPicture & { readonly file: string; readonly stamp: string }
-type Index = ReadonlyMap<string, Indexed>
+type IndexedPicture = StoredPicture & {
+  readonly file: string
+  /** Changes whenever the file changes. */
+  readonly version: string
+}
+/** By path. */
+type Index = ReadonlyMap<string, IndexedPicture>
 
 const PICTURE_FILE = /\.(?:webp|avif|jpe?g|png)$/i
 /** Time for which a listing of the folder is cached, in ms. */
 const FRESH_MS = 5_000
 
-/** Reads the folder when it is first asked, and again when its list is old; only new and changed files are measured. */
+/** Reads the folder at the first request, and again if the listing is old. Only new and changed files are opened. */
 export function createSitePictures(folder: string, clock: () => number = Date.now): SitePictures {
   let index: Promise<Index> = Promise.resolve(new Map())
   let readAt = Number.NEGATIVE_INFINITY
@@ -43,25 +48,25 @@ export function createSitePictures(folder: string, clock: () => number = Date.no
 async function readIndex(folder: string, known: Index): Promise<Index> {
   const names = await filesOf(folder)
   const pictures = await Promise.all(
-    names.map(async (name): Promise<readonly [string, Indexed]> => {
+    names.map(async (name): Promise<readonly [string, IndexedPicture]> => {
       const path = SITE_PICTURES + name
       const file = join(folder, name)
       const { mtimeMs, size } = await stat(file)
-      const stamp = `${mtimeMs} ${size}`
+      const version = `${mtimeMs} ${size}`
       const before = known.get(path)
-      return [path, before?.stamp === stamp ? before : await measure(file, stamp)]
+      return [path, before?.version === version ? before : await readPicture(file, version)]
     }),
   )
   return new Map(pictures)
 }
 
-async function measure(file: string, stamp: string): Promise<Indexed> {
+async function readPicture(file: string, version: string): Promise<IndexedPicture> {
   const bytes = await readFile(file)
   const { width, height } = await sharp(bytes).metadata()
-  return { blob: blobIdOf(bytes), width, height, file, stamp }
+  return { blob: blobIdOf(bytes), width, height, file, version }
 }
 
-/** Paths below the folder with `/`, sorted; none without the folder. */
+/** The sorted paths of the pictures relative to the folder. Empty if the folder does not exist. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   try {
     const names = await readdir(folder, { recursive: true })

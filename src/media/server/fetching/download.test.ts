@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { download, type DownloadRules } from './download.ts'
 
-/** A server on loopback, under a name that only the test's resolver knows. */
+/** Starts a server on the loopback address, under a name that only the test's resolver knows. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -12,7 +12,7 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
     server.close()
   })
-  // Bound to an IP port, so never a pipe's name.
+  // A string would be the name of a pipe, and this server listens on a port.
   return `http://pictures.example:${(server.address() as AddressInfo).port}`
 }
 
@@ -59,7 +59,7 @@ describe('download', () => {
     ['private-address', (_, response) => response.writeHead(302, { location: 'http://pictures.example:1/' }).end()],
   ]
 
-  it.each(BAD)('gives up: %s', async (kind, listener) => {
+  it.each(BAD)('fails with %s', async (kind, listener) => {
     const origin = await serve(listener)
     expect(await download(`${origin}/1.jpg`, RULES)).toMatchObject({ ok: false, error: { kind } })
   })
@@ -93,7 +93,7 @@ describe('download', () => {
     expect(await download(address, STRICT)).toEqual({ ok: false, error: { kind } })
   })
 
-  it('refuses a name with one private address', async () => {
+  it('rejects a name if one of its addresses is private', async () => {
     expect(await download('http://mixed.example/', { ...STRICT, resolve: halfPrivate })).toEqual({
       ok: false,
       error: { kind: 'private-address' },

@@ -8,7 +8,7 @@ import { isPublicAddress } from '../../public-address.ts'
 
 export type DownloadFault =
   | PhotoSourceFault
-  /** The host name resolves to an address that isn't public, or the port isn't the default of the scheme. */
+  /** The host name resolves to an address that is not public, or the port is not the default of the scheme. */
   | { readonly kind: 'private-address' | 'port' }
   | { readonly kind: 'no-such-host' | 'unreachable' | 'too-slow' | 'too-large' | 'encoded' | 'too-many-redirects' }
   | { readonly kind: 'status'; readonly status: number }
@@ -16,15 +16,16 @@ export type DownloadFault =
 export type DownloadRules = PhotoSourceRules & {
   readonly limitBytes: number
   readonly limitMs: number
-  /** Replaces name resolution and its checks in tests. */
+  /** Replaces the check of address and port in tests. */
   readonly isAllowedAddress?: (address: string, port: string) => boolean
+  /** Replaces name resolution in tests. */
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
 const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Downloads from a server of somebody else, whose answers are not trusted. */
+/** Downloads a file from an untrusted server, within limits of size and time. */
 export async function download(address: string, rules: DownloadRules): Promise<Result<Buffer, DownloadFault>> {
   const signal = AbortSignal.timeout(rules.limitMs)
   let next = address
@@ -77,7 +78,7 @@ async function resolvePublic(
   return addresses.every(isPublicAddress) ? ok(first) : err({ kind: 'private-address' })
 }
 
-/** Name resolution has no time limit of its own. */
+/** Rejects when the signal is aborted, because name resolution has no time limit of its own. */
 function orUntil<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true })
@@ -99,7 +100,7 @@ function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   })
 }
 
-/** Compressed bodies could grow a thousandfold, so none is requested. */
+/** Requests no compressed body, because it could become a thousand times as large when it is decompressed. */
 const HEADERS = { accept: 'image/avif,image/webp,image/jpeg,image/png', 'accept-encoding': 'identity' }
 
 function alwaysResolveTo(address: string): LookupFunction {

@@ -19,7 +19,7 @@ const ANY_HOST = {
   resolve: (_host: string) => Promise.resolve(['127.0.0.1']),
 }
 
-/** A PNG whose head claims 100,000 × 100,000 pixels. */
+/** A PNG whose header claims 100,000 × 100,000 pixels. */
 async function pixelFlood(): Promise<Buffer> {
   const png = Buffer.from(await sharp(PLAIN).png().toBuffer())
   png.writeUInt32BE(100_000, 16)
@@ -27,7 +27,7 @@ async function pixelFlood(): Promise<Buffer> {
   return png
 }
 
-it('fetches what is pending, retries transient faults, and records the rest', async () => {
+it('fetches pending photos, retries after transient faults, and records other faults', async () => {
   const jpeg = await sharp(PLAIN).jpeg().toBuffer()
   let flaky = 0
   const server = createServer(({ url }, response) => {
@@ -55,13 +55,13 @@ it('fetches what is pending, retries transient faults, and records the rest', as
     pause: () => Promise.resolve(),
   })
   expect(report).toEqual({ stored: 2, failed: 2 })
-  const told = recorded
+  const results = recorded
     .toSorted((a, b) => a.photo.position - b.photo.position)
     .map(({ result }) => (result.ok ? [result.value.width, result.value.height] : photoFaultText(result.error)))
-  expect(told).toEqual([[300, 200], [300, 200], 'not-a-picture', 'status 404'])
+  expect(results).toEqual([[300, 200], [300, 200], 'not-a-picture', 'status 404'])
 })
 
-it('stores a picture that it encoded anew: turned, smaller, without metadata', async () => {
+it('encodes a picture again before it stores it: rotated, smaller, and without metadata', async () => {
   const blobs = createBlobStore(await temporaryFolder())
   const camera = await sharp({ create: { ...PLAIN.create, width: 4000, height: 3000 } })
     .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -81,12 +81,12 @@ it.each([
   ['not-a-picture', () => Promise.resolve(Buffer.alloc(0))],
   ['broken', async () => (await sharp(PLAIN).jpeg().toBuffer()).subarray(0, 200)],
   ['broken', () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]))],
-])('refuses a picture: %s', async (kind, make) => {
+])('rejects a picture: %s', async (kind, make) => {
   const ingested = await ingestPicture(await make(), createBlobStore(await temporaryFolder()))
   expect(ingested).toEqual({ ok: false, error: { kind } })
 })
 
-it('does not call a picture broken because this machine was slow', async () => {
+it('does not report a picture as broken if this machine was slow', async () => {
   const [width, height] = [4000, 4000]
   const noise = randomBytes(width * height * 3)
   const large = await sharp(noise, { raw: { width, height, channels: 3 } })
@@ -96,7 +96,7 @@ it('does not call a picture broken because this machine was slow', async () => {
   expect(ingested).toEqual({ ok: false, error: { kind: 'too-slow' } })
 })
 
-it('does not call a picture broken because the disk is full', async () => {
+it('does not report a picture as broken if the disk is full', async () => {
   const full = () => Promise.reject(new Error('ENOSPC: no space left on device'))
   const blobs = { ...createBlobStore(await temporaryFolder()), put: full }
   await expect(ingestPicture(await sharp(PLAIN).jpeg().toBuffer(), blobs)).rejects.toThrow('ENOSPC')
@@ -132,7 +132,7 @@ it('sends few requests to a host that is down, and leaves its photos pending', a
     pause: () => Promise.resolve(),
   })
   expect(recorded.filter(({ result }) => result.ok)).toHaveLength(10)
-  // Requests that had begun when the circuit opened.
+  // Includes requests that had begun when the circuit opened.
   expect(recorded.length - 10).toBeLessThanOrEqual(8)
   expect(left).toHaveLength(60 - recorded.length)
 })

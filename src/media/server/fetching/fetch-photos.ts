@@ -14,7 +14,7 @@ export type FetchedPhoto = { readonly photo: PendingPhoto; readonly result: Resu
 
 /** Lists pending photos and records their results. */
 export interface PendingPhotos {
-  /** The next ones, at most `count`, without those of `excludedHosts`. A photo with a result isn't listed again. */
+  /** The next pending photos, at most `count`, without those of `excludedHosts`. A recorded photo is not listed again. */
   readonly next: (count: number, excludedHosts: readonly string[]) => Promise<readonly PendingPhoto[]>
   readonly record: (photos: readonly FetchedPhoto[]) => Promise<void>
 }
@@ -23,7 +23,7 @@ export type FetchPhotosOptions = {
   readonly photos: PendingPhotos
   readonly blobs: BlobStore
   readonly rules: DownloadRules
-  /** Shared by calls, because a host may be down for longer than a call takes. */
+  /** Pass the same one to all calls, because a host may be down for longer than a call takes. */
   readonly circuits?: HostCircuits
   readonly signal?: AbortSignal
   readonly pause?: (milliseconds: number) => Promise<void>
@@ -36,14 +36,13 @@ const CONCURRENCY = 4
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 1000
 
-/** Pictures are at most 15 MB and have 20 seconds. */
 export const PHOTO_LIMITS = { limitBytes: 15 * 1024 * 1024, limitMs: 20_000 }
 
 type Options = FetchPhotosOptions & { readonly circuits: HostCircuits }
 
 /**
- * Fetches pending photos until none is left, or only photos of hosts that don't answer, which stay pending. When it is
- * aborted, it finishes the batch that it has begun.
+ * Fetches pending photos until there are none. Photos of hosts that do not respond remain pending. When it is aborted, it
+ * finishes the current batch first.
  */
 export async function fetchPhotos(given: FetchPhotosOptions): Promise<FetchReport> {
   const options = { ...given, circuits: given.circuits ?? createHostCircuits() }
@@ -67,7 +66,7 @@ async function fetchBatch(photos: readonly PendingPhoto[], options: Options): Pr
   const work = async () => {
     for (const photo of remaining) {
       const address = checkPhotoSource(photo.url, options.rules)
-      // A rejected address is no proof that its host is up.
+      // Not recorded as a success of the host, because no request was sent.
       if (!address.ok) fetched.push({ photo, result: address })
       else if (options.circuits.allowsRequest(address.value.hostname, Date.now()))
         fetched.push({ photo, result: await fetchPhoto(address.value, options) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHostCircuits } from './host-circuits.ts'
 
-it('sends no request to a host after failures in a row, then one to try', () => {
+it('allows no request to a host after several failures, and a single trial request some time later', () => {
   const circuits = createHostCircuits({ failures: 2, openMs: 1000 })
   circuits.record('a.example', false, 0)
   circuits.record('a.example', true, 0)

@@ -8,15 +8,15 @@ import {
   type CircuitLimits,
 } from '#platform/circuit-breaker.ts'
 
-/** A circuit breaker for each host, so that pictures of other hosts don't wait for one that is down. */
+/** A circuit breaker for each host, so that pictures of other hosts do not have to wait for a host that is down. */
 export interface HostCircuits {
   readonly allowsRequest: (host: string, now: number) => boolean
   readonly record: (host: string, answered: boolean, now: number) => void
-  /** Hosts that get no request now. */
+  /** The hosts to which no request is allowed now. */
   readonly openHosts: (now: number) => readonly string[]
 }
 
-/** Each request to a host that hangs takes the whole time limit. */
+/** Few failures are enough, because each request to a host that hangs takes the whole time limit. */
 const LIMITS: CircuitLimits = { failures: 5, openMs: 5 * MINUTE_MS }
 
 export function createHostCircuits(limits: CircuitLimits = LIMITS): HostCircuits {

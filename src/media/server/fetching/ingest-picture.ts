@@ -5,19 +5,19 @@ import type { StoredPicture } from '../../picture-sources.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { LARGEST_PIXELS } from '../serving/resize-picture.ts'
 
-/** too-slow is transient: it says more about the load of this machine than about the picture. */
+/** `too-slow` is transient, because it depends more on the load of this machine than on the picture. */
 export type IngestFault = { readonly kind: 'not-a-picture' | 'too-many-pixels' | 'broken' | 'too-slow' }
 
-/** The longer side of a stored picture: enough for a full screen. */
+/** Length of a stored picture's longer side in pixels, enough for a full screen. */
 const LONGEST_SIDE = 2400
 const QUALITY = 84
-/** Elapsed time, so a busy machine reaches it with pictures that are fast elsewhere. */
+/** Limit of elapsed (not processor) time, so it is generous for busy machines. */
 const LIMIT_SECONDS = 60
 
 /**
- * Stores a picture of unknown origin: only if its first bytes are those of a picture, and always encoded anew. It is
- * turned as its camera noted, and all other metadata (place, owner, scripts) is removed. Throws when the store can't be
- * written: a full disk is no fault of the picture.
+ * Stores a picture of unknown origin, if its first bytes are those of a picture. It is always encoded again: rotated as its
+ * metadata say, and without any metadata (place, owner, scripts). Throws if the store cannot be written, for example because
+ * the disk is full.
  */
 export async function ingestPicture(
   bytes: Buffer,
@@ -49,7 +49,7 @@ async function encode(bytes: Buffer, limitSeconds: number): Promise<Result<Encod
   }
 }
 
-/** The library's error has no code, only a text: `timeout: 38% complete`. */
+/** sharp's error has no code, only a message: `timeout: 38% complete`. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout:')
 }

@@ -11,7 +11,7 @@ it.each<[PhotoFault, boolean]>([
   [{ kind: 'broken' }, false],
   [{ kind: 'too-large' }, false],
   [{ kind: 'private-address' }, false],
-])('%o is transient: %s, by its kind and by its text', (fault, transient) => {
+])('whether %o is transient is %s, by its kind and by its text', (fault, transient) => {
   expect(isTransient(fault)).toBe(transient)
   expect(new RegExp(TRANSIENT_FAULTS).test(photoFaultText(fault))).toBe(transient)
 })

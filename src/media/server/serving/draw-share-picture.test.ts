@@ -23,7 +23,7 @@ async function drawn(texts: Partial<ShareTexts>, picture?: SharePicture['picture
   if (!served.ok) throw new Error(served.error.kind)
   const { data, info } = await sharp(served.value.bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
-  /** Light pixels in a part of the picture: letters on the band. */
+  /** The number of light pixels in a part of the picture, which are those of letters on the dark band. */
   const letters = (left: number, right: number, top: number, bottom: number) => {
     let count = 0
     for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) count += Number(Math.min(...at(x, y)) > 150)
@@ -32,7 +32,7 @@ async function drawn(texts: Partial<ShareTexts>, picture?: SharePicture['picture
   return { info, at, letters, bytes: served.value.bytes }
 }
 
-test('photo, stripe of the accent, name and price', async () => {
+test('draws the photo, a stripe in the accent colour, the name and the price', async () => {
   const { info, at, letters } = await drawn({})
   expect([info.width, info.height]).toEqual([1200, 630])
   expect(at(600, 200)[2]).toBeGreaterThan(240)
@@ -42,20 +42,20 @@ test('photo, stripe of the accent, name and price', async () => {
   expect(letters(900, 1160, 580, 612)).toBeGreaterThan(200)
 })
 
-test('a sold vehicle shows that in red in place of its price', async () => {
+test('draws the sold text on red instead of the price', async () => {
   const { at, letters } = await drawn({ sold: 'JUST SOLD' })
   const [red = 0, green = 0] = at(1150, 516)
   expect(red - green).toBeGreaterThan(100)
   expect(letters(900, 1160, 580, 612)).toBeLessThan(100)
 })
 
-test('a vehicle without photos shows the drawing of its body', async () => {
+test('draws the body of a vehicle without photos', async () => {
   const ute = await drawn({}, { drawing: 'ute' })
   const van = await drawn({}, { drawing: 'van' })
   expect(ute.bytes.equals(van.bytes)).toBe(false)
 })
 
-test('long text becomes smaller, then ends with an ellipsis', async () => {
+test('makes a long text smaller, then cuts it off with an ellipsis', async () => {
   const { bold } = await openTextPaths()
   const short = bold.fit('Corolla', 40, 600, 30)
   const long = bold.fit('Corolla '.repeat(5), 40, 600, 30)

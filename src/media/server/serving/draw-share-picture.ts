@@ -5,23 +5,24 @@ import { openTextPaths, type TextPaths } from './text-paths.ts'
 import { LARGEST_PIXELS } from './resize-picture.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PIXELS
-const BAND = 156
-const STRIPE = 10
+const BAND_HEIGHT = 156
+const STRIPE_HEIGHT = 10
 const MARGIN = 44
-const PICTURE_HEIGHT = HEIGHT - BAND
-/** Wheels, not sky: the part of a photo that is cut away at the top, of all that is cut away. */
-const CUT_ABOVE = 0.5
+const PICTURE_HEIGHT = HEIGHT - BAND_HEIGHT
 const GROUND = '#15181d'
 const INK = '#ffffff'
-const QUIET = '#c3c8cf'
-const SOLD = '#b3261e'
+const QUIET_INK = '#c3c8cf'
+const SOLD_GROUND = '#b3261e'
 const SOLD_PADDING = 24
 /** Space between the name and the price. */
 const GAP = 40
 
 /**
- * Draws the picture of a link: the photo, and below it name and price on a dark band. `original` is null for a vehicle without photos.
- * Text is drawn as paths, because machines without fonts would leave it out.
+ * Draws the picture that other sites show for a link: the photo, and below it the name and the price on a dark band. Text is
+ * drawn as paths, because machines without fonts would leave it out.
+ *
+ * @param original the photo, or null for a vehicle without photos
+ * @returns a JPEG
  */
 export async function drawSharePicture(
   { picture, texts }: SharePicture,
@@ -45,7 +46,7 @@ export async function drawSharePicture(
   )
 }
 
-/** The photo scaled to the width of the picture, or to its height where it is wider. */
+/** The photo, scaled and cropped to fill the space above the band. */
 async function cover(original: Buffer): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: LARGEST_PIXELS })
   const { width, height } = await image.metadata()
@@ -55,7 +56,7 @@ async function cover(original: Buffer): Promise<Buffer> {
     .resize(scaled.width, scaled.height)
     .extract({
       left: Math.floor((scaled.width - WIDTH) / 2),
-      top: Math.floor((scaled.height - PICTURE_HEIGHT) * CUT_ABOVE),
+      top: Math.floor((scaled.height - PICTURE_HEIGHT) / 2),
       width: WIDTH,
       height: PICTURE_HEIGHT,
     })
@@ -67,31 +68,31 @@ async function bandSvg(texts: ShareTexts): Promise<string> {
   const right = WIDTH - MARGIN - (texts.sold === null ? 0 : SOLD_PADDING)
   const price = bold.fit(texts.sold ?? texts.price, 62, 460)
   const charges = plain.fit(texts.sold === null ? (texts.charges ?? '') : '', 28, 460)
-  const left = right - MARGIN - Math.max(price.width, charges.width) - GAP
-  const name = bold.fit(texts.name, 42, left, 30)
-  const detail = plain.fit(secondLine(texts), 28, left, 24)
-  const hasSecond = charges.width > 0
+  const nameWidth = right - MARGIN - Math.max(price.width, charges.width) - GAP
+  const name = bold.fit(texts.name, 42, nameWidth, 30)
+  const detail = plain.fit(secondLine(texts), 28, nameWidth, 24)
+  const hasCharges = charges.width > 0
   const top = PICTURE_HEIGHT
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
-    `<rect y="${top}" width="${WIDTH}" height="${BAND}" fill="${GROUND}"/>` +
-    `<rect y="${top}" width="${WIDTH}" height="${STRIPE}" fill="${texts.accent}"/>` +
+    `<rect y="${top}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${GROUND}"/>` +
+    `<rect y="${top}" width="${WIDTH}" height="${STRIPE_HEIGHT}" fill="${texts.accent}"/>` +
     path(name, MARGIN, top + 78, INK) +
-    path(detail, MARGIN, top + 124, QUIET) +
+    path(detail, MARGIN, top + 124, QUIET_INK) +
     (texts.sold === null ? '' : soldGround(price, right, top)) +
-    path(price, right - price.width, top + (hasSecond ? 82 : 106), INK) +
-    path(charges, right - charges.width, top + 124, QUIET) +
+    path(price, right - price.width, top + (hasCharges ? 82 : 106), INK) +
+    path(charges, right - charges.width, top + 124, QUIET_INK) +
     '</svg>'
   )
 }
 
-/** The dealer and the place, unless the place names the dealer. */
+/** The site and the detail, or only the detail if it contains the site's name. */
 function secondLine({ site, detail }: ShareTexts): string {
   return detail?.includes(site) ? detail : [site, detail].filter(Boolean).join(' · ')
 }
 
 function soldGround({ width }: TextPath, right: number, top: number): string {
-  return `<rect x="${right - width - SOLD_PADDING}" y="${top + 38}" width="${width + 2 * SOLD_PADDING}" height="92" fill="${SOLD}"/>`
+  return `<rect x="${right - width - SOLD_PADDING}" y="${top + 38}" width="${width + 2 * SOLD_PADDING}" height="92" fill="${SOLD_GROUND}"/>`
 }
 
 type TextPath = ReturnType<TextPaths['fit']>

@@ -6,17 +6,17 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const bytes = (length: number) => new Uint8Array(length).fill(7)
 
-it('gives back what it keeps, also to the next process', async () => {
+it('returns a stored file, also after a restart', async () => {
   const folder = await temporaryFolder()
   await createFileCache(folder, 1000).put('aa-1.webp', bytes(10))
   expect((await createFileCache(folder, 1000).get('aa-1.webp'))?.length).toBe(10)
 })
 
-it('knows nothing of what it was never given', async () => {
+it('returns null for an unknown name', async () => {
   expect(await createFileCache(await temporaryFolder(), 1000).get('aa-1.webp')).toBeNull()
 })
 
-it('lets the least lately used go when there is too much', async () => {
+it('evicts the least recently used files above the size limit', async () => {
   let now = 1
   const cache = createFileCache(await temporaryFolder(), 100, () => now++)
   await cache.put('aa-1', bytes(40))
@@ -28,7 +28,7 @@ it('lets the least lately used go when there is too much', async () => {
   expect((await cache.get('cc-3'))?.length).toBe(40)
 })
 
-it('clears away what a killed process left half written', async () => {
+it('deletes partial files of a killed process', async () => {
   const folder = await temporaryFolder()
   const cache = createFileCache(folder, 1000)
   await cache.put('aa-1', bytes(10))
@@ -37,7 +37,7 @@ it('clears away what a killed process left half written', async () => {
   expect(await readdir(join(folder, 'aa'))).toEqual(['aa-1'])
 })
 
-it('misses a file that somebody deleted', async () => {
+it('returns null for a file that somebody has deleted', async () => {
   const folder = await temporaryFolder()
   const cache = createFileCache(folder, 1000)
   await cache.put('aa-1', bytes(10))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 
-/** A cache of files with a size limit; the least recently used are evicted. */
+/** A cache of files with a size limit. The least recently used files are evicted. */
 export interface FileCache {
   readonly get: (name: string) => Promise<Buffer<ArrayBuffer> | null>
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>
@@ -11,14 +11,16 @@ export interface FileCache {
 
 type Entry = { bytes: number; usedAt: number }
 
-/** Eviction goes on down to this share of the limit, so that it isn't needed for every picture. */
+/** Eviction stops at this share of the limit, so that not every new file causes one. */
 const EVICT_DOWN_TO = 0.9
-/** File times are updated at most this often; the order roughly survives a restart. */
-const UPDATE_TIME_MS = 60 * 60 * 1000
+/** A file's time is updated at most this often. It tells a new process roughly when the file was used last. */
+const TIME_UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 /**
- * Stores up to `limitBytes` in subfolders of `folder` named by the first two characters. A name consists of letters,
- * digits, dots, hyphens. `now` is in milliseconds.
+ * Stores up to `limitBytes` in subfolders of `folder`, which are named by the first two characters of the files. The name of a
+ * file consists of letters, digits, dots and hyphens.
+ *
+ * @param now the current time in milliseconds
  */
 export function createFileCache(folder: string, limitBytes: number, now: () => number = Date.now): FileCache {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
@@ -47,12 +49,12 @@ export function createFileCache(folder: string, limitBytes: number, now: () => n
 }
 
 async function recordUse(path: string, entry: Entry, at: number): Promise<void> {
-  const isDue = at - entry.usedAt > UPDATE_TIME_MS
+  const isDue = at - entry.usedAt > TIME_UPDATE_INTERVAL_MS
   entry.usedAt = at
   if (isDue) await utimes(path, at / 1000, at / 1000).catch(() => undefined)
 }
 
-/** Names to evict, the least recently used first; empty while the size is within the limit. */
+/** The names to evict, the least recently used first. Empty while the size is within the limit. */
 function toEvict(entries: ReadonlyMap<string, Entry>, limitBytes: number): readonly string[] {
   let total = 0
   for (const { bytes } of entries.values()) total += bytes
@@ -76,7 +78,7 @@ async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for (const file of names.filter((each) => each.isFile())) {
     const path = join(file.parentPath, file.name)
-    // A partial file of a killed process.
+    // writeAtomically left it when the process was killed.
     if (file.name.endsWith('.part')) await rm(path, { force: true })
     else {
       const { size, mtimeMs } = await stat(path)

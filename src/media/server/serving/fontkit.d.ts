@@ -1,4 +1,4 @@
-/** The parts of fontkit that draw text as paths; the package brings no types. */
+/** Types of the functions of fontkit that draw text as paths. The package has no types of its own. */
 declare module 'fontkit' {
   export type Path = { readonly translate: (x: number, y: number) => Path; readonly toSVG: () => string }
   export type GlyphRun = {

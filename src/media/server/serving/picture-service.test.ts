@@ -22,7 +22,7 @@ it.each([
   ['avif', 'heif', 720, 480],
   ['webp', 'webp', 720, 480],
   ['jpeg', 'jpeg', 720, 480],
-] as const)('sends %s in the size of the address', async (format, read, width, height) => {
+] as const)('serves %s in the size of the address', async (format, read, width, height) => {
   const { pictures } = await service()
   const blob = await pictures.blobs.put(await picture(1600, 1200))
   const served = await pictures.serve({ blob, size: { width: 720, frame: '3:2' }, format })
@@ -40,7 +40,7 @@ it('does not enlarge', async () => {
   expect({ width, height }).toEqual({ width: 300, height: 200 })
 })
 
-it('answers the same bytes from the cache', async () => {
+it('serves the same bytes from the cache', async () => {
   const { dataFolder, pictures } = await service()
   const blob = await pictures.blobs.put(await picture(800, 600))
   const address = { blob, size: { width: 360, frame: '3:2' }, format: 'webp' } as const
@@ -51,7 +51,7 @@ it('answers the same bytes from the cache', async () => {
   expect(third).toEqual(first)
 })
 
-it('answers no-picture for an unknown blob and for one that is no picture', async () => {
+it('fails with no-picture for an unknown blob and for a blob that is not a picture', async () => {
   const { pictures } = await service()
   const text = await pictures.blobs.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
   const size = { width: 360, frame: '3:2' } as const

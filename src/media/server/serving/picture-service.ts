@@ -16,7 +16,7 @@ import { createWorkLimit, type Overloaded, type WorkLimit } from './work-limit.t
 
 export type PictureFault =
   | AddressFault
-  /** The blob doesn't exist or isn't a picture. */
+  /** The blob does not exist or is not a picture. */
   | { readonly kind: 'no-picture' }
   | Overloaded
 
@@ -28,13 +28,12 @@ export type ServedPicture = {
 /** Stores, addresses and serves pictures. */
 export interface PictureService {
   readonly blobs: BlobStore
-  /** The picture that a site's configuration names by a path such as `/pictures/heroes/yard-wide.webp`; null when there is none. */
   readonly ofSite: SitePictures['find']
-  /** Signs addresses for a site, by its slug. */
+  /** Returns the signer for the addresses of a site. `site` is its slug. */
   readonly signFor: (site: string) => PictureSigner
   /** Whether the signature of a text was made for the site. */
   readonly isSignature: (site: string, text: string, signature: string) => boolean
-  /** Checks the parts of an address that was requested from the site. */
+  /** Parses the parts of an address that was requested from the site, and checks its signature. */
   readonly parse: (
     site: string,
     parts: {
@@ -44,7 +43,7 @@ export interface PictureService {
     },
   ) => Result<PictureAddress, AddressFault>
   readonly serve: (address: PictureAddress) => Promise<Result<ServedPicture, PictureFault>>
-  /** Checks the parts of the address of a picture for links. */
+  /** Parses the parts of the address of a share picture, and checks its signature. */
   readonly parseShare: (
     site: string,
     parts: { readonly picture: string; readonly texts: string; readonly file: string },
@@ -55,24 +54,23 @@ export interface PictureService {
 export type PictureServiceOptions = {
   readonly dataFolder: string
   readonly secret: string
-  /** Folder of the pictures that sites name by path. */
+  /** The folder of the pictures that sites refer to by path. Without it there are none. */
   readonly sitePictures?: string
-  /** Size limit of the resized pictures on disk. */
+  /** Size limit of the resized pictures on disk in bytes. */
   readonly cacheBytes?: number
 }
 
 const NO_PICTURES: SitePictures = { find: () => Promise.resolve(null), get: () => Promise.resolve(null) }
 
 const DEFAULT_CACHE_BYTES = 1024 ** 3
-/** About half a minute of work for two processors; further requests are told to try again. */
+/** About half a minute of work for two processors. Requests beyond it fail with `overloaded`. */
 const MAX_WAITING = 600
 
-/** The folder of the originals. */
 export function blobFolder(dataFolder: string): string {
   return join(dataFolder, 'blobs')
 }
 
-/** Originals are in `blobs/` of the data folder, resized pictures in `cache/pictures/`. */
+/** Stores originals in `blobs/` of the data folder, and resized pictures in `cache/pictures/`. */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { dataFolder, secret, sitePictures, cacheBytes = DEFAULT_CACHE_BYTES } = options
   const blobs = createBlobStore(blobFolder(dataFolder))
@@ -129,16 +127,16 @@ async function serveShare({ blobs, cache, limit }: Parts, share: SharePicture): 
   return ok({ bytes: made.value, type })
 }
 
-/** Simultaneous requests for one picture share the work. */
+/** Wraps `work` so that simultaneous requests for the same picture share one call. */
 function coalesce<A>(nameOf: (address: A) => string, work: (address: A) => Served): (address: A) => Served {
   const inFlight = new Map<string, Served>()
   return (address) => {
     const name = nameOf(address)
-    const known = inFlight.get(name)
-    if (known) return known
-    const begun = work(address).finally(() => inFlight.delete(name))
-    inFlight.set(name, begun)
-    return begun
+    const running = inFlight.get(name)
+    if (running) return running
+    const started = work(address).finally(() => inFlight.delete(name))
+    inFlight.set(name, started)
+    return started
   }
 }
 
@@ -146,7 +144,7 @@ function cacheName({ blob, size, format }: PictureAddress): string {
   return `${blob}-${sizeText(size)}.${format}`
 }
 
-/** Raised when the drawing changes, so that no picture drawn before is served. */
+/** Increment it when the drawing changes, so that no cached picture is served. */
 const SHARE_VERSION = 1
 
 function shareCacheName({ picture, texts }: SharePicture): string {

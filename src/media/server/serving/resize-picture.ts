@@ -1,20 +1,28 @@
 import sharp, { type Sharp } from 'sharp'
 import { cropFor, sentPixels, type PictureFormat, type PictureSize } from '../../picture-size.ts'
 
-// One thread per picture, because picture-service.ts limits how many are resized at once. Pictures don't repeat, so no cache.
+// One thread per picture is enough, because picture-service.ts resizes several at once. A cache of decoded pictures would not
+// help, because the same picture rarely comes again.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture with more pixels is not decoded: a small file can claim to be enormous. */
+/** A picture with more pixels is not decoded, because a small file could need a lot of memory. */
 export const LARGEST_PIXELS = 50_000_000
 
 /** Formats of originals. SVG is not among them: it can contain scripts and refer to files of the server. */
 const READABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif'])
 
 /**
- * Measured on the studio set at 720 × 480, CPU ms and KB of a picture: AVIF effort 0: 41 and 13.4, effort 1: 80 and 10.6,
- * effort 2: 132 and 10.3, effort 4: 650 and 9.5; WebP effort 2: 32 and 12.3; JPEG: 19 and 24.9. From effort 1 on AVIF is
- * smaller than WebP, and takes less time than a shopper would notice.
+ * The settings were chosen by measurements with studio photos at 720 × 480 (processor time and size of a picture):
+ *
+ * - AVIF effort 0: 41 ms, 13.4 KB
+ * - AVIF effort 1: 80 ms, 10.6 KB
+ * - AVIF effort 2: 132 ms, 10.3 KB
+ * - AVIF effort 4: 650 ms, 9.5 KB
+ * - WebP effort 2: 32 ms, 12.3 KB
+ * - JPEG: 19 ms, 24.9 KB
+ *
+ * AVIF is smaller than WebP from effort 1 on, and its time at effort 1 is not noticeable.
  */
 const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 52, effort: 1 }),
@@ -22,7 +30,7 @@ const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 76 }),
 }
 
-/** Crops the picture to its frame and scales it down to at most `size.width`. Throws when the bytes are no picture. */
+/** Crops the picture to its frame and scales it down to at most `size.width`. Throws if the bytes are not a picture. */
 export async function resizePicture(
   bytes: Buffer,
   size: PictureSize,
@@ -30,7 +38,7 @@ export async function resizePicture(
 ): Promise<Buffer<ArrayBuffer>> {
   const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
   const { width, height, format: read } = await image.metadata()
-  if (!READABLE.has(read)) throw new Error(`pictures of format ${read} are not opened`)
+  if (!READABLE.has(read)) throw new Error(`pictures of the format ${read} are not allowed`)
   const { width: cropWidth, height: cropHeight, left, top } = cropFor({ width, height }, size.frame)
   const sent = sentPixels({ width, height }, size)
   const cut = image.extract({ left, top, width: cropWidth, height: cropHeight }).resize(sent.width, sent.height)

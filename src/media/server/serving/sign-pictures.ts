@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PictureSigner } from '../../picture-address.ts'
 
 export interface PictureSigning {
-  /** Signs for one site; the address holds on that site only. */
+  /** Returns a signer whose addresses are valid on that site only. */
   readonly signFor: (site: string) => PictureSigner
   readonly isSignature: (site: string, text: string, signature: string) => boolean
 }
@@ -30,5 +30,5 @@ export function createPictureSigning(secret: string): PictureSigning {
   }
 }
 
-/** A slug holds no colon, so no two pairs make the same text. */
+/** Unambiguous, because a slug contains no colon. */
 const signedText = (site: string, text: string): string => `${site}:${text}`

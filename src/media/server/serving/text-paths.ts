@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
 import { open, type Font } from 'fontkit'
 
-/** A line of text as the data of an SVG path, in units of the font with y upwards. */
+/** A line of text as the data of an SVG path, in units of the font with the y axis upwards. `width` is in pixels. */
 export type TextPath = { readonly d: string; readonly width: number; readonly scale: number }
 
 export type TextPaths = {
-  /** Draws a text at a size in px, smaller where it is too wide, and cut with an ellipsis where the smallest is. */
-  readonly fit: (text: string, size: number, room: number, smallest?: number) => TextPath
+  /**
+   * Draws a text in the given font size. If it is wider than `maxWidth`, the font size is reduced down to `minSize`, and if it
+   * is still too wide, the text is cut off with an ellipsis. All sizes are in pixels.
+   */
+  readonly fit: (text: string, size: number, maxWidth: number, minSize?: number) => TextPath
 }
 
 const files = createRequire(import.meta.url)
@@ -17,7 +20,7 @@ const FONTS = {
 
 let opened: Promise<Readonly<Record<keyof typeof FONTS, TextPaths>>> | undefined
 
-/** The font that brochures embed, as paths: the same on every machine. */
+/** Opens the font that brochures embed, too. */
 export function openTextPaths() {
   return (opened ??= openFonts())
 }
@@ -30,11 +33,12 @@ async function openFonts() {
 function textPaths(font: Font): TextPaths {
   const widthOf = (text: string) => font.layout(text).advanceWidth / font.unitsPerEm
   return {
-    fit: (text, size, room, smallest = size) => {
-      const fitting = Math.min(size, room / Math.max(widthOf(text), Number.EPSILON))
-      const used = Math.max(fitting, Math.min(size, smallest))
-      const shown = widthOf(text) * used <= room ? text : cut(text, (each) => widthOf(each) * used <= room)
-      return { d: pathOf(font, shown), width: widthOf(shown) * used, scale: used / font.unitsPerEm }
+    fit: (text, size, maxWidth, minSize = size) => {
+      const fittingSize = Math.min(size, maxWidth / Math.max(widthOf(text), Number.EPSILON))
+      const usedSize = Math.max(fittingSize, Math.min(size, minSize))
+      const fits = (line: string) => widthOf(line) * usedSize <= maxWidth
+      const shown = fits(text) ? text : cut(text, fits)
+      return { d: pathOf(font, shown), width: widthOf(shown) * usedSize, scale: usedSize / font.unitsPerEm }
     },
   }
 }

@@ -17,13 +17,13 @@ it('never exceeds the concurrency', async () => {
 
 const slow = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-it('refuses work beyond the waiting limit', async () => {
+it('rejects work beyond the limit of waiting work', async () => {
   const limit = createWorkLimit(1, 1)
   const results = await Promise.all([limit.run(slow), limit.run(slow), limit.run(slow)])
   expect(results.map(({ ok }) => ok)).toEqual([true, true, false])
 })
 
-it('goes on after a failure', async () => {
+it('runs further work after a failure', async () => {
   const limit = createWorkLimit(1, 10)
   await expect(limit.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit.run(() => Promise.resolve(5))).toEqual({ ok: true, value: 5 })

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 
 export type Overloaded = { readonly kind: 'overloaded' }
 
-/** Limits concurrency. Further work waits in order, up to a number, and is refused beyond it. */
+/** Limits how much work runs at the same time. Further work waits in a queue of limited length. Beyond that it is rejected. */
 export interface WorkLimit {
   readonly run: <T>(work: () => Promise<T>) => Promise<Result<T, Overloaded>>
 }
@@ -14,7 +14,7 @@ export function createWorkLimit(concurrency: number, maxWaiting: number): WorkLi
     if (running < concurrency) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  // Finished work hands its place to the next in line, so later work can't overtake.
+  // Does not decrement `running` if work is waiting, so that new work cannot overtake it.
   const leave = () => {
     const next = waiting.shift()
     if (next) next()

@@ -22,7 +22,7 @@ async function openFolder() {
   return { folder, blobs, shown, unused, sweep, use }
 }
 
-test('a picture is deleted when it has been unused for 30 days', async () => {
+test('deletes a picture that has been unused for 30 days', async () => {
   const { blobs, shown, unused, sweep } = await openFolder()
   expect(await sweep(day(0))).toBe(0)
   expect(await sweep(day(29))).toBe(0)
@@ -32,7 +32,7 @@ test('a picture is deleted when it has been unused for 30 days', async () => {
   expect(await blobs.get(shown)).not.toBeNull()
 })
 
-test('the 30 days begin again when a picture was used in between', async () => {
+test('counts the 30 days again from the last use', async () => {
   const { blobs, shown, unused, sweep, use } = await openFolder()
   await sweep(day(0))
   use(shown, unused)
@@ -42,44 +42,44 @@ test('the 30 days begin again when a picture was used in between', async () => {
   expect(await blobs.get(unused)).not.toBeNull()
 })
 
-test('a picture that is stored again just before its deletion stays', async () => {
+test('does not delete a picture that is stored again just before its deletion', async () => {
   const { folder, blobs, shown, unused, sweep } = await openFolder()
   await sweep(day(0))
-  const keptMeanwhile = sweepBlobs({
+  const removed = sweepBlobs({
     folder,
-    // Between the check whether it is used and its deletion.
     usedBlobs: async () => {
+      // The sweep deletes unused blobs right after this call.
       await blobs.put(bytes('unused'))
       return new Set([shown])
     },
     now: day(31),
     signal,
   })
-  expect(await keptMeanwhile).toBe(0)
+  expect(await removed).toBe(0)
   expect(await blobs.get(unused)).not.toBeNull()
   expect(await sweep(day(0))).toBe(0)
 })
 
-test('a picture that is stored again during its deletion exists afterwards', async () => {
+test('does not lose a picture that is stored again during its deletion', async () => {
   const { folder, blobs, unused, sweep } = await openFolder()
-  let gone = 0
+  let deleted = 0
   let lost = 0
   for (let round = 0; round < 1_000; round++) {
     await blobs.put(bytes('unused'))
     await writeFile(join(folder, unused.slice(0, 2), `${unused}.unused`), '')
     const sweeping = sweep(day(31))
-    // At any moment of the sweep.
+    // Stores the picture at varying moments of the sweep.
     for (let turn = 0; turn < round % 50; turn++) await setImmediate()
     const [removed] = await Promise.all([sweeping, blobs.put(bytes('unused'))])
-    gone += removed
+    deleted += removed
     if ((await blobs.get(unused)) === null) lost += 1
   }
-  expect(gone).toBeGreaterThan(0)
-  expect(gone).toBeLessThan(1_000)
+  expect(deleted).toBeGreaterThan(0)
+  expect(deleted).toBeLessThan(1_000)
   expect(lost).toBe(0)
 }, 30_000)
 
-test('a picture that a killed process moved aside is moved back', async () => {
+test('restores a picture that a killed process had moved aside', async () => {
   const { folder, blobs, unused, shown, sweep } = await openFolder()
   const path = join(folder, shown.slice(0, 2), shown)
   await rename(path, `${path}.a1b2c3.aside`)
@@ -88,7 +88,7 @@ test('a picture that a killed process moved aside is moved back', async () => {
   expect(await readdir(join(folder, unused.slice(0, 2)))).toHaveLength(2)
 })
 
-test('partial files are deleted after a day, markers with their pictures', async () => {
+test('deletes partial files after a day, and marks together with their pictures', async () => {
   const { folder, shown, unused, sweep } = await openFolder()
   const part = join(folder, shown.slice(0, 2), `${shown}.a1b2c3.part`)
   await writeFile(part, 'half')

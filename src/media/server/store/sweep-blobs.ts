@@ -6,24 +6,25 @@ import { DAY_MS } from '#platform/clock.ts'
 import { BLOB_ID_LENGTH, isBlobId } from '../../blob-id.ts'
 import { UNUSED_MARK } from './blob-store.ts'
 
-/** So a backup of the database that is younger finds the pictures that it names. */
+/** Unused blobs are kept this long, so that a restored backup of the database that is younger still finds its pictures. */
 export const UNUSED_KEPT_DAYS = 30
-/** Partial files of processes that were killed. */
+/** Partial files are kept this long, because a process may still be writing them. */
 const UNFINISHED_KEPT_DAYS = 1
 /** Suffix of a picture that is about to be deleted. */
 const ASIDE = '.aside'
 
 export interface BlobSweep {
   readonly folder: string
-  /** Returns those of the blobs that are still shown somewhere. */
+  /** Returns those of the given blobs that are still used. */
   readonly usedBlobs: (blobs: readonly string[]) => Promise<ReadonlySet<string>>
   readonly now: Date
   readonly signal: AbortSignal
 }
 
 /**
- * Deletes the pictures that have been unused for 30 days. An unused picture gets an empty marker file, whose time is when
- * that was first seen; the marker is deleted when the picture is used or stored again. Returns how many pictures it deleted.
+ * Deletes the blobs that have been unused for `UNUSED_KEPT_DAYS`. An unused blob is marked with an empty file, whose time is
+ * when the blob was first found unused. The mark is deleted when the blob is used or stored again. Returns the number of
+ * deleted blobs.
  */
 export async function sweepBlobs({ folder, usedBlobs, now, signal }: BlobSweep): Promise<number> {
   let removed = 0
@@ -55,9 +56,10 @@ async function sweepFolder(folder: string, usedBlobs: BlobSweep['usedBlobs'], no
 }
 
 /**
- * Storing a picture again deletes the marker first and touches the file then. The picture is moved aside before the marker
- * is checked: either the marker is missing here, and the picture is moved back, or the file is missing there, and is
- * written. Checked before, the marker could be deleted in between.
+ * Deletes a blob, unless another process stores it again at the same time. `BlobStore.put` deletes the mark first, and then
+ * writes the file if it is missing. This function moves the file aside first, and then checks the mark. So if both run at the
+ * same time, either this function finds the mark missing and moves the file back, or `put` finds the file missing and writes
+ * it. If the mark were checked first, `put` could delete it and find the file just before the file is deleted.
  */
 async function removeUnlessStoredAgain(path: string, mark: string, now: Date): Promise<0 | 1> {
   const aside = `${path}.${randomBytes(6).toString('hex')}${ASIDE}`
@@ -71,14 +73,17 @@ async function removeUnlessStoredAgain(path: string, mark: string, now: Date): P
   return 0
 }
 
-/** Moves back what a killed process had moved aside. A file that has the name by now has the same content. */
+/**
+ * Moves back the files that a killed process had moved aside. It may overwrite a file that was stored since, which has the
+ * same content.
+ */
 async function restoreAside(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names.filter((each) => each.endsWith(ASIDE))) {
     await move(join(folder, name), join(folder, name.slice(0, BLOB_ID_LENGTH)))
   }
 }
 
-/** Returns whether the file was there. */
+/** Renames a file. Returns whether it existed. */
 async function move(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
