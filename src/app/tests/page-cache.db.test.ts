@@ -1,4 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { demoFolder } from '#demo/server/demo-files.ts'
+import { location } from '#locations/location.ts'
+import { clockIn } from '#platform/calendar-day.ts'
 import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
@@ -25,8 +31,8 @@ const pathsOf = ({ slug }: Site): readonly string[] => [
 const setClock = (to: number): void => clock.advance(to - clock().getTime())
 beforeEach(() => setClock(START.getTime()))
 
-/** Removes the signed time of forms, which differs between a cached and a fresh page. */
-const withoutSignedTime = (html: string): string => html.replaceAll(/[0-9a-z]{8}\.[\w-]{22}/g, '')
+/** The signed time of a form is as old as the page. The delimiter before it is there for speed: few places of a page begin a match. */
+const withoutSignedTime = (html: string): string => html.replaceAll(/[";][0-9a-z]{8}\.[\w-]{22}/g, '')
 
 async function cachedAndFresh(site: Site, path: string) {
   const [cached, fresh] = [await app.ask(site, path), await app.askUncached(site, path)]
@@ -35,17 +41,33 @@ async function cachedAndFresh(site: Site, path: string) {
   return { isCached, isSame: cached.status === fresh.status && text === freshText }
 }
 
-/** Requests every page shortly before and after a moment. Returns the cached pages that did not change with it. */
+/** Asks for every page shortly before a moment, so that it is cached, and shortly after: by then the cache must know that the text changed. */
 async function pagesOutdatedAfter(site: Site, paths: readonly string[], moment: number): Promise<string[]> {
+  setClock(moment - 20_000)
+  for (const path of paths) await app.ask(site, path)
+  setClock(moment + 20_000)
   const outdated: string[] = []
-  for (const offset of [-20_000, 20_000]) {
-    setClock(moment + offset)
-    for (const path of paths) {
-      const { isSame } = await cachedAndFresh(site, path)
-      if (!isSame) outdated.push(`${new Date(moment).toISOString()} ${path}`)
-    }
+  for (const path of paths) {
+    const { isSame } = await cachedAndFresh(site, path)
+    if (!isSame) outdated.push(`${new Date(moment).toISOString()} ${path}`)
   }
   return outdated
+}
+
+const MIDNIGHT = '00:00'
+const locations = z.array(location).parse(JSON.parse(await readFile(join(demoFolder(), 'locations.json'), 'utf8')))
+
+/** Half-hours of a day at which a site's page may change: openings, closings and midnights; every half-hour of the site that sets every key. */
+function momentsOf({ slug, dealerships, timezone }: Site): readonly number[] {
+  const halfHours = Array.from({ length: 48 }, (_, at) => START.getTime() + (at + 1) * 30 * MINUTE_MS)
+  if (slug === 'full') return halfHours
+  const yards = locations.filter(({ dealershipSlug }) => dealerships.includes(dealershipSlug))
+  return halfHours.filter((moment) =>
+    yards.some(({ contactDetail }) => {
+      const { time } = clockIn(timezone, new Date(moment))
+      return time === MIDNIGHT || contactDetail.openingHours.some(({ open, close }) => [open, close].includes(time))
+    }),
+  )
 }
 
 const CHANGE_PRICE = `
@@ -102,9 +124,9 @@ describe.each(stocked)('$slug', (site) => {
   it('serves what a fresh page shows after every opening, closing and midnight', { timeout: 120_000 }, async () => {
     const paths = ['/', '/dealer-locator', `/cars/${sampleSlug(site.slug, 'registered')}`]
     const outdated: string[] = []
-    for (let step = 1; step <= 48; step++) {
-      outdated.push(...(await pagesOutdatedAfter(site, paths, START.getTime() + step * 30 * MINUTE_MS)))
-    }
+    const moments = momentsOf(site)
+    expect(moments.length).toBeGreaterThan(3)
+    for (const moment of moments) outdated.push(...(await pagesOutdatedAfter(site, paths, moment)))
     expect(outdated).toEqual([])
   })
 
