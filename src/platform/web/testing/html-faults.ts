@@ -1,4 +1,4 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate'
 import { elementsOf, pathOf, readHtml, textOf, type HtmlElement } from './read-html.ts'
 
 /**
@@ -10,8 +10,16 @@ import { elementsOf, pathOf, readHtml, textOf, type HtmlElement } from './read-h
 const SPELLING = ['doctype-style', 'void-style', 'attribute-boolean-style', 'attribute-empty-style', 'attr-case']
 const LEFT_OUT = [...SPELLING, 'tel-non-breaking', 'form-dup-name', 'long-title']
 
+/** Resolving the configuration takes as long as checking a short page: once is enough, because no page has one of its own. */
+class ResolvedOnce extends StaticConfigLoader {
+  #resolved: ResolvedConfig | Promise<ResolvedConfig> | undefined
+  override getConfigFor(handle: string) {
+    return (this.#resolved ??= super.getConfigFor(handle))
+  }
+}
+
 const standard = new HtmlValidate(
-  new StaticConfigLoader({
+  new ResolvedOnce({
     root: true,
     extends: ['html-validate:recommended'],
     // An island is allowed wherever its content is.
