@@ -41,11 +41,17 @@ const TESTED_BY_RULE = [
   'spinToWin.promotion',
 ]
 
+/** Keys and groups that were read, or in which something was read, and groups that were asked for but are not there. */
+interface Reads {
+  readonly keys: ReadonlySet<string>
+  readonly missingGroups: ReadonlySet<string>
+}
+
 /** A site with its rendered probes, and the keys that each probe read. */
 interface Shown {
   readonly said: unknown
   readonly site: Site
-  readonly probes: readonly (Probe & { readonly text: string; readonly reads: ReadonlySet<string> })[]
+  readonly probes: readonly (Probe & { readonly text: string; readonly reads: Reads })[]
 }
 
 /** The key whose effect each probe showed last, by the probe's name. */
@@ -56,9 +62,21 @@ async function show(said: unknown, site: Site): Promise<Shown> {
   for (const probe of await probesOf(app, site, NOW)) {
     const reads = new Set<string>()
     const text = await probe.render(recordReads(site, (path) => reads.add(path)))
-    probes.push({ ...probe, text, reads })
+    probes.push({ ...probe, text, reads: toReads(reads, site) })
   }
   return { said, site, probes }
+}
+
+function toReads(reads: ReadonlySet<string>, site: Site): Reads {
+  const withGroups = [...reads].flatMap((read) => [read, ...groupsAround(read)])
+  const missing = [...reads].filter((read) => valueAt(site, read.split('.')) === undefined)
+  return { keys: new Set(withGroups), missingGroups: new Set(missing) }
+}
+
+/** `a.b` and `a` of `a.b.c`. */
+function groupsAround(key: string): readonly string[] {
+  const parts = key.split('.')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
 /**
@@ -92,6 +110,7 @@ async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: LastEffe
 /** Probes that read the key: first those with its value in their text, then those that showed the effect of similar keys. */
 function likeliestFirst({ site, probes }: Shown, { path }: LeafKey, found: LastEffects): Shown['probes'] {
   const key = path.join('.')
+  const groups = groupsAround(key)
   const value = valueAt(site, path)
   const rank = ({ name, text }: Shown['probes'][number]) => {
     if (typeof value === 'string' && value.length > 3 && text.includes(value)) return Infinity
@@ -100,7 +119,7 @@ function likeliestFirst({ site, probes }: Shown, { path }: LeafKey, found: LastE
   }
   return (
     probes
-      .filter(({ reads }) => [...reads].some((read) => concerns(read, key, site)))
+      .filter(({ reads }) => reads.keys.has(key) || groups.some((group) => reads.missingGroups.has(group)))
       .map((probe) => ({ probe, rank: rank(probe) }))
       // Among equal candidates the shortest page comes first, because it takes the least time.
       .toSorted((one, other) =>
@@ -108,12 +127,6 @@ function likeliestFirst({ site, probes }: Shown, { path }: LeafKey, found: LastE
       )
       .map(({ probe }) => probe)
   )
-}
-
-/** Whether a read depends on the key: of the key itself, of something in it, or of a group around it that is missing. */
-function concerns(read: string, key: string, site: Site): boolean {
-  if (read === key || read.startsWith(`${key}.`)) return true
-  return key.startsWith(`${read}.`) && valueAt(site, read.split('.')) === undefined
 }
 
 function variantOf(said: unknown, path: readonly string[], value: unknown): Site | null {
