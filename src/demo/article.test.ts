@@ -14,6 +14,6 @@ it.each([
   ['A', ['Hilux', 'Ninja 400', 'Ute', 'Fighter', 'Scrambler', 'bZ4X', 'Model 3', 'Rocket 3', 'Leaf']],
   ['An', ['800MT', '86', '8 Series', '11', '1800 Classic']],
   ['A', ['3', '911', '208', '1 Series', '1290 Super Adventure', '1500', '110', '790 Adventure']],
-])('%s before %j', (article, models) => {
+])('puts %s before %j', (article, models) => {
   expect(models.map((model) => `${articleOf(model)} ${model}`)).toEqual(models.map((model) => `${article} ${model}`))
 })

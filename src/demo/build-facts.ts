@@ -71,10 +71,10 @@ const GEARBOXES: Readonly<Record<Gearbox, readonly [name: string, type: string]>
 }
 
 const CC_PER_LITRE = 1000
-/** Smaller engines are given in cubic centimetres. */
-const LEAST_LITRES_CC = 1000
+/** The size of a smaller engine is written in cubic centimetres, of others in litres. */
+const MIN_CC_IN_LITRES = 1000
 
-/** The fields of a vehicle of the variant, in the words and units of a feed. */
+/** The fields that all vehicles of a variant share, in the words and units of a feed. */
 export function buildFacts(variant: Variant): BuildFacts {
   const { power } = variant
   const [drive = null, simpleDrive = null] = DRIVES[power.drive ?? ''] ?? []
@@ -106,13 +106,14 @@ export function buildFacts(variant: Variant): BuildFacts {
   }
 }
 
-/** Kilowatts of the motor from which a larger battery comes with it, and kilowatt-hours; typical, not of the model. */
-const LARGE_MOTOR = 200
-const BATTERIES = { motorcycle: 8.9, small: 60, large: 78 }
-/** In kWh/100 km. */
-const LEAST_USE_OF_CARS = 10
+/** Capacity of the battery in kWh: typical values, because the catalogue does not know each model's. */
+const BATTERY_KWH = { motorcycle: 8.9, small: 60, large: 78 }
+/** Motors of this power or more are assumed to have the large battery. */
+const LARGE_BATTERY_KW = 200
+/** An electric vehicle that uses less (in kWh/100 km) is a motorcycle. */
+const MIN_CAR_USE = 10
 const WALL_BOX_KW = 11
-/** Fast charging fills a battery from 10 to 80 % in about half an hour. */
+/** Kilowatts for each kilowatt-hour of the battery: charges from 10 to 80 % in about half an hour. */
 const FAST_CHARGING_RATE = 1.7
 const RANGE_STEP_KM = 10
 
@@ -126,8 +127,9 @@ function electricFacts({ fuel, kilowatts, use }: Power) {
       chargingPowerDc: null,
     }
   }
-  const isMotorcycle = use < LEAST_USE_OF_CARS
-  const battery = isMotorcycle ? BATTERIES.motorcycle : kilowatts >= LARGE_MOTOR ? BATTERIES.large : BATTERIES.small
+  const isMotorcycle = use < MIN_CAR_USE
+  const batteryOfCar = kilowatts >= LARGE_BATTERY_KW ? BATTERY_KWH.large : BATTERY_KWH.small
+  const battery = isMotorcycle ? BATTERY_KWH.motorcycle : batteryOfCar
   return {
     electricRange: Math.round(((battery / use) * 100) / RANGE_STEP_KM) * RANGE_STEP_KM,
     energyConsumption: use,
@@ -150,7 +152,7 @@ function gearboxFacts({ gearbox, gears }: Power) {
 
 function engineFacts({ cc, cylinders, turbo, kilowatts, torqueNm }: Power) {
   const litres = cc === null ? null : Math.round((cc / CC_PER_LITRE) * 10) / 10
-  const size = cc === null ? null : cc < LEAST_LITRES_CC ? `${cc} cc` : `${litres?.toFixed(1)} L`
+  const size = cc === null ? null : cc < MIN_CC_IN_LITRES ? `${cc} cc` : `${litres?.toFixed(1)} L`
   return {
     engineCc: cc,
     engineLitres: litres,

@@ -22,7 +22,7 @@ const bodyClass = z.strictObject({
   configuration: z.string().optional(),
 })
 
-/** Like the above, but reads only the object's own properties. */
+/** The same properties, but others are ignored: reads them out of a body class and a model together. */
 const bodyShape = z.object(bodyClass.shape)
 
 const years = z
@@ -36,7 +36,10 @@ const years = z
 const power = z.string().transform((text, context): Power => {
   const parsed = parsePower(text)
   if (parsed.ok) return parsed.value
-  context.addIssue({ code: 'custom', message: `not an engine, gearbox, drive and use: ${text}` })
+  context.addIssue({
+    code: 'custom',
+    message: `expected engine, gearbox, drive and use (see parsePower), found: ${text}`,
+  })
   return z.NEVER
 })
 
@@ -46,7 +49,7 @@ const model = bodyClass.partial().extend({
   years,
   series: z.string().optional(),
   ancap: z.number().int().min(0).max(5).optional(),
-  /** The share of the price that is left after a year. */
+  /** The share of its value that a vehicle holds over a year. */
   holds: z.number().min(0.5).max(0.99).default(0.92),
   /** Frequency relative to other models. */
   share: z.number().positive().default(1),
@@ -60,7 +63,7 @@ const bodyClasses = z.record(z.string(), bodyClass)
 
 export type StockKind = 'cars' | 'motorcycles' | 'trucks'
 
-/** A variant that can be bought new: a badge with an engine, including the values of its model and body class. */
+/** One badge of a model with one engine, together with the values of the model and its body class. */
 export type Variant = z.output<typeof bodyShape> & {
   readonly kind: StockKind
   readonly make: string
@@ -85,7 +88,7 @@ export type CatalogueSource = {
   readonly makes: Readonly<Record<StockKind, readonly unknown[]>>
 }
 
-/** Every variant of the catalogue's files; a wrong file is a bug of the demo and throws. */
+/** Every variant of the catalogue's files. Throws for an invalid file: the files are part of the project. */
 export function readCatalogue(source: CatalogueSource): readonly Variant[] {
   const bodies = bodyClasses.parse(source.bodyClasses)
   return (Object.keys(source.makes) as StockKind[]).flatMap((kind) =>
@@ -104,7 +107,7 @@ function variantsOf(
 ): readonly Variant[] {
   const { badges, power: powers, series = null, ancap = null, specifications: extra = null } = facts
   const body = bodies[facts.body]
-  if (!body) throw new Error(`${make} ${facts.model}: no body class ${facts.body}`)
+  if (!body) throw new Error(`${make} ${facts.model}: body class ${facts.body} is not in body-classes.yaml`)
   const shape = bodyShape.parse({ ...body, ...facts })
   const shared = {
     kind,
@@ -121,7 +124,10 @@ function variantsOf(
   return names.flatMap((badge, index) =>
     Object.entries(badges[badge] ?? {}).map(([name, newDollars]) => {
       const engine = powers[name]
-      if (!engine) throw new Error(`${make} ${facts.model} ${badge}: no power ${name}`)
+      if (!engine)
+        throw new Error(
+          `${make} ${facts.model} ${badge}: power ${name} is not among the model's (${Object.keys(powers)})`,
+        )
       const level = names.length === 1 ? 0.5 : index / (names.length - 1)
       return { ...shape, ...shared, holds, share, badge, level, power: engine, newDollars }
     }),

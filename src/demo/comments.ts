@@ -11,38 +11,39 @@ export type CommentFacts = {
   readonly body: string
   readonly role: RoleName
   readonly features: Equipment
-  /** Replaces `{name}` in a phrase by its value. A phrase with an empty value is not used. */
+  /** Values of the placeholders in phrases (`{colour}`). A phrase with a placeholder whose value is empty is not used. */
   readonly values: Readonly<Record<string, string>>
 }
 
-const FEATURES_TOLD = 4
+const MAX_FEATURES_IN_TEXT = 4
 
-/** A dealer's comments as HTML, of very different lengths; null when there are none. */
+/** A dealer's comments as HTML, from one sentence to several paragraphs with a list; null for a vehicle without comments. */
 export function dealerComments(facts: CommentFacts, phrases: CommentPhrases, random: Random): string | null {
   const long = facts.role === 'long-comments'
   if (facts.role === 'no-comments' || (!long && random.chance(0.05))) return null
-  const values = { ...facts.values, features: inWords(random.sample(facts.features.facets, FEATURES_TOLD)) }
-  const take = (pool: readonly string[] | undefined, count: number) =>
+  const values = { ...facts.values, features: inWords(random.sample(facts.features.facets, MAX_FEATURES_IN_TEXT)) }
+  const choose = (pool: readonly string[] | undefined, count: number) =>
     random.sample(
       (pool ?? []).filter((phrase) => isComplete(phrase, values)),
       count,
     )
-  const takeFitting = (pools: Phrases, count: number) =>
-    take([...(pools['any'] ?? []), ...(pools[facts.item] ?? [])], count)
+  const chooseForKind = (pools: Phrases, count: number) =>
+    choose([...(pools['any'] ?? []), ...(pools[facts.item] ?? [])], count)
   const parts = [
-    takeFitting(phrases.opening[facts.carType], 1),
+    chooseForKind(phrases.opening[facts.carType], 1),
     [
-      ...take(phrases.character[facts.body], long || random.chance(0.6) ? 1 : 0),
-      ...takeFitting(phrases.condition[facts.carType], long ? 4 : random.int(0, 3)),
+      ...choose(phrases.character[facts.body], long || random.chance(0.6) ? 1 : 0),
+      ...chooseForKind(phrases.condition[facts.carType], long ? 4 : random.int(0, 3)),
     ],
-    long ? [] : takeFitting(phrases.highlights, random.chance(0.7) ? 1 : 0),
+    long ? [] : chooseForKind(phrases.highlights, random.chance(0.7) ? 1 : 0),
     [
-      ...takeFitting(phrases.finance, long ? 3 : random.int(0, 1)),
-      ...takeFitting(phrases.closing, long || random.chance(0.75) ? 1 : 0),
+      ...chooseForKind(phrases.finance, long ? 3 : random.int(0, 1)),
+      ...chooseForKind(phrases.closing, long || random.chance(0.75) ? 1 : 0),
     ],
   ]
-  const told = parts.map((sentences) => sentences.map((phrase) => filled(phrase, values)).join(' '))
-  const paragraphs = told.filter((text) => text !== '').map((text) => `<p>${text}</p>`)
+  const paragraphs = parts
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => `<p>${sentences.map((phrase) => filled(phrase, values)).join(' ')}</p>`)
   return long ? [paragraphs[0], listOf(facts.features.standard), ...paragraphs.slice(1)].join('') : paragraphs.join('')
 }
 

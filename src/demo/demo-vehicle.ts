@@ -9,41 +9,43 @@ export type StudioPicture = string
 /** A spin of the studio set: `suv-blue`. */
 export type StudioSpin = string
 
-/** Media besides photographs and spin, as names in the studio set. */
+/** Walkaround video, interior picture and hotspots, as names in the studio set. */
 export type Showcase = {
-  /** An equirectangular picture. */
+  /** An equirectangular picture (a full turn, for the interior view). */
   readonly interior: string
   readonly walkaround: string
   readonly hotspots: ShowcaseHotspots
 }
 
-type Mark = { readonly description: string; readonly note: string; readonly photo?: string }
+type Hotspot = { readonly description: string; readonly note: string; readonly photo?: string }
 export type ShowcaseHotspots = {
-  readonly exterior: readonly (Mark & {
+  /** A position for each frame of the spin that shows it: the angle in degrees, x and y in percent of the picture. */
+  readonly exterior: readonly (Hotspot & {
     readonly positions: readonly { readonly angle: number; readonly x: number; readonly y: number }[]
   })[]
-  readonly interior: readonly (Mark & { readonly position: { readonly yaw: number; readonly pitch: number } })[]
+  /** Angles in degrees. */
+  readonly interior: readonly (Hotspot & { readonly position: { readonly yaw: number; readonly pitch: number } })[]
 }
 
-/** A price that changed, in cents. */
-export type PriceChanged = {
+/** One change of a price, in cents. */
+export type PriceChange = {
   readonly at: Date
   readonly field: 'price' | 'offer_price'
   readonly before: number | null
   readonly after: number
 }
 
-/** Values that no feed brings and that the platform would have recorded while it ran. */
+/** Values that are not in a feed, because the platform records them itself while it runs. */
 export type PlatformFacts = {
   readonly reserved: boolean
   readonly createdAt: Date
   readonly soldAt: Date | null
   readonly views: number
   /** Oldest first. */
-  readonly priceChanges: readonly PriceChanged[]
+  readonly priceChanges: readonly PriceChange[]
   readonly pictures: readonly StudioPicture[]
   readonly spin: StudioSpin | null
-  /** A video among the photographs, as its name in the studio set. */
+  /** Name in the studio set of the video that the gallery shows; null for a vehicle without one. */
   readonly video: string | null
   /** Walkaround, interior and hotspots; few vehicles have them. */
   readonly showcase?: Showcase
@@ -53,5 +55,5 @@ export type PlatformFacts = {
 
 export type DemoVehicle = { readonly feed: FeedVehicle; readonly platform: PlatformFacts }
 
-/** A place of the dealership that sells. */
+/** A sales location of a dealership. The code is empty for a location without one. */
 export type Place = { readonly code: string; readonly city: string; readonly state: State }

@@ -10,7 +10,7 @@ const facts = fc.record({
   kmPerYear: fc.integer({ min: 1000, max: 100_000 }),
 })
 
-it('falls with age', () => {
+it('gives an older vehicle no higher share', () => {
   fc.assert(
     fc.property(facts, fc.double({ min: 0, max: 10, noNaN: true }), (each, more) => {
       expect(valueLeft({ ...each, ageYears: each.ageYears + more })).toBeLessThanOrEqual(valueLeft(each))
@@ -18,7 +18,7 @@ it('falls with age', () => {
   )
 })
 
-it('falls with kilometres', () => {
+it('gives a vehicle with more kilometres no higher share', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 300_000 }), (each, more) => {
       expect(valueLeft({ ...each, km: each.km + more })).toBeLessThanOrEqual(valueLeft(each))
@@ -26,7 +26,7 @@ it('falls with kilometres', () => {
   )
 })
 
-it('is between 0 and 1', () => {
+it('gives a share between 0 and 1', () => {
   fc.assert(
     fc.property(facts, (each) => {
       expect(valueLeft(each)).toBeGreaterThan(0)
@@ -40,6 +40,6 @@ it.each([
   [9_300, 9_490],
   [71_900, 71_988],
   [312_000, 309_950],
-])('a dealer writes %d as %d', (amount, written) => {
-  expect(dealerPrice(amount)).toBe(written)
+])('rounds %d to the dealer price %d', (amount, price) => {
+  expect(dealerPrice(amount)).toBe(price)
 })

@@ -14,7 +14,7 @@ export const FEED_COLUMNS: readonly string[] = [
 /** Separates the members of a list in one cell. */
 const LIST_SEPARATOR = '|'
 
-/** A vehicle as cells below `FEED_COLUMNS`: money in dollars, lists in one cell, nothing as empty. */
+/** A vehicle's cells in the order of `FEED_COLUMNS`: amounts in dollars, a list in one cell, null as an empty cell. */
 export function toCsvCells(vehicle: FeedVehicle, locationCode: string | null): readonly string[] {
   return [...DEMO_FIELDS.map((name) => cellOf(wireValue(name, vehicle))), locationCode ?? '']
 }
@@ -31,8 +31,8 @@ function wireValue(name: DemoField, vehicle: FeedVehicle): unknown {
 }
 
 /**
- * Mapping with which the import reads such a file: every column is a field under its wire name; the stock
- * number says which vehicle it is.
+ * The mapping with which the import reads such a file: every column has the wire name of its field, and the stock number
+ * identifies the vehicle.
  */
 export const FEED_MAPPING = {
   name: 'demo-feed',

@@ -10,7 +10,7 @@ import type { Variant } from './catalogue.ts'
 import type { DemoVehicle } from './demo-vehicle.ts'
 import { generateStock, type StockPlan } from './generate-stock.ts'
 import { demoFolder, loadCatalogue, loadWords } from './server/demo-files.ts'
-import { SPIN_FRAMES } from './studio.ts'
+import { SPIN_FRAMES, spinFrames } from './studio.ts'
 import { checkDigit } from './vin.ts'
 import type { Words } from './words.ts'
 
@@ -73,8 +73,8 @@ beforeAll(async () => {
   for (const plan of YARDS) stock.set(plan.dealership, generateStock(plan, catalogue, words, NOW))
 })
 
-/** The comments without the equipment, which is its own. */
-const told = ({ dealerComments, filteredFeatures }: DemoVehicle['feed']) =>
+/** The comments without the names of features, which may contain any word. */
+const commentsWithoutFeatures = ({ dealerComments, filteredFeatures }: DemoVehicle['feed']) =>
   (filteredFeatures ?? []).reduce(
     (text, feature) => text.replace(feature, ''),
     plainText((dealerComments ?? '').replace(/<ul>.*<\/ul>/s, '')),
@@ -83,13 +83,13 @@ const told = ({ dealerComments, filteredFeatures }: DemoVehicle['feed']) =>
 const hash = (vehicles: readonly DemoVehicle[]) => createHash('sha256').update(JSON.stringify(vehicles)).digest('hex')
 
 describe('the demo stock', () => {
-  it('is the same every time', () => {
+  it('is the same for the same plan and time', () => {
     for (const plan of YARDS) {
       expect(hash(generateStock(plan, catalogue, words, NOW))).toBe(hash(stock.get(plan.dealership) ?? []))
     }
   })
 
-  it('is as large as planned', () => {
+  it('has as many vehicles as planned', () => {
     expect(YARDS.map(({ dealership }) => stock.get(dealership)?.length)).toEqual([180, 320, 142, 88])
   })
 
@@ -103,7 +103,7 @@ describe('the demo stock', () => {
       ({ platform }) => platform.soldAt !== null && NOW.getTime() - platform.soldAt.getTime() > 3 * DAY_MS,
     ],
     ['just arrived', ({ platform }) => NOW.getTime() - platform.createdAt.getTime() < 8 * DAY_MS],
-    ['here for long', ({ platform }) => NOW.getTime() - platform.createdAt.getTime() > 30 * DAY_MS],
+    ['listed for more than a month', ({ platform }) => NOW.getTime() - platform.createdAt.getTime() > 30 * DAY_MS],
     ['reserved', ({ platform }) => platform.reserved],
     ['coming soon', ({ feed }) => feed.status === 'coming_soon'],
     ['without a price', ({ feed }) => feed.price === null],
@@ -138,8 +138,8 @@ describe('the demo stock', () => {
     )
   })
 
-  it('is believable', () => {
-    const unbelievable = all().filter(({ feed }) => {
+  it('has plausible kilometres, prices, reductions and years', () => {
+    const implausible = all().filter(({ feed }) => {
       const { price, km, year, carType, offerPrice, beforePrice, buildDate } = feed
       const driven = (km ?? 0) < (carType === 'new' ? 50 : 1_600_000)
       const priced = price === null || (price > 1_500_00 && price < 700_000_00)
@@ -147,14 +147,14 @@ describe('the demo stock', () => {
       const dated = year !== null && year >= 2010 && year <= 2026 && /^20\d\d-\d\d$/.test(buildDate ?? '')
       return !(driven && priced && reduced && dated)
     })
-    expect(unbelievable.map(({ feed }) => feed.name)).toEqual([])
+    expect(implausible.map(({ feed }) => feed.name)).toEqual([])
   })
 
-  it('gives vehicles unique and valid numbers', () => {
-    const numbers = all().map(({ feed }) => feed.vin ?? '')
-    expect(new Set(numbers).size).toBe(numbers.length)
-    for (const vin of numbers) expect(checkDigit(vin)).toBe(vin[8])
-    for (const vin of numbers) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
+  it('gives vehicles valid VINs, and unique VINs and stock numbers', () => {
+    const vins = all().map(({ feed }) => feed.vin ?? '')
+    expect(new Set(vins).size).toBe(vins.length)
+    for (const vin of vins) expect(checkDigit(vin)).toBe(vin[8])
+    for (const vin of vins) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
     for (const vehicles of stock.values())
       expect(new Set(vehicles.map(({ feed }) => feed.stockNumber)).size).toBe(vehicles.length)
   })
@@ -162,9 +162,8 @@ describe('the demo stock', () => {
   it('uses only existing pictures', async () => {
     const stills = new Set(all().flatMap(({ platform }) => platform.pictures))
     const spins = new Set(all().flatMap(({ platform }) => platform.spin ?? []))
-    const frames = [...spins].flatMap((spin) =>
-      Array.from({ length: SPIN_FRAMES }, (_, frame) => `spin/${spin}/${String(frame).padStart(2, '0')}`),
-    )
+    const frames = [...spins].flatMap(spinFrames)
+    expect(frames).toHaveLength(spins.size * SPIN_FRAMES)
     expect(stills.size).toBeGreaterThan(300)
     await Promise.all([...stills, ...frames].map((name) => access(join(demoFolder(), 'studio', `${name}.webp`))))
   })
@@ -173,16 +172,16 @@ describe('the demo stock', () => {
     for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
   })
 
-  it('describes each kind of vehicle only by what it has', () => {
+  it('mentions no parts in the comments that a vehicle of that kind does not have', () => {
     const foreign: readonly (readonly [items: readonly string[], words: RegExp])[] = [
       [['motorcycle'], /bolster|bonnet|air conditioning|interior|four tyres|left rear|wiper|your drive|\bcar\b|cabin/],
       [['truck', 'bus', 'motorhome', 'caravan'], /bolster|bonnet|four tyres|left rear|test ride|\bcar\b/],
       [['car', 'van'], /bars|fork|mudguard|ride\b|cross member|mirror arm/],
     ]
     const wrong = all().flatMap(({ feed }) => {
-      const own = foreign.find(([items]) => items.includes(feed.itemType ?? ''))
-      const found = own?.[1].exec(told(feed))
-      return own && !found ? [] : `${feed.name} (${feed.itemType}): ${found?.[0]}`
+      const rule = foreign.find(([items]) => items.includes(feed.itemType ?? ''))
+      const found = rule?.[1].exec(commentsWithoutFeatures(feed))
+      return rule && !found ? [] : `${feed.name} (${feed.itemType}): ${found?.[0]}`
     })
     expect(wrong).toEqual([])
   })

@@ -6,7 +6,7 @@ import { withLenders } from './lenders.ts'
 import { possibleYears, type Ages } from './life.ts'
 import { withManyPhotos } from './many-photos.ts'
 import { seededRandom } from './random.ts'
-import { castRoles, ROLES, type Role } from './role.ts'
+import { drawRoles, ROLES, type Role } from './role.ts'
 import { withShowcase } from './showcase.ts'
 import type { Ground } from './studio.ts'
 import type { Words } from './words.ts'
@@ -16,14 +16,13 @@ export type StockPlan = {
   readonly dealership: string
   readonly kind: StockKind
   readonly count: Readonly<Record<CarType, number>>
-  /** Makes of its new vehicles and demonstrators; all of the kind where empty. Used ones are of every make. */
+  /** Makes of its new vehicles and demonstrators; empty: every make of the kind. Used vehicles are of every make. */
   readonly makes: readonly string[]
   readonly maxAgeYears: number
-  /** Young: late models are more common; even: every year is as common as the others. */
   readonly ages: Ages
-  /** Share of used prices that hold all charges. */
+  /** Share of the prices of used vehicles that are drive-away prices. */
   readonly driveAway: number
-  /** Grounds on which its vehicles are photographed. */
+  /** Backgrounds of its photographs. */
   readonly grounds: readonly Ground[]
   readonly places: readonly Place[]
 }
@@ -32,14 +31,15 @@ type Offer = { readonly variant: Variant; readonly years: readonly [number, numb
 /** The variants to choose from, by condition and role. */
 type Pools = (carType: CarType, role: Role) => readonly Offer[]
 
-const NOWHERE: Place = { code: '', city: 'Brisbane', state: 'QLD' }
+/** For a dealership without sales locations. */
+const DEFAULT_PLACE: Place = { code: '', city: 'Brisbane', state: 'QLD' }
 const CAR_TYPES_IN_ORDER: readonly CarType[] = ['new', 'demo', 'used']
-/** A certified vehicle is at most that old. */
+/** In years. */
 const CERTIFIED_MAX_AGE = 6
 
 /**
- * The stock of a dealership, the same for the same plan, catalogue, words and day. In every yard of fifty vehicles or
- * so each state that a card can show has at least one.
+ * The stock of a dealership. It depends only on the arguments. A stock of about fifty vehicles or more contains at least
+ * one in every state that a card can show.
  */
 export function generateStock(
   plan: StockPlan,
@@ -50,12 +50,12 @@ export function generateStock(
   const random = seededRandom(plan.dealership)
   const pools = poolsOf(plan, catalogue, now)
   const carTypes = CAR_TYPES_IN_ORDER.flatMap((type) => Array.from({ length: plan.count[type] }, () => type))
-  const roles = castRoles(carTypes, (role, type) => pools(type, role).length > 0, random.fork('roles'))
+  const roles = drawRoles(carTypes, (role, type) => pools(type, role).length > 0, random.fork('roles'))
   const stock = roles.map((role, serial) => {
     const carType = carTypes[serial] ?? 'used'
     const own = random.fork(String(serial))
     const { variant, years } = own.weighted(pools(carType, role), ({ weight }) => weight)
-    const place = plan.places.length > 0 ? own.pick(plan.places) : NOWHERE
+    const place = plan.places.length > 0 ? own.pick(plan.places) : DEFAULT_PLACE
     const order = {
       dealership: plan.dealership,
       ages: plan.ages,

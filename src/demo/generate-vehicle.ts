@@ -1,3 +1,5 @@
+import { daysAfter } from '#platform/calendar-day.ts'
+import { DAY_MS, HOUR_MS } from '#platform/clock.ts'
 import type { CarType } from '#vehicles/fields.ts'
 import { articleOf } from './article.ts'
 import { buildFacts } from './build-facts.ts'
@@ -6,8 +8,8 @@ import { dealerComments } from './comments.ts'
 import type { DemoVehicle, FeedVehicle, Place, PlatformFacts } from './demo-vehicle.ts'
 import { equipmentOf, type Equipment } from './equipment.ts'
 import { badgeOf, categoriesOf, nameOf, tagOf } from './labels.ts'
-import { livedLife, type Ages, type Life } from './life.ts'
-import { askedMoney } from './money.ts'
+import { drawLife, type Ages, type Life } from './life.ts'
+import { pricesOf } from './money.ts'
 import { paperworkOf } from './paperwork.ts'
 import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
@@ -29,9 +31,14 @@ export type VehicleOrder = {
   readonly place: Place
 }
 
-/** Generates one vehicle of a dealership's stock: the fields of its feed, and what the platform would know besides. */
+/** Share of used vehicles with a note about their price. */
+const PRICE_NOTE_SHARE = 0.3
+/** Days since the arrival of a vehicle that is no longer shown as just arrived. */
+const EARLIER_DAYS: readonly [number, number] = [9, 120]
+
+/** Generates one vehicle of a dealership's stock: the fields of its feed, and the values that the platform records itself. */
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
-  const life = livedLife(order, now, random.fork('life'))
+  const life = drawLife(order, now, random.fork('life'))
   const paint = random.fork('paint').weighted(coloursFor(order, words.colours), ({ share }) => share)
   const feed = feedFacts(order, life, paint, words, now, random)
   const platform = platformFacts(order, paint, now, random.fork('platform'))
@@ -51,7 +58,7 @@ function feedFacts(
   const colour = random.pick(paint.names)
   const interiorColour = variant.kind === 'cars' ? random.pick(words.interiors) : null
   const equipment = equipmentOf(variant, life.year, words, random.fork('equipment'))
-  const money = askedMoney({ ...order, life, state: place.state }, random.fork('money'))
+  const money = pricesOf({ ...order, life, state: place.state }, random.fork('money'))
   return {
     ...buildFacts(variant),
     ...money,
@@ -100,17 +107,13 @@ function availability(role: RoleName, now: Date, random: Random) {
   return {
     status: sold ? ('sold' as const) : coming ? ('coming_soon' as const) : ('in_stock' as const),
     preorder: role === 'preorder',
-    // Two in three have a day on which they are expected.
-    arrivesOn: coming && random.chance(0.67) ? dayAfter(now, random.int(4, 44)) : null,
+    // Two in three announced vehicles have an expected day of arrival.
+    arrivesOn: coming && random.chance(0.67) ? daysAfter(now.toISOString().slice(0, 10), random.int(4, 44)) : null,
     showOnDealerWebsite: role !== 'hidden',
   }
 }
 
-function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** A vehicle with a video has the colour of the video. */
+/** The colours to choose from. A vehicle with a video must have the video's colour. */
 function coloursFor({ role, variant }: VehicleOrder, colours: readonly Colour[]): readonly Colour[] {
   const filmed = colours.filter(({ studio }) => videoOf(variant.picture, studio) !== null)
   return role === 'video' && filmed.length > 0 ? filmed : colours
@@ -118,7 +121,7 @@ function coloursFor({ role, variant }: VehicleOrder, colours: readonly Colour[])
 
 function priceNoteOn({ variant, carType }: VehicleOrder, words: Words, random: Random): string | null {
   const notes = words.comments.price[variant.kind] ?? []
-  return carType === 'used' && notes.length > 0 && random.chance(PRICE_NOTES) ? random.pick(notes) : null
+  return carType === 'used' && notes.length > 0 && random.chance(PRICE_NOTE_SHARE) ? random.pick(notes) : null
 }
 
 function commentsOn(
@@ -149,13 +152,6 @@ function commentsOn(
   const { item, body } = variant
   return dealerComments({ item, carType, body, role, features: equipment, values }, words.comments, random)
 }
-
-/** Share of used vehicles with one. */
-const PRICE_NOTES = 0.3
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Between the tag's window and four months ago. */
-const EARLIER_DAYS: readonly [number, number] = [9, 120]
 
 function platformFacts(
   { variant, role, place, grounds }: VehicleOrder,

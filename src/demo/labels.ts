@@ -5,7 +5,7 @@ import type { RoleName } from './role.ts'
 
 type Offered = { readonly variant: Variant; readonly carType: CarType; readonly role: RoleName; readonly life: Life }
 
-/** The largest engine of a learner's motorcycle (LAMS: up to 660 cc, with further limits). */
+/** Learners may ride motorcycles up to this size (Learner Approved Motorcycle Scheme, LAMS; its other limits are ignored). */
 const LEARNER_CC = 660
 const FAMILY_SEATS = 7
 const OFFER_ROLES: ReadonlySet<RoleName> = new Set(['offer', 'reduced'])

@@ -3,8 +3,9 @@ import type { Frequency } from '#finance/frequency.ts'
 import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
 import type { DemoVehicle } from './demo-vehicle.ts'
 
-/** Every so many vehicles of a yard come with a lender's offer in their feed; the others have the site's rates. */
-const EVERY = 12
+/** One vehicle in this many has a lender's offer in its feed; repayments of the others use the site's rates. */
+const VEHICLES_PER_OFFER = 12
+/** Per cent per year. */
 const RATE = 7.95
 const DEPOSIT_SHARE = 0.1
 const YEARS = 5
@@ -16,16 +17,16 @@ const FEES = {
   monthlyAdministration: dollars(8),
 }
 
-/** Gives some vehicles what a lender offers for them, as dealers' feeds bring it. */
+/** Adds a lender's offer to some vehicles, in the form in which dealers' feeds contain it (`financeLenders`). */
 export function withLenders(stock: readonly DemoVehicle[]): readonly DemoVehicle[] {
-  return stock.map((vehicle, at) => {
+  return stock.map((vehicle, index) => {
     const { price, status } = vehicle.feed
-    if (at % EVERY !== 0 || price === null || status !== 'in_stock') return vehicle
+    if (index % VEHICLES_PER_OFFER !== 0 || price === null || status !== 'in_stock') return vehicle
     return { ...vehicle, feed: { ...vehicle.feed, financeLenders: { manual: offerFor(price) } } }
   })
 }
 
-/** All figures of an offer follow from one loan: a tenth down, the rest over five years. */
+/** The offer for a price in cents; its amounts are in dollars. All follow from one loan: a tenth as deposit, five years. */
 function offerFor(price: number) {
   const deposit = dollars(Math.round((price * DEPOSIT_SHARE) / CENTS_PER_DOLLAR))
   const figures = (changed: Partial<QuoteInput>) => {

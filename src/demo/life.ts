@@ -1,22 +1,24 @@
+import { DAY_MS } from '#platform/clock.ts'
 import type { CarType } from '#vehicles/fields.ts'
 import type { Variant } from './catalogue.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 
-/** Age, kilometres and history of a vehicle. */
+/** Age and kilometres of a vehicle. */
 export type Life = {
   readonly year: number
   readonly ageYears: number
   readonly km: number
   /** `YYYY-MM`. */
   readonly buildDate: string
+  /** `YYYY-MM`, not before the build date. */
   readonly complianceDate: string
 }
 
 const MONTHS_A_YEAR = 12
-const MONTH_MS = (365.25 / MONTHS_A_YEAR) * 86_400_000
+const MONTH_MS = (365.25 / MONTHS_A_YEAR) * DAY_MS
 
-/** The years in which a vehicle of that condition can have been built, first and last. */
+/** The first and last year in which a vehicle of that condition can have been built; null if it cannot exist. */
 export function possibleYears(
   variant: Pick<Variant, 'years'>,
   carType: CarType,
@@ -31,18 +33,20 @@ export function possibleYears(
   return first <= last ? [first, last] : null
 }
 
+/** How the years of used vehicles are distributed. Young: late models are more common; even: all years are equally common. */
 export type Ages = 'young' | 'even'
 
 export type LifeFacts = {
   readonly variant: Variant
   readonly carType: CarType
   readonly role: RoleName
-  /** The years in which it can have been built. */
+  /** The first and last year in which it can have been built. */
   readonly years: readonly [number, number]
   readonly ages: Ages
 }
 
-export function livedLife({ variant, carType, years, role, ages }: LifeFacts, now: Date, random: Random): Life {
+/** Draws the year, age and kilometres of a vehicle. */
+export function drawLife({ variant, carType, years, role, ages }: LifeFacts, now: Date, random: Random): Life {
   const drawn = random.int(...years)
   // The later of two draws: late models are more common.
   const year = ages === 'young' ? Math.max(drawn, random.int(...years)) : drawn
@@ -64,10 +68,11 @@ function drivenKm(variant: Variant, carType: CarType, ageYears: number, role: Ro
   if (variant.kmPerYear === 0) return 0
   if (carType === 'new') return random.int(5, 45)
   if (carType === 'demo') return random.int(900, 8500)
-  const eager = role === 'low-kms' ? random.between(0.15, 0.35) : random.between(0.55, 1.5)
-  return Math.round(1200 + variant.kmPerYear * ageYears * eager)
+  const shareOfUsual = role === 'low-kms' ? random.between(0.15, 0.35) : random.between(0.55, 1.5)
+  return Math.round(1200 + variant.kmPerYear * ageYears * shareOfUsual)
 }
 
+/** The month as `YYYY-MM`, at the latest December of the model year. */
 function monthOf(date: Date, latestYear: number): string {
   const month = date.toISOString().slice(0, 7)
   return Number(month.slice(0, 4)) > latestYear ? `${latestYear}-12` : month

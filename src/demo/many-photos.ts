@@ -1,10 +1,13 @@
 import type { DemoVehicle } from './demo-vehicle.ts'
 import { spinFrames } from './studio.ts'
 
-/** As many as a thorough dealer takes. */
-export const MANY_PHOTOS = 80
+/** Photographs of a dealer who takes many. */
+const MANY_PHOTOS = 80
 
-/** Gives the last vehicle of a yard with a spin eighty photographs: its own, then the frames of the spin, again as often as it takes. */
+/**
+ * Gives one vehicle of a yard eighty photographs, to show a long gallery: its own, then the frames of its spin, repeated
+ * until there are enough. It is the last vehicle that has a spin.
+ */
 export function withManyPhotos(stock: readonly DemoVehicle[]): readonly DemoVehicle[] {
   const chosen = stock.findLast(
     ({ feed, platform }) =>

@@ -1,7 +1,7 @@
 import type { State } from '#vehicles/fields.ts'
 import type { Random } from './random.ts'
 
-/** A: a letter, 9: a digit, anything else itself. Current general series. */
+/** Formats of the current general series, by state. `A` stands for any letter, `9` for any digit. */
 const PATTERNS: Readonly<Record<State, string>> = {
   ACT: 'YAA99A',
   NSW: 'AAA99A',
@@ -14,11 +14,11 @@ const PATTERNS: Readonly<Record<State, string>> = {
 }
 const LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ']
 
+/** An invented number plate in the state's format. */
 export function numberPlate(state: State, random: Random): string {
   const [first = '', ...rest] = PATTERNS[state]
-  const letters = [...rest].map((sign) =>
-    sign === 'A' ? random.pick(LETTERS) : sign === '9' ? random.int(0, 9) : sign,
-  )
-  const start = first === 'A' ? random.pick(LETTERS) : first === '9' ? random.int(1, 9) : first
-  return `${start}${letters.join('')}`
+  const draw = (sign: string, lowestDigit: number) =>
+    sign === 'A' ? random.pick(LETTERS) : sign === '9' ? random.int(lowestDigit, 9) : sign
+  const following = rest.map((sign) => draw(sign, 0))
+  return [draw(first, 1), ...following].join('')
 }

@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/calendar-day.ts'
 import type { CarType, State } from '#vehicles/fields.ts'
 import type { FeedVehicle } from './demo-vehicle.ts'
 import { numberPlate } from './number-plate.ts'
@@ -29,12 +30,11 @@ export type PaperworkFacts = {
   readonly dealership: string
 }
 
-const DAY_MS = 86_400_000
 const FIRST_STOCK_NUMBER = 10_000
 const STOCK_LETTERS: Readonly<Record<CarType, string>> = { new: 'N', demo: 'D', used: 'U' }
 const NVIC_LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
 
-/** Numbers and reports, all invented, in the format of real ones. */
+/** The vehicle's numbers, registration and links to reports: all invented, in the format of real ones. */
 export function paperworkOf(facts: PaperworkFacts, now: Date, random: Random): Paperwork {
   const stockNumber = `${STOCK_LETTERS[facts.carType]}${FIRST_STOCK_NUMBER + facts.serial * 7 + random.int(0, 6)}`
   const registered = facts.carType !== 'new' && (facts.role === 'expired-rego' || random.chance(0.88))
@@ -47,14 +47,13 @@ export function paperworkOf(facts: PaperworkFacts, now: Date, random: Random): P
     regPlate: registered ? numberPlate(facts.state, random) : null,
     regoState: registered ? facts.state : null,
     regoExpiry: registered
-      ? dayAfter(now, facts.role === 'expired-rego' ? -random.int(3, 200) : random.int(20, 360))
+      ? daysAfter(
+          now.toISOString().slice(0, 10),
+          facts.role === 'expired-rego' ? -random.int(3, 200) : random.int(20, 360),
+        )
       : null,
     historyReport: report('history', 0.3),
     ppsrReport: report('ppsr', 0.2),
     carAnalysisReport: report('analysis', 0.15),
   }
-}
-
-function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each(['', 'steam, manual 4, rwd, 9', '2.0 L 4 cyl petrol, auto 6, fwd, 7', '2.0 L 4 cyl diesel, automatic, fwd, 7'])(
-  'refuses "%s"',
+  'rejects "%s"',
   (text) => {
     expect(parsePower(text).ok).toBe(false)
   },

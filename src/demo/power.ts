@@ -13,7 +13,7 @@ export type Power = {
   readonly gearbox: Gearbox | null
   readonly gears: number | null
   readonly drive: string | null
-  /** Litres per 100 km, kWh for electric vehicles; null when it is not measured. */
+  /** Per 100 km: litres, or kilowatt-hours of an electric vehicle; null when unknown. */
   readonly use: number | null
   readonly torqueNm: number | null
 }
@@ -34,8 +34,9 @@ const GEARBOX = /^(?<gearbox>manual|auto|cvt|dct|amt|single)(?: (?<gears>\d+))?$
 const CC_PER_LITRE = 1000
 
 /**
- * Reads the catalogue's short form: engine, gearbox, driven wheels, use, torque, power. `1.8 L 4 cyl hybrid, cvt, fwd, 4.0, 142 Nm`,
- * `electric 150 kW, single, awd, 18.1, 337 Nm`, `471 cc 2 cyl unleaded, manual 6, chain, 3.5, 43 Nm, 35 kW`, `towed`.
+ * Reads the catalogue's short form: engine, gearbox, drive and use, then optionally torque and power. A use of 0 means unknown.
+ * Examples: `1.8 L 4 cyl hybrid, cvt, fwd, 4.0, 142 Nm`, `electric 150 kW, single, awd, 18.1, 337 Nm`,
+ * `471 cc 2 cyl unleaded, manual 6, chain, 3.5, 43 Nm, 35 kW`, and `towed` for trailers and caravans.
  */
 export function parsePower(text: string): Result<Power, { readonly kind: 'unreadable-power'; readonly text: string }> {
   if (text === 'towed') return ok(TOWED)

@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A stream of pseudo-random numbers that is the same for the same seed on every machine. */
 export interface Random {
   /** In [0, 1). */
   readonly next: () => number
@@ -8,11 +8,11 @@ export interface Random {
   readonly between: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(items: readonly T[]) => T
-  /** Draws an item, with a probability by its weight. */
+  /** Draws an item with a probability in proportion to its weight. */
   readonly weighted: <T>(items: readonly T[], weight: (item: T) => number) => T
   /** Up to `count` different items, in random order. */
   readonly sample: <T>(items: readonly T[], count: number) => readonly T[]
-  /** A separate stream, so that the numbers drawn by one part do not affect the others. */
+  /** A separate stream, so that a part that draws more numbers does not change the results of the others. */
   readonly fork: (name: string) => Random
 }
 
@@ -43,13 +43,13 @@ export function seededRandom(seed: string): Random {
 
 function lastOf<T>(items: readonly T[]): T {
   const last = items.at(-1)
-  if (last === undefined) throw new RangeError('nothing to choose from')
+  if (last === undefined) throw new RangeError('cannot draw from an empty list')
   return last
 }
 
 const WARM_UP_ROUNDS = 12
 
-/** Chris Doty-Humphrey's small fast counting generator, seeded by an FNV-1a hash of the text. */
+/** Chris Doty-Humphrey's generator SFC32 (Small Fast Counter), seeded by FNV-1a hashes of the text. */
 function sfc32(seed: string): () => number {
   let a = fnv1a(seed, 0x811c9dc5)
   let b = fnv1a(seed, 0x01000193)

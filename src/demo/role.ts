@@ -2,7 +2,7 @@ import type { CarType } from '#vehicles/fields.ts'
 import type { Random } from './random.ts'
 import type { Fuel } from './power.ts'
 
-/** The role of a vehicle in the demo, so that every state of a card or a page is shown by some vehicle. */
+/** The state of a card or page that a vehicle of the demo shows. `plain` shows none in particular. */
 export type RoleName =
   | 'plain'
   | 'just-arrived'
@@ -31,7 +31,7 @@ export type RoleName =
 
 export type Role = {
   readonly name: RoleName
-  /** Frequency relative to the others of its condition. */
+  /** Frequency relative to the other roles that are possible for a vehicle. */
   readonly weight: number
   readonly carTypes: readonly CarType[]
   readonly fuel?: Fuel
@@ -68,26 +68,26 @@ export const ROLES: readonly Role[] = [
 ]
 
 /**
- * A role for each of the places, whose condition is given: first one vehicle for every role that `isPossible`, then
- * by weight.
+ * Draws a role for each vehicle, whose condition is given. Every possible role is given to one vehicle at least; the
+ * others are drawn by weight.
  */
-export function castRoles(
-  places: readonly CarType[],
+export function drawRoles(
+  carTypes: readonly CarType[],
   isPossible: (role: Role, carType: CarType) => boolean,
   random: Random,
 ): readonly Role[] {
-  const cast = new Map<number, Role>()
-  const order = random.sample([...places.keys()], places.length)
+  const firstOfRole = new Map<number, Role>()
+  const order = random.sample([...carTypes.keys()], carTypes.length)
   for (const role of ROLES) {
-    const place = order.find((each) => !cast.has(each) && fits(role, places[each], isPossible))
-    if (place !== undefined) cast.set(place, role)
+    const index = order.find((each) => !firstOfRole.has(each) && fits(role, carTypes[each], isPossible))
+    if (index !== undefined) firstOfRole.set(index, role)
   }
-  return places.map((carType, place) => {
+  return carTypes.map((carType, index) => {
     const drawn = random.weighted(
       ROLES.filter((role) => fits(role, carType, isPossible)),
       (role) => role.weight,
     )
-    return cast.get(place) ?? drawn
+    return firstOfRole.get(index) ?? drawn
   })
 }
 

@@ -1,18 +1,21 @@
 import type { DemoVehicle, ShowcaseHotspots, StudioSpin } from './demo-vehicle.ts'
 
-/** Spins with a walkaround video. The interior was drawn for the same body. */
-const FILMED: ReadonlySet<StudioSpin> = new Set(['suv-blue', 'suv-white'])
+/** Spins for which the studio set also contains a walkaround video and an interior picture. */
+const SPINS_WITH_SHOWCASE: ReadonlySet<StudioSpin> = new Set(['suv-blue', 'suv-white'])
 
-/** Gives the first vehicle of a yard that can have it every kind of media: walkaround, interior and hotspots beside its spin. */
+/** Gives one suitable vehicle of a yard every kind of media: walkaround, interior and hotspots in addition to its spin. */
 export function withShowcase(stock: readonly DemoVehicle[]): readonly DemoVehicle[] {
   const chosen = stock.find(
     ({ feed, platform }) =>
-      feed.status === 'in_stock' && platform.video === null && platform.spin !== null && FILMED.has(platform.spin),
+      feed.status === 'in_stock' &&
+      platform.video === null &&
+      platform.spin !== null &&
+      SPINS_WITH_SHOWCASE.has(platform.spin),
   )
-  return stock.map((vehicle) => (vehicle === chosen ? showcased(vehicle) : vehicle))
+  return stock.map((vehicle) => (vehicle === chosen ? addShowcase(vehicle) : vehicle))
 }
 
-function showcased(vehicle: DemoVehicle): DemoVehicle {
+function addShowcase(vehicle: DemoVehicle): DemoVehicle {
   const { spin } = vehicle.platform
   if (spin === null) return vehicle
   const detail = `${spin.replace('-', '/')}-detail`
@@ -20,7 +23,7 @@ function showcased(vehicle: DemoVehicle): DemoVehicle {
   return { ...vehicle, platform: { ...vehicle.platform, showcase } }
 }
 
-/** Positions read from the frames of the spin, in percent. */
+/** The hotspots of the studio's SUV. Their positions were measured on the frames of the spin, in percent of the picture. */
 function hotspotsWith(detail: string): ShowcaseHotspots {
   return {
     exterior: [
@@ -78,6 +81,6 @@ function hotspotsWith(detail: string): ShowcaseHotspots {
   }
 }
 
-function positions(...given: readonly (readonly [angle: number, x: number, y: number])[]) {
-  return given.map(([angle, x, y]) => ({ angle, x, y }))
+function positions(...list: readonly (readonly [angle: number, x: number, y: number])[]) {
+  return list.map(([angle, x, y]) => ({ angle, x, y }))
 }

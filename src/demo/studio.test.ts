@@ -6,12 +6,12 @@ const galleries = (grounds: readonly Ground[], colour: string) =>
   Array.from({ length: 40 }, (_, seed) =>
     picturesOf({ folder: 'suv', colour, role: 'plain', grounds }, seededRandom(String(seed))),
   )
-const firsts = (grounds: readonly Ground[], colour: string) =>
+const prefixesOfFirst = (grounds: readonly Ground[], colour: string) =>
   new Set(galleries(grounds, colour).map(([first]) => first?.split('-')[0]))
 
-describe('the pictures of a demo vehicle', () => {
-  it('begin on a ground of the dealership, and mix it with the studio and details', () => {
-    expect(firsts(['yard', 'dusk'], 'red')).toEqual(new Set(['yard/suv/red', 'dusk/suv/red']))
+describe('picturesOf', () => {
+  it('begins with a background of the dealership, and mixes it with studio pictures and details', () => {
+    expect(prefixesOfFirst(['yard', 'dusk'], 'red')).toEqual(new Set(['yard/suv/red', 'dusk/suv/red']))
     const longest = galleries(['yard'], 'red').find(({ length }) => length === 8) ?? []
     expect(new Set(longest.map((name) => name.split('/').at(0)))).toEqual(new Set(['yard', 'suv', 'details']))
     expect(new Set(longest).size).toBe(8)
@@ -21,16 +21,16 @@ describe('the pictures of a demo vehicle', () => {
     ['yard', 'silver'],
     ['dusk', 'black'],
     ['dusk', 'grey'],
-  ] as const)('are never of %s in %s', (ground, colour) => {
+  ] as const)('never chooses %s for a %s vehicle', (ground, colour) => {
     expect(
       galleries([ground, 'studio'], colour)
         .flat()
         .filter((name) => name.startsWith(ground)),
     ).toEqual([])
-    expect(firsts([ground], colour)).toEqual(new Set([`suv/${colour}`]))
+    expect(prefixesOfFirst([ground], colour)).toEqual(new Set([`suv/${colour}`]))
   })
 
-  it('are none where no picture fits', () => {
+  it('returns nothing for a body without pictures', () => {
     expect(picturesOf({ folder: null, colour: 'red', role: 'plain', grounds: ['yard'] }, seededRandom('a'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { StudioPicture, StudioSpin } from './demo-vehicle.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 
-/** Pictures of each car of the studio set; see demo/studio/README.md. */
+/** Views of each vehicle in the studio set; see demo/studio/README.md. */
 export const STUDIO_ANGLES = ['front-3q', 'side', 'rear-3q', 'front', 'rear', 'detail'] as const
 export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
   'motorcycle-blue',
@@ -14,34 +14,41 @@ export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
 ])
 export const SPIN_FRAMES = 36
 
-/** Backgrounds of photos. Most galleries mix one of the outdoor grounds with the studio. */
+/** Backgrounds of photographs. Most galleries mix one outdoor background with the studio. */
 export const GROUNDS = ['studio', 'yard', 'dusk'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** Colours that a ground's light swallows; there are no such pictures. */
-const NOT_ON: Readonly<Record<Ground, readonly string[]>> = { studio: [], yard: ['silver'], dusk: ['black', 'grey'] }
+/** Colours without pictures on a background, because they hardly stand out from it. */
+const COLOURS_NOT_ON: Readonly<Record<Ground, readonly string[]>> = {
+  studio: [],
+  yard: ['silver'],
+  dusk: ['black', 'grey'],
+}
 
 type Photographed = {
   readonly folder: string | null
   readonly colour: string
   readonly role: RoleName
-  /** The dealership's grounds; one that is named twice is twice as common. */
+  /** The dealership's backgrounds; one that is listed twice is twice as common. */
   readonly grounds: readonly Ground[]
 }
 
+/** Names of a vehicle's pictures in the order of its gallery; empty where no picture fits. */
 export function picturesOf({ folder, colour, role, grounds }: Photographed, random: Random): readonly StudioPicture[] {
   const count = role === 'one-photo' ? 1 : random.pick([4, 5, 6, 7, 8, 8])
-  const isTurned = random.chance(0.2)
+  const hasOtherOrder = random.chance(0.2)
   if (folder === null || role === 'no-photo') return []
-  const visible = grounds.filter((each) => !NOT_ON[each].includes(colour))
+  const visible = grounds.filter((each) => !COLOURS_NOT_ON[each].includes(colour))
   const ground = visible.length === 0 ? 'studio' : random.fork('ground').pick(visible)
   const still = (angle: string) => `${folder}/${colour}-${angle}`
   const details = [`details/${still('rear-lamp')}`, still('detail')]
   const names =
     ground === 'studio'
-      ? [...startingWith(isTurned ? 'side' : 'front-3q').map(still), ...details.slice(0, 1)]
+      ? [...startingWith(hasOtherOrder ? 'side' : 'front-3q').map(still), ...details.slice(0, 1)]
       : [
-          ...(isTurned ? ['rear-3q', 'front-3q'] : ['front-3q', 'rear-3q']).map((angle) => `${ground}/${still(angle)}`),
+          ...(hasOtherOrder ? ['rear-3q', 'front-3q'] : ['front-3q', 'rear-3q']).map(
+            (angle) => `${ground}/${still(angle)}`,
+          ),
           ...['side', 'front-3q'].map(still),
           ...details,
           ...['rear', 'front'].map(still),
@@ -53,13 +60,14 @@ function startingWith(first: string): readonly string[] {
   return [first, ...STUDIO_ANGLES.filter((angle) => angle !== first)]
 }
 
+/** The spin of a vehicle. About half of the vehicles for which the studio set contains one have it; the others get null. */
 export function spinOf(folder: string | null, colour: string, role: RoleName, random: Random): StudioSpin | null {
   const spin = `${folder}-${colour}`
-  const has = random.chance(0.55)
-  return has && role !== 'no-photo' && role !== 'one-photo' && STUDIO_SPINS.has(spin) ? spin : null
+  const hasSpin = random.chance(0.55)
+  return hasSpin && role !== 'no-photo' && role !== 'one-photo' && STUDIO_SPINS.has(spin) ? spin : null
 }
 
-/** The frames of a spin in order: `spin/suv-blue/00` to `/35`; none without one. */
+/** Names of the frames of a spin in order, `spin/suv-blue/00` to `spin/suv-blue/35`; empty without a spin. */
 export function spinFrames(spin: StudioSpin | null): readonly StudioPicture[] {
   if (spin === null) return []
   return Array.from({ length: SPIN_FRAMES }, (_, frame) => `spin/${spin}/${String(frame).padStart(2, '0')}`)

@@ -1,5 +1,5 @@
-/** Bodies that were turned through their views on video, each in white; see demo/studio/README.md. */
-const TURNED = [
+/** Folders of the studio set with a video that turns the vehicle, always a white one; see demo/studio/README.md. */
+const FOLDERS_WITH_VIDEO = [
   '4x4',
   'bus',
   'cab-chassis',
@@ -20,9 +20,11 @@ const TURNED = [
   'van',
   'wagon',
 ]
-const FILMED_COLOUR = 'white'
+const VIDEO_COLOUR = 'white'
 
-/** The name of the video in the studio set, `video/suv-white`; null for a body or colour without one. */
+/** The name of the video in the studio set, `video/suv-white`; null for a folder or colour without a video. */
 export function videoOf(folder: string | null, colour: string): string | null {
-  return folder !== null && TURNED.includes(folder) && colour === FILMED_COLOUR ? `video/${folder}-${colour}` : null
+  return folder !== null && FOLDERS_WITH_VIDEO.includes(folder) && colour === VIDEO_COLOUR
+    ? `video/${folder}-${colour}`
+    : null
 }

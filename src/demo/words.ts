@@ -4,10 +4,13 @@ const colour = z.strictObject({ share: z.number(), names: z.array(z.string()) })
 const colours = z.object({ interiors: z.array(z.string()) }).catchall(colour.or(z.array(z.string())))
 const feature = z.strictObject({
   name: z.string(),
-  /** The year of the first vehicles that had it. */
+  /** First model year with the feature. */
   from: z.number(),
+  /** Badges of this level or higher have it: 0 for the first badge of a model to 1 for the last. */
   level: z.number(),
+  /** Whether shoppers can filter by it. */
   facet: z.boolean(),
+  /** Only vehicles that can be charged have it (true), or only the others (false). */
   electrified: z.boolean().optional(),
 })
 const extras = z.array(z.string())
@@ -23,7 +26,7 @@ const features = z.strictObject({
   caravans: z.array(feature),
   caravansExtras: extras,
 })
-/** Kind of vehicle as the body classes name it, or `any` → phrases. */
+/** Phrases by kind of vehicle (`item` of the body classes), or `any`. */
 const phrases = z.record(z.string(), z.array(z.string()))
 const phrasesByCondition = z.strictObject({ new: phrases, demo: phrases, used: phrases })
 const comments = z.strictObject({
@@ -53,7 +56,7 @@ export type Words = {
 
 export type WordsSource = { readonly colours: unknown; readonly features: unknown; readonly comments: unknown }
 
-/** A wrong file is a bug of the demo and throws. */
+/** Reads the contents of the files. Throws for an invalid file: the files are part of the project. */
 export function readWords(source: WordsSource): Words {
   const { interiors, ...paints } = colours.parse(source.colours)
   return {

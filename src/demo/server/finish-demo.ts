@@ -3,19 +3,19 @@ import type { Database } from '#platform/server/database.ts'
 import { pictureReference } from '#media/picture-reference.ts'
 import type { StoredPicture } from '#media/picture-sources.ts'
 import { announce, incrementSequences } from '#stock/server/apply/write-events.ts'
-import type { DemoVehicle, Showcase } from '../demo-vehicle.ts'
 import { storedVideo } from '#vehicles/media/video.ts'
+import type { DemoVehicle, Showcase } from '../demo-vehicle.ts'
 import { spinFrames } from '../studio.ts'
 
-/** Stored pictures by their names in the studio set; a video by its blob. */
+/** By name in the studio set: stored pictures, and the blobs of stored videos. */
 export type StoredMedia = {
   readonly pictures: ReadonlyMap<string, StoredPicture>
   readonly videos: ReadonlyMap<string, string>
 }
 
 /**
- * Adds to the imported stock what no feed brings: when it arrived, sold or was held, how often it was looked at, its
- * pictures. Run again, it changes nothing.
+ * Adds the values that are not in a feed to a dealership's imported stock: times of arrival and sale, reservations, views,
+ * pictures, videos and price changes. It can run again for the same stock.
  */
 export async function finishDealership(
   database: Database,
@@ -27,18 +27,22 @@ export async function finishDealership(
   await database.withRole('import', async ({ $client }) => {
     const { rows } = await $client.query<{ id: number }>('select id from dealerships where slug = $1', [dealership])
     const id = rows[0]?.id
-    if (id === undefined) throw new Error(`the demo's dealership ${dealership} is not in the database`)
+    if (id === undefined)
+      throw new Error(`the demo's dealership ${dealership} is not in the database: run loadPlaces first`)
     await $client.query(UPDATE_VEHICLES, [id, facts])
     await $client.query(DELETE_PHOTOS, [id, facts])
     await $client.query(INSERT_PHOTOS, [id, facts])
     await writePriceChanges($client, id, stock)
     await incrementSequences($client, [id])
-    await $client.query(NOTE_CHANGE, [id])
+    await $client.query(INSERT_EVENTS, [id])
     await announce($client, [id])
   })
 }
 
-/** The history of prices as imports would have written it, each vehicle's changes under numbers of their own. */
+/**
+ * Writes the events that imports would have written for the price changes, unless there are some already. All first
+ * changes have one sequence number and all second changes the next, so that every change of a vehicle has its own.
+ */
 async function writePriceChanges(client: ClientBase, dealership: number, stock: readonly DemoVehicle[]): Promise<void> {
   const changes = stock.flatMap(({ feed, platform }) =>
     platform.priceChanges.map(({ at, field, before, after }, step) => ({
@@ -48,18 +52,18 @@ async function writePriceChanges(client: ClientBase, dealership: number, stock: 
       detail: { [field]: [before, after] },
     })),
   )
-  const { rows } = await client.query<{ n: number }>(PRICE_CHANGES, [dealership])
-  if (rows[0]?.n !== 0) return
+  const { rowCount } = await client.query(SELECT_PRICE_CHANGE, [dealership])
+  if (rowCount !== 0) return
   for (const step of new Set(changes.map((change) => change.step))) {
     await incrementSequences(client, [dealership])
-    await client.query(WRITE_PRICE_CHANGES, [dealership, JSON.stringify(changes.filter((each) => each.step === step))])
+    await client.query(INSERT_PRICE_CHANGES, [dealership, JSON.stringify(changes.filter((each) => each.step === step))])
   }
 }
 
-const PRICE_CHANGES = `
-  select count(*)::integer as n from stock_events where dealership_id = $1 and (detail ? 'price' or detail ? 'offer_price')`
+const SELECT_PRICE_CHANGE = `
+  select 1 from stock_events where dealership_id = $1 and (detail ? 'price' or detail ? 'offer_price') limit 1`
 
-const WRITE_PRICE_CHANGES = `
+const INSERT_PRICE_CHANGES = `
   insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail, at)
   select v.dealership_id, s.last, v.id, 'changed', f.detail, f.at
   from jsonb_to_recordset($2) as f(stock_number text, detail jsonb, at timestamptz)
@@ -69,7 +73,7 @@ const WRITE_PRICE_CHANGES = `
 function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMedia) {
   const reference = (name: string) => pictureReference(storedIn(pictures, name))
   const { showcase } = platform
-  const film = (name: string | null | undefined) => (name ? [storedVideo(storedIn(videos, name))] : [])
+  const videoList = (name: string | null | undefined) => (name ? [storedVideo(storedIn(videos, name))] : [])
   const photos = platform.pictures.map((name) => storedIn(pictures, name))
   return {
     stock_number: feed.stockNumber,
@@ -79,8 +83,8 @@ function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMe
     views: platform.views,
     spin_images: spinFrames(platform.spin).map(reference),
     spin_interior_image: showcase ? reference(showcase.interior) : null,
-    walkaround_videos: film(showcase?.walkaround),
-    videos: film(platform.video ?? showcase?.walkaround),
+    walkaround_videos: videoList(showcase?.walkaround),
+    videos: videoList(platform.video ?? showcase?.walkaround),
     hotspots: showcase ? withPhotos(showcase.hotspots, reference) : null,
     photos,
   }
@@ -88,14 +92,14 @@ function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMe
 
 function withPhotos({ exterior, interior }: Showcase['hotspots'], reference: (name: string) => string) {
   return {
-    exterior: exterior.map((mark) => ({ ...mark, ...(mark.photo && { photo: reference(mark.photo) }) })),
+    exterior: exterior.map((hotspot) => ({ ...hotspot, ...(hotspot.photo && { photo: reference(hotspot.photo) }) })),
     interior,
   }
 }
 
 function storedIn<T>(media: ReadonlyMap<string, T>, name: string): T {
   const stored = media.get(name)
-  if (stored === undefined) throw new Error(`${name} of the studio set was not stored`)
+  if (stored === undefined) throw new Error(`${name} of the studio set was not stored before the stock was finished`)
   return stored
 }
 
@@ -120,7 +124,7 @@ const INSERT_PHOTOS = `
   select v.id, v.dealership_id, p.place - 1, p.photo->>'blob', (p.photo->>'width')::integer, (p.photo->>'height')::integer
   from ${FACTS}, jsonb_array_elements(f.photos) with ordinality p(photo, place)`
 
-const NOTE_CHANGE = `
+const INSERT_EVENTS = `
   insert into stock_events (dealership_id, sequence, vehicle_id, kind)
   select v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
   where v.dealership_id = $1`

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import { slugOf } from '#stock/derive/slug.ts'
 import type { Variant } from '../catalogue.ts'
 
-/** Writes the catalogue's makes and models. What is there already, by slug, stays as it is. */
+/** Writes the catalogue's makes and models. One whose slug is already in the database is not changed. */
 export async function loadBrands(database: Database, catalogue: readonly Variant[]): Promise<void> {
   const models = catalogue.map(({ make, model, body }) => ({
     make,

@@ -9,7 +9,7 @@ const database = await createTestDatabase()
 const NOW = new Date('2026-06-15T02:00:00Z')
 
 type Counts = Record<
-  'vehicles' | 'photos' | 'sold' | 'held' | 'spins' | 'placed' | 'brands' | 'locations' | 'hours',
+  'vehicles' | 'photos' | 'sold' | 'reserved' | 'spins' | 'placed' | 'brands' | 'locations' | 'hours',
   number
 >
 
@@ -17,7 +17,7 @@ async function counts(): Promise<Counts | undefined> {
   const [row] = await database.asOwner<Counts>(`
     select (select count(*) from vehicles)::int as vehicles, (select count(*) from photos)::int as photos,
       (select count(*) from vehicles where sold_at is not null and status = 'sold')::int as sold,
-      (select count(*) from vehicles where reserved)::int as held,
+      (select count(*) from vehicles where reserved)::int as reserved,
       (select count(*) from vehicles where cardinality(spin_images) = 36)::int as spins,
       (select count(*) from vehicles where location_id is not null)::int as placed,
       (select count(*) from brands)::int as brands, (select count(*) from locations)::int as locations,
@@ -25,7 +25,7 @@ async function counts(): Promise<Counts | undefined> {
   return row
 }
 
-it('fills the platform, and changes nothing when it runs again', { timeout: 120_000 }, async () => {
+it('loads the demo, and loads nothing twice when it runs again', { timeout: 120_000 }, async () => {
   const dataFolder = await temporaryFolder()
   const report = await loadDemo({ database, dataFolder, now: NOW })
   const first = await counts()

@@ -16,28 +16,28 @@ import { demoFolder, loadCatalogue, loadWords, readYaml } from './demo-files.ts'
 import { finishDealership } from './finish-demo.ts'
 import { loadBrands } from './load-brands.ts'
 import { loadPlaces } from './load-places.ts'
+import { runConcurrently } from './run-concurrently.ts'
 import { storeStudio } from './store-studio.ts'
 import { writeFeed, writeMapping } from './write-feeds.ts'
 
 export type DemoOptions = {
   readonly database: Database
   readonly dataFolder: string
-  /** Arrivals, sales and registrations are relative to it. */
+  /** The time from which days of arrival, sale and registration are calculated. */
   readonly now: Date
   readonly onProgress?: OnProgress
 }
 
 export type DemoReport = { readonly dealerships: number; readonly vehicles: number; readonly pictures: number }
 
-/** Imports that run at the same time: PostgreSQL uses one core for each. */
-const IMPORTS_AT_ONCE = 2
-/** Shares of the work, for the bar. */
-const PICTURES_DONE_AT = 0.2
+/** PostgreSQL uses one core for each import. */
+const CONCURRENT_IMPORTS = 2
+/** Share of the progress bar for pictures; the rest is for vehicles. */
+const PICTURE_SHARE = 0.2
 
 /**
- * Fills an empty platform with the demo: dealerships, locations, makes, and stock that is written as the dealers' feeds
- * and comes in through the import. Started again it goes on where it was interrupted. The feeds stay in `demo/feeds` of
- * the data folder.
+ * Fills an empty platform with the demo: dealerships, locations, makes and stock. The stock is written to feeds in
+ * `demo/feeds` of the data folder and imported from there. After an interruption it can be run again.
  */
 export async function loadDemo({ database, dataFolder, now, onProgress = () => {} }: DemoOptions): Promise<DemoReport> {
   const folder = demoFolder()
@@ -60,13 +60,13 @@ export async function loadDemo({ database, dataFolder, now, onProgress = () => {
   const total = yards.reduce((sum, { stock }) => sum + stock.length, 0)
   const feeds = join(dataFolder, 'demo', 'feeds')
   const mapping = await writeMapping(feeds)
-  let taken = 0
-  await inTurns(yards, IMPORTS_AT_ONCE, async ({ dealership, stock }) => {
+  let imported = 0
+  await runConcurrently(yards, CONCURRENT_IMPORTS, async ({ dealership, stock }) => {
     const file = await writeFeed(feeds, dealership, stock)
-    await takeIn(database, { dealership, file, mapping }, stock.length)
+    await importFeed(database, { dealership, file, mapping }, stock.length)
     await finishDealership(database, dealership, stock, { pictures, videos })
-    taken += stock.length
-    onProgress(`${taken} of ${total} vehicles`, PICTURES_DONE_AT + (1 - PICTURES_DONE_AT) * (taken / total))
+    imported += stock.length
+    onProgress(`${imported} of ${total} vehicles`, PICTURE_SHARE + (1 - PICTURE_SHARE) * (imported / total))
   })
   return { dealerships: yards.length, vehicles: total, pictures: pictures.size }
 }
@@ -86,7 +86,7 @@ async function storePictures(
   const names = [...new Set(yards.flatMap(({ stock }) => stock.flatMap(({ platform }) => picturesOf(platform))))]
   const blobs = createBlobStore(blobFolder(dataFolder))
   return storeStudio(folder, names, blobs, (count) =>
-    onProgress(`${count} of ${names.length} pictures`, PICTURES_DONE_AT * (count / names.length)),
+    onProgress(`${count} of ${names.length} pictures`, PICTURE_SHARE * (count / names.length)),
   )
 }
 
@@ -112,8 +112,8 @@ async function storeVideos(
   return new Map(await Promise.all(stored))
 }
 
-/** Throws unless the whole feed is imported, because anything else is a bug of the demo. */
-async function takeIn(
+/** Throws unless every vehicle of the feed is imported: the demo generates its feeds itself, so a failure is a bug. */
+async function importFeed(
   database: Database,
   feed: { readonly dealership: string; readonly file: string; readonly mapping: string },
   vehicles: number,
@@ -124,14 +124,6 @@ async function takeIn(
   const { rows, quarantined, held, refused } = imported.value
   if (rows !== vehicles || quarantined > 0 || held.length > 0)
     throw new Error(
-      `the demo stock of ${dealership} was not taken whole: ${JSON.stringify({ rows, quarantined, held, refused })}`,
+      `the demo stock of ${dealership} was imported only in part: expected ${vehicles} rows, none quarantined or held; found ${JSON.stringify({ rows, quarantined, held, refused })}`,
     )
-}
-
-async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { Dealership, Location } from '#locations/location.ts'
 
-/** Writes dealerships and locations with their hours and reviews. What is there already, by slug, stays as it is. */
+/** Writes dealerships and locations with their hours and reviews. One whose slug is already in the database is not changed. */
 export async function loadPlaces(
   database: Database,
   dealerships: readonly Dealership[],
@@ -19,7 +19,7 @@ export async function loadPlaces(
   })
 }
 
-/** One statement: hours and reviews belong to the locations that it made. */
+/** In one statement, because hours and reviews are written only for the locations that it inserts. */
 const INSERT_LOCATIONS = `
   with source as (select value as l, value->'address' as a, value->'contactDetail' as c from jsonb_array_elements($1)),
   made as (

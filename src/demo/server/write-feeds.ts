@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import type { DemoVehicle } from '../demo-vehicle.ts'
 import { csvLine, FEED_COLUMNS, FEED_MAPPING, toCsvCells } from '../feed-row.ts'
 
-/** Writes a dealership's stock as a file like the dealer's system would send it; returns its path. */
+/** Writes a dealership's stock to a CSV file, as the dealer's system would send it. Returns the path of the file. */
 export async function writeFeed(folder: string, dealership: string, stock: readonly DemoVehicle[]): Promise<string> {
   const lines = [FEED_COLUMNS, ...stock.map(({ feed, platform }) => toCsvCells(feed, platform.locationCode))]
   const path = join(folder, `${dealership}.csv`)
@@ -13,7 +13,7 @@ export async function writeFeed(folder: string, dealership: string, stock: reado
   return path
 }
 
-/** Writes the mapping for the feeds beside them; returns its path. */
+/** Writes the mapping of the feeds into their folder. Returns the path of the file. */
 export async function writeMapping(folder: string): Promise<string> {
   const path = join(folder, 'mapping.yaml')
   await mkdir(folder, { recursive: true })
