@@ -13,7 +13,15 @@ describe('dealerCommentsView', () => {
 })
 
 describe('plainText', () => {
-  it('returns the text without tags and entities', () => {
-    expect(plainText('<p>Tow&amp;go</p><ul><li>One&nbsp;owner</li></ul>')).toBe('Tow&go One owner')
+  it.each([
+    ['no tags and entities', '<p>Tow&amp;go</p><p>One&nbsp;owner</p>', 'Tow&go One owner'],
+    [
+      'commas between the items of a list',
+      '<p>It has:</p><ul><li>Awning</li> <li>Two beds,</li><li>Fridge</li></ul><p>Ask us.</p>',
+      'It has: Awning, Two beds, Fridge. Ask us.',
+    ],
+    ['no second stop after a sentence', '<ul><li>One owner.</li><li>Serviced!</li></ul>', 'One owner. Serviced!'],
+  ])('has %s', (_, html, text) => {
+    expect(plainText(html)).toBe(text)
   })
 })

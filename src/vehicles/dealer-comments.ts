@@ -20,9 +20,11 @@ export function dealerCommentsView(html: string | null, pendingText: string): Co
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of sanitised HTML. Each tag and each run of white space becomes one space. */
+/** The text of sanitised HTML, with commas between the items of a list. Each other tag and each run of white space becomes one space. */
 export function plainText(html: string): string {
   return html
+    .replaceAll(/(?<=[^\s.!?])\s*<\/li>\s*<\/(?:ul|ol)>/g, '. ')
+    .replaceAll(/(?<=[^\s,;.!?])\s*<\/li>\s*<li>/g, ', ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/\s+/g, ' ')
