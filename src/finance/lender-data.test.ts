@@ -41,7 +41,9 @@ describe('parseLenders', () => {
   })
 
   it('ignores a figure that is no number', () => {
-    const [lender] = parseLenders({ example: { interestRate: 'from 7 %', paymentWeek: -3, comparisonRate: '' } })
-    expect(lender).toMatchObject({ interestRate: null, paymentWeek: null, comparisonRate: null, deposit: null })
+    const [lender] = parseLenders({
+      example: { interestRate: 'from 7 %', paymentWeek: -3, comparisonRate: '', balloon: '$' },
+    })
+    expect(lender).toMatchObject({ interestRate: null, paymentWeek: null, comparisonRate: null, balloon: null })
   })
 })

@@ -41,12 +41,13 @@ export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
 
 export const LONGEST_TERM_YEARS = 7
 
-/** A figure of a feed. Text that is no number counts as absent, because a wrong figure is worse than none. */
-const figure = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(/[$,%\s]/g, '')) : value),
-  z.number().nonnegative().nullable().catch(null),
-)
-const words = z.string().trim().min(1).nullable().catch(null)
+/** A figure of a feed, such as `7.95`, `$1,250` or `8.2 %`. Text that is no number counts as absent: a wrong figure is worse. */
+const figure = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  const digits = value.replaceAll(/[$,%\s]/g, '')
+  return digits === '' ? null : Number(digits)
+}, z.number().nonnegative().nullable().catch(null))
+const text = z.string().trim().min(1).nullable().catch(null)
 
 const wireLender = z.object({
   interestRate: figure,
@@ -60,8 +61,8 @@ const wireLender = z.object({
   balloon: figure,
   establishmentFees: figure,
   totalPayable: figure,
-  disclaimer: words,
-  financeProvider: words,
+  disclaimer: text,
+  financeProvider: text,
 })
 
 const wireLenders = z.record(z.string(), z.record(z.string(), z.unknown()))

@@ -43,14 +43,14 @@ export interface LeadField {
 export type DealerReads = 'details' | OwnPlace
 type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent'
 
-type Sentences<K extends string> = Readonly<Record<`leads.label.${K}`, string>> &
+type ShopperCopy<K extends string> = Readonly<Record<`leads.label.${K}`, string>> &
   Readonly<Partial<Record<`leads.error.${K}`, string>>>
 type DealerLabel<K extends string> = Readonly<Record<`leads.dealer.${K}`, string>>
 
 type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'question' | 'inWords'> &
   (
-    | { readonly dealerReads: 'details'; readonly copy: Sentences<K> & DealerLabel<K> }
-    | { readonly dealerReads: OwnPlace; readonly copy: Sentences<K> }
+    | { readonly dealerReads: 'details'; readonly copy: ShopperCopy<K> & DealerLabel<K> }
+    | { readonly dealerReads: OwnPlace; readonly copy: ShopperCopy<K> }
   )
 
 /** A field that a shopper sees. The type requires its label, and the dealer's label if the answer is a row among the details. */
@@ -74,17 +74,17 @@ export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | nu
   const question = field.question(facts)
   if (question === null) return null
   const { site, copy } = facts
-  const label = sentence(field, site, 'label') ?? field.name
-  const message = sentence(field, site, 'error') ?? (question.kind === 'hidden' ? '' : copy('leads.error.choice'))
+  const label = ownCopy(field, site, 'label') ?? field.name
+  const message = ownCopy(field, site, 'error') ?? (question.kind === 'hidden' ? '' : copy('leads.error.choice'))
   return { name: field.name, label, message, required: true, ...question }
 }
 
 /** The dealer's label of an answer. Every field whose answer is among the details has one. */
 export function dealerLabel(field: LeadField, site: CopySite): string {
-  return sentence(field, site, 'dealer') ?? leadCopy(site)('leads.mail.others')
+  return ownCopy(field, site, 'dealer') ?? leadCopy(site)('leads.mail.others')
 }
 
-function sentence({ key, copy }: LeadField, site: CopySite, kind: 'label' | 'error' | 'dealer'): string | undefined {
+function ownCopy({ key, copy }: LeadField, site: CopySite, kind: 'label' | 'error' | 'dealer'): string | undefined {
   const name = `leads.${kind}.${key}`
   return Object.hasOwn(copy, name) ? copyFor(site, copy)(name) : undefined
 }

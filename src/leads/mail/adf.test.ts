@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
-import { toAdf } from './adf.ts'
-import { buildLead } from '../testing/build-lead.ts'
 import { FORM_NAMES, type FormName } from '../form/forms.ts'
 import type { Lead } from '../lead.ts'
+import { buildLead } from '../testing/build-lead.ts'
 import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
+import { toAdf } from './adf.ts'
 
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')
@@ -31,7 +31,7 @@ const everyField = {
   'tyres-check-option': 'true',
 }
 
-describe('every form, with and without a vehicle', () => {
+it('makes a valid document of every form, with and without a vehicle', async () => {
   const leads = FORM_NAMES.filter((form) => form !== 'careers').flatMap((form: FormName) => [
     buildLead({ form, ...everyField }),
     buildLead({ form, ...everyField }, { vehicle: null }),
@@ -40,17 +40,15 @@ describe('every form, with and without a vehicle', () => {
       { vehicle: buildVehicle({ colour: 'White', interiorColour: 'Black', doors: 4, carType: 'new' }) },
     ),
   ])
-  it('makes a document that is valid by the DTD', async () => {
-    expect(await schemaErrors(leads.map(toAdf))).toEqual([])
-  })
+  expect(await schemaErrors(leads.map(toAdf))).toEqual([])
 })
 
-it('the check finds a document without a vendor', async () => {
+it('needs a vendor: the schema rejects a document without one', async () => {
   const broken = toAdf(buildLead()).replace(/<vendor>[\s\S]*<\/vendor>/, '')
   expect((await schemaErrors([broken])).join(' ')).toMatch(/Did not expect element provider/)
 })
 
-it('is valid for any input', async () => {
+it('makes a valid document of any input', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),

@@ -1,4 +1,4 @@
-/** No person reads a form and presses its button faster, even if the browser fills in every field. */
+/** A person needs at least this long to read a form and press its button, even if the browser fills in every field. */
 export const MIN_FILL_MS = 2_000
 
 /** The reason why a lead may be spam. It is delivered all the same, with a mark and this reason. */

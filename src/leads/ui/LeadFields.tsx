@@ -30,7 +30,7 @@ export function LeadField(props: LeadFieldProps) {
       return null
     case 'terms':
     case 'checkbox':
-      return <Box {...props} />
+      return <CheckboxField {...props} />
     case 'radio':
     case 'checks':
       return <Choices {...props} />
@@ -46,11 +46,11 @@ export function LeadField(props: LeadFieldProps) {
     case 'dateTime':
     case 'message':
     case 'select':
-      return <Line {...props} />
+      return <LabelledField {...props} />
   }
 }
 
-function Line({ field, id, value, error, texts }: LeadFieldProps) {
+function LabelledField({ field, id, value, error, texts }: LeadFieldProps) {
   const { name, kind, label, required, hint, autocomplete, maxLength, days, options = [] } = field
   return (
     <Field
@@ -65,13 +65,13 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
         const common = { ...control, name, defaultValue: value }
         if (kind === 'message') return <TextArea {...common} maxLength={maxLength} />
         if (kind === 'select') {
-          const [only, second] = options
+          const onlyOption = options.length === 1 ? options[0] : undefined
           return (
             <Select
               {...common}
               // A new key resets the selection when the options change; a single option is preselected.
               key={options.map((each) => each.value).join()}
-              defaultValue={only && !second ? only.value : value}
+              defaultValue={onlyOption?.value ?? value}
               empty={texts.choose}
               options={options.map((each) => ({ value: each.value, text: each.label }))}
             />
@@ -90,7 +90,7 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
   )
 }
 
-function Box({ field, id, value, error, texts }: LeadFieldProps) {
+function CheckboxField({ field, id, value, error, texts }: LeadFieldProps) {
   const { name, label, kind, required } = field
   return (
     <Checkbox

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#platform/clock.ts'
 import { createPhotoLinks } from './photo-links.ts'
 
 const links = createPhotoLinks('secret')
@@ -10,7 +11,7 @@ const isValid = (change: { site?: string; path?: string; parameters?: object; ho
     change.site ?? 'redgum',
     change.path ?? PATH,
     new URLSearchParams({ ...Object.fromEntries(signed.searchParams), ...change.parameters }),
-    new Date(NOW.getTime() + (change.hours ?? 0) * 3_600_000),
+    new Date(NOW.getTime() + (change.hours ?? 0) * HOUR_MS),
   )
 
 it.each([

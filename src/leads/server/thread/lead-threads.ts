@@ -53,9 +53,11 @@ export interface LeadThreadsOptions {
   readonly rate: RateLimit | null
 }
 
-/** Larger than any phone's picture. */
-const MOST_PIXELS = 100_000_000
+/** Limits the memory that decoding a picture takes. Phones send up to 50 million pixels unless set otherwise. */
+const MAX_PIXELS = 100_000_000
+/** Pixels of the longer side of a stored photo. */
 const PHOTO_SIDE = 1600
+const JPEG_QUALITY = 82
 
 export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
   const { database, links, siteId, rate } = options
@@ -75,9 +77,9 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
     },
     mayWrite: (site, address, now) => limit.consume(`${site.slug} ${address}`, now).allowed,
     reply: async (thread, text, now) => {
-      const words = cleanText(text, MAX_MESSAGE_LENGTH)
-      if (words === '') return false
-      await addShopperEvent(database, thread, { kind: 'reply', key: replyKey(words, now), text: words, now })
+      const message = cleanText(text, MAX_MESSAGE_LENGTH)
+      if (message === '') return false
+      await addShopperEvent(database, thread, { kind: 'reply', key: replyKey(message, now), text: message, now })
       return true
     },
     addPhoto: async (thread, file, now) => {
@@ -110,10 +112,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no picture. */
 async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
   try {
-    return await sharp(file, { limitInputPixels: MOST_PIXELS })
+    return await sharp(file, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 82 })
+      .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()
   } catch {
     return null
