@@ -29,4 +29,4 @@ export const PAUSE_MS: Readonly<Record<AlertFrequency, number>> = {
 }
 
 /** Most requests for alerts to one e-mail address, and from one network address, within a day. */
-export const MOST_ALERTS_A_DAY = { email: 10, client: 30 } as const
+export const MAX_ALERTS_A_DAY = { email: 10, client: 30 } as const

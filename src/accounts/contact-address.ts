@@ -10,7 +10,7 @@ export interface ContactAddress {
   readonly address: string
 }
 
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 /**
  * Parses what a person typed; null for anything but an address of these channels. Only Australian mobile numbers get text
@@ -24,7 +24,7 @@ export function parseContactAddress(typed: string, channels: readonly Channel[])
 
 function parseEmail(text: string): ContactAddress | null {
   const address = text.toLowerCase()
-  return address.length <= LONGEST_EMAIL && regexes.email.test(address) ? { channel: 'email', address } : null
+  return address.length <= MAX_EMAIL_LENGTH && regexes.email.test(address) ? { channel: 'email', address } : null
 }
 
 function parseMobile(text: string): ContactAddress | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '#platform/largest-id.ts'
-import { MOST_SAVED, MOST_SEARCHES, searchPath, type OwnCar } from './garage.ts'
+import { MAX_SAVED, MAX_SEARCHES, searchPath, type OwnCar } from './garage.ts'
 
 const slugs = (most: number) => z.array(z.string().regex(/^[\w-]{1,200}$/)).transform((all) => all.slice(0, most))
 
@@ -8,14 +8,14 @@ const ids = (most: number) => z.array(z.int().min(1).max(LARGEST_ID)).transform(
 
 /** The lists that a browser sends at sign-in: ids of vehicles, newest first, slugs of the vehicles to compare, and searches. */
 export const wireGarage = z.object({
-  favourites: ids(MOST_SAVED.favourites).default([]),
-  viewed: ids(MOST_SAVED.viewed).default([]),
-  compare: slugs(MOST_SAVED.compare).default([]),
+  favourites: ids(MAX_SAVED.favourites).default([]),
+  viewed: ids(MAX_SAVED.viewed).default([]),
+  compare: slugs(MAX_SAVED.compare).default([]),
   searches: z
     .array(z.object({ address: z.string(), label: z.string().trim().min(1) }))
     .default([])
     .transform((all) =>
-      all.slice(0, MOST_SEARCHES).flatMap(({ address, label }) => {
+      all.slice(0, MAX_SEARCHES).flatMap(({ address, label }) => {
         const path = searchPath(address)
         return path === null ? [] : [{ address: path, label: label.slice(0, 200) }]
       }),

@@ -8,14 +8,14 @@ export const BROWSER_LISTS = ['favourites', 'viewed', 'compare'] as const satisf
 export type BrowserList = (typeof BROWSER_LISTS)[number]
 
 /** The length of each list; the newest vehicles stay on it. */
-export const MOST_SAVED: Readonly<Record<VehicleList, number>> = {
+export const MAX_SAVED: Readonly<Record<VehicleList, number>> = {
   watchlist: 200,
   favourites: 200,
   viewed: 50,
   compare: 4,
 }
-export const MOST_SEARCHES = 30
-export const MOST_OWN_CARS = 10
+export const MAX_SEARCHES = 30
+export const MAX_OWN_CARS = 10
 
 export interface SavedVehicle {
   readonly vehicleId: number

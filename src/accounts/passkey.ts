@@ -1,6 +1,6 @@
 /** An older challenge is refused. */
 export const CHALLENGE_LIFE_MINUTES = 5
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 /** A passkey as its owner sees it in the list. */
 export interface PasskeyFacts {

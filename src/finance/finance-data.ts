@@ -7,7 +7,7 @@ import { CALCULATOR_COPY } from './calculator-copy.ts'
 import { calculatorSetup, type ShownFinance } from './calculator-setup.ts'
 import type { Frequency } from './frequency.ts'
 import { ESTIMATE_COPY } from './copy.ts'
-import { LONGEST_TERM_YEARS, NO_LENDER_DATA, type LenderData } from './lender-data.ts'
+import { MAX_TERM_YEARS, NO_LENDER_DATA, type LenderData } from './lender-data.ts'
 import type { LoanFigures, QuoteInput } from './loan-quote.ts'
 
 type DataSite = CopySite & Pick<Site, 'slug' | 'finance'>
@@ -54,7 +54,7 @@ export function financeData(finance: ShownFinance, site: DataSite): LenderData {
 
 /** Payments by length of the term, for the terms of whole years that the calculator offers. */
 function termPayments(offered: readonly number[], paymentOf: (years: number) => Cents | null) {
-  const lengths = offered.filter((years) => Number.isInteger(years) && years <= LONGEST_TERM_YEARS)
+  const lengths = offered.filter((years) => Number.isInteger(years) && years <= MAX_TERM_YEARS)
   return Object.fromEntries(
     lengths.flatMap((years) => {
       const payment = paymentOf(years)

@@ -39,7 +39,7 @@ export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
   financeProvider: null,
 }
 
-export const LONGEST_TERM_YEARS = 7
+export const MAX_TERM_YEARS = 7
 
 /** A figure of a feed, such as `7.95`, `$1,250` or `8.2 %`. Text that is no number counts as absent: a wrong figure is worse. */
 const figure = z.preprocess((value) => {
@@ -76,7 +76,7 @@ export function parseLenders(wire: unknown): readonly LenderData[] {
 
 function toLender(lender: string, fields: Record<string, unknown>): LenderData {
   const read = wireLender.parse({ ...EMPTY, ...fields })
-  const terms = Array.from({ length: LONGEST_TERM_YEARS }, (_, index) => index + 1).flatMap((years) => {
+  const terms = Array.from({ length: MAX_TERM_YEARS }, (_, index) => index + 1).flatMap((years) => {
     const payment = figure.parse(fields[termKey(years)] ?? null)
     return payment === null ? [] : [[years, dollars(payment)] as const]
   })

@@ -15,8 +15,8 @@ export interface Comparable {
 /** Years that a comparable may be older or newer. */
 export const COMPARABLE_YEARS = 2
 /** Fewer comparables are too few for a market price. */
-export const LEAST_COMPARABLES = 5
-const MOST_COMPARABLES = 40
+export const MIN_COMPARABLES = 5
+const MAX_COMPARABLES = 40
 /** Kilometres that count as much as one year in the distance between two vehicles. */
 const KM_PER_YEAR = 15_000
 
@@ -50,7 +50,7 @@ export function comparablesOf(
     .filter(({ year }) => Math.abs(year - vehicle.year) <= COMPARABLE_YEARS)
     .map((offer) => ({ offer, distance: distanceOf(offer, vehicle) }))
     .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, MOST_COMPARABLES)
+    .slice(0, MAX_COMPARABLES)
     .map(({ offer }) => ({
       year: offer.year,
       km: Math.round(offer.km / KM_STEP) * KM_STEP,

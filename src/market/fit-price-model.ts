@@ -35,19 +35,19 @@ const CURVE_RIDGE = 1
 const HUBER_LIMIT = 1.345
 
 /** Fewer listings are too few for a model. */
-export const LEAST_LISTINGS_TO_FIT = 50
+export const MIN_LISTINGS_TO_FIT = 50
 const FOLDS = 5
 /** Residuals that a bucket needs for percentiles of its own. */
-const LEAST_RESIDUALS = 60
+const MIN_RESIDUALS = 60
 
 /**
  * Fits a price model by ridge regression with Huber weights. Its ranges come from five-fold cross-validation, so they include the error
  * for vehicles that the model has not seen.
  * @param asOf the day of the fit as a year with its fraction
- * @returns null with fewer than `LEAST_LISTINGS_TO_FIT` listings
+ * @returns null with fewer than `MIN_LISTINGS_TO_FIT` listings
  */
 export function fitPriceModel(listings: readonly Listing[], asOf: number): PriceModel | null {
-  if (listings.length < LEAST_LISTINGS_TO_FIT) return null
+  if (listings.length < MIN_LISTINGS_TO_FIT) return null
   return { ...fitCurve(listings, asOf), ranges: crossValidatedRanges(listings, asOf) }
 }
 
@@ -196,7 +196,7 @@ function rangesOf(residuals: readonly Residual[]): readonly ResidualRange[] {
     const values = residuals
       .filter((each) => (support === null || each.support === support) && (band === null || each.band === band))
       .map(({ value }) => value)
-    if (values.length < LEAST_RESIDUALS && support !== null) return []
+    if (values.length < MIN_RESIDUALS && support !== null) return []
     return [{ support, band, residuals: [quantile(values, 0.1), median(values), quantile(values, 0.9)] }]
   })
 }

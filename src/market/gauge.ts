@@ -12,7 +12,7 @@ export interface Gauge {
 export type PartialGauge = { readonly [Key in keyof Gauge]: Gauge[Key] | null }
 
 /** A gauge is shown only above this confidence. */
-export const LEAST_CONFIDENCE = 0.2
+export const MIN_CONFIDENCE = 0.2
 
 /** The reason why a gauge is not shown. */
 export type GaugeFault = 'incomplete' | 'uncertain' | 'above-range'
@@ -22,7 +22,7 @@ export function shownGauge(gauge: PartialGauge): Gauge | GaugeFault {
   const { fill, listingPrice, rangeMin, rangeMax, confidence } = gauge
   if (fill === null || listingPrice === null || rangeMin === null || rangeMax === null || confidence === null)
     return 'incomplete'
-  if (confidence <= LEAST_CONFIDENCE) return 'uncertain'
+  if (confidence <= MIN_CONFIDENCE) return 'uncertain'
   if (rangeMax < listingPrice) return 'above-range'
   return { fill, listingPrice, rangeMin, rangeMax, confidence }
 }

@@ -7,13 +7,13 @@ export interface KnownModels {
 }
 
 /** Listings that a make or model needs to be suggested. */
-const LEAST_LISTINGS = 3
+const MIN_LISTINGS = 3
 
 export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels {
   const [makes = {}, models = {}] = levels
   const known = (table: typeof makes) =>
     Object.entries(table)
-      .filter(([, [, , , listings]]) => listings >= LEAST_LISTINGS)
+      .filter(([, [, , , listings]]) => listings >= MIN_LISTINGS)
       .map(([key]) => key)
       .toSorted()
   return {
@@ -25,13 +25,11 @@ export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels
   }
 }
 
-const LONGEST_INITIALS = 3
+const MAX_INITIALS = 3
 
 /** Writes names with a digit and short words in capitals, other words with an initial capital. */
 function capitalized(name: string): string {
   return name.replaceAll(/[^\s-]+/g, (word) =>
-    /\d/.test(name) || word.length <= LONGEST_INITIALS
-      ? word.toUpperCase()
-      : word.charAt(0).toUpperCase() + word.slice(1),
+    /\d/.test(name) || word.length <= MAX_INITIALS ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
   )
 }

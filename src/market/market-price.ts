@@ -1,4 +1,4 @@
-import { LEAST_COMPARABLES, roundedPrice, type Comparable } from './comparables.ts'
+import { MIN_COMPARABLES, roundedPrice, type Comparable } from './comparables.ts'
 import { TO_TENTH } from './price-model.ts'
 import { median, robustSpread } from './quantile.ts'
 
@@ -26,10 +26,10 @@ const WIDE_SPREAD = 0.25
 /**
  * The market price of a vehicle from its comparables.
  * @param marketSpread standard deviation of the logarithm of prices around the model's estimate (`unseenSpread`)
- * @returns null with fewer than `LEAST_COMPARABLES`
+ * @returns null with fewer than `MIN_COMPARABLES`
  */
 export function toMarketPrice(comparables: readonly Comparable[], marketSpread: number): MarketPrice | null {
-  if (comparables.length < LEAST_COMPARABLES) return null
+  if (comparables.length < MIN_COMPARABLES) return null
   const logs = comparables.map(({ adjusted }) => Math.log(adjusted))
   const middle = median(logs)
   const spread = pooledSpread(logs, middle, marketSpread)
@@ -39,7 +39,7 @@ export function toMarketPrice(comparables: readonly Comparable[], marketSpread: 
     rangeMax: roundedPrice(Math.exp(middle + TO_TENTH * spread)),
     confidence: confidenceOf(comparables.length, spread),
     average: middlePrice(comparables),
-    stateAverage: inState.length < LEAST_COMPARABLES ? null : middlePrice(inState),
+    stateAverage: inState.length < MIN_COMPARABLES ? null : middlePrice(inState),
     comparables,
   }
 }

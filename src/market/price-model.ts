@@ -39,7 +39,7 @@ const AGE_KNOTS = [1, 2, 4, 6, 8, 10, 13, 16, 20, 26]
 const KM_KNOTS = [20_000, 40_000, 60_000, 90_000, 130_000, 180_000, 240_000, 320_000]
 const KM_SCALE = 10_000
 /** Further kilometres don't lower the price any more. */
-const MOST_KM = 400_000
+const MAX_KM = 400_000
 
 const USUAL_AGE = 7
 const AGE_UNIT = 5
@@ -48,7 +48,7 @@ const KM_UNIT = 70_000
 
 /** The terms of the common curve: linear splines of age and kilometres, and their product. */
 export function curveTerms(age: number, km: number): readonly number[] {
-  const driven = Math.min(km, MOST_KM)
+  const driven = Math.min(km, MAX_KM)
   return [
     1,
     age,
@@ -61,7 +61,7 @@ export function curveTerms(age: number, km: number): readonly number[] {
 
 /** The terms of a group: one, and the distance from the usual age and kilometres. */
 export function groupTerms(age: number, km: number): readonly [1, number, number] {
-  return [1, (age - USUAL_AGE) / AGE_UNIT, (Math.min(km, MOST_KM) - USUAL_KM) / KM_UNIT]
+  return [1, (age - USUAL_AGE) / AGE_UNIT, (Math.min(km, MAX_KM) - USUAL_KM) / KM_UNIT]
 }
 
 /** The age in years at the time of the fit; 0 for a model year in the future. */
@@ -98,12 +98,12 @@ export type Support = 'badge' | 'family' | 'model' | 'make' | 'none'
 
 const SUPPORTS: readonly Support[] = ['make', 'model', 'family', 'badge']
 /** Listings that a group needs to count as known. */
-const LEAST_LISTINGS = 3
+const MIN_LISTINGS = 3
 
 export function supportOf(model: PriceModel, facts: PricedFacts): Support {
   const groups = groupsOf(facts)
   for (let index = groups.length - 1; index >= 0; index--) {
-    if ((effectOf(model, index, groups[index] ?? '')?.[3] ?? 0) >= LEAST_LISTINGS) return SUPPORTS[index] ?? 'none'
+    if ((effectOf(model, index, groups[index] ?? '')?.[3] ?? 0) >= MIN_LISTINGS) return SUPPORTS[index] ?? 'none'
   }
   return 'none'
 }

@@ -2,7 +2,7 @@
 export const DOCUMENT_KINDS = ['licence', 'payslip', 'other'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-export const MOST_DOCUMENTS = 6
+export const MAX_DOCUMENTS = 6
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
 
 /** Accepted formats, recognised by their first bytes: a file name and the browser's content type can be forged. */

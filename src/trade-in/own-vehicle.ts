@@ -15,13 +15,13 @@ export interface OwnVehicle {
 }
 
 const OLDEST_YEAR = 1950
-const MOST_KM = 2_000_000
+const MAX_KM = 2_000_000
 
 const name = z.string().trim().min(1).max(60)
 const wholeNumber = z
   .union([z.number(), z.string().transform((text) => Number(text.replaceAll(/[\s,]|kms?$/gi, '') || 'none'))])
   .pipe(z.int())
-const kilometres = wholeNumber.pipe(z.number().min(0).max(MOST_KM))
+const kilometres = wholeNumber.pipe(z.number().min(0).max(MAX_KM))
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const rego = z

@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
-import { MOST_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
+import { MAX_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
 import { displayedPriceSql } from './displayed-price-sql.ts'
 
 type Client = Transaction['$client']
@@ -123,7 +123,7 @@ async function addAlert(
     [email, clientHash, new Date(now.getTime() - DAY_MS)],
   )
   const [count] = counts
-  if (count && (count.email >= MOST_ALERTS_A_DAY.email || count.client >= MOST_ALERTS_A_DAY.client))
+  if (count && (count.email >= MAX_ALERTS_A_DAY.email || count.client >= MAX_ALERTS_A_DAY.client))
     return err({ kind: 'too-many' })
   const isConfirmed = account !== null && account.email === email
   const { rows } = await client.query<{ id: string; isNew: boolean }>(ADD, [

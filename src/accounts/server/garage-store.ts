@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import {
-  MOST_OWN_CARS,
-  MOST_SAVED,
-  MOST_SEARCHES,
+  MAX_OWN_CARS,
+  MAX_SAVED,
+  MAX_SEARCHES,
   type OwnCar,
   type SavedSearch,
   type SavedVehicle,
@@ -54,7 +54,7 @@ export function createGarageStore(database: Pick<Database, 'withSite'>): GarageS
       if (vehicles.length === 0) return
       await inSite(siteId, async (client) => {
         await client.query(SAVE, [id, list, now, JSON.stringify(vehicles)])
-        await client.query(DROP_OLDEST, [id, list, MOST_SAVED[list]])
+        await client.query(DROP_OLDEST, [id, list, MAX_SAVED[list]])
       })
     },
     remove: (siteId, { id }, list, vehicleId) =>
@@ -63,17 +63,17 @@ export function createGarageStore(database: Pick<Database, 'withSite'>): GarageS
         list,
         vehicleId,
       ]),
-    searches: (siteId, { id }) => select<SavedSearch>(siteId, SEARCHES, [id, MOST_SEARCHES]),
+    searches: (siteId, { id }) => select<SavedSearch>(siteId, SEARCHES, [id, MAX_SEARCHES]),
     saveSearches: (siteId, { id }, searches, now) =>
-      run(siteId, SAVE_SEARCHES, [id, now, JSON.stringify(searches.slice(0, MOST_SEARCHES))]),
+      run(siteId, SAVE_SEARCHES, [id, now, JSON.stringify(searches.slice(0, MAX_SEARCHES))]),
     removeSearch: (siteId, { id }, address) =>
       run(siteId, 'delete from saved_searches where account_id = $1 and address = $2 and site_id = current_site()', [
         id,
         address,
       ]),
-    ownCars: (siteId, { id }) => select<OwnCar & { id: string }>(siteId, OWN_CARS, [id, MOST_OWN_CARS]),
+    ownCars: (siteId, { id }) => select<OwnCar & { id: string }>(siteId, OWN_CARS, [id, MAX_OWN_CARS]),
     addOwnCar: (siteId, { id }, { name, rego, regoState, km }, now) =>
-      run(siteId, ADD_OWN_CAR, [id, name, rego, regoState, km, now, MOST_OWN_CARS]),
+      run(siteId, ADD_OWN_CAR, [id, name, rego, regoState, km, now, MAX_OWN_CARS]),
     removeOwnCar: (siteId, account, id) =>
       run(siteId, 'delete from own_cars where account_id = $1 and id = $2', [account.id, id]),
     savedCounts: async (siteId, vehicleIds) => {

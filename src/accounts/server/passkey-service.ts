@@ -12,7 +12,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Account } from '../account.ts'
-import { MOST_PASSKEYS, type PasskeyFacts } from '../passkey.ts'
+import { MAX_PASSKEYS, type PasskeyFacts } from '../passkey.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import {
   addPasskey,
@@ -125,7 +125,7 @@ export function createPasskeyService({ database, siteId, secret }: PasskeyServic
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
       return inSite(site, async (client) => {
         if (!(await useChallenge(client, challenge, now))) return REFUSED
-        if ((await listPasskeys(client, account.id)).length >= MOST_PASSKEYS) return REFUSED
+        if ((await listPasskeys(client, account.id)).length >= MAX_PASSKEYS) return REFUSED
         const passkey = {
           host,
           credentialId: id,

@@ -6,7 +6,7 @@ import { SESSION_LIFE_DAYS, type Account, type SessionFacts } from '../account.t
 type Client = Transaction['$client']
 
 const TOKEN_BYTES = 32
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 /** The shortest time between two writes of a session's last use. */
 const SEEN_EVERY_MS = HOUR_MS
 
@@ -28,7 +28,7 @@ export async function openSession(
   await client.query(INSERT, [
     accountId,
     hashOf(token),
-    (userAgent ?? '').slice(0, LONGEST_USER_AGENT),
+    (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     now,
     endOf(now),
   ])

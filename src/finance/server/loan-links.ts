@@ -14,7 +14,7 @@ export type LoanLinkProblem =
   { readonly kind: 'tampered' } | { readonly kind: 'expired'; readonly loan: SavedLoan }
 
 const MAC_BYTES = 12
-const LONGEST_LINK = 200
+const MAX_LINK_LENGTH = 200
 
 export function createLoanLinks(secret: string): LoanLinks {
   const macOf = (siteSlug: string, text: string) =>
@@ -29,7 +29,7 @@ export function createLoanLinks(secret: string): LoanLinks {
       return `${text}.${macOf(siteSlug, text)}`
     },
     read: (siteSlug, link, now) => {
-      if (link.length > LONGEST_LINK) return err({ kind: 'tampered' })
+      if (link.length > MAX_LINK_LENGTH) return err({ kind: 'tampered' })
       const end = link.lastIndexOf('.')
       const text = link.slice(0, Math.max(0, end))
       const given = Buffer.from(link.slice(end + 1))

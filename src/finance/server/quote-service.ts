@@ -42,7 +42,7 @@ export const QUOTE_LIMITS = {
 
 /** Quotes are cached for an hour, because rates change daily at most. */
 const CACHED_MS = 60 * MINUTE_MS
-const MOST_CACHED = 5000
+const MAX_CACHED = 5000
 
 export const wireQuoteRequest = z.object({
   selfAssessedCreditScore: z.string().max(40),
@@ -110,9 +110,9 @@ function quoteFromRates({ purchasePrice }: WireQuoteRequest, finance: Site['fina
   return estimate ? ok(estimate) : err({ kind: 'no-worthwhile-repayment' } as const)
 }
 
-/** Adds a value to a cache, and drops the oldest one beyond `MOST_CACHED`. */
+/** Adds a value to a cache, and drops the oldest one beyond `MAX_CACHED`. */
 function store<V>(cache: Map<string, V>, key: string, value: V): void {
   cache.delete(key)
   cache.set(key, value)
-  if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value ?? key)
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? key)
 }

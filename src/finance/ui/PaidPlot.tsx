@@ -13,7 +13,7 @@ const TOP = 12
 const BOTTOM = 88
 const BAR = { x: 93, width: 7 }
 const Y_TICKS = 4
-const MOST_YEAR_LABELS = 8
+const MAX_YEAR_LABELS = 8
 /** The label of a later year would collide with the label of the end. */
 const LAST_LABEL_SHARE = 0.87
 
@@ -85,7 +85,7 @@ function sumOf(parts: readonly (typeof PARTS)[number][], point: PaidPoint): numb
 /** Labels of the start, of the end, and of the whole years between if there is room. */
 function yearLabels({ years, startText, yearText }: Plot) {
   const whole = Array.from({ length: Math.ceil(years) - 1 }, (_, index) => index + 1)
-  const between = whole.length <= MOST_YEAR_LABELS ? whole.filter((year) => year <= years * LAST_LABEL_SHARE) : []
+  const between = whole.length <= MAX_YEAR_LABELS ? whole.filter((year) => year <= years * LAST_LABEL_SHARE) : []
   return [
     { year: 0, text: startText, anchor: 'start' as const },
     ...between.map((year) => ({ year, text: String(year), anchor: 'middle' as const })),

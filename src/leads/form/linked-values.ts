@@ -9,14 +9,14 @@ export const LINKED_VALUES = {
   car_type: null,
 } as const satisfies Readonly<Record<string, keyof typeof LEAD_COPY | null>>
 
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
 /** The known parameters of a URL, each cut to its longest length. */
 export function linkedValues(parameters: URLSearchParams): FieldValues {
   return Object.fromEntries(
     Object.keys(LINKED_VALUES).flatMap((name) => {
       const value = parameters.get(name)
-      return value === null || value === '' ? [] : [[name, value.slice(0, LONGEST_VALUE)]]
+      return value === null || value === '' ? [] : [[name, value.slice(0, MAX_VALUE_LENGTH)]]
     }),
   )
 }

@@ -10,7 +10,7 @@ export function readPriceChanges(
   return database.withSite(
     siteId,
     async ({ $client }) => {
-      const { rows } = await $client.query<Row>(SELECT, [vehicleId, MOST_CHANGES])
+      const { rows } = await $client.query<Row>(SELECT, [vehicleId, MAX_CHANGES])
       return rows.toReversed().map(({ at, price, offerPrice }) => ({
         at,
         ...(price && { price }),
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** No shopper reads a longer history. */
-const MOST_CHANGES = 40
+const MAX_CHANGES = 40
 
 const SELECT = `
   select at, detail->'price' as price, detail->'offer_price' as "offerPrice" from stock_events

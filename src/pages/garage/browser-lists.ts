@@ -1,4 +1,4 @@
-import { MOST_SAVED, type BrowserList } from '#accounts/garage.ts'
+import { MAX_SAVED, type BrowserList } from '#accounts/garage.ts'
 
 /** Lists of vehicles in this browser, by id, the newest first. The watchlist is a copy of the account's. */
 export type IdList = 'watchlist' | Exclude<BrowserList, 'compare'>
@@ -21,7 +21,7 @@ export function readIds(storage: Reads, list: IdList): readonly number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEYS[list]) ?? '[]')
     return Array.isArray(stored)
-      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, MOST_SAVED[list])
+      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, MAX_SAVED[list])
       : []
   } catch {
     return []
@@ -30,7 +30,7 @@ export function readIds(storage: Reads, list: IdList): readonly number[] {
 
 export function writeIds(storage: Writes, list: IdList, ids: readonly number[]): void {
   try {
-    storage.setItem(KEYS[list], JSON.stringify(ids.slice(0, MOST_SAVED[list])))
+    storage.setItem(KEYS[list], JSON.stringify(ids.slice(0, MAX_SAVED[list])))
   } catch {
     // Private windows may refuse; the list lasts as long as the page.
   }

@@ -1,6 +1,6 @@
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { MOST_PHOTOS, type StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { MAX_PHOTOS, type StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { tradeInCopy, vehicleLine, type TradeInCopy } from './page.ts'
 
 export type ConditionStepView = {
@@ -53,7 +53,7 @@ export function toConditionStep(
 }
 
 function photosError(copy: TradeInCopy, problem: PhotosProblem): string {
-  return problem === 'wrong' ? copy('tradeIn.error.photos') : copy('tradeIn.error.mostPhotos', { count: MOST_PHOTOS })
+  return problem === 'wrong' ? copy('tradeIn.error.photos') : copy('tradeIn.error.mostPhotos', { count: MAX_PHOTOS })
 }
 
 /** The site's questions with their answers, for page and API. How much an answer changes the offer is not in them. */

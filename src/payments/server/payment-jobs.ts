@@ -15,7 +15,7 @@ export const PAYMENT_SCHEDULES: readonly Schedule[] = [
   schedule(PAYMENT_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
 ]
 
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 export interface PaymentJobOptions {
   readonly database: Pick<Database, 'withRole'>
@@ -41,7 +41,7 @@ export async function checkDuePayments(
 ): Promise<void> {
   const due = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.providerNames, MOST_PER_RUN])).rows,
+    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.providerNames, MAX_PER_RUN])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, state } of due) {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
-import { MOST_DOCUMENTS, type DocumentFormat, type DocumentKind } from '../document.ts'
+import { MAX_DOCUMENTS, type DocumentFormat, type DocumentKind } from '../document.ts'
 import type { DocumentCipher } from './document-cipher.ts'
 
 /** A stored document without its content. */
@@ -25,7 +25,7 @@ export interface NewDocument {
 }
 
 export interface DocumentStore {
-  /** Returns false if the purchase has `MOST_DOCUMENTS` already. */
+  /** Returns false if the purchase has `MAX_DOCUMENTS` already. */
   readonly add: (document: NewDocument) => Promise<boolean>
   readonly list: (siteId: number, purchaseId: string) => Promise<readonly StoredDocument[]>
   readonly remove: (siteId: number, purchaseId: string, id: string) => Promise<void>
@@ -43,7 +43,7 @@ export function createDocumentStore(database: Pick<Database, 'withSite'>, cipher
       return database.withSite(siteId, async ({ $client }) => {
         // Without this lock parallel uploads to one purchase could exceed the limit.
         await $client.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [purchaseId])
-        if ((await listOf($client, purchaseId)).length >= MOST_DOCUMENTS) return false
+        if ((await listOf($client, purchaseId)).length >= MAX_DOCUMENTS) return false
         await $client.query(INSERT, [id, siteId, purchaseId, kind, format.type, sealed, keepDays])
         return true
       })

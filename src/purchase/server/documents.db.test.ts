@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { documentFormat, MOST_DOCUMENTS } from '../document.ts'
+import { documentFormat, MAX_DOCUMENTS } from '../document.ts'
 import { createDocumentCipher } from './document-cipher.ts'
 import { createDocumentStore, oldDocumentsTask, type NewDocument } from './document-store.ts'
 import { oldBuyersTask } from './old-buyers.ts'
@@ -59,7 +59,7 @@ describe('a document', () => {
   })
   it('is refused beyond the limit, even among ten parallel uploads', async () => {
     const added = await Promise.all(Array.from({ length: 10 }, () => documents.add(licence())))
-    expect(added.filter(Boolean)).toHaveLength(MOST_DOCUMENTS)
+    expect(added.filter(Boolean)).toHaveLength(MAX_DOCUMENTS)
   })
   it('is deleted after its retention period, and not before', async () => {
     const other = await startPurchase()

@@ -49,7 +49,7 @@ export async function checkReservations(
 ): Promise<void> {
   const found = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<FoundRow>(DUE_OR_SOLD, [MOST_PER_RUN])).rows,
+    async ({ $client }) => (await $client.query<FoundRow>(DUE_OR_SOLD, [MAX_PER_RUN])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, isSold } of found) {
@@ -62,7 +62,7 @@ export async function checkReservations(
   }
 }
 
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 interface FoundRow {
   readonly siteId: number

@@ -18,7 +18,7 @@ export interface StoredValuation {
 }
 
 /** Most photos of one valuation. */
-export const MOST_PHOTOS = 8
+export const MAX_PHOTOS = 8
 
 /** Valuations of a site; those of other sites are not found. */
 export interface ValuationStore {
@@ -27,7 +27,7 @@ export interface ValuationStore {
   /** Stores answers and offer. Returns false, and changes nothing, if the valuation was accepted before. */
   readonly answer: (siteId: number, id: string, answers: Answers, result: Offer | NoOffer) => Promise<boolean>
   readonly markAccepted: (siteId: number, id: string) => Promise<void>
-  /** Adds photos up to `MOST_PHOTOS` and returns the number of those that were refused. */
+  /** Adds photos up to `MAX_PHOTOS` and returns the number of those that were refused. */
   readonly addPhotos: (siteId: number, id: string, photos: readonly Uint8Array[]) => Promise<number>
   readonly readPhoto: (siteId: number, id: string, photoId: string) => Promise<Buffer | null>
   /** Stores a record of a valuation; a second one with the same name replaces the first. */
@@ -85,7 +85,7 @@ export function createValuationStore(database: Database, seal: Seal): ValuationS
           .select({ photos: count() })
           .from(valuationPhotos)
           .where(eq(valuationPhotos.valuationId, id))
-        const added = photos.slice(0, Math.max(0, MOST_PHOTOS - (stored?.photos ?? 0)))
+        const added = photos.slice(0, Math.max(0, MAX_PHOTOS - (stored?.photos ?? 0)))
         if (added.length > 0) {
           await tx
             .insert(valuationPhotos)

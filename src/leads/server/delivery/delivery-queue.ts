@@ -23,7 +23,7 @@ export const LEAD_DELIVERY_CHECK = defineScheduledQueue('lead-delivery-check', 6
 
 export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
 
-const MOST_PER_RUN = 1_000
+const MAX_PER_RUN = 1_000
 
 /**
  * Adds a job for each waiting delivery that is due. Jobs can be lost by a restored backup, a migration or an edit by hand; the queue
@@ -33,7 +33,7 @@ export async function queueDueDeliveries(database: Pick<Database, 'withRole'>, n
   const due = await database.withRole(
     'index',
     async ({ $client }) =>
-      (await $client.query<DeliveryIds>(DUE, [new Date(now.getTime() + MINUTE_MS), MOST_PER_RUN])).rows,
+      (await $client.query<DeliveryIds>(DUE, [new Date(now.getTime() + MINUTE_MS), MAX_PER_RUN])).rows,
     { readOnly: true },
   )
   return database.withRole('import', ({ $client }) => addJobs($client, LEAD_DELIVERY, due))

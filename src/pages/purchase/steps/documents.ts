@@ -1,5 +1,5 @@
 import { timeInWords } from '#leads/local-time.ts'
-import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MOST_DOCUMENTS } from '#purchase/document.ts'
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '#purchase/document.ts'
 import type { StepContext, StepDefinition } from './step-definition.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -29,7 +29,7 @@ export function toUpload({ facts, site, copy }: StepContext): UploadView {
     fileLabel: copy('purchase.document.file'),
     helper: copy('purchase.document.helper', {
       megabytes: MAX_DOCUMENT_BYTES / BYTES_PER_MEGABYTE,
-      most: MOST_DOCUMENTS,
+      most: MAX_DOCUMENTS,
     }),
     submit: copy('purchase.document.submit'),
     documents: facts.documents.map(({ id, kind, createdAt }) => ({
