@@ -8,7 +8,7 @@ import type { ViewportName } from './harness/viewports.ts'
 const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 /** Pages whose content a site decides. Home and search pages are checked by their own tests. */
 const OWN_PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us']
-/** Pages that are the same on every site but for its theme, whose colours have tests of their own: two sites check each, one a width. */
+/** Pages that differ only by the theme, whose colours have tests of their own. Each is checked on two sites, one per width. */
 const SAME_PATHS = [
   '/sign-in',
   '/success',
@@ -19,9 +19,11 @@ const SAME_PATHS = [
   '/service/',
   '/special-offers',
 ]
-const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
-type Width = keyof typeof OTHER
-/** The layout is the same on every page of a site: it is checked on the first one. */
+const OTHER_WIDTH = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<
+  Record<ViewportName, ViewportName>
+>
+type Width = keyof typeof OTHER_WIDTH
+/** Header and footer are the same on every page of a site, so they are checked on the first one only. */
 const LAYOUT = ['.site-header', '.site-footer']
 const WIDTHS: readonly Width[] = ['phone', 'desktop']
 
@@ -33,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test('the checks find a fault', async () => {
+test('the checks find faults that the test puts into a page', async () => {
   const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: '/about-us' })
   expect(await isWiderThanScreen(page)).toBe(false)
   await page.evaluate(() => {
@@ -46,10 +48,10 @@ test('the checks find a fault', async () => {
   await close()
 })
 
-/** Faults of a page: accessibility, target sizes, and width, at its own viewport and at the other. */
-async function faultsAt(page: Page, width: Width, beside: readonly string[] = []): Promise<string[]> {
-  const faults = [...(await accessibilityFaults(page, { beside })), ...(await smallTargets(page))]
-  for (const each of [width, OTHER[width]]) {
+/** Faults of accessibility and of target sizes at one width, and whether the page is too wide at either width. */
+async function faultsAt(page: Page, width: Width, exclude: readonly string[] = []): Promise<string[]> {
+  const faults = [...(await accessibilityFaults(page, { exclude })), ...(await smallTargets(page))]
+  for (const each of [width, OTHER_WIDTH[width]]) {
     await resizeTo(page, each)
     if (await isWiderThanScreen(page)) faults.push(`is wider than the screen of a ${each}`)
   }
@@ -68,7 +70,7 @@ async function faultsOfPages(
     site,
     path: first,
     viewport,
-    // The console reports the page that does not exist.
+    // The console reports the 404 of the page that does not exist.
     expectedErrors: /the server responded with a status of 404/,
   })
   const faults = await faultsAt(page, viewport)
@@ -110,12 +112,12 @@ test.each(SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site
     firstLink(site, '/dealer-locator', '/contact-us/'),
   ])
   // Each page of a site is checked at one width. The sites alternate, so that each kind of page is checked at both.
-  const turn = SITES.indexOf(site)
-  const pagesOf = (width: number) => [
-    ...[...linked, ...OWN_PATHS].filter((_, index) => (index + turn + width) % 2 === 0),
-    ...SAME_PATHS.filter((_, index) => (index + turn + 2 * width) % SITES.length === 0),
+  const siteIndex = SITES.indexOf(site)
+  const pagesOf = (widthIndex: number) => [
+    ...[...linked, ...OWN_PATHS].filter((_, index) => (index + siteIndex + widthIndex) % 2 === 0),
+    ...SAME_PATHS.filter((_, index) => (index + siteIndex + 2 * widthIndex) % SITES.length === 0),
   ]
-  // In parallel: each width is a process of the browser.
+  // Both widths at once: each page has a browser process of its own.
   const found = await Promise.all(WIDTHS.map((width, index) => faultsOfPages(site, pagesOf(index), width)))
   expect(found.flat()).toEqual([])
 })

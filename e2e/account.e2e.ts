@@ -41,7 +41,7 @@ async function enterCode(page: Page, to: string): Promise<void> {
 }
 
 test(
-  'a shopper signs in, saves a car, is alerted until a press stops it, and is erased',
+  'a shopper signs in, saves a car, starts and stops an alert, and deletes the account',
   { timeout: 120_000 },
   async () => {
     const { page, errors, close } = await openSite(browser, {
@@ -71,7 +71,7 @@ test(
     expect(await (await saved).json()).toEqual({ success: true })
     await page.getByRole('link', { name: 'View List' }).click()
     await page.getByRole('heading', { name: 'Your watchlist' }).waitFor()
-    // Without the script's switch; and a second run of this journey took the car off the list.
+    // Saves on the page for browsers without scripts, too: in a second attempt the button above has removed the car.
     await page.goto(at(page, `/watchlist/save?car_id=${car.split('/').at(-1)}`))
     await page.getByRole('button', { name: 'Save to watchlist' }).press('Enter')
     await page.waitForURL('**/watchlist')
@@ -119,7 +119,7 @@ test(
       site: 'redgum',
       path: '/about-us',
       viewport: 'phone',
-      // An answer that is sent again.
+      // The test sends the same answer twice.
       expectedErrors: /the server responded with a status of 422/,
     })
     const device = await page.context().newCDPSession(page)
@@ -154,7 +154,7 @@ test(
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
     await page.waitForURL((url) => url.pathname === '/')
 
-    // The authenticator would answer the suggestion at once.
+    // Without this the virtual authenticator would sign in at once, before the button is pressed.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)')
     const answered = page.waitForRequest('**/api/passkeys/sign-in')
     await page.goto(at(page, '/sign-in?redirect=%2Fabout-us'))

@@ -24,7 +24,7 @@ async function fillPerson(page: Page, name: string): Promise<void> {
   await main(page).getByLabel('I agree to').check()
 }
 
-test('without a script: a test drive is booked, changed and cancelled, and its mails say so', async () => {
+test('without a script a test drive is booked, changed and cancelled, with mails about it', async () => {
   const { page, close } = await open('/book-test-drive/', { javaScript: false, viewport: 'phone' })
   await fillPerson(page, 'Noscript Booker')
   const day = main(page).locator('.slot-day').nth(2)
@@ -65,7 +65,7 @@ test('without a script: a test drive is booked, changed and cancelled, and its m
   await close()
 })
 
-test('by keyboard: a time is chosen in the form, and a draft survives a reload', async () => {
+test('a time is selected by keyboard, and a draft survives a reload', async () => {
   const { page, errors, close } = await open('/book-test-drive/')
   await fillPerson(page, 'Keyboard Booker')
   await page.locator('main live-island[alive]').first().waitFor()
@@ -78,7 +78,7 @@ test('by keyboard: a time is chosen in the form, and a draft survives a reload',
   const summary = main(page).locator('.slot-day > summary').nth(1)
   await summary.focus()
   await page.keyboard.press('Enter')
-  // All times are one radio group: arrows lead from the first choice to those of the open day.
+  // All times are one radio group: the arrow goes from "No particular time" to the first time of the open day.
   await main(page).getByRole('radio', { name: 'No particular time' }).focus()
   await page.keyboard.press('ArrowDown')
   expect(await main(page).locator('.slot input:checked').count()).toBe(1)
@@ -95,7 +95,7 @@ test('by keyboard: a time is chosen in the form, and a draft survives a reload',
   await close()
 })
 
-test('V-266 to V-268: the form of the own car goes step by step and sends at the last one', async () => {
+test('V-266 to V-268: the service form asks step by step and is sent at the last step', async () => {
   const { page, errors, close } = await open('/service', { viewport: 'phone' })
   const posts: string[] = []
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** The console reports an event that no endpoint accepts. */
+/** Expects the console errors of analytics events, which the demo's server does not accept. */
 const open = (site: string, path: string, options: Partial<PageOptions> = {}) =>
   openSite(browser, {
     port: inject('sitesPort'),
@@ -75,7 +75,7 @@ describe.each<[string, ViewportName]>([
   })
 })
 
-test('without a script: rejected with its values, corrected, accepted', async () => {
+test('without a script a rejected form keeps its values and is accepted when they are corrected', async () => {
   const { page, errors, close } = await open('ironbark', '/search/used-cars', { javaScript: false, viewport: 'phone' })
   const vehicle = await openVehicle(page)
   const path = new URL(page.url()).pathname
@@ -150,7 +150,7 @@ async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
   throw new Error(`not reached by ${limit} presses of Tab: ${String(target)}`)
 }
 
-test('by keyboard alone: from the search to the lead', async () => {
+test('the keyboard alone leads from the search to a sent enquiry', async () => {
   const { page, errors, close } = await open('redgum', '/search/used-cars')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** Faults of a page that the tour stops at. */
+/** Faults of accessibility, and whether the page is too wide. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults = await accessibilityFaults(page)
   return (await isWiderThanScreen(page)) ? [...faults, 'is wider than the screen'] : faults
@@ -64,7 +64,7 @@ test('a brand of a group shows its models, the newest vehicles and the yards tha
   await close()
 })
 
-test('who wants to work at a dealer writes to the mailbox for careers', async () => {
+test('an application for a job is sent to the mailbox for careers', async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'westgate',

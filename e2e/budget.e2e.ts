@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 const open = (path: string, options = {}) =>
   openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, viewport: 'phone', ...options })
 
-test('the budget finder adds up, counts while one changes it, and leads to the search', async () => {
+test('the budget finder computes the budget, updates the count with each change, and leads to the search', async () => {
   const { page, errors, close } = await open('/budget-finder')
   const budget = page.getByLabel('Your budget')
   const repayment = page.getByRole('textbox', { name: 'Repayment a week' })
@@ -53,7 +53,7 @@ test('the budget finder adds up, counts while one changes it, and leads to the s
   await close()
 })
 
-test('without scripts the budget finder adds up on the server and leads to the search', async () => {
+test('without scripts the server computes the budget, and the finder leads to the search', async () => {
   const { page, close } = await open('/budget-finder', { javaScript: false })
   await page.getByRole('button', { name: '$20,000', exact: true }).click()
   await page.waitForURL(/preset=20000/)
@@ -64,7 +64,7 @@ test('without scripts the budget finder adds up on the server and leads to the s
   await close()
 })
 
-test('the price slider keeps its thumbs apart, counts, and leads to the search', async () => {
+test('the price slider keeps its thumbs apart, updates the count, and leads to the search', async () => {
   const { page, errors, close } = await open('/price-slider', { site: 'redgum' })
   const low = page.getByRole('slider', { name: 'From' })
   const high = page.getByRole('slider', { name: 'Up to' })

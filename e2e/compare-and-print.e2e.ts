@@ -17,7 +17,7 @@ const open = (path: string, options: { viewport?: 'phone' | 'desktop'; javaScrip
 const marks = (page: Page) => page.locator('.card-mark[data-compare]')
 const columns = (page: Page) => page.locator('.compare-table thead th .compare-name')
 
-test('vehicles chosen in the search are compared, and one is removed', async () => {
+test('vehicles selected in the search are compared, and one is removed', async () => {
   const { page, errors, close } = await open('/search/used-cars')
   await page.locator('[data-compare-bar]').waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('.card-mark[data-compare][aria-pressed]'))
@@ -53,7 +53,7 @@ test('vehicles chosen in the search are compared, and one is removed', async () 
   await close()
 })
 
-test('links alone compare, too, on a phone', async () => {
+test('without scripts links lead to the comparison, on a phone', async () => {
   const { page, close } = await open('/search/used-cars', { javaScript: false, viewport: 'phone' })
   await marks(page).first().click()
   await page.waitForURL('**/compare?cars=*')

@@ -51,7 +51,7 @@ async function untilInOutbox(page: Page, ...texts: readonly string[]): Promise<v
 }
 
 describe('an enquiry', () => {
-  test('is signed with the time at which somebody reached for the form', async () => {
+  test('is signed with the time of the first touch of its form', async () => {
     const { page, errors, close } = await open('/contact')
     const signedTime = () => formOf(page).locator('input[name=rendered_at]').inputValue()
     const ofPage = await signedTime()
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
     await close()
   })
 
-  test('with a script: one lead, one event, the details kept, the mail in the outbox', async () => {
+  test('with a script sends one lead and one event, saves the details and puts a mail into the outbox', async () => {
     const { page, errors, close } = await open('/contact?utm_source=journey', { viewport: 'phone' })
     const events: string[] = []
     page.on('request', (request) => {
@@ -87,7 +87,7 @@ describe('an enquiry', () => {
     await close()
   })
 
-  test('without a script: rejected, corrected, sent', async () => {
+  test('without a script is rejected, corrected and sent', async () => {
     const { page, close } = await open('/contact', { javaScript: false })
     await fill(page, 'Sent without a script')
     await formOf(page).getByLabel('Email').fill('nonsense')
@@ -105,14 +105,14 @@ describe('an enquiry', () => {
 })
 
 describe('the form in the browser', () => {
-  test('an error that appears or goes moves nothing from under the pointer', async () => {
+  test('an error that appears or disappears does not move the control under the pointer', async () => {
     const { page, errors, close } = await open('/contact', { viewport: 'desktop' })
     await hydrate(page)
     await send(page)
     const form = formOf(page)
     await page.getByTestId('error-warning').waitFor()
     await form.getByLabel('Email').fill('nonsense')
-    // Click a box below a field whose error appears or goes when it loses the focus.
+    // Clicks a checkbox below a field whose error appears or disappears when the field loses the focus.
     await form.getByLabel('I agree to').click()
     expect(await form.getByLabel('I agree to').isChecked()).toBe(true)
     await form.getByLabel('Message').fill('Mended')
@@ -123,7 +123,7 @@ describe('the form in the browser', () => {
   })
 
   test.each<ViewportName>(['phone', 'desktop'])(
-    'D-201: lists what is wrong and leads to it, on a %s',
+    'D-201: lists the errors with links to their fields, on a %s',
     async (viewport) => {
       const { page, errors, close } = await open('/contact', { viewport })
       await hydrate(page)
@@ -136,7 +136,7 @@ describe('the form in the browser', () => {
       await page.keyboard.type('Alex')
       expect(await formOf(page).getByLabel('First Name').inputValue()).toBe('Alex')
       await page.keyboard.press('Tab')
-      // The error at the field goes at once. The list keeps the errors of the last submission, so that nothing moves.
+      // The error at the field disappears at once. The list keeps the errors of the last submission, so that nothing moves.
       await formOf(page).locator('#contact-name-error').waitFor({ state: 'detached' })
       expect(await problems.getByRole('link').count()).toBeGreaterThan(1)
       expect(errors()).toEqual([])
@@ -172,9 +172,9 @@ describe('the form in the browser', () => {
 
   test.each([
     ['without a reason', 500, {}, 'An error occurred when submitting this form'],
-    ['with one', 503, { detail: 'Come back later.' }, 'Come back later.'],
-    ['that claims success without saying so', 200, {}, 'An error occurred when submitting this form'],
-  ])('D-301 to D-303: a failure %s alerts, and stands in the banner', async (_, status, json, banner) => {
+    ['with a reason', 503, { detail: 'Come back later.' }, 'Come back later.'],
+    ['of an answer 200 without `success`', 200, {}, 'An error occurred when submitting this form'],
+  ])('D-301 to D-303: a failure %s shows an alert and a banner', async (_, status, json, banner) => {
     const { page, close } = await open('/contact')
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
@@ -191,7 +191,7 @@ describe('the form in the browser', () => {
     await close()
   })
 
-  test('D-202: kept details fill the next form, and can be cleared', async () => {
+  test('D-202: saved details fill the next form, and can be cleared', async () => {
     const { page, close } = await open('/contact')
     await page.evaluate(() =>
       localStorage.setItem('user_details', JSON.stringify({ name: 'Alex', email: 'alex@example.com' })),
@@ -206,7 +206,7 @@ describe('the form in the browser', () => {
     await close()
   })
 
-  test('D-196, D-197, D-199: kilometres and postcode', async () => {
+  test('D-196, D-197, D-199: kilometres are grouped, and a postcode has at most four digits', async () => {
     const { page, close } = await open('/sell-my-car')
     await hydrate(page)
     const kilometres = formOf(page).getByLabel('Kilometres')
@@ -224,7 +224,7 @@ describe('the form in the browser', () => {
   })
 
   test.each([true, false])(
-    'where each dealership has one location, the dealership says both (script: %s)',
+    'a site whose dealerships have one location each asks for the dealership only (script: %s)',
     async (javaScript) => {
       const { page, close } = await open('/contact', { site: 'harbourline', javaScript })
       if (javaScript) await hydrate(page)
@@ -240,7 +240,7 @@ describe('the form in the browser', () => {
     },
   )
 
-  test('where no times are offered, a test drive can be requested from today on', async () => {
+  test('on a site without appointments a test drive can only be requested from today on', async () => {
     const { page, close } = await open('/book-test-drive/', { site: 'westgate', javaScript: false })
     await fill(page, 'In the past')
     await formOf(page).getByLabel('Preferred date and time').fill('2001-01-01T03:33')

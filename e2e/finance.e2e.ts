@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const SITE = 'redgum'
-const DEAREST = '/search/used-cars?sortBy=Car_production%3Aprice%3Adesc'
+const HIGHEST_PRICE_FIRST = '/search/used-cars?sortBy=Car_production%3Aprice%3Adesc'
 
 function open(path: string, options: Partial<PageOptions> = {}) {
   return openSite(browser, { port: inject('sitesPort'), site: SITE, path, ...options })
@@ -21,15 +21,15 @@ const calculatorOf = (page: Page) => page.locator('#finance-calculator')
 const amountOf = (page: Page) => calculatorOf(page).getByRole('textbox', { name: 'Loan amount' })
 const figuresOf = (page: Page) => calculatorOf(page).locator('output').first().innerText()
 
-/** The page of a vehicle that is dear enough for any repayment. */
+/** Opens the page of an expensive vehicle, whose price allows any loan of the tests. */
 async function openVehicle(options: Partial<PageOptions> = {}) {
-  const opened = await open(await firstLink(SITE, DEAREST, '/cars/'), options)
+  const opened = await open(await firstLink(SITE, HIGHEST_PRICE_FIRST, '/cars/'), options)
   await calculatorOf(opened.page).scrollIntoViewIfNeeded()
   return opened
 }
 
 describe('the finance calculator', () => {
-  test('follows keyboard, pointer and typing, is reported once, and has a link to its numbers', async () => {
+  test('reacts to keyboard, pointer and typing, is reported once, and makes a link to its numbers', async () => {
     const { page, errors, close } = await openVehicle()
     const reports: unknown[] = []
     page.on('request', (request) => {
@@ -82,7 +82,7 @@ describe('the finance calculator', () => {
     await elsewhere.close()
   })
 
-  test('without JavaScript is a form that the server answers, with a link to the numbers and a way to ask', async () => {
+  test('without JavaScript computes on the server, makes a link to its numbers and leads to the enquiry', async () => {
     const { page, errors, close } = await openVehicle({ javaScript: false })
     const calculator = calculatorOf(page)
     expect(await calculator.getByRole('slider').count()).toBe(0)

@@ -40,7 +40,7 @@ async function step(page: Page, act: () => Promise<void>, address: RegExp): Prom
 }
 
 describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, javaScript) => {
-  test('finds a vehicle by make, price, words, order and page, and opens it', async () => {
+  test('finds a vehicle by make, price, order and page, and opens it', async () => {
     const { page, errors, close } = await open(site, '/', { viewport, javaScript })
     const search = page.getByRole('main').locator('form').first()
     const make = await search.getByLabel('Make').locator('option').nth(1).getAttribute('value')
@@ -53,7 +53,7 @@ describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, 
     await page.goto(new URL('/search/new-used-and-demo-cars', page.url()).href)
     const before = await cards(page).first().innerText()
     await order(page, javaScript, 'Car_production:price:asc')
-    // Without scripts nothing tells that the page is complete, so wait for all of it.
+    // Without scripts no attribute shows that the page is complete.
     await page.waitForLoadState('load')
     await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(3)
     const cheapest = await prices(page)

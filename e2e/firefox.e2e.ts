@@ -4,7 +4,7 @@ import { fillLikeAPerson } from './harness/enquiry.ts'
 import { launchFirefox, openInFirefox } from './harness/firefox.ts'
 import type { ViewportName } from './harness/viewports.ts'
 
-/** The main journeys once more, where Chromium's CSS, dialogs and popovers could hide that another browser lacks them. */
+/** The main journeys in Firefox, because the other tests would not notice CSS, dialogs or popovers that only Chromium supports. */
 let browser: Browser
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 const open = (site: string, path: string, options: { viewport?: ViewportName; withoutScripts?: boolean } = {}) =>
   openInFirefox(browser, { port: inject('sitesPort'), site, path, ...options })
 
-/** An element by its name for assistive technology, and its role. */
+/** Selects an element by its accessible name and role. */
 const named = (name: string, role: string) => `::-p-aria([name="${name}"][role="${role}"])`
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const countOf = (page: Page) =>
@@ -49,7 +49,7 @@ async function untilDelivered(page: Page, name: string): Promise<void> {
     .toContain(name)
 }
 
-test('filters change the address and the count, and Back takes them back', async () => {
+test('filters change the URL and the count, and Back undoes them', async () => {
   const { page, errors, close } = await open('harbourline', '/search/new-used-and-demo-cars')
   await aliveIn(page, '#search')
   const all = await countOf(page)
@@ -62,7 +62,7 @@ test('filters change the address and the count, and Back takes them back', async
   await close()
 })
 
-test('a phone has its filters in a sheet', async () => {
+test('on a phone the filters are in a sheet', async () => {
   const { page, errors, close } = await open('redgum', '/search/used-cars', { viewport: 'phone' })
   await aliveIn(page, '#search')
   await page.locator('.search-bar-filters').click()
@@ -74,7 +74,7 @@ test('a phone has its filters in a sheet', async () => {
   await close()
 })
 
-test('a vehicle is opened and asked about', async () => {
+test('a vehicle is opened, and an enquiry about it is sent', async () => {
   const { page, errors, close } = await open('westgate', '/search/used-cars')
   await page.locator('main article .vehicle-card-link').click()
   await expect.poll(() => address(page)).toContain('/cars/')
@@ -105,7 +105,7 @@ test('a test drive is requested in a dialog', async () => {
   await close()
 })
 
-test('a form is sent where no script arrives', async () => {
+test('a form is sent without scripts', async () => {
   const { page, close } = await open('redgum', '/contact', { withoutScripts: true })
   await fillEnquiry(page, 'main form[method=post]', 'Scriptless')
   expect(await page.$('live-island[alive]')).toBeNull()
@@ -115,7 +115,7 @@ test('a form is sent where no script arrives', async () => {
   await close()
 })
 
-test('by keyboard: skip link, query, first result', async () => {
+test('the keyboard leads by skip link and query to the first result', async () => {
   const { page, errors, close } = await open('redgum', '/search/used-cars')
   await aliveIn(page, '#search')
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '')

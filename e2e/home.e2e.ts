@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test.each(SITES)('home of %s', async (site) => {
+test.each(SITES)('the home page of %s is accessible and fits every width', async (site) => {
   // Half of the sites load on a phone, half on a desktop. The other widths are checked by resizing the page.
   const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
   const { page, errors, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: own })

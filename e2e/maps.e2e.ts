@@ -21,7 +21,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The picture tiles are fetched by the page, the line by the map's worker. */
+/** A style whose tiles the page fetches, and whose line the map's worker fetches. */
 const STYLE = {
   version: 8,
   sources: {
@@ -41,28 +41,28 @@ const ROAD = {
   ],
 }
 
-/** Answers for the map provider; returns the paths that it was asked for. */
-async function answerForMaps(page: Page, isUp: () => boolean): Promise<() => readonly string[]> {
-  const asked: string[] = []
+/** Serves the map provider's files, and returns the paths that were requested. */
+async function serveMaps(page: Page, isUp: () => boolean): Promise<() => readonly string[]> {
+  const requested: string[] = []
   const headers = { 'access-control-allow-origin': '*' }
   await page.context().route(/^https:\/\/(?:maps|tiles)\.example\//, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    asked.push(pathname + search)
+    requested.push(pathname + search)
     if (!isUp()) return route.abort()
     if (pathname === '/style.json') return route.fulfill({ json: STYLE, headers })
     if (pathname === '/road.json') return route.fulfill({ json: ROAD, headers })
     return route.fulfill({ body: PIXEL, contentType: 'image/png', headers })
   })
-  return () => asked
+  return () => requested
 }
 
-/** Names and addresses of the links on the map. */
+/** Texts and targets of the links on the map. */
 function pins(page: Page): Promise<readonly (readonly (string | null)[])[]> {
   const links = page.locator('.maplibregl-marker')
   return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 }
 
-test('the provider’s map comes when a shopper allows it, and the drawn one stays where it fails', async () => {
+test('the provider’s map is shown when a shopper allows it, and the drawn one stays if it fails', async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'mapped',
@@ -70,12 +70,12 @@ test('the provider’s map comes when a shopper allows it, and the drawn one sta
     expectedErrors: /ERR_FAILED/,
   })
   let isUp = false
-  const asked = await answerForMaps(page, () => isUp)
+  const requested = await serveMaps(page, () => isUp)
   const drawn = page.getByRole('img', { name: 'Map: Redgum Yard Cars' })
   await drawn.scrollIntoViewIfNeeded()
   const show = page.getByRole('button', { name: 'Show the map' })
   await show.waitFor()
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
 
   await show.click()
@@ -87,14 +87,14 @@ test('the provider’s map comes when a shopper allows it, and the drawn one sta
   await page.getByRole('region', { name: 'Map: Redgum Yard Cars' }).waitFor()
   expect(await pins(page)).toEqual([['Redgum Yard Cars', '/locations/redgum-toowoomba']])
   await page.getByText('© Test tiles').waitFor()
-  await expect.poll(asked).toContain('/road.json')
-  expect(asked()).toContain('/style.json?key=secret')
-  expect(asked().some((path) => path.endsWith('.png'))).toBe(true)
+  await expect.poll(requested).toContain('/road.json')
+  expect(requested()).toContain('/style.json?key=secret')
+  expect(requested().some((path) => path.endsWith('.png'))).toBe(true)
   expect(await drawn.isVisible()).toBe(false)
   expect(await isWiderThanScreen(page)).toBe(false)
   await screenshot(page, 'tile-map')
 
-  // The permission holds, here for all departments; each pin leads to its yard.
+  // The permission holds on the next page, whose map has a pin for each location.
   await page.goto(new URL('/dealer-locator', page.url()).href)
   await page.getByRole('region', { name: 'Map of our 2 locations' }).waitFor()
   expect(await pins(page)).toEqual([
@@ -105,7 +105,7 @@ test('the provider’s map comes when a shopper allows it, and the drawn one sta
   await close()
 })
 
-test('without scripts the drawn map, the address and directions are there', async () => {
+test('without scripts the page has the drawn map and a link to directions', async () => {
   const { page, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'mapped',
@@ -120,7 +120,7 @@ test('without scripts the drawn map, the address and directions are there', asyn
   await close()
 })
 
-test('the page of a vehicle allows the map of its site, too', async () => {
+test('the content policy of a vehicle page allows the map provider, too', async () => {
   const { page, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'mapped',
@@ -130,7 +130,7 @@ test('the page of a vehicle allows the map of its site, too', async () => {
   await page.waitForURL('**/cars/**')
   const loaded = await page.reload()
   expect(loaded?.headers()['content-security-policy']).toContain('https://maps.example https://tiles.example')
-  // Parts above the map grow as they are laid out, and would push it out of sight again.
+  // Parts above the map grow when they are laid out, which would move the map out of view again.
   await untilLaidOut(page)
   await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Show the map' }).waitFor()

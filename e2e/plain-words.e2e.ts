@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openSite } from './harness/browser.ts'
+import { addressOf } from './harness/search.ts'
 
 let browser: Browser
 
@@ -10,14 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const chips = (page: Page) => page.locator('#search-chips .search-chip:not(.search-chip-clear)').allInnerTexts()
 
 async function open(site: string, path: string, options = {}) {
   return openSite(browser, { port: inject('sitesPort'), site, path, ...options })
 }
 
-test('a sentence becomes chips, each of which can be taken back', async () => {
+test('a sentence becomes chips, which can be removed one by one', async () => {
   const { page, errors, close } = await open('harbourline', '/search/new-used-and-demo-cars')
   await page.locator('#search live-island[alive]').first().waitFor({ state: 'attached' })
   const box = page.getByRole('combobox', { name: 'Search cars' }).last()
@@ -27,8 +27,8 @@ test('a sentence becomes chips, each of which can be taken back', async () => {
   await expect.poll(() => box.inputValue()).toBe('')
   expect(await page.locator('.vehicle-card').first().innerText()).toContain('Harbourline Geelong')
   await page.getByRole('link', { name: 'Remove filter: Near Geelong' }).click()
-  await expect.poll(() => address(page)).not.toContain('near=')
-  // A place is the shopper's own: no device remembers it.
+  await expect.poll(() => addressOf(page)).not.toContain('near=')
+  // The shopper's location is private, so the browser does not store it.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eelong')
   expect(errors()).toEqual([])
   await close()
@@ -37,7 +37,7 @@ test('a sentence becomes chips, each of which can be taken back', async () => {
 test.each([
   ['harbourline', '/about-us', 'hilux s'],
   ['redgum', '/', 'hilux s'],
-])('suggestions are chosen with the keyboard in a field of %s %s', async (site, path, typed) => {
+])('on %s %s suggestions are selected with the keyboard', async (site, path, typed) => {
   const { page, errors, close } = await open(site, path)
   const box = page.getByRole('combobox', { name: 'Search cars' })
   await box.click()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ask, findVehicle } from './harness/addresses.ts'
+import { findVehicle, requestSite } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const GAUGE = '**/autogauge'
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 const ATTEMPTS = 30
 const PAUSE_MS = 2000
 
-/** A used vehicle that the market says something about. The job compares prices once the demo stock is there. */
+/** Path of a used vehicle with market prices. Tries for a minute, because a job computes them after the demo stock is loaded. */
 async function findCompared(): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = await findVehicle('redgum', '/search/used-cars', isCompared, MOST_PAGES)
+    const found = await findVehicle('redgum', '/search/used-cars', isCompared, MAX_PAGES)
     if (found !== undefined) return found
     await sleep(PAUSE_MS)
   }
@@ -30,15 +30,15 @@ async function findCompared(): Promise<string> {
 }
 
 async function isCompared(vehicle: string): Promise<boolean> {
-  const { status, text } = await ask('redgum', `/api${vehicle}/autogauge`)
+  const { status, text } = await requestSite('redgum', `/api${vehicle}/autogauge`)
   if (status !== 200 || !(JSON.parse(text) as { readonly confidence: number | null }).confidence) return false
-  return (await ask('redgum', vehicle)).text.includes('data-gauge=""')
+  return (await requestSite('redgum', vehicle)).text.includes('data-gauge=""')
 }
 
 const open = (address: string, options: Partial<PageOptions> = {}) =>
   openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: address, ...options })
 
-test('the gauge waits as a skeleton, then moves to its place within 2.5 seconds', async () => {
+test('a skeleton replaces the gauge until it is loaded, then its marker moves for 2.5 seconds', async () => {
   const { page, errors, close } = await open('/about-us')
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -64,7 +64,7 @@ test('the gauge waits as a skeleton, then moves to its place within 2.5 seconds'
   await close()
 })
 
-test('a gauge that fails leaves no trace on the page but a line in the log', async () => {
+test('a gauge that fails to load is hidden, with a warning on the console', async () => {
   const { page, close } = await open('/about-us')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -78,7 +78,7 @@ test('a gauge that fails leaves no trace on the page but a line in the log', asy
   await close()
 })
 
-test('without a script the gauge and how it was worked out are there, for everybody', async () => {
+test('the gauge and its explanation are shown without a script, and are accessible with one', async () => {
   const { page, close } = await open(path, { javaScript: false, viewport: 'phone' })
   const block = page.locator('#price-comparison')
   expect(await block.locator('.price-gauge-standing').isVisible()).toBe(true)

@@ -18,7 +18,7 @@ const faultsOf = async (page: Page) =>
     ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
   ].map((fault) => `${page.url()}: ${fault}`)
 
-/** Opens the purchase of a vehicle that can be bought online; the last ones of the page, so that no other journey has them. */
+/** Opens the purchase of a vehicle that can be bought online. Starts at the end of the page: other tests use the first vehicles. */
 async function buyOnline(page: Page): Promise<void> {
   const paths = await page
     .locator('main a[href^="/cars/"]')
@@ -35,7 +35,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test.each([true, false])(
-  'a stranger values their car, buys another, cancels and gets the deposit back; scripts: %s',
+  'a shopper without an account values their car, buys another, cancels and gets the deposit back; scripts: %s',
   { timeout: 120_000 },
   async (javaScript) => {
     const { page, errors, close } = await openSite(browser, {
@@ -44,7 +44,7 @@ test.each([true, false])(
       path: '/search/used-cars',
       viewport: 'phone',
       javaScript,
-      // A form that comes back with errors.
+      // The test sends an incomplete form.
       expectedErrors: /the server responded with a status of 422/,
     })
     const faults: string[] = []

@@ -12,7 +12,7 @@ afterAll(() => browser?.close())
 
 const SEARCH = '/search/used-cars'
 
-test('cards of a site with a finance provider show its quotes, and are whole without them', async () => {
+test('cards of a site with a finance provider show its quotes, and are complete without them', async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'ironbark',

@@ -17,13 +17,13 @@ const faultsOf = async (page: Page) => [
   ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
 ]
 
-test('a shopper reserves a vehicle, is the only one who can, cancels, and gets the deposit back', async () => {
+test('a shopper reserves a vehicle that nobody else can reserve then, cancels, and gets the deposit back', async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site: 'harbourline',
     path: '/search/used-cars',
     viewport: 'phone',
-    // A form that comes back with errors, and a vehicle that another shopper has.
+    // The test sends an incomplete form, and opens a vehicle that is reserved by another shopper.
     expectedErrors: /the server responded with a status of (?:422|409)/,
   })
   await page

@@ -18,8 +18,8 @@ function open(path: string, options: Partial<PageOptions & { site: string }> = {
 
 const blockOf = (page: Page, id: string) => page.locator(`#${id}`)
 
-describe('the calculators of running and delivery', () => {
-  test('follow what a shopper types, and say what they need or do not know', async () => {
+describe('the calculators of fuel costs and delivery', () => {
+  test('update with what a shopper types, and explain missing and unknown values', async () => {
     const path = await vehicleWith(SITE, '/search/used-cars?fuel=Diesel', 'id="fuel-cost"')
     const { page, errors, close } = await open(path, { expectedErrors: /404|net::ERR_FAILED|Failed to load/ })
     const fuel = blockOf(page, 'fuel-cost')
@@ -66,7 +66,7 @@ describe('the calculators of running and delivery', () => {
   })
 })
 
-describe('a vehicle with everything', () => {
+describe('a vehicle with every kind of media', () => {
   test('plays its video in place, says when it is missing, and has no accessibility fault', async () => {
     const path = await vehicleWith(SITE, '/search/used-cars?body=SUV', 'value="interior"')
     const { page, errors, close } = await open(path)

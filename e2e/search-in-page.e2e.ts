@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openSite } from './harness/browser.ts'
+import { ALL, addressOf, filterBox, toggleModels, untilAddress } from './harness/search.ts'
 
-const ALL = '/search/new-used-and-demo-cars'
 let browser: Browser
 
 beforeAll(async () => {
@@ -11,15 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const box = (page: Page, name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`)
-const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const cells = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-cell]')].map(({ dataset }) => dataset['cell']))
 const emptyCells = (page: Page) => page.locator('[data-cell]:empty').count()
-
-async function settled(page: Page, path: string): Promise<void> {
-  await expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
-}
 
 /** Waits until the animation of the result count has ended. */
 async function rolled(page: Page): Promise<void> {
@@ -52,12 +46,12 @@ async function openReady(path = ALL) {
   return { ...opened, requests }
 }
 
-/** Everything that the form shows, without the content of cards and without the models of makes that are not selected: they load lazily. */
+/** Texts, links and values of the search form, without cards and without models of unselected makes, which load lazily. */
 const shownIn = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const cell of page.querySelectorAll('[data-cell]')) cell.replaceChildren()
-  const unasked = '.make:not(:has([name="make"][checked])) > details > :not(summary)'
-  for (const models of page.querySelectorAll(unasked)) models.remove()
+  const unselected = '.make:not(:has([name="make"][checked])) > details > :not(summary)'
+  for (const models of page.querySelectorAll(unselected)) models.remove()
   return [...page.querySelectorAll('#search [data-live]')].map(({ textContent, outerHTML }) => [
     textContent,
     [...outerHTML.matchAll(/(?:href|data-cell|value|checked)="[^"]*"/g)].join(' '),
@@ -84,12 +78,12 @@ test('every part of the page is as the server renders it', async () => {
     ['make', 'Toyota'],
   ]
   for (const [name, value] of steps) {
-    await box(page, name, value).first().click()
-    await expect.poll(() => address(page), { timeout: 10_000 }).toContain('search')
+    await filterBox(page, name, value).first().click()
+    await expect.poll(() => addressOf(page), { timeout: 10_000 }).toContain('search')
     await expect.poll(() => emptyCells(page), { timeout: 10_000 }).toBe(0)
     await page.waitForLoadState('networkidle')
   }
-  await settled(page, `/search/used-cars?make=Mazda`)
+  await untilAddress(page, `/search/used-cars?make=Mazda`)
   await rolled(page)
   const { page: shown, server } = await bothViews(page)
   expect(shown).toEqual(server)
@@ -99,35 +93,35 @@ test('every part of the page is as the server renders it', async () => {
   await close()
 })
 
-test('a screen reader hears the count of the new results, and nothing else', async () => {
+test('live regions announce the count of the new results, and nothing else', async () => {
   const { page, close } = await openReady()
   const regions = page.locator('output, [aria-live], [role=status], [role=alert]')
-  const heard = async () => (await regions.allInnerTexts()).filter((text) => text !== '')
+  const announced = async () => (await regions.allInnerTexts()).filter((text) => text !== '')
   // The server sends the cards of the first result; the page has everything of the second.
   for (const path of ['/search/toyota', ALL]) {
-    await box(page, 'make', 'Toyota').first().click()
-    await settled(page, path)
+    await filterBox(page, 'make', 'Toyota').first().click()
+    await untilAddress(page, path)
     await rolled(page)
-    await expect.poll(heard).toEqual([await page.locator('.search-count').innerText()])
+    await expect.poll(announced).toEqual([await page.locator('.search-count').innerText()])
   }
   await close()
 })
 
 test('the page finds the models of a make by itself', async () => {
   const { page, requests, close } = await openReady()
-  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
-  await expect.poll(() => box(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
+  await toggleModels(page, 'Toyota')
+  await expect.poll(() => filterBox(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
   expect(requests).toEqual([])
   await close()
 })
 
 test('models of another make load beside a selected one, and add to the selection', async () => {
   const { page, close } = await openReady()
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
-  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Mazda' }).click()
-  await box(page, 'make_model', 'Mazda:CX-5').click()
-  await settled(page, `${ALL}?make=Mazda&make=Toyota&make_model=Mazda:CX-5`)
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
+  await toggleModels(page, 'Mazda')
+  await filterBox(page, 'make_model', 'Mazda:CX-5').click()
+  await untilAddress(page, `${ALL}?make=Mazda&make=Toyota&make_model=Mazda:CX-5`)
   await rolled(page)
   const { page: shown, server } = await bothViews(page)
   expect(shown).toEqual(server)
@@ -137,22 +131,22 @@ test('models of another make load beside a selected one, and add to the selectio
 test('offline, filters still work, with the cards that are cached', async () => {
   const { page, close } = await openReady()
   const first = await cells(page)
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
   await expect.poll(() => emptyCells(page)).toBe(0)
   const toyotas = await page.locator('[data-rolling]').getAttribute('data-rolling')
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, ALL)
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, ALL)
   expect(await cells(page)).toEqual(first)
   expect(await emptyCells(page)).toBe(0)
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
   expect(await page.locator('[data-rolling]').getAttribute('data-rolling')).toBe(toyotas)
   expect(await emptyCells(page)).toBe(0)
   await page.goBack()
-  await settled(page, ALL)
+  await untilAddress(page, ALL)
   await expect.poll(() => cells(page)).toEqual(first)
   // A result that needs the server is reported as failed.
   await expect.poll(() => page.locator('.search-failed').count()).toBe(1)
@@ -162,8 +156,8 @@ test('offline, filters still work, with the cards that are cached', async () => 
 test('cached cards below the screen are inserted after the frame that shows the result', async () => {
   const { page, close } = await openReady()
   const first = await cells(page)
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
   await expect.poll(() => emptyCells(page)).toBe(0)
   await page.waitForLoadState('networkidle')
   const atFrame = page.evaluate(async () => {
@@ -174,9 +168,9 @@ test('cached cards below the screen are inserted after the frame that shows the 
     })
     return new Promise<number>((resolve) => requestAnimationFrame(() => resolve(waiting())))
   })
-  await box(page, 'make', 'Toyota').click()
+  await filterBox(page, 'make', 'Toyota').click()
   expect(await atFrame).toBeGreaterThan(0)
-  await settled(page, ALL)
+  await untilAddress(page, ALL)
   await expect.poll(() => page.locator('[data-turn="waits"]').count()).toBe(0)
   expect(await cells(page)).toEqual(first)
   expect(await page.locator('.vehicle-card-name').last().isVisible()).toBe(true)
@@ -185,8 +179,8 @@ test('cached cards below the screen are inserted after the frame that shows the 
 
 test('unknown cards load in one request', async () => {
   const { page, requests, close } = await openReady()
-  await box(page, 'make', 'Kia').click()
-  await settled(page, '/search/kia')
+  await filterBox(page, 'make', 'Kia').click()
+  await untilAddress(page, '/search/kia')
   await expect.poll(() => emptyCells(page)).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((each) => each.startsWith('/search'))).toHaveLength(1)
@@ -195,37 +189,37 @@ test('unknown cards load in one request', async () => {
 
 test('Back unticks boxes in closed sections', async () => {
   const { page, close } = await openReady()
-  const corolla = box(page, 'make_model', 'Toyota:Corolla')
+  const corolla = filterBox(page, 'make_model', 'Toyota:Corolla')
   const summary = page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' })
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
   await summary.click()
   await corolla.click()
-  await settled(page, '/search/toyota/corolla')
+  await untilAddress(page, '/search/toyota/corolla')
   await summary.click()
   await page.goBack()
-  await settled(page, '/search/toyota')
+  await untilAddress(page, '/search/toyota')
   await expect.poll(() => corolla.isChecked()).toBe(false)
-  await box(page, 'make', 'Mazda').click()
-  await settled(page, `${ALL}?make=Mazda&make=Toyota`)
+  await filterBox(page, 'make', 'Mazda').click()
+  await untilAddress(page, `${ALL}?make=Mazda&make=Toyota`)
   await close()
 })
 
 test('changes on the server are applied silently', async () => {
   const { page, requests, errors, close } = await openReady()
-  // Requests that the page aborted, or that its end cut off, need no response.
+  // The page may abort a request, or close before it is answered.
   const moved = (route: Route) => answerMoved(route).catch(() => undefined)
   await page.context().route(/\/api\/search\/(?:stock-version|columns)|\/search\//, moved)
-  await box(page, 'make', 'Toyota').click()
+  await filterBox(page, 'make', 'Toyota').click()
   await expect.poll(() => page.locator('#search').getAttribute('data-stock'), { timeout: 15_000 }).toBe('moved')
-  await settled(page, '/search/toyota')
+  await untilAddress(page, '/search/toyota')
   await expect.poll(() => emptyCells(page)).toBe(0)
   expect(await page.locator('.search-failed').count()).toBe(0)
   // Then the page searches by itself again.
   await expect.poll(() => requests.includes('/api/search/columns')).toBe(true)
   await page.waitForLoadState('networkidle')
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, ALL)
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, ALL)
   expect(errors()).toEqual([])
   await close()
 })
@@ -246,15 +240,15 @@ async function answerMoved(route: Route): Promise<void> {
 test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '3g' }],
-])('nothing is loaded where the browser %s', async (_, connection) => {
+])('the stock is not loaded when the browser %s', async (_, connection) => {
   const opened = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path: '/about-us' })
   const { page, close } = opened
   const requests = requestsOf(page)
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { get: () => value }), connection)
   await page.goto(new URL(ALL, page.url()).href)
   await page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
-  await box(page, 'make', 'Toyota').click()
-  await settled(page, '/search/toyota')
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, '/search/toyota')
   await page.waitForLoadState('networkidle')
   expect(requests.filter((each) => each.startsWith('/api/search/columns'))).toEqual([])
   expect(page.workers()).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** The smallest picture that a phone could send. */
+/** A PNG of one pixel. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -20,11 +20,11 @@ test.each([
   { viewport: 'phone', site: 'redgum', javaScript: true },
   { viewport: 'desktop', site: 'headland', javaScript: false },
 ] as const)(
-  'a shopper gets an offer before giving a name, and takes it ($viewport, scripts: $javaScript)',
+  'a shopper gets an offer before giving a name, and accepts it ($viewport, scripts: $javaScript)',
   async ({ viewport, site, javaScript }) => {
     const open = { port: inject('sitesPort'), site, viewport, javaScript, expectedErrors: /422/ }
     const { page, errors, close } = await openSite(browser, { ...open, path: '/trade-in' })
-    // The checker is a script, too.
+    // The accessibility checker is a script, too.
     const faultsOf = (of: Page) => (javaScript ? accessibilityFaults(of) : Promise.resolve([]))
     const next = page.getByRole('button', { name: 'Next' })
     await next.click()
@@ -43,7 +43,7 @@ test.each([
     const { pathname } = new URL(page.url())
     expect(await isWiderThanScreen(page)).toBe(false)
 
-    // Any device goes on from the address.
+    // The valuation goes on at its URL, on any device.
     await page.goto(page.url())
     for (const answer of ['Good: small marks', 'Yes, with the books', 'Worn: due soon', 'Two or more']) {
       await page.getByRole('radio', { name: answer }).check()

@@ -65,7 +65,7 @@ test('requests for a test drive or photos open in a dialog, which keeps typed va
   await close()
 })
 
-test('URL and name are copied, and revealing the number is reported once', async () => {
+test('buttons copy URL and name, and revealing the number is reported once', async () => {
   const { page, close } = await openVehicle()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await hydrated(page)
@@ -89,18 +89,19 @@ test('URL and name are copied, and revealing the number is reported once', async
   await close()
 })
 
-const barShows = (page: Page, scrolled: number) =>
+/** Which bars are visible at a scroll position. */
+const visibleBars = (page: Page, scrolled: number) =>
   page.evaluate(async (top) => {
     scrollTo(0, top)
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
-    const shows = (selector: string) =>
+    const isVisible = (selector: string) =>
       document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? null
     return {
-      head: shows('.vehicle-head'),
-      parts: shows('.vehicle-head-sections'),
-      what: shows('.vehicle-head-what'),
-      thumb: shows('.vehicle-bar'),
-      opened: shows('.vehicle-bar-more'),
+      header: isVisible('.vehicle-head'),
+      sections: isVisible('.vehicle-head-sections'),
+      price: isVisible('.vehicle-head-what'),
+      bottomBar: isVisible('.vehicle-bar'),
+      bottomName: isVisible('.vehicle-bar-more'),
     }
   }, scrolled)
 
@@ -108,25 +109,25 @@ const barShows = (page: Page, scrolled: number) =>
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('the bottom bar appears when the main action is out of sight, and shows the name later', async () => {
+test('the bottom bar appears when the main action is out of view, and shows the name later', async () => {
   const { page, close } = await openVehicle({ viewport: 'phone' })
   await untilLaidOut(page)
   const action = await topOf(page, '.vehicle-main-action')
-  expect(await barShows(page, action - 100)).toMatchObject({ thumb: false, head: false })
-  expect(await barShows(page, action + 100)).toMatchObject({ thumb: true, head: false })
-  expect(await barShows(page, 899)).toMatchObject({ opened: false })
-  expect(await barShows(page, Math.max(901, action + 100))).toMatchObject({ thumb: true, opened: true })
-  expect(await barShows(page, await topOf(page, '.enquiry'))).toMatchObject({ thumb: false, opened: false })
+  expect(await visibleBars(page, action - 100)).toMatchObject({ bottomBar: false, header: false })
+  expect(await visibleBars(page, action + 100)).toMatchObject({ bottomBar: true, header: false })
+  expect(await visibleBars(page, 899)).toMatchObject({ bottomName: false })
+  expect(await visibleBars(page, Math.max(901, action + 100))).toMatchObject({ bottomBar: true, bottomName: true })
+  expect(await visibleBars(page, await topOf(page, '.enquiry'))).toMatchObject({ bottomBar: false, bottomName: false })
   await close()
 })
 
-test('the sticky header has section links while the price is in sight, then name and price', async () => {
+test('the sticky header has section links while the price is in view, then name and price', async () => {
   const { page, close } = await openVehicle({ viewport: 'desktop' })
   await untilLaidOut(page)
-  expect(await barShows(page, 499)).toMatchObject({ head: false, parts: false, what: false })
-  expect(await barShows(page, 502)).toMatchObject({ head: true, parts: true, what: false, thumb: false })
+  expect(await visibleBars(page, 499)).toMatchObject({ header: false, sections: false, price: false })
+  expect(await visibleBars(page, 502)).toMatchObject({ header: true, sections: true, price: false, bottomBar: false })
   const similar = await topOf(page, '#similar')
-  expect(await barShows(page, similar)).toMatchObject({ head: true, parts: false, what: true })
+  expect(await visibleBars(page, similar)).toMatchObject({ header: true, sections: false, price: true })
   await close()
 })
 

@@ -22,7 +22,7 @@ const choose = (page: Page, name: string) => page.locator('.viewer-mode', { hasT
 const frame = (page: Page) => page.locator('[data-slider]').inputValue().then(Number)
 const state = (page: Page) => page.locator('[data-spin]').getAttribute('data-state')
 
-test('the spin loads, turns by itself, by drag and by keys, and its details follow', async () => {
+test('the spin turns by itself, by drag and by keys, and its marks move with it', async () => {
   const { page, errors, close } = await open()
   const frames = new Set<string>()
   page.on('response', (response) => response.url().includes('/960/') && frames.add(response.url()))
@@ -52,7 +52,7 @@ test('the spin loads, turns by itself, by drag and by keys, and its details foll
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - 105, y, { steps: 5 })
-  // Held still before the release, so that it does not coast.
+  // A pause before the release, so that the spin stops at once.
   await page.waitForTimeout(200)
   await page.mouse.up()
   expect(await frame(page)).toBe(5)
@@ -122,7 +122,7 @@ test('walkaround, photographs, zoom, interior and full screen work one after the
   await close()
 })
 
-test('a missing frame leads to the photographs, and reduced motion and saved data are respected', async () => {
+test('a missing frame shows the photographs instead, and reduced motion and data saving are respected', async () => {
   const { page, close } = await open({ expectedErrors: /404/ })
   await page.route('**/960/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()

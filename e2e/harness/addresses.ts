@@ -6,8 +6,11 @@ export interface Answer {
   readonly text: string
 }
 
-/** Asks one of the running sites without a browser. Node does not resolve names below localhost, so the `Host` header names the site. */
-export function ask(site: string, path: string): Promise<Answer> {
+/**
+ * Requests a path of one of the running sites without a browser. The `Host` header names the site, because Node does not resolve
+ * names below localhost.
+ */
+export function requestSite(site: string, path: string): Promise<Answer> {
   const port = inject('sitesPort')
   const headers = { host: `${site}.localhost:${port}` }
   return new Promise((resolve, reject) => {
@@ -21,9 +24,9 @@ export function ask(site: string, path: string): Promise<Answer> {
   })
 }
 
-/** Links of a page that start with a path, each once, in their order. */
+/** The distinct links of a page that start with a path, in order. */
 async function linksOf(site: string, page: string, start: string): Promise<readonly string[]> {
-  const { text } = await ask(site, page)
+  const { text } = await requestSite(site, page)
   const links = [...text.matchAll(/ href="([^"#?]+)/g)].map(([, href = '']) => href)
   return [...new Set(links)].filter((link) => link.startsWith(start))
 }
@@ -35,16 +38,16 @@ export async function firstLink(site: string, page: string, start: string): Prom
   return link
 }
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
-/** The first vehicle of a search that fits; undefined when none of its first pages has one. */
+/** Path of the first vehicle of a search that fits; undefined if the first `maxPages` pages have none. */
 export async function findVehicle(
   site: string,
   search: string,
   fits: (path: string) => Promise<boolean>,
-  mostPages = MOST_PAGES,
+  maxPages = MAX_PAGES,
 ): Promise<string | undefined> {
-  for (let number = 1; number <= mostPages; number++) {
+  for (let number = 1; number <= maxPages; number++) {
     const paths = await linksOf(site, `${search}${search.includes('?') ? '&' : '?'}page=${number}`, '/cars/')
     const found = await Promise.all(paths.map(fits))
     const at = found.indexOf(true)
@@ -53,9 +56,9 @@ export async function findVehicle(
   return undefined
 }
 
-/** The first vehicle of a search whose page contains a text. */
-export async function vehicleWith(site: string, search: string, wanted: string): Promise<string> {
-  const found = await findVehicle(site, search, async (path) => (await ask(site, path)).text.includes(wanted))
-  if (found === undefined) throw new Error(`no vehicle of ${search} on ${site} has ${wanted}`)
+/** Path of the first vehicle of a search whose page's HTML contains a text. */
+export async function vehicleWith(site: string, search: string, html: string): Promise<string> {
+  const found = await findVehicle(site, search, async (path) => (await requestSite(site, path)).text.includes(html))
+  if (found === undefined) throw new Error(`no vehicle of ${search} on ${site} has ${html}`)
   return found
 }

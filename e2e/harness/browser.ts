@@ -9,7 +9,7 @@ import { VIEWPORTS, type ViewportName } from './viewports.ts'
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Features that Playwright disables. Our own list replaces Playwright's, so it has to repeat them. */
+/** Features that Playwright disables. The flag below replaces Playwright's own, so it has to repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,7 +26,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** Suggestions below the address bar, which Chromium prepares for each window: that doubles the cost of opening a page. */
+/** Suggestions of the address bar. Chromium prepares them for each window, which doubles the cost of opening a page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 const FLAGS = [
@@ -40,7 +40,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** `CHROME_PATH`, or the browser of the system's packages. */
+/** Launches the browser at `CHROME_PATH`, or an installed Chromium or Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No browser found. Install Chromium, or name it in CHROME_PATH.')
@@ -95,7 +95,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   }
 }
 
-/** Lets the page ask for its pictures as WebP: the server makes each of them when it is asked first, and AVIF takes more than twice as long. */
+/** Makes the page request WebP pictures. The server encodes a picture at its first request, and AVIF takes more than twice as long. */
 async function withoutAvif(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
@@ -115,17 +115,17 @@ export function openSite(
 }
 
 const besideAxe = createRequire(import.meta.resolve('@axe-core/playwright'))
-/** The builder injects axe for each analysis; a document needs it once. */
+/** The builder injects axe for each analysis, but a document needs it only once. */
 const AXE = `if (!globalThis.axe) {${readFileSync(besideAxe.resolve('axe-core/axe.min.js'), 'utf8')}}`
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** axe reports these as incomplete, because Chromium makes every scroll container focusable. Safari does not. */
 const COUNTED_WHEN_UNSURE = ['scrollable-region-focusable']
 
-/** Faults found by axe, a line for each element: rule, selector, HTML. `beside`: selectors of parts that another test checks. */
+/** Faults found by axe, a line for each element: rule, selector, HTML. `exclude`: selectors of parts that are not checked. */
 export async function accessibilityFaults(
   page: Page,
-  { beside = [] }: { readonly beside?: readonly string[] } = {},
+  { exclude = [] }: { readonly exclude?: readonly string[] } = {},
 ): Promise<string[]> {
   await untilLaidOut(page)
   // Legacy mode runs axe in the page itself. The other mode opens another page each time, which takes three times as long.
@@ -133,7 +133,7 @@ export async function accessibilityFaults(
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(RULES)
     .setLegacyMode()
-  for (const selector of beside) builder.exclude(selector)
+  for (const selector of exclude) builder.exclude(selector)
   const { violations, incomplete } = await builder.analyze()
   const unsure = incomplete.filter(({ id }) => COUNTED_WHEN_UNSURE.includes(id))
   return [...violations, ...unsure].flatMap(({ id, nodes }) =>
@@ -141,7 +141,7 @@ export async function accessibilityFaults(
   )
 }
 
-/** Ends when no animation with an end is running: parts below the fold are laid out by one, and those within them after it. */
+/** Resolves when no finite animation is running. Animations lay out the parts below the fold, and then the parts within these. */
 export function untilLaidOut(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const running = () =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 
-/** The two clocks are read at different moments. */
+/** Server and browser have different clocks, which are read at different moments. */
 const MARGIN_MS = 100
 
 /** A page of Playwright or Puppeteer. */
@@ -11,7 +11,7 @@ interface Evaluates {
   readonly evaluate: (inPage: () => number) => Promise<number>
 }
 
-/** Waits as long as a person needs to fill in the form: a submission that comes sooner is suspected of being spam. */
+/** Waits as long as a person needs to fill in the form, because the server suspects faster submissions of being spam. */
 export async function fillLikeAPerson(page: Evaluates): Promise<void> {
   const hereForMs = await page.evaluate(() => {
     const [timing] = performance.getEntriesByType('navigation')
@@ -20,7 +20,7 @@ export async function fillLikeAPerson(page: Evaluates): Promise<void> {
   await sleep(Math.max(0, MIN_FILL_MS + MARGIN_MS - hereForMs))
 }
 
-/** Fills in the required fields. The subject of the mail contains `name`, so that a journey finds its own mail. */
+/** Fills in the required fields. The mail's subject will contain `name`, so that a test finds its own mail. */
 export async function fillIn(form: Locator, name: string, message = `From ${name}`): Promise<void> {
   const [first = '', last = ''] = name.split(' ')
   await form.getByLabel('First Name').fill(first)

@@ -5,11 +5,11 @@ import { VIEWPORTS, type ViewportName } from './viewports.ts'
 
 const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** `FIREFOX_PATH`, or the browser of the system's packages; undefined where there is none. */
+/** Path of Firefox: `FIREFOX_PATH`, or an installed one; undefined without any. */
 export const firefoxPath = (): string | undefined =>
   process.env['FIREFOX_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
 
-/** Firefox by WebDriver BiDi: Playwright needs a Firefox of its own, or newer commands than Debian's has. */
+/** Controls Firefox by WebDriver BiDi with Puppeteer: Playwright needs a patched Firefox, or a newer one than Debian's. */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = firefoxPath()
   if (!executablePath) throw new Error('No Firefox found. Install it, or name it in FIREFOX_PATH.')
@@ -28,11 +28,11 @@ interface FirefoxOptions {
   readonly site: string
   readonly path: string
   readonly viewport?: ViewportName
-  /** No file of a script arrives. Debian's Firefox can't switch scripts off for one page. */
+  /** Blocks all script files. Debian's Firefox can't disable JavaScript for a single page. */
   readonly withoutScripts?: boolean
 }
 
-/** A page of a site, in a context of its own: no cookies of other tests. */
+/** Opens a page of a site in a browser context of its own, without the cookies of other tests. */
 export async function openInFirefox(browser: Browser, options: FirefoxOptions): Promise<FirefoxPage> {
   const { port, site, path, viewport = 'desktop', withoutScripts = false } = options
   const context = await browser.createBrowserContext()

@@ -19,6 +19,7 @@ export async function serveApp(
   })
 }
 
+/** Serves the listeners that `attach` adds to a server on a free port of the loopback interface. */
 export async function serveListener(attach: (server: Server) => void | Promise<void>): Promise<Served> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -18,7 +18,7 @@ export interface Sites {
 /** The first start builds the assets and loads the demo stock. */
 const START_LIMIT_MS = 180_000
 
-/** Sites that only tests need, beside those of the demo. */
+/** Sites that only tests need, in addition to those of the demo. */
 const TEST_SITES = join(import.meta.dirname, '../fixtures/sites')
 
 /** Runs `npm start` on a free port with an empty data folder, and waits until it is ready. */
@@ -30,11 +30,11 @@ export async function startSites(environment: Readonly<Record<string, string>> =
   for (const folder of ['sites', TEST_SITES]) await cp(folder, sitesFolder, { recursive: true })
   const port = await freePort()
   const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
-  // As under npm, the starter ends by itself when its parent is killed.
+  // With npm_lifecycle_event, as under npm, the starter exits by itself when its parent is killed.
   const own = { SITES_DIR: sitesFolder, NODE_ENV: 'production', npm_lifecycle_event: 'test' }
   const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, ...own } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
   const stop = async () => {
     await ended(child)
     await rm(dataFolder, { recursive: true, force: true })
@@ -43,20 +43,20 @@ export async function startSites(environment: Readonly<Record<string, string>> =
     await untilReady(port, child)
   } catch (error) {
     await stop()
-    throw new Error(`The sites did not start:\n${said}`, { cause: error })
+    throw new Error(`The sites did not start:\n${output}`, { cause: error })
   }
-  return { port, dataFolder, output: () => said, stop }
+  return { port, dataFolder, output: () => output, stop }
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS
   while (Date.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`exited with ${child.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('it took too long')
+  throw new Error(`not ready after ${START_LIMIT_MS / 1000} seconds`)
 }
 
 async function ended(child: ChildProcess): Promise<void> {

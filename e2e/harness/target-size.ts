@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /** Minimum width and height of a target (WCAG 2.5.8). */
-const LEAST_PX = 24
+const MIN_PX = 24
 
 /** Controls below the minimum size, a line each. Links within a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate((minPx) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
@@ -32,8 +32,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         Math.max(...sizes.map((size) => size.width)),
         Math.max(...sizes.map((size) => size.height)),
       ]
-      if (width >= least - 0.5 && height >= least - 0.5) return []
+      if (width >= minPx - 0.5 && height >= minPx - 0.5) return []
       return [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`]
     })
-  }, LEAST_PX)
+  }, MIN_PX)
 }

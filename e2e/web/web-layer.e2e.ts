@@ -28,7 +28,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('each hydrates at its moment, without an error', async () => {
+  test('each hydrates when it should: on load, when idle, when visible or at a touch', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/islands') })
     const button = (name: string) => page.getByRole('button', { name })
     await page.locator('live-island[when=load][alive]').waitFor()
@@ -131,7 +131,7 @@ describe('interface kit', () => {
     await close()
   })
 
-  test('one thumb moves by keyboard, pointer and typing, and says its unit', async () => {
+  test('a single slider changes by keyboard, pointer and typing, and announces its unit', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/slider') })
     await page.locator('live-island[alive]').waitFor()
     const thumb = page.getByRole('slider', { name: 'Loan amount' })
@@ -170,7 +170,7 @@ describe('interface kit', () => {
 
 describe('fonts', () => {
   test('have fallbacks of the same size', async () => {
-    const rooms: Record<string, { width: number; height: number }[]> = {}
+    const sizes: Record<string, { width: number; height: number }[]> = {}
     for (const faces of ['own', 'fallback']) {
       const { page, close } = await openPage(browser, { url: 'about:blank' })
       if (faces === 'fallback') await page.route('**/*.woff2', (route) => route.abort())
@@ -179,7 +179,7 @@ describe('fonts', () => {
         [...(await document.fonts.ready)].some(({ family, status }) => /Variable/.test(family) && status === 'loaded'),
       )
       expect(loaded).toBe(faces === 'own')
-      rooms[faces] = await page.locator('h1, .page-width').evaluateAll((elements) =>
+      sizes[faces] = await page.locator('h1, .page-width').evaluateAll((elements) =>
         elements.map((element) => {
           const range = document.createRange()
           range.selectNodeContents(element)
@@ -189,8 +189,8 @@ describe('fonts', () => {
       )
       await close()
     }
-    for (const [index, own] of (rooms.own ?? []).entries()) {
-      const fallback = rooms.fallback?.[index] ?? { width: 0, height: 0 }
+    for (const [index, own] of (sizes.own ?? []).entries()) {
+      const fallback = sizes.fallback?.[index] ?? { width: 0, height: 0 }
       expect(Math.abs(fallback.width / own.width - 1)).toBeLessThan(0.04)
       expect(Math.abs(fallback.height / own.height - 1)).toBeLessThan(0.01)
     }
@@ -214,7 +214,7 @@ describe('error pages', () => {
 
 const SLOW = { timeout: 8000 }
 
-/** Delays every further script, so that the shopper acts first. */
+/** Delays every further script, so that the test acts before it runs. */
 async function delayScripts(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<void> {
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
