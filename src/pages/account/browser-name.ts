@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and system that a User-Agent header tells of; null where it tells neither. */
+/** The browser and system named in a User-Agent header; null if one of them is unknown. */
 export function browserName(userAgent: string): { readonly browser: string; readonly system: string } | null {
   const nameIn = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

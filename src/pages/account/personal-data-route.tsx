@@ -7,7 +7,7 @@ import { forgetSession } from './session.ts'
 import { accountCopy } from './sign-in-steps.ts'
 import { requireAccount } from './require-account.ts'
 
-/** A person reads and deletes what is held about them. */
+/** `/account/data`: shoppers read their personal data, download it as JSON, and delete it with their account. */
 export function registerPersonalData(app: WebApp): void {
   const path = '/account/data'
   const page = (c: WebContext, failure: string | null) => {

@@ -26,7 +26,7 @@ export function ModelPage({ view, repayments, compare, saving }: ModelPageProps)
         <Breadcrumbs label={view.crumbsLabel} crumbs={view.crumbs} />
       </div>
       <div className="page-width model-head" data-pictured={picture !== null}>
-        <div className="model-head-words">
+        <div>
           <h1 className="model-head-name font-display">{title}</h1>
           {text && <p className="model-head-text">{text}</p>}
           {price && <p className="model-head-price tabular-nums">{price}</p>}
@@ -63,7 +63,7 @@ export function ModelPage({ view, repayments, compare, saving }: ModelPageProps)
       {grades && (
         <section className="page-width brand-section">
           <h2 className="section-heading mb-4">{grades.heading}</h2>
-          <ul className="model-grades">
+          <ul>
             {grades.items.map(({ name, details, price: from, stock: count, href }) => (
               <li key={name} className="model-grade">
                 <a href={href} className="model-grade-name">

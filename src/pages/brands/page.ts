@@ -73,7 +73,7 @@ export type BrandPageView = {
   } | null
 }
 
-/** Content of the page besides the brand's own texts. */
+/** The parts of the page that have to be loaded. */
 export type BrandPageParts = {
   readonly banner: CardPicture | null
   readonly cards: ModelCards

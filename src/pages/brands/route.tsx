@@ -20,7 +20,7 @@ import { ModelPage } from './ModelPage.tsx'
 import { ofModel, type BrandStock } from './model-stock.ts'
 import { toBrandList, toBrandPage } from './page.ts'
 
-const MOST_MAKES = 200
+const MAX_MAKES = 200
 
 const NO_STOCK: BrandStock = { make: null, listings: [], models: [], pictures: new Map() }
 
@@ -30,7 +30,7 @@ export function registerBrands(app: WebApp): void {
     const { site, origin, services, now } = c.var
     const counted = await services.search.query(
       site,
-      { facets: [{ attribute: 'make', limit: MOST_MAKES }], limit: 0 },
+      { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
       now,
     )
     const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])

@@ -32,7 +32,7 @@ export function PrintPage({ view, pictures, code, tools }: PrintPageProps) {
             width={whole.width}
             height={whole.height}
             alt={view.photoAlts[index] ?? ''}
-            // A page that prints at once prints what is loaded.
+            // The page prints at once, so lazily loaded pictures would be missing.
             loading="eager"
           />
         ))}

@@ -5,7 +5,7 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import budgetForm from './BudgetForm.island.tsx'
 import { OUTCOME_ID, RESULTS_ID } from './live-outcome.ts'
 import type { FinderView } from './finders.ts'
-import { LEAST_GAP } from './price-slider.ts'
+import { MIN_GAP } from './price-slider.ts'
 import priceSliderForm from './PriceSliderForm.island.tsx'
 
 const BudgetForm = island(budgetForm, { when: 'visible' })
@@ -13,7 +13,7 @@ const PriceSliderForm = island(priceSliderForm, { when: 'visible' })
 
 /** The form of a page or of a block. */
 export function Finder({ view }: { readonly view: FinderView }) {
-  return view.kind === 'budget' ? <BudgetForm view={view.form} /> : <PriceSliderForm view={view.form} gap={LEAST_GAP} />
+  return view.kind === 'budget' ? <BudgetForm view={view.form} /> : <PriceSliderForm view={view.form} gap={MIN_GAP} />
 }
 
 interface FinderPageProps {

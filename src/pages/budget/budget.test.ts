@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { budgetOf, enteredDollars, MOST_DOLLARS, PERIODS, repaymentFor } from './budget.ts'
+import { budgetOf, enteredDollars, MAX_DOLLARS, PERIODS, repaymentFor } from './budget.ts'
 
 describe('the budget', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the budget', () => {
     ['week', 250, 5000, 70_000],
     ['month', 600, 2000, 38_000],
     ['week', 0, 0, 0],
-    ['week', MOST_DOLLARS, 0, MOST_DOLLARS],
+    ['week', MAX_DOLLARS, 0, MAX_DOLLARS],
   ] as const)('of %s %d and a deposit of %d is %d', (period, repayment, deposit, expected) => {
     expect(budgetOf({ period, repayment, deposit })).toBe(expected)
   })
@@ -39,8 +39,8 @@ it.each([
   ['', 0],
   ['12abc', 0],
   ['-1', 0],
-  ['2000000', MOST_DOLLARS],
-  ['Infinity', MOST_DOLLARS],
+  ['2000000', MAX_DOLLARS],
+  ['Infinity', MAX_DOLLARS],
 ])('%j is entered as %d', (text, expected) => {
   expect(enteredDollars(text)).toBe(expected)
 })

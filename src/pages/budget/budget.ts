@@ -1,6 +1,6 @@
 export const BUDGET_YEARS = 5
 /** Largest amount that an input accepts, in dollars. */
-export const MOST_DOLLARS = 1_000_000
+export const MAX_DOLLARS = 1_000_000
 
 export const PERIODS = ['week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
@@ -14,15 +14,15 @@ export type Means = { readonly period: Period; readonly repayment: number; reado
 /** The amount of a typed text: `$54,000` is 54000, anything but a number is 0, and numbers are clamped to 0 to 1,000,000. */
 export function enteredDollars(text: string): number {
   const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN)
-  return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), MOST_DOLLARS)
+  return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), MAX_DOLLARS)
 }
 
 /** Five years of repayments plus the deposit, rounded to the dollar. */
 export function budgetOf({ period, repayment, deposit }: Means): number {
-  return Math.min(Math.round(repayment * PER_YEAR[period] * BUDGET_YEARS + deposit), MOST_DOLLARS)
+  return Math.min(Math.round(repayment * PER_YEAR[period] * BUDGET_YEARS + deposit), MAX_DOLLARS)
 }
 
-/** The means in one text, by which a form tells whether they were changed: `week:200:2000`. */
+/** The shopper's means as one text, such as `week:200:2000`. A form compares it to see whether they changed. */
 export function meansText({ period, repayment, deposit }: Means): string {
   return `${period}:${repayment}:${deposit}`
 }

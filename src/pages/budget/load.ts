@@ -32,8 +32,8 @@ type Request = Pick<WebContext['var'], 'site' | 'now'> & {
 type ToCard = (hit: SearchDocument) => VehicleCardView
 
 /**
- * The vehicles of a price range, dearest first, among those dearer than `budget.minPriceFilter`; null when the search fails. Without
- * `toCard` they are counted only.
+ * The vehicles of a price range above `budget.minPriceFilter`, most expensive first; null when the search fails. Without `toCard` they
+ * are only counted.
  */
 export async function loadPricedStock(
   request: Request,

@@ -45,7 +45,7 @@ export function parseBudget(parameters: URLSearchParams, { budget: config }: Pic
   const deposit = amount('deposit', config.deposit)
   // A switch of the period without a new amount starts from that period's usual one.
   const repayment = amount('repayment', config.repayment[period])
-  const bodies = parameters.getAll('body').slice(0, MOST_BODIES)
+  const bodies = parameters.getAll('body').slice(0, MAX_BODIES)
   const typed = parameters.get('preset') ?? parameters.get('budget')
   const was = parameters.get('was')
   const means = { period, repayment, deposit }
@@ -55,7 +55,7 @@ export function parseBudget(parameters: URLSearchParams, { budget: config }: Pic
   return { period, deposit, bodies, budget, repayment: repaymentFor(budget, { period, deposit }) }
 }
 
-const MOST_BODIES = 30
+const MAX_BODIES = 30
 
 /** The prices behind a budget. */
 export function budgetSearch({ budget, bodies }: BudgetState): PriceSearch {

@@ -13,7 +13,7 @@ import type { PricedStock, PriceSearch } from './load.ts'
 export const PRICE_SLIDER_PATH = '/price-slider'
 
 /** Smallest distance between the two ends, in dollars. */
-export const LEAST_GAP = 1
+export const MIN_GAP = 1
 
 /** Both ends in dollars; null is open. */
 export type PriceEnds = { readonly from: number | null; readonly to: number | null }
@@ -29,12 +29,12 @@ export function parsePriceEnds(parameters: URLSearchParams, { min, max }: Pick<R
   const to = clampTo(end('to'), min, max)
   const from = end('from')
   if (from === null || from <= min) return { from: null, to }
-  return { from: Math.min(from, (to ?? max) - LEAST_GAP), to }
+  return { from: Math.min(from, (to ?? max) - MIN_GAP), to }
 }
 
 function clampTo(to: number | null, min: number, max: number): number | null {
   if (to === null || to >= max) return null
-  return Math.max(to, min + LEAST_GAP)
+  return Math.max(to, min + MIN_GAP)
 }
 
 export function priceSearch({ from, to }: PriceEnds): PriceSearch {

@@ -1,6 +1,6 @@
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { MOST_COMPARED } from './compared-slugs.ts'
+import { MAX_COMPARED } from './compared-slugs.ts'
 import { COMPARE_COPY } from './copy.ts'
 
 /** Texts of the bar that leads to the comparison. */
@@ -21,7 +21,7 @@ export function toCompareBar(site: Site): CompareBarView | null {
       open: copy('compare.open', { number: '{number}' }),
       added: copy('compare.added'),
       removed: copy('compare.removed'),
-      full: copy('compare.full', { most: MOST_COMPARED }),
+      full: copy('compare.full', { most: MAX_COMPARED }),
     },
   }
 }

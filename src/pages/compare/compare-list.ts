@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from './compared-slugs.ts'
+import { MAX_COMPARED } from './compared-slugs.ts'
 
 /** The shopper's list of vehicles to compare, kept in this browser. */
 export type CompareList = readonly string[]
@@ -10,7 +10,7 @@ export function readCompareList(storage: Pick<Storage, 'getItem'>): CompareList 
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
-    return stored.filter((slug): slug is string => typeof slug === 'string').slice(0, MOST_COMPARED)
+    return stored.filter((slug): slug is string => typeof slug === 'string').slice(0, MAX_COMPARED)
   } catch {
     return []
   }
@@ -27,5 +27,5 @@ export function writeCompareList(storage: Pick<Storage, 'setItem'>, list: Compar
 /** The list with the vehicle added, or removed if it is in it; `full` when there is no room. */
 export function toggled(list: CompareList, slug: string): CompareList | 'full' {
   if (list.includes(slug)) return list.filter((other) => other !== slug)
-  return list.length >= MOST_COMPARED ? 'full' : [...list, slug]
+  return list.length >= MAX_COMPARED ? 'full' : [...list, slug]
 }

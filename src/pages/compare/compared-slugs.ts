@@ -1,5 +1,5 @@
 /** Vehicles that a comparison holds. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 export const COMPARE_PATH = '/compare'
 
@@ -13,7 +13,7 @@ export type ComparedSlugs = {
 export function parseComparedSlugs(cars: string | undefined): ComparedSlugs {
   const named = (cars ?? '').split(',').map((slug) => slug.trim().toLowerCase())
   const slugs = [...new Set(named.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]
-  return { slugs: slugs.slice(0, MOST_COMPARED), isCut: slugs.length > MOST_COMPARED }
+  return { slugs: slugs.slice(0, MAX_COMPARED), isCut: slugs.length > MAX_COMPARED }
 }
 
 export function compareHref(slugs: readonly string[]): string {

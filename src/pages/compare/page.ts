@@ -9,7 +9,7 @@ import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
-import { compareHref, MOST_COMPARED, type ComparedSlugs } from './compared-slugs.ts'
+import { compareHref, MAX_COMPARED, type ComparedSlugs } from './compared-slugs.ts'
 import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
 import { COMPARE_COPY } from './copy.ts'
 import type { ComparedVehicle, CompareFacts } from './load.ts'
@@ -60,7 +60,7 @@ export function toComparePage(
 ): CompareView {
   const copy = copyFor(site, COMPARE_COPY)
   const slugs = facts.vehicles.map(({ stored }) => stored.vehicle.slug)
-  const limit = { most: MOST_COMPARED }
+  const limit = { most: MAX_COMPARED }
   return {
     heading: copy('compare.heading'),
     cars: facts.vehicles.map((compared) => toCar(compared, slugs, site, now, copy)),
@@ -187,7 +187,7 @@ function toSuggestions(
   copy: CompareCopy,
 ): CompareView['suggestions'] {
   const cards = (similar ?? []).filter(({ href }) => !slugs.includes(href.replace('/cars/', '')))
-  if (slugs.length === 0 || slugs.length >= MOST_COMPARED || cards.length === 0) return null
+  if (slugs.length === 0 || slugs.length >= MAX_COMPARED || cards.length === 0) return null
   return {
     heading: copy('compare.suggestions'),
     items: cards.slice(0, SUGGESTED).map(({ href, name, pictures, price }) => {

@@ -12,7 +12,7 @@ const FRESH_LINKS = { burst: 2, refillMs: 60 * MINUTE_MS, maxKeys: 10_000 }
 
 export const freshLinkLimiter = () => createRateLimiter(FRESH_LINKS)
 
-/** Says nothing of what the link is about: whoever has an old one may not be the dealer any more. */
+/** Shows nothing of what the link leads to, because someone with an old link may no longer work for the dealer. */
 export function answerExpiredLink(c: WebContext, state: 'expired' | 'mailed'): Promise<Response> {
   const { site } = c.var
   const copy = copyFor(site, DEALER_LINK_COPY)

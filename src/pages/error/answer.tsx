@@ -24,7 +24,7 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
   return response
 }
 
-/** A refused request: problem details for programs, for a browser's form a page that says what to do. */
+/** Answers a refused request: with problem details to programs, with a page that says what to do to a browser's form. */
 export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
   const refusal = refusalOf(problem.status)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)

@@ -59,7 +59,7 @@ function spoken(requestId: string): string {
   return `${requestId.slice(0, 5)}-${requestId.slice(5)}`
 }
 
-/** The refusal that a status stands for; null for statuses that a browser's form never gets. */
+/** The refusal with this status; null for statuses without an error page of their own. */
 export function refusalOf(status: number): Refusal | null {
   return REFUSED.find((refusal) => REFUSALS[refusal][0] === status) ?? null
 }

@@ -50,7 +50,7 @@ function routeOf(c: WebContext): FormRoute | undefined {
 }
 
 async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | null): Promise<Response> {
-  const route = atChosenLocation(c, routed)
+  const route = atSelectedLocation(c, routed)
   const { path, form, location } = route
   const { site, now, origin, services } = c.var
   const { searchParams, search } = new URL(c.req.url)
@@ -66,10 +66,10 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   const isAboutOwn = leadForm(form).adf.tradeIn === 'always'
   const worded = isAboutOwn ? site : inNounOf(site, vehicle?.itemType ?? null)
   const view = toFormPage(worded, route, vehicle && { vehicle, picture }, slots !== null)
-  const placeId = receivingLocationId(route, vehicle, placesOf(c))
+  const receivingId = receivingLocationId(route, vehicle, locationsOf(c))
   const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
-  const place = placeId === null ? undefined : services.locations.byId(placeId)
-  const placePicture = await configuredPicture(locationImage(route, place, placesOf(c)), {
+  const receiving = receivingId === null ? undefined : services.locations.byId(receivingId)
+  const locationPicture = await configuredPicture(locationImage(route, receiving, locationsOf(c)), {
     pictures: services.pictures,
     slug: site.slug,
   })
@@ -99,10 +99,10 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
       <FormPage
         view={view}
         numbers={numbers}
-        picture={placePicture}
-        beside={besideOf(site, place, view.namesLocation, now)}
+        picture={locationPicture}
+        beside={besideOf(site, receiving, view.namesLocation, now)}
       >
-        {slots === 'choose-location' && <LocationChoice view={toLocationChoice(site, route, placesOf(c), search)} />}
+        {slots === 'choose-location' && <LocationChoice view={toLocationChoice(site, route, locationsOf(c), search)} />}
         <LeadForm view={lead} />
       </FormPage>
     ),
@@ -118,20 +118,20 @@ async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbe
 }
 
 /** The route with the location that the URL names, as the links of `LocationChoice` do. */
-function atChosenLocation(c: WebContext, route: FormRoute): FormRoute {
-  const chosen = c.req.query('location_id')
-  const location = placesOf(c).find(({ id, visible }) => visible && String(id) === chosen)
+function atSelectedLocation(c: WebContext, route: FormRoute): FormRoute {
+  const selectedId = c.req.query('location_id')
+  const location = locationsOf(c).find(({ id, visible }) => visible && String(id) === selectedId)
   return route.location || !location || !leadForm(route.form).books ? route : { ...route, location }
 }
 
-function placesOf(c: WebContext): readonly ListedLocation[] {
+function locationsOf(c: WebContext): readonly ListedLocation[] {
   const { site, services } = c.var
   return services.locations.of(site.dealerships)
 }
 
-function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
-  if (!place) return <ContactBeside view={toContactBeside(site)} />
-  return <LocationBeside view={toLocationBeside(site, place, now)} isNamed={isNamed} />
+function besideOf(site: Site, location: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
+  if (!location) return <ContactBeside view={toContactBeside(site)} />
+  return <LocationBeside view={toLocationBeside(site, location, now)} isNamed={isNamed} />
 }
 
 function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {

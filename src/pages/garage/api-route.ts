@@ -74,8 +74,8 @@ export function registerGarageApi(app: WebApp): void {
 
   app.get('/api/cars/:slug/view.json', async (c) => {
     const { site, now, origin, services } = c.var
-    const asked = wireVisit.safeParse(c.req.query())
-    if (!asked.success || (asked.data.website_id ?? site.slug) !== site.slug)
+    const visit = wireVisit.safeParse(c.req.query())
+    if (!visit.success || (visit.data.website_id ?? site.slug) !== site.slug)
       return problemDetails({ status: 422, title: 'The visit is not complete' })
     const siteId = services.sites.idOf(site)
     const stored = await services.vehicles.find(siteId, c.req.param('slug'))
@@ -84,7 +84,7 @@ export function registerGarageApi(app: WebApp): void {
     const client = `${origin.address} ${c.req.header('user-agent') ?? ''}`
     const day = dayIn(site.timezone, now)
     const views = await services.views.count(siteId, { vehicleId: vehicle.id, client, day })
-    return c.json({ views, car_fields: changedFields(vehicle, asked.data) }, 200, NO_STORE)
+    return c.json({ views, car_fields: changedFields(vehicle, visit.data) }, 200, NO_STORE)
   })
 }
 

@@ -40,7 +40,7 @@ function toSavedCard(
   { vehicle, dealership, photos }: StoredVehicle,
 ): VehicleCardView {
   const location = vehicle.locationId === null ? undefined : services.locations.byId(vehicle.locationId)
-  const place = location
+  const cardLocation = location
     ? {
         slug: location.slug,
         name: location.name,
@@ -53,7 +53,7 @@ function toSavedCard(
     {
       vehicle,
       dealership,
-      location: place,
+      location: cardLocation,
       pictures: cardPictures(photos, services.pictures.signFor(site.slug)),
       isOpen: !location || isOpen(location, now),
     },

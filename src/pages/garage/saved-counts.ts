@@ -6,20 +6,20 @@ export class SavedCounts {
   /** "Saved by {count} shoppers". */
   readonly #text: string
   readonly #counts = new Map<number, number>()
-  readonly #asked = new Set<number>()
+  readonly #requested = new Set<number>()
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** Shows known numbers, and asks for those of vehicles that were not asked about yet. */
+  /** Shows the known counts, and fetches those of vehicles that were not requested before. */
   async update(): Promise<void> {
     const marks = [...document.querySelectorAll<HTMLElement>('.card-mark[data-save]')]
     this.#show(marks)
-    const ids = [...new Set(marks.map(idOf))].filter((id) => !this.#asked.has(id)).slice(0, MAX_IDS)
+    const ids = [...new Set(marks.map(idOf))].filter((id) => !this.#requested.has(id)).slice(0, MAX_IDS)
     if (ids.length === 0) return
-    for (const id of ids) this.#asked.add(id)
-    for (const [id, count] of await askCounts(ids)) this.#counts.set(id, count)
+    for (const id of ids) this.#requested.add(id)
+    for (const [id, count] of await fetchCounts(ids)) this.#counts.set(id, count)
     this.#show(marks)
   }
 
@@ -37,7 +37,7 @@ export class SavedCounts {
 const idOf = (mark: HTMLElement): number => Number(mark.dataset['car'])
 
 /** Empty when the request fails: cards then show no number. */
-async function askCounts(ids: readonly number[]): Promise<readonly (readonly [number, number])[]> {
+async function fetchCounts(ids: readonly number[]): Promise<readonly (readonly [number, number])[]> {
   try {
     const response = await fetch(`/api/garage/counts?car_ids=${ids.join(',')}`)
     return response.ok ? readCounts(await response.json()) : []

@@ -6,7 +6,7 @@ import type { OnlyLocationView } from '../locations/page.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 
-/** A picture in the sizes that the browser may choose from, or the address of one elsewhere. */
+/** A stored picture in several sizes, or one of another site with its URL only. */
 export type HeroPicture = Omit<CardPicture, 'srcSet'>
 
 /** The data of the home page. A part that failed to load is null, which is not the same as empty. */
@@ -18,7 +18,7 @@ export type HomeFacts = {
   readonly bodies: readonly FacetCount[]
   /** Cards by the index of the block that shows them. */
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
-  /** Pictures of the slides, by the index of the block that shows them; null for one that isn't there. */
+  /** Pictures of the slides, by the index of the block that shows them; null for a missing picture. */
   readonly slides: ReadonlyMap<number, readonly (CardPicture | null)[]>
   /** Budget finder and price slider, if the page has them. */
   readonly finders: ReadonlyMap<FinderKind, FinderView>

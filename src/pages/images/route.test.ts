@@ -103,8 +103,8 @@ describe('the route of pictures', () => {
   ])('shows the drawing to an img after %s', async (_, status, broken) => {
     const { app, pictures, blob } = await open(broken)
     const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(SITE))
-    const asked = status === 400 ? address.replace('720x480', '960x640') : address
-    const response = await app.request(asked, { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } })
+    const requested = status === 400 ? address.replace('720x480', '960x640') : address
+    const response = await app.request(requested, { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([status, 'image/svg+xml'])
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toMatch(/^<svg /)

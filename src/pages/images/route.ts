@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<Exclude<PictureFault['kind'], 'no-picture' | 'over
 /** Stored pictures, and the drawing that replaces those that are missing. */
 export const registerImages: RegisterPages = (app) => {
   app.get(NOT_FOUND_ROUTE, (c) => drawing(c.req.param('file').replace(/\.svg$/, ''), 200, A_DAY))
-  // For a `src` that stands in a configured text. Pages link to the resized picture itself.
+  // For the `src` of an image in a configured text. Pages themselves link to the resized picture.
   app.get(`${SITE_PICTURES}*`, async (c, next) => {
     const { site, services } = c.var
     const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })

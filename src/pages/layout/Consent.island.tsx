@@ -30,11 +30,11 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
     if (purposes.some((purpose) => before?.[purpose] && !consent[purpose])) location.reload()
   }
   const everything = (isAllowed: boolean) => Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed]))
-  const chosen = () => Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]))
+  const selection = () => Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]))
 
   on(banner, 'allow', () => decide(everything(true)))
   on(banner, 'refuse', () => decide(everything(false)))
-  on(banner, 'save', () => decide(chosen()))
+  on(banner, 'save', () => decide(selection()))
   change.addEventListener('click', () => {
     const known = readConsent(purposes)
     for (const box of boxes) box.checked = known?.[box.name] ?? false

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 
-/** Style sheets by path, `/src/styles/slots/header-tabs.css`: one for each variant of a slot that needs rules of its own. */
+/** Style sheets by path, such as `/src/styles/slots/header-tabs.css`: one for each variant of a slot that needs its own rules. */
 const SHEETS = import.meta.glob<string>('/src/styles/slots/*.css', { query: '?raw', import: 'default', eager: true })
 
 const SLOTS = ['header', 'hero', 'card', 'sections', 'footer', 'vehiclePage'] as const

@@ -12,7 +12,7 @@ import { toMapView, type MapView } from './map/map-view.ts'
 import { hoursTexts, toLocationView, type HoursTexts, type LocationView } from './page.ts'
 
 export const FINDER_PATH = '/dealer-locator'
-const MOST_BESIDE_THE_MAP = 3
+const MAX_BESIDE_THE_MAP = 3
 
 export type FinderView = {
   readonly heading: string
@@ -92,7 +92,7 @@ export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now
     text: copy(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
     only: first && others.length === 0 ? toYardView(first) : null,
     map: toMapView(site, shown, facts.mapKey),
-    isMapBeside: states.length === 1 && yards.length <= MOST_BESIDE_THE_MAP,
+    isMapBeside: states.length === 1 && yards.length <= MAX_BESIDE_THE_MAP,
     states: states.map(({ heading, yards: inState }) => ({
       heading,
       yards: inState.map(toYardView),

@@ -76,7 +76,7 @@ export type OnlyLocationView = LocationBesideView & { readonly map: MapView | nu
 type LocationPagesCopy = Copy<typeof LOCATION_PAGES_COPY>
 type LocationCopy = Copy<typeof LOCATION_COPY>
 
-/** Content of the page besides the location's own facts. */
+/** The parts of the page that have to be loaded. */
 export type LocationParts = {
   readonly picture: CardPicture | null
   readonly map: MapView | null

@@ -36,13 +36,15 @@ export async function answerEntry(
   })
 }
 
-type Given = Partial<Pick<StepFacts, 'given' | 'wrong' | 'failure'>> & { readonly status?: 200 | 409 | 422 | 429 | 503 }
+type Refusal = Partial<Pick<StepFacts, 'sent' | 'wrong' | 'failure'>> & {
+  readonly status?: 200 | 409 | 422 | 429 | 503
+}
 
 export async function answerStep(
   c: WebContext,
   known: KnownPurchase,
-  asked: string | undefined,
-  { status = 200, ...given }: Given,
+  stepName: string | undefined,
+  { status = 200, ...refusal }: Refusal,
 ): Promise<Response> {
   const { site, services, now, origin } = c.var
   const { purchase, stored, reservation, loan, tradeIn, slots } = known
@@ -65,7 +67,7 @@ export async function answerStep(
     purchase,
     vehicle: stored.vehicle,
     picture,
-    step: shownStep(asked, factsOf(c, known)),
+    step: shownStep(stepName, factsOf(c, known)),
     path,
     url: `${origin.url}${path}`,
     reservation,
@@ -74,10 +76,10 @@ export async function answerStep(
     tradeIn,
     slots,
     now,
-    given: null,
+    sent: null,
     wrong: [],
     failure: null,
-    ...given,
+    ...refusal,
   }
   const view = toStepPage(facts, site)
   allowProviderPages(c)

@@ -14,13 +14,13 @@ export async function handleStep(c: WebContext, known: KnownPurchase, body: unkn
   const { purchase, stored, reservation } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   if (purchase.state === 'sent' || !isStillForSale(stored, reservation)) return answerStep(c, known, undefined, {})
-  const asked = textOf(body, 'step')
+  const name = textOf(body, 'step')
   const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
-  if (asked === 'skipDeposit') return to('review')
-  if (asked === 'skipDocuments') return to(stepAfter('documents', factsOf(c, known)))
-  if (asked === 'deposit') return payDeposit(c, known)
-  if (asked === 'review') return sendOrder(c, known)
-  const step = ASKED_STEPS.find((each) => each === asked)
+  if (name === 'skipDeposit') return to('review')
+  if (name === 'skipDocuments') return to(stepAfter('documents', factsOf(c, known)))
+  if (name === 'deposit') return payDeposit(c, known)
+  if (name === 'review') return sendOrder(c, known)
+  const step = ASKED_STEPS.find((each) => each === name)
   if (step === undefined) return answerStep(c, known, undefined, {})
   return saveStep(c, known, step, body, to)
 }
@@ -37,14 +37,14 @@ async function saveStep(
   const about = factsOf(c, known)
   const facts = { ...known, site, now }
   const fields = fieldsOf(step, facts)
-  const given = readAnswers(fields, body as Readonly<Record<string, unknown>>)
-  const wrong = wrongFields(fields, given)
+  const sent = readAnswers(fields, body as Readonly<Record<string, unknown>>)
+  const wrong = wrongFields(fields, sent)
   if (wrong.length > 0 || (step === 'price' && about.priceCents === null)) {
-    return answerStep(c, known, step, { given, wrong, status: 422 })
+    return answerStep(c, known, step, { sent, wrong, status: 422 })
   }
   const siteId = services.sites.idOf(site)
   const isFirstTime = step === 'person' && purchase.answers.person === undefined
-  const answers = STEPS[step].toStored?.(given, facts) ?? given
+  const answers = STEPS[step].toStored?.(sent, facts) ?? sent
   await services.purchases.save(siteId, purchase.id, step, answers, step === 'price' ? about.priceCents : null)
   if (step === 'payment' && purchase.loan !== null)
     await services.purchases.saveLoan(siteId, purchase.id, purchase.loan)

@@ -11,7 +11,7 @@ import { registerDealersPurchase } from './dealer.tsx'
 import { begunPurchase, findVehicle, knownPurchase } from './load.ts'
 import { handleStep } from './handle-step.ts'
 
-const LONGEST_LOAN = 200
+const MAX_LOAN_LENGTH = 200
 
 /** `/checkout-journey?car_id=`: an online purchase, step by step, under a link that works on any device. */
 export function registerPurchase(app: WebApp): void {
@@ -30,7 +30,7 @@ export function registerPurchase(app: WebApp): void {
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const stored = await findVehicle(c, textOf(body.value, 'car_id'))
     if (stored === null) return next()
-    const loan = textOf(body.value, LOAN_PARAMETER).slice(0, LONGEST_LOAN)
+    const loan = textOf(body.value, LOAN_PARAMETER).slice(0, MAX_LOAN_LENGTH)
     const begun = await begunPurchase(c, stored)
     const id = begun?.id ?? formId(textOf(body.value, 'purchase'))
     const siteId = services.sites.idOf(site)

@@ -147,7 +147,7 @@ const BRANCHES: readonly StepAnswers[] = [{ hasTradeIn: 'yes', how: 'delivery' }
 function toField(field: StepField, context: StepContext): FieldView {
   const { facts, site, copy, copyByKey } = context
   const { name, kind, options = [], autocomplete, required, firstDay, lastDay } = field
-  const answers = facts.given ?? (isAsked(facts.step) ? facts.purchase.answers[facts.step] : undefined) ?? {}
+  const answers = facts.sent ?? (isAsked(facts.step) ? facts.purchase.answers[facts.step] : undefined) ?? {}
   const texts = STEPS[facts.step].fieldTexts?.(field, answers, context) ?? {}
   const isOptional = !BRANCHES.some(required) && kind !== 'check' && kind !== 'choice'
   const bounds =

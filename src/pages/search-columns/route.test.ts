@@ -25,17 +25,17 @@ function open() {
   const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => true }))
   const services = Object.assign({} as Services, { search })
   let now = NOW
-  let asked = NORTH
+  let currentSite = NORTH
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
-    c.set('site', asked)
+    c.set('site', currentSite)
     c.set('services', services)
     c.set('now', now)
     return next()
   })
   registerSearchColumns(app)
   const ask = (site: Site, path: string, headers: Readonly<Record<string, string>> = {}) => {
-    asked = site
+    currentSite = site
     return app.request(path, { headers })
   }
   return { ask, index, later: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }

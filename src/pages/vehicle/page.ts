@@ -46,7 +46,7 @@ import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 /** The longest name that fits two lines on a phone. */
 const MAX_LARGE_NAME = 60
 
-/** Everything that the vehicle page shows. `url` is the page's own address. */
+/** Everything that the vehicle page shows, in the noun of the vehicle's type. `url` is the page's own URL. */
 export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
   const site = inNounOf(anySite, vehicle.itemType)

@@ -186,7 +186,7 @@ function purchaseText(site: Site, now: Date): string {
     takesDocuments: site.purchase.documents.asked,
     documents: [],
     now,
-    given: null,
+    sent: null,
     wrong: [],
     failure: null,
   } as const

@@ -17,7 +17,7 @@ export interface BrochureThread {
 const LIMIT_MS = 10_000
 
 /** About five seconds of work. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 type Waiting = { readonly resolve: (pdf: Uint8Array) => void; readonly reject: (error: Error) => void }
 
@@ -50,7 +50,7 @@ export function createBrochureThread(): BrochureThread {
   return {
     draw: (parts) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MOST_WAITING) {
+        if (waiting.size >= MAX_WAITING) {
           reject(new Error('too many brochures wait'))
           return
         }

@@ -17,7 +17,7 @@ const QuietFooter: Footer = ({ view }) => (
 /** Address and opening hours come before the links. */
 const PlaceFooter: Footer = ({ view }) => (
   <>
-    <div className="site-footer-place">
+    <div>
       <SiteBrand brand={view.brand} large />
       <FooterPhone view={view} />
       {view.today && <p>{view.today}</p>}

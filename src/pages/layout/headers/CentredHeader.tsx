@@ -2,7 +2,7 @@ import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
 import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon } from './header-parts.tsx'
 
-/** One thin line: menu, name in the middle, phone and search. It lies over a hero that is a picture. */
+/** One thin line: menu, name in the middle, phone and search. Over a hero with a full-screen picture it has no background. */
 export function CentredHeader({ view }: { readonly view: HeaderView }) {
   return (
     <div className="site-header-bar page-width">

@@ -4,7 +4,7 @@ import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
 import { AccountIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
 
-/** Phone and hours beside the name at every width; the menu on a line of its own. */
+/** Phone and hours beside the name at every width, and the menu on its own line. */
 export function ContactHeader({ view }: { readonly view: HeaderView }) {
   return (
     <>

@@ -9,7 +9,7 @@ const TILE_SIZE = 256
 const STREET_ZOOM = 14
 const PADDING = 56
 /** More names than this would cover each other. */
-const MOST_LABELS = 4
+const MAX_LABELS = 4
 const LOAD_LIMIT_MS = 10_000
 
 /** Draws the provider's map with a link at each location. Rejects if WebGL, the style or the provider is missing. */
@@ -43,7 +43,7 @@ export async function drawTiles(
   })
   map.addControl(new NavigationControl({ showCompass: false }))
   for (const { name, href, lat, long } of pins) {
-    new Marker({ element: pinElement(name, href, pins.length <= MOST_LABELS), anchor: 'bottom' })
+    new Marker({ element: pinElement(name, href, pins.length <= MAX_LABELS), anchor: 'bottom' })
       .setLngLat([long, lat])
       .addTo(map)
   }

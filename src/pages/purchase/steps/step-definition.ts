@@ -39,7 +39,7 @@ export interface StepFacts extends OrderFacts {
   readonly slots: SlotChoice | null
   readonly now: Date
   /** The answers just posted, and the fields of them that have to be corrected. */
-  readonly given: StepAnswers | null
+  readonly sent: StepAnswers | null
   readonly wrong: readonly string[]
   readonly failure: 'depositFailed' | 'sendFailed' | 'documentFailed' | null
 }

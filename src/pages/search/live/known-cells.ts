@@ -7,7 +7,7 @@ export interface KnownCells {
 }
 
 /** About forty pages of a search. */
-const MOST_CELLS = 800
+const MAX_CELLS = 800
 
 export function createKnownCells(): KnownCells {
   const cells = new Map<string, HTMLElement>()
@@ -18,7 +18,7 @@ export function createKnownCells(): KnownCells {
         cells.delete(key)
         cells.set(key, cell)
       }
-      for (const key of cells.keys()) if (cells.size > MOST_CELLS) cells.delete(key)
+      for (const key of cells.keys()) if (cells.size > MAX_CELLS) cells.delete(key)
     },
     cellOf: (key) => cells.get(key),
     forget: () => cells.clear(),

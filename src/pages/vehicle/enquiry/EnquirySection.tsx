@@ -34,7 +34,7 @@ export function EnquirySection({ enquiry, closeText, children }: EnquirySectionP
           <Icon of={X} />
         </button>
       </div>
-      <div className="enquiry-form">{children}</div>
+      <div>{children}</div>
       <OpenEnquiry id={ENQUIRY_ID} />
     </dialog>
   )

@@ -15,7 +15,7 @@ const STORED = {
 } as StoredVehicle
 const QUOTE = ok({ weeklyRepayment: 98, advertisedRate: 8.5, comparisonRate: 9.2 })
 
-/** Pages of a site whose provider answers when the test says so. */
+/** Pages of a site whose provider answers when the test calls `answer`. */
 function openPages() {
   const answers: ((answer: typeof QUOTE) => void)[] = []
   const quotes = { quote: () => new Promise((resolve) => answers.push(resolve)) } as unknown as QuoteService

@@ -9,7 +9,7 @@ const PHONE = '(width < 45rem)'
 type PictureProps = {
   readonly block: HeroView
   readonly sizes?: string
-  /** Whether the picture lies behind the words. */
+  /** Whether the picture is behind the text. */
   readonly behind?: boolean
 }
 
@@ -53,7 +53,7 @@ function FeaturedVehicle({ card }: { readonly card: VehicleCardView }) {
 
 export function HeroWords({ block }: { readonly block: HeroView }) {
   return (
-    <div className="home-hero-words">
+    <div>
       <h1 className="home-hero-heading font-display">{block.heading}</h1>
       <p className="home-hero-text">{block.text}</p>
       {block.live && <p className="home-hero-live">{block.live}</p>}

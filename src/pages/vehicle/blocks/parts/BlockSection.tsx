@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui-kit/class-names.ts'
-
 interface BlockSectionProps {
   readonly heading: string
   readonly id?: string
@@ -15,7 +13,7 @@ interface BlockSectionProps {
 export function BlockSection({ heading, id, headingLook = 'shown', half = false, children }: BlockSectionProps) {
   return (
     <section className="vehicle-block" id={id} data-half={half ? '' : undefined}>
-      <h2 className={classNames(headingLook === 'hidden' ? 'sr-only' : 'vehicle-block-heading')}>{heading}</h2>
+      <h2 className={headingLook === 'hidden' ? 'sr-only' : 'vehicle-block-heading'}>{heading}</h2>
       {children}
     </section>
   )

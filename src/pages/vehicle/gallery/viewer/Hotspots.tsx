@@ -12,7 +12,7 @@ interface HotspotsProps {
 export function Hotspots({ hotspots, texts }: HotspotsProps) {
   if (hotspots.length === 0) return null
   return (
-    <ul className="viewer-hotspots" aria-label={texts['viewer.hotspots']}>
+    <ul aria-label={texts['viewer.hotspots']}>
       {hotspots.map(({ id, label, description, note, photo }) => (
         <li key={id}>
           <button type="button" className="viewer-mark" aria-label={label} popoverTarget={id} data-mark="" hidden />
