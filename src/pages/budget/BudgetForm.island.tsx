@@ -63,7 +63,7 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           error={outcome.error}
           onType={(text) => {
             setTyped(text)
-            typeBudget(enteredDollars(text))
+            typeBudget(Math.round(enteredDollars(text)))
           }}
           onLeave={() => setTyped(null)}
           onPreset={(amount) => {

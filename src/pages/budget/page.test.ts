@@ -19,6 +19,7 @@ describe('the budget form', () => {
     ['repayment=abc&deposit=', { repayment: 0, deposit: 0, budget: 0 }],
     ['repayment=-1', { repayment: 0, budget: 2000 }],
     ['budget=28000', { budget: 28_000, repayment: 100 }],
+    ['budget=1500.5', { budget: 1501 }],
     ['budget=54000&was=week:200:2000&repayment=250&deposit=2000', { budget: 67_000 }],
     ['budget=54000&was=week:200:2000&period=month&repayment=600', { budget: 38_000 }],
     ['budget=30000&was=week:108:2000&repayment=108&deposit=2000', { budget: 30_000, repayment: 108 }],

@@ -51,7 +51,7 @@ export function parseBudget(parameters: URLSearchParams, { budget: config }: Pic
   const means = { period, repayment, deposit }
   const areMeansChanged = !parameters.has('preset') && was !== null && was !== meansText(means)
   if (typed === null || areMeansChanged) return { ...means, bodies, budget: budgetOf(means) }
-  const budget = enteredDollars(typed)
+  const budget = Math.round(enteredDollars(typed))
   return { period, deposit, bodies, budget, repayment: repaymentFor(budget, { period, deposit }) }
 }
 
