@@ -1,4 +1,5 @@
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { BROCHURE_COPY } from './copy.ts'
@@ -12,8 +13,8 @@ export type PrintToolsView = {
   readonly failed: string
 }
 
-export function toPrintTools({ slug }: Pick<Vehicle, 'slug'>, site: Site): PrintToolsView {
-  const copy = copyFor(site, BROCHURE_COPY)
+export function toPrintTools({ slug, itemType }: Pick<Vehicle, 'slug' | 'itemType'>, site: Site): PrintToolsView {
+  const copy = copyFor(inNounOf(site, itemType), BROCHURE_COPY)
   return {
     back: { text: copy('brochure.back'), href: `/cars/${slug}` },
     print: { text: copy('brochure.print'), href: `/print?car_id=${slug}` },
