@@ -72,6 +72,11 @@ export function nextState(state: ReservationState, event: ReservationEvent): Res
   return NEXT[event][state] ?? null
 }
 
+/** Whether the state is one that the event leads to, as after a double click. */
+export function isAfter(state: ReservationState, event: ReservationEvent): boolean {
+  return Object.values(NEXT[event]).includes(state)
+}
+
 export type DepositFate = 'refund' | 'forfeit' | 'settle' | 'none'
 
 /**

@@ -215,5 +215,9 @@ it('the dealer’s link to a reservation expires as the one to a purchase does; 
     "select data from jobs.job where name = 'reservation-mail'",
   )
   expect(jobs.filter(({ data }) => data.mail === 'dealer-link')).toHaveLength(2)
-  expect((await ask(links.pathOf('full', reservation))).status).toBe(200)
+  const shopper = links.pathOf('full', reservation)
+  expect((await ask(shopper)).status).toBe(200)
+  // A double click.
+  for (let time = 0; time < 2; time++) expect((await ask(shopper, { event: 'cancel' })).status).toBe(303)
+  expect(await states()).toBe('cancelled')
 })

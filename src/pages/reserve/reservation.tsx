@@ -1,6 +1,6 @@
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import type { ReservationEvent } from '#reserve/reservation.ts'
+import { isAfter, type ReservationEvent } from '#reserve/reservation.ts'
 import { RESERVATIONS_PATH, type Side } from '#reserve/server/reservation-links.ts'
 import type { EventOutcome } from '#reserve/server/apply-event.ts'
 import { textOf } from '../body-text.ts'
@@ -79,7 +79,8 @@ async function act(c: WebContext, side: Side, id: string): Promise<Response | nu
   if (event === undefined) return answerReservation(c, side, id, null)
   const outcome = await services.reservations.apply(services.sites.idOf(site), id, event)
   // The address of the page itself: a dealer's link keeps its last day.
-  if (outcome.kind === 'done') return c.redirect(c.req.path, 303)
+  const isRepeated = outcome.kind === 'too-late' && isAfter(outcome.reservation.state, event)
+  if (outcome.kind === 'done' || isRepeated) return c.redirect(c.req.path, 303)
   return answerReservation(c, side, id, NOTICES[outcome.kind])
 }
 
