@@ -196,6 +196,9 @@ it('erases every trace of a person on request, except amounts in the ledger', as
       'purchases',
     ]),
   )
+  // The dealer's links give rights that the person doesn't have.
+  expect(JSON.stringify(data)).toContain('/my-enquiry/')
+  expect(JSON.stringify(data)).not.toMatch(/\/dealer\//)
   expect(JSON.stringify(data['documents'])).toContain(
     `data:application/pdf;base64,${Buffer.from(`%PDF-1.4 ${MARK}`).toString('base64')}`,
   )

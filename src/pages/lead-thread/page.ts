@@ -8,6 +8,7 @@ import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import type { LeadStage } from '#leads/thread/lead-event-record.ts'
 import { threadCopy, type ThreadCopy } from '#leads/thread/thread-copy.ts'
+import { shoppersMessage } from '#leads/thread/shoppers-message.ts'
 import type { Site } from '#sites/schema.ts'
 
 const STEPS = ['received', 'delivered', 'seen', 'answered'] as const satisfies readonly LeadStage[]
@@ -61,7 +62,7 @@ export function toThreadPage(
     heading: leadSubject(lead),
     about: lead.vehicle && { name: lead.vehicle.name, href: `/cars/${lead.vehicle.slug}` },
     sent: copy('leads.thread.sent', { at: at(lead.receivedAt) }),
-    message: lead.payload.message,
+    message: shoppersMessage(lead),
     steps: STEPS.map((step, index) => ({
       text: step === 'delivered' ? copy('leads.thread.stage.delivered', { place }) : copy(`leads.thread.stage.${step}`),
       isDone: index <= reached,

@@ -36,7 +36,12 @@ export const EXPORTS: Readonly<Record<string, Statement>> = {
   searches: `select label, address, saved_at from saved_searches where account_id = $4 and ${TYPED}`,
   own_cars: `select name, rego, rego_state, km, added_at from own_cars where account_id = $4 and ${TYPED}`,
   alerts: `select label, subject, frequency, created_at, confirmed_at from alerts where ${ALERTS} and ${TYPED}`,
-  leads: `select id, form, received_at, payload from leads where id in (${LEADS}) and ${TYPED}`,
+  // Without what gives the dealer's rights.
+  leads: `
+    select id, form, received_at, case when payload #> '{payload,message}' is null then payload #- '{links,dealer}'
+      else jsonb_set(payload #- '{links,dealer}', '{payload,message}', to_jsonb(regexp_replace(
+        payload #>> '{payload,message}', E'[^\\n]*/(purchases|reservations)/dealer/[^\\n]*', '', 'g'))) end as payload
+    from leads where id in (${LEADS}) and ${TYPED}`,
   lead_events: `
     select lead_id, kind, details, created_at, 'data:image/jpeg;base64,' || translate(encode(photo, 'base64'), E'\\n', '') as photo
     from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
