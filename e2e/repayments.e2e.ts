@@ -19,10 +19,10 @@ test('cards of a site with a finance provider show its quotes, and are complete 
     path: SEARCH,
     expectedErrors: /502|ERR_FAILED/,
   })
-  const [asked] = await Promise.all([page.waitForRequest(/\/api\/youx\/quote$/), page.reload()])
+  const [request] = await Promise.all([page.waitForRequest(/\/api\/youx\/quote$/), page.reload()])
   const card = page.getByRole('article').filter({ hasText: 'a week' }).first()
   await card.getByText('Est. $').waitFor()
-  expect(asked.method()).toBe('POST')
+  expect(request.method()).toBe('POST')
   expect(await card.innerText()).toMatch(/Est\. \$\d+ a week\s+8\.50% p\.a\.\s+\d+\.\d\d% p\.a\. comparison rate/)
   await card.getByRole('link', { name: 'Warning, terms' }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#repayment-terms')

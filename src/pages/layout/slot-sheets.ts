@@ -12,7 +12,7 @@ export function slotSheets({ theme }: Pick<Site, 'theme'>): string {
   ).join('')
 }
 
-/** The names of all sheets, `header-tabs`. */
+/** The names of all sheets, such as `header-tabs`. */
 export function slotSheetNames(): readonly string[] {
   return Object.keys(SHEETS).map((path) => path.replace(/^.*\/|\.css$/g, ''))
 }

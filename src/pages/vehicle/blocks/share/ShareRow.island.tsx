@@ -7,7 +7,7 @@ const COPIED_MS = 1500
 const WINDOW = 'popup,width=550,height=400'
 
 /** Opens networks in a small window, and copies the page's address or the vehicle's name to the clipboard. */
-export default function shareRow(element: HTMLElement, { copies }: { readonly copies: ClipboardTexts }): void {
+export default function shareRow(element: HTMLElement, { clipboard }: { readonly clipboard: ClipboardTexts }): void {
   offerNativeShare(element)
   element.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
@@ -20,9 +20,9 @@ export default function shareRow(element: HTMLElement, { copies }: { readonly co
       else location.assign(link.href)
       return
     }
-    if (event.target.closest('button[data-share]')) void shareNatively({ url: copies.url, title: copies.name })
+    if (event.target.closest('button[data-share]')) void shareNatively({ url: clipboard.url, title: clipboard.name })
     const button = event.target.closest<HTMLElement>('button[data-copy]')
-    if (button) void copy(button, copies)
+    if (button) void copy(button, clipboard)
   })
 }
 

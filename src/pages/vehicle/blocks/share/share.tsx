@@ -14,7 +14,7 @@ import shareRow from './ShareRow.island.tsx'
 type View = {
   readonly heading: string
   readonly links: readonly ShareLink[]
-  readonly copies: ClipboardTexts
+  readonly clipboard: ClipboardTexts
   /** Label of the button that opens the device's share sheet. */
   readonly native: string
 }
@@ -40,15 +40,15 @@ export const share = defineBlock<'share', View>({
     const shareCopy = copyFor(site, SHARE_COPY)
     const links = shareLinks(networks, { url, title: name }, shareCopy)
     const native = shareCopy('share.native')
-    return { heading: copy('vehicle.share'), links, copies: { url, name, texts }, native }
+    return { heading: copy('vehicle.share'), links, clipboard: { url, name, texts }, native }
   },
-  Component: ({ view: { heading, links, copies, native } }) => (
+  Component: ({ view: { heading, links, clipboard, native } }) => (
     <BlockSection heading={heading} id="share">
-      <ShareRow copies={copies}>
+      <ShareRow clipboard={clipboard}>
         <ul className="flex flex-wrap gap-2">
           <li className="noscript:hidden">
             <button type="button" data-copy="link" className="vehicle-pill">
-              <Icon of={Link} size={18} /> <span data-label="">{copies.texts.link}</span>
+              <Icon of={Link} size={18} /> <span data-label="">{clipboard.texts.link}</span>
             </button>
           </li>
           <li hidden data-native="">
@@ -70,7 +70,7 @@ export const share = defineBlock<'share', View>({
           ))}
           <li className="noscript:hidden">
             <button type="button" data-copy="name" className="vehicle-pill">
-              <Icon of={Copy} size={18} /> {copies.texts.name}
+              <Icon of={Copy} size={18} /> {clipboard.texts.name}
             </button>
           </li>
         </ul>
