@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
@@ -19,6 +20,7 @@ const KILLED_AT = [2, 9]
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-alerts-'))
 const file = join(folder, 'mails')
+const program = await bundleProgram(join(import.meta.dirname, 'testing', 'alert-process.ts'), folder)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
 await declareQueues(database, ALERT_QUEUES, silentLogger)
@@ -41,7 +43,7 @@ const lines = (): readonly Line[] =>
     : []
 
 const startProcess = () =>
-  spawn(process.execPath, [join(import.meta.dirname, 'testing', 'alert-process.ts'), file], {
+  spawn(process.execPath, [program, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, DATABASE_URL: database.url },
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'vite'
+import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
 import type { Send } from './proof-load.ts'
 
 export const PROOF_ROLES = ['web', 'worker'] as const
@@ -24,13 +24,12 @@ export interface ProofProcesses {
 }
 
 const PROCESSES_PER_ROLE = 2
-const PROGRAM = 'proof-process.mjs'
 const RETRY_MS = 20
 
 /** Two web processes and two workers. */
 export async function startProofProcesses(environment: Readonly<Record<string, string>>): Promise<ProofProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-proof-'))
-  const program = await bundleProgram(folder)
+  const program = await bundleProgram(fileURLToPath(new URL('./proof-process.ts', import.meta.url)), folder)
   const start = (role: ProofRole): Running => {
     const child = spawn(process.execPath, [program], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -86,21 +85,4 @@ async function post<T>(url: string, body: object): Promise<T | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** Bundled into one file, the program starts in a fifth of the time. */
-async function bundleProgram(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      ssr: fileURLToPath(new URL('./proof-process.ts', import.meta.url)),
-      outDir: folder,
-      target: 'node24',
-      rolldownOptions: { external: ['pg-native'], output: { entryFileNames: PROGRAM } },
-    },
-  })
-  return join(folder, PROGRAM)
 }

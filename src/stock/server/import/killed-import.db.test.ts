@@ -4,11 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 
 const database = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+// Below the project, because imports read its mappings.
+const programs = join(projectRoot(), 'node_modules', '.cache', `import-${process.pid}`)
+const program = await bundleProgram(join(import.meta.dirname, '../../testing/import-process.ts'), programs)
+afterAll(() => rmSync(programs, { recursive: true }))
 
 const DEALERSHIPS = 8
 const VEHICLES_EACH = 60
@@ -38,8 +45,7 @@ const second = file(
 
 /** Runs an import in its own process and kills it when it prints "stopped". Returns the last line of its output. */
 async function importProcess(path: string, stop = ''): Promise<string> {
-  const script = join(import.meta.dirname, '../../testing/import-process.ts')
-  const child = spawn(process.execPath, [script, database.url, path, stop], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, database.url, path, stop], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
