@@ -22,7 +22,9 @@ export function DealerLeadPage({ view }: { readonly view: DealerLeadView }) {
           ))}
         </dl>
         {message !== '' && (
-          <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap">{message}</blockquote>
+          <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap wrap-anywhere">
+            {message}
+          </blockquote>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {seen === null ? (

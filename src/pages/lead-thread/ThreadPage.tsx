@@ -32,7 +32,9 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
         {problem !== null && <Alert tone="danger" title={problem} data-testid="error-warning" />}
         {isWithdrawn ? <p className="text-17">{copy('leads.thread.withdrawn')}</p> : <Progress view={view} />}
         {message !== '' && (
-          <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap">{message}</blockquote>
+          <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap wrap-anywhere">
+            {message}
+          </blockquote>
         )}
         <Events view={view} />
       </div>
@@ -122,7 +124,7 @@ function Events({ view: { copy, events } }: { readonly view: ThreadView }) {
             <p>
               <span className="font-semibold">{title}</span> <span className="text-13 text-ink-2">{at}</span>
             </p>
-            {text !== '' && <p className="mt-1 whitespace-pre-wrap">{text}</p>}
+            {text !== '' && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text}</p>}
             {photo && <img src={photo.src} alt={photo.alt} loading="lazy" className="mt-2 max-h-80 rounded-m" />}
           </li>
         ))}
