@@ -2,21 +2,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 
 export const CODE_DIGITS = 6
 export const CODE_LIFE_MINUTES = 10
+/** After so many wrong tries a code is worthless. */
 export const CODE_TRIES = 5
 
-/** Most codes that may be sent to an address, for a client (network address) or by a site within a time. */
+/** The greatest number of codes that may be sent to one address, for one client (network address) or by one site within a time. */
 export interface CodeLimit {
   readonly counts: 'address' | 'client' | 'site'
-  readonly most: number
+  readonly max: number
   readonly withinMs: number
 }
 
 /** Five messages to a number in ten minutes is also the limit of Twilio Verify. */
 export const CODE_LIMITS: readonly CodeLimit[] = [
-  { counts: 'address', most: 5, withinMs: 10 * MINUTE_MS },
-  { counts: 'address', most: 20, withinMs: DAY_MS },
-  { counts: 'client', most: 20, withinMs: HOUR_MS },
-  { counts: 'site', most: 500, withinMs: HOUR_MS },
+  { counts: 'address', max: 5, withinMs: 10 * MINUTE_MS },
+  { counts: 'address', max: 20, withinMs: DAY_MS },
+  { counts: 'client', max: 20, withinMs: HOUR_MS },
+  { counts: 'site', max: 500, withinMs: HOUR_MS },
 ]
 
 /** Codes are deleted at this age, when no limit counts them any more. */

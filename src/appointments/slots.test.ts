@@ -30,7 +30,7 @@ describe('the slots of a day', () => {
     ['a day without hours', { hours: [], special: [] }, []],
     ['a holiday', { hours: [openDay(2)], special: [special({ status: 'Closed', open: null, close: null })] }, []],
     ['a day with hours of its own', { hours: [openDay(2)], special: [special({})] }, ['10:00', '11:00']],
-  ])('on %s', (_, calendar, expected) => {
+  ])('follow the opening hours of %s', (_, calendar, expected) => {
     const place = { calendar, timezone: BRISBANE.timezone }
     const found = slotsOnDay('2026-11-24', buildSlotRules(), place, NOW)
     expect(found.map((slot) => clockOf(slot, place.timezone).time)).toEqual(expected)
@@ -120,7 +120,7 @@ describe('the days to choose from', () => {
   })
 })
 
-describe('a slot is free', () => {
+describe('isFree', () => {
   const slot = { start: new Date(NOW), end: new Date(NOW.getTime() + HOUR_MS) }
   const booked = (changes: Partial<Booked>): Booked => ({ ...slot, seat: 0, vehicleId: null, ...changes })
   it.each([
@@ -144,7 +144,7 @@ describe('a slot is free', () => {
       7,
       false,
     ],
-  ])('%s (case %#)', (_, taken, perSlot, vehicleId, expected) => {
+  ])('a slot %s is free: %5$s', (_, taken, perSlot, vehicleId, expected) => {
     expect(isFree(slot, taken, perSlot, vehicleId)).toBe(expected)
   })
 })

@@ -41,7 +41,7 @@ export function isCalculatorParameter(name: string): boolean {
 }
 
 /** Whether a URL has a parameter for the calculator. */
-export function asksCalculator(parameters: URLSearchParams): boolean {
+export function hasCalculatorParameter(parameters: URLSearchParams): boolean {
   return [...parameters.keys()].some(isCalculatorParameter)
 }
 
@@ -58,8 +58,8 @@ export function toCalculatorQuery(input: QuoteInput): URLSearchParams {
   })
 }
 
-/** The path of the finance enquiry with the calculator's inputs in its query. */
-export function withNumbers(href: string, input: QuoteInput): string {
+/** Adds the calculator's inputs to the query of a path, which may have a query and an anchor already. */
+export function withCalculatorQuery(href: string, input: QuoteInput): string {
   const [path = '', anchor] = href.split('#')
   const query = toCalculatorQuery(input).toString()
   return `${path}${path.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`

@@ -7,7 +7,7 @@ import { leadEvent } from './lead-event.ts'
 import { leadLocation } from './submission/lead-location.ts'
 import type { LeadLocation } from './lead-site.ts'
 import { LEAD_RATE } from './spam/rate-limit.ts'
-import { MAX_TRIES, nextTryAt } from './delivery/retry-schedule.ts'
+import { MAX_ATTEMPTS, nextAttemptAt } from './delivery/retry-schedule.ts'
 import { MIN_FILL_MS, spamSign, type SpamFacts } from './spam/spam.ts'
 import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from './submission/submission-key.ts'
 
@@ -282,17 +282,17 @@ describe('the same submission', () => {
   })
 })
 
-describe('the tries of a delivery', () => {
+describe('the attempts of a delivery', () => {
   it('are eight in about four hours', () => {
     let at = NOW
-    let tries = 1
-    for (let next = nextTryAt(tries, at, 0); next; next = nextTryAt(++tries, at, 0)) at = next
-    expect(tries).toBe(MAX_TRIES)
-    expect(MAX_TRIES).toBe(8)
+    let attempts = 1
+    for (let next = nextAttemptAt(attempts, at, 0); next; next = nextAttemptAt(++attempts, at, 0)) at = next
+    expect(attempts).toBe(MAX_ATTEMPTS)
+    expect(MAX_ATTEMPTS).toBe(8)
     expect((at.getTime() - NOW.getTime()) / 3_600_000).toBeCloseTo(3.875)
   })
   it('are spread by jitter', () => {
-    expect(nextTryAt(1, NOW, 1)?.getTime()).toBe(NOW.getTime() + 33_000)
+    expect(nextAttemptAt(1, NOW, 1)?.getTime()).toBe(NOW.getTime() + 33_000)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PriceModel } from './price-model.ts'
+import type { GroupEffect, PriceModel } from './price-model.ts'
 
 /** Makes and models that can be valued, in usual spelling: `Land Cruiser`, `BMW`, `MX-5`. */
 export interface KnownModels {
@@ -9,11 +9,12 @@ export interface KnownModels {
 /** Listings that a make or model needs to be suggested. */
 const MIN_LISTINGS = 3
 
+/** The makes and models of which the price model has seen enough listings, in alphabetical order. */
 export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels {
   const [makes = {}, models = {}] = levels
-  const known = (table: typeof makes) =>
-    Object.entries(table)
-      .filter(([, [, , , listings]]) => listings >= MIN_LISTINGS)
+  const known = (groups: typeof makes) =>
+    Object.entries(groups)
+      .filter(([, effect]) => listingsOf(effect) >= MIN_LISTINGS)
       .map(([key]) => key)
       .toSorted()
   return {
@@ -23,6 +24,10 @@ export function knownModels({ levels }: Pick<PriceModel, 'levels'>): KnownModels
       return { make: capitalized(make), model: capitalized(model) }
     }),
   }
+}
+
+function listingsOf([, , , listings]: GroupEffect): number {
+  return listings
 }
 
 const MAX_INITIALS = 3

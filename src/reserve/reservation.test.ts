@@ -4,7 +4,7 @@ import {
   isExclusive,
   nextState,
   RESERVATION_STATES,
-  type DepositFate,
+  type DepositOutcome,
   type ReservationEvent,
   type ReservationState,
 } from './reservation.ts'
@@ -56,7 +56,7 @@ describe('a reservation', () => {
   })
 })
 
-test.each<[ReservationEvent, boolean, DepositFate]>([
+test.each<[ReservationEvent, boolean, DepositOutcome]>([
   ['cancel', true, 'refund'],
   ['cancel', false, 'forfeit'],
   ['expire', true, 'refund'],
@@ -65,6 +65,6 @@ test.each<[ReservationEvent, boolean, DepositFate]>([
   ['sell', false, 'refund'],
   ['complete', true, 'settle'],
   ['confirm', true, 'none'],
-])('after %s of a reservation with refundable %s the fate of the deposit is %s', (event, refundable, fate) => {
-  expect(depositAfter(event, refundable)).toBe(fate)
+])('after %s of a reservation with refundable %s the outcome of the deposit is %s', (event, refundable, outcome) => {
+  expect(depositAfter(event, refundable)).toBe(outcome)
 })

@@ -77,13 +77,13 @@ export function isAfter(state: ReservationState, event: ReservationEvent): boole
   return Object.values(NEXT[event]).includes(state)
 }
 
-export type DepositFate = 'refund' | 'forfeit' | 'settle' | 'none'
+export type DepositOutcome = 'refund' | 'forfeit' | 'settle' | 'none'
 
 /**
- * The fate of a captured deposit. It is always refunded if the dealer ends the reservation; if the shopper cancels or lets it expire,
+ * The outcome of a captured deposit. It is always refunded if the dealer ends the reservation; if the shopper cancels or lets it expire,
  * the site's configuration decides (`refundable`).
  */
-export function depositAfter(event: ReservationEvent, refundable: boolean): DepositFate {
+export function depositAfter(event: ReservationEvent, refundable: boolean): DepositOutcome {
   switch (event) {
     case 'cancel':
     case 'expire':

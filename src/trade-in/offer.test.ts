@@ -17,14 +17,14 @@ const NEUTRAL = Object.fromEntries(
 const offerFor = (car = CAR, market: MarketRange | null = MARKET, answers: Record<string, string> = NEUTRAL) =>
   makeOffer(car, market, answers, { rules, today: TODAY })
 
-describe('limits', () => {
+describe('beyondLimits', () => {
   it.each([
-    ['7 years', { year: 2019, km: 1 }, null],
-    ['8 years', { year: 2018, km: 1 }, 'too-old'],
-    ['100,000 km', { year: 2021, km: 100_000 }, null],
-    ['100,001 km', { year: 2021, km: 100_001 }, 'too-far'],
-    ['next year’s model', { year: 2027, km: 10 }, null],
-  ])('%s', (_, car, expected) => {
+    ['a vehicle of 7 years', { year: 2019, km: 1 }, null],
+    ['a vehicle of 8 years', { year: 2018, km: 1 }, 'too-old'],
+    ['a vehicle with 100,000 km', { year: 2021, km: 100_000 }, null],
+    ['a vehicle with 100,001 km', { year: 2021, km: 100_001 }, 'too-far'],
+    ["next year's model", { year: 2027, km: 10 }, null],
+  ])('returns the reason to refuse %s, or null: %3$s', (_, car, expected) => {
     expect(beyondLimits(car, rules, 2026)).toBe(expected)
     expect(offerFor(car)).toMatchObject(expected === null ? { kind: 'offer' } : { kind: 'none', because: expected })
   })

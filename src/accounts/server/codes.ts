@@ -70,7 +70,7 @@ async function reachedLimits(client: Client, request: CodeRequest, now: Date): P
       limit.counts === 'site' ? [since] : [since, request[limit.counts]],
     )
     const [row] = rows
-    if (row?.first && row.n >= limit.most)
+    if (row?.first && row.n >= limit.max)
       waits.push(Math.ceil((row.first.getTime() + limit.withinMs - now.getTime()) / SECOND_MS))
   }
   return waits

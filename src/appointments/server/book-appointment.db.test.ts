@@ -48,7 +48,7 @@ const countTrue = (answers: readonly boolean[]): number => answers.filter(Boolea
 const fifty = (changes: (index: number) => Partial<NewAppointment>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => book(changes(index))))
 
-test.each([1, 3])('a slot with %i seats is booked as often by fifty parallel requests', async (perSlot) => {
+test.each([1, 3])('fifty parallel requests fill a slot with %i seats, and book no more', async (perSlot) => {
   expect(countTrue(await fifty(() => ({ perSlot })))).toBe(perSlot)
   const [row] = await database.asOwner<{ n: number; seats: number }>(
     `select count(*)::int as n, count(distinct seat)::int as seats from appointments where state = 'booked'`,

@@ -7,7 +7,7 @@ import { SegmentedChoice } from '#ui-kit/SegmentedChoice.tsx'
 import { Select } from '#ui-kit/Select.tsx'
 import { Slider } from '#ui-kit/Slider.tsx'
 import { CALCULATOR_COPY } from '../calculator-copy.ts'
-import { asFrequency, FINANCE_CALCULATOR_ID, withNumbers } from '../calculator-fields.ts'
+import { asFrequency, FINANCE_CALCULATOR_ID, withCalculatorQuery } from '../calculator-fields.ts'
 import { fromField, type ChoiceField, type SliderField } from '../calculator-inputs.ts'
 import { calculatorScreen } from '../calculator-screen.ts'
 import { calculate } from '../calculation.ts'
@@ -53,7 +53,7 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
           result={result}
           comparison={screen.comparison}
           input={calculation.input}
-          quoteHref={calculation.problem ? view.quoteHref : withNumbers(view.quoteHref, calculation.input)}
+          quoteHref={calculation.problem ? view.quoteHref : withCalculatorQuery(view.quoteHref, calculation.input)}
           linkHref={view.linkHref}
           copy={copy}
         />

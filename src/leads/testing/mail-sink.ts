@@ -1,7 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Behaviour of the mail server. `disconnects-after-data` receives the whole mail and never acknowledges it. */
+/**
+ * Behaviour of the mail server. `refuses` and `fails` are permanent refusals (SMTP codes 550 and 554), `try-later` a temporary one
+ * (451). `disconnects-after-data` receives the whole mail and never acknowledges it.
+ */
 export type SinkMode = 'accepts' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'disconnects-after-data'
 
 export interface ReceivedMail {

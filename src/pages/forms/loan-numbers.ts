@@ -1,5 +1,5 @@
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
-import { FINANCE_CALCULATOR_ID, toCalculatorQuery, withNumbers } from '#finance/calculator-fields.ts'
+import { FINANCE_CALCULATOR_ID, toCalculatorQuery, withCalculatorQuery } from '#finance/calculator-fields.ts'
 import { periodText, yearsText } from '#finance/calculator-texts.ts'
 import { calculate } from '#finance/calculation.ts'
 import { rateText } from '#finance/repayment-line.ts'
@@ -53,7 +53,7 @@ export function toLoanNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slu
     terms: finance.terms.sentences.join(' '),
     change: {
       text: own('forms.numbers.change'),
-      href: withNumbers(`/cars/${slug}#${FINANCE_CALCULATOR_ID}`, input),
+      href: withCalculatorQuery(`/cars/${slug}#${FINANCE_CALCULATOR_ID}`, input),
     },
     inputs: toCalculatorQuery(input).toString(),
   }

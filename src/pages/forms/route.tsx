@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asksCalculator } from '#finance/calculator-fields.ts'
+import { hasCalculatorParameter } from '#finance/calculator-fields.ts'
 import { leadForm } from '#leads/form/forms.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
 import { LOAN_FIELD } from '#leads/lead-loan.ts'
@@ -67,7 +67,8 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   const worded = isAboutOwn ? site : inNounOf(site, vehicle?.itemType ?? null)
   const view = toFormPage(worded, route, vehicle && { vehicle, picture }, slots !== null)
   const receivingId = receivingLocationId(route, vehicle, locationsOf(c))
-  const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
+  const numbers =
+    stored && form === 'finance' && hasCalculatorParameter(searchParams) ? await numbersOf(c, stored) : null
   const receiving = receivingId === null ? undefined : services.locations.byId(receivingId)
   const locationPicture = await configuredPicture(locationImage(route, receiving, locationsOf(c)), {
     pictures: services.pictures,

@@ -74,8 +74,8 @@ export function toReservationPage(
 
 function cancelAction({ refundable }: Reservation, payments: readonly Payment[], copy: ReserveCopy): ActionView {
   const isPaid = payments.some(({ state }) => state === 'captured')
-  const fate = depositAfter('cancel', refundable)
-  const note = !isPaid ? 'nothing' : fate === 'refund' ? 'refund' : 'keep'
+  const outcome = depositAfter('cancel', refundable)
+  const note = !isPaid ? 'nothing' : outcome === 'refund' ? 'refund' : 'keep'
   return {
     event: 'cancel',
     text: copy('reservation.cancel'),

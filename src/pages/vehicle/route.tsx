@@ -1,4 +1,4 @@
-import { asksCalculator, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
+import { hasCalculatorParameter, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
 import { SHARE_PIXELS, sharePictureAddress } from '#media/share-picture.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { addPolicySources } from '#platform/web/add-policy-sources.ts'
@@ -96,7 +96,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     canonical: url,
     ...(facts.gone && { robots: 'noindex' }),
     // Pages with a shopper's own numbers would fill the page cache and never be requested again.
-    ...(asksCalculator(facts.loan.parameters) && { cache: 'no-store' }),
+    ...(hasCalculatorParameter(facts.loan.parameters) && { cache: 'no-store' }),
     image: {
       url: origin.url + sharePictureAddress(shared, services.pictures.signFor(site.slug)),
       alt: view.heading,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { DAY_MS } from '#platform/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { documentFormat, MAX_DOCUMENTS } from '../document.ts'
 import { createDocumentCipher } from './document-cipher.ts'
@@ -66,17 +66,17 @@ describe('a document', () => {
     await documents.add(licence({ purchaseId: other, keepDays: 1 }))
     const now = new Date()
     expect(await oldDocumentsTask(database).run(now, RUNNING)).toBe(0)
-    expect(await oldDocumentsTask(database).run(new Date(now.getTime() + DAY_MS + 60_000), RUNNING)).toBe(1)
+    expect(await oldDocumentsTask(database).run(new Date(now.getTime() + DAY_MS + MINUTE_MS), RUNNING)).toBe(1)
   })
 })
 
 describe('after the retention period', () => {
   test('purchases are deleted with their documents, and ended reservations lose their personal data', async () => {
     await database.asOwner(
-      `insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, name, email, dealer_email, site_url,
+      `insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, name, email, phone, dealer_email, site_url,
          deposit_cents, hold_hours, refundable, held_until)
-       select gen_random_uuid(), $1, n, '', '', state, 'Alex', 'alex@example.com', '', '', 0, 48, true, now()
-       from (values (1, 'expired'), (2, 'requested')) r(n, state)`,
+       select gen_random_uuid(), $1, n, '', '', state, 'Alex', email, '0491 570 006', '', '', 0, 48, true, now()
+       from (values (1, 'expired', 'alex@example.com'), (2, 'expired', null), (3, 'requested', 'alex@example.com')) r(n, state, email)`,
       [siteId],
     )
     const task = oldBuyersTask(database, () => [{ slug: 'amber', keepMonths: 24 }])
@@ -85,9 +85,10 @@ describe('after the retention period', () => {
     expect(await task.run(new Date(Date.now() + 760 * DAY_MS), RUNNING)).toBeGreaterThan(1)
     expect(await database.asOwner('select from purchases')).toEqual([])
     expect(await database.asOwner('select from purchase_documents')).toEqual([])
-    expect(await database.asOwner('select state, email from reservations order by state')).toEqual([
-      { state: 'expired', email: null },
-      { state: 'requested', email: 'alex@example.com' },
+    expect(await database.asOwner('select state, name, email, phone from reservations order by vehicle_id')).toEqual([
+      { state: 'expired', name: null, email: null, phone: null },
+      { state: 'expired', name: null, email: null, phone: null },
+      { state: 'requested', name: 'Alex', email: 'alex@example.com', phone: '0491 570 006' },
     ])
   })
 })
@@ -98,7 +99,7 @@ test.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png'],
   ['an SVG', [...Buffer.from('<svg>')], undefined],
   ['an HTML page', [...Buffer.from('<html>')], undefined],
-  ['nothing', [], undefined],
+  ['an empty file', [], undefined],
 ])('%s is recognised as %3$s', (_, bytes, type) => {
   expect(documentFormat(Uint8Array.from(bytes))?.type).toBe(type)
 })

@@ -35,10 +35,11 @@ const IS_OVER = `< $2::timestamptz - make_interval(months => k."keepMonths")`
 const STATEMENTS: readonly string[] = [
   `delete from purchases where id in (select t.id from purchases t ${WITH_PERIOD} where t.updated_at ${IS_OVER} limit $3)`,
   `update reservations set name = null, email = null, phone = null where id in (
-     select t.id from reservations t ${WITH_PERIOD} where t.created_at ${IS_OVER} and t.email is not null
-       and t.state not in ('requested', 'paying', 'confirmed', 'held') limit $3)`,
+     select t.id from reservations t ${WITH_PERIOD} where t.created_at ${IS_OVER}
+       and coalesce(t.name, t.email, t.phone) is not null and t.state not in ('requested', 'paying', 'confirmed', 'held') limit $3)`,
   `update invoice_payments set name = null, email = null where id in (
-     select t.id from invoice_payments t ${WITH_PERIOD} where t.created_at ${IS_OVER} and t.email is not null limit $3)`,
+     select t.id from invoice_payments t ${WITH_PERIOD} where t.created_at ${IS_OVER}
+       and coalesce(t.name, t.email) is not null limit $3)`,
   `update prize_draws set contact = null where id in (
      select t.id from prize_draws t ${WITH_PERIOD} where t.at ${IS_OVER} and t.contact is not null limit $3)`,
 ]

@@ -69,12 +69,12 @@ async function settleDeposit(
   { id, refundable }: Reservation,
   event: ReservationEvent,
 ): Promise<void> {
-  const fate = depositAfter(event, refundable)
-  if (fate === 'none') return
+  const outcome = depositAfter(event, refundable)
+  if (outcome === 'none') return
   for (const payment of await readPaymentsOf(client, id)) {
     if (payment.state !== 'captured') continue
-    if (fate === 'refund') await requestRefund(client, payment, REFUND_REASONS[event] ?? 'cancelled')
-    else await postMovement(client, payment, fate)
+    if (outcome === 'refund') await requestRefund(client, payment, REFUND_REASONS[event] ?? 'cancelled')
+    else await postMovement(client, payment, outcome)
   }
 }
 

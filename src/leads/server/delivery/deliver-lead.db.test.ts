@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { steppedClock } from '#platform/clock.ts'
+import { MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { openDeliveryFixture, PATIENT, SENDER, START, WAIT_MS } from '../../testing/delivery-fixture.ts'
 import { queueDueDeliveries } from './delivery-queue.ts'
@@ -79,7 +79,7 @@ describe('a delivery that never succeeds', () => {
           last_error: expect.stringMatching(/ECONNREFUSED/),
         },
       ])
-      clock.advance(150 * 60_000)
+      clock.advance(150 * MINUTE_MS)
     }
     expect(await attempt(lead, { clock })).toMatchObject([{ state: 'failed', attempts: 8 }])
     expect(sink().received).toEqual([])
@@ -120,7 +120,7 @@ describe('a delivery whose process died', () => {
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 1 }])
     await expect(attempt(lead, died, first)).rejects.toThrow('died')
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 2 }])
-    clock.advance(120_000)
+    clock.advance(2 * MINUTE_MS)
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'delivered', attempts: 3 }])
   })
 })

@@ -18,7 +18,7 @@ export const LEAD_DELIVERY = defineQueue({
 
 export type DeliveryIds = JobIds<typeof LEAD_DELIVERY.ids>
 
-/** Adds a job for each waiting delivery that is due soon and has none. */
+/** Runs `queueDueDeliveries` every minute. */
 export const LEAD_DELIVERY_CHECK = defineScheduledQueue('lead-delivery-check', 60)
 
 export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
@@ -26,8 +26,8 @@ export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
 const MAX_PER_RUN = 1_000
 
 /**
- * Adds a job for each waiting delivery that is due. Jobs can be lost by a restored backup, a migration or an edit by hand; the queue
- * refuses a job for a delivery that has one. Returns how many jobs were added.
+ * Adds a job for each waiting delivery that is due within a minute. Jobs can be lost by a restored backup, a migration or an edit by
+ * hand; the queue refuses a job for a delivery that has one. Returns how many jobs were added.
  */
 export async function queueDueDeliveries(database: Pick<Database, 'withRole'>, now: Date): Promise<number> {
   const due = await database.withRole(

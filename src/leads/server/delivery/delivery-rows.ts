@@ -3,7 +3,7 @@ import { SECOND_MS } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { DeliveryChannel } from '../../delivery/delivery-plan.ts'
-import { nextTryAt } from '../../delivery/retry-schedule.ts'
+import { nextAttemptAt } from '../../delivery/retry-schedule.ts'
 import type { Lead } from '../../lead.ts'
 import type { LeadEventRecord } from '../../thread/lead-event-record.ts'
 import { EVENT_JSON } from '../thread/event-json.ts'
@@ -70,7 +70,7 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
           claimed_by = null where id = ${delivery.id} and state <> 'delivered'`)
       }),
     markFailed: async (delivery, reason, now, random) => {
-      const next = nextTryAt(delivery.attempt, now, random)
+      const next = nextAttemptAt(delivery.attempt, now, random)
       const state = next === null ? 'failed' : 'waiting'
       await recordFailure(database, delivery, { state, reason, next: next ?? now })
       return state

@@ -1,5 +1,10 @@
 import { calculate, type Calculation } from '#finance/calculation.ts'
-import { asksCalculator, FINANCE_CALCULATOR_ID, LOAN_PARAMETER, readEntered } from '#finance/calculator-fields.ts'
+import {
+  hasCalculatorParameter,
+  FINANCE_CALCULATOR_ID,
+  LOAN_PARAMETER,
+  readEntered,
+} from '#finance/calculator-fields.ts'
 import { calculatorSetup } from '#finance/calculator-setup.ts'
 import type { CalculatorSetup } from '#finance/calculation.ts'
 import { SAVED_LOAN_DAYS } from '#finance/saved-loan.ts'
@@ -61,7 +66,7 @@ export async function leadLoan(request: Request, vehicle: string, inputs: string
   const { site, services } = request
   const found = await services.vehicles.find(services.sites.idOf(site), vehicle)
   const parameters = new URLSearchParams(inputs)
-  if (found === null || !asksCalculator(parameters)) return null
+  if (found === null || !hasCalculatorParameter(parameters)) return null
   const loan = calculatedLoan(request, await withProviderQuote(request, found), parameters)
   if (loan === null || loan.calculation.problem) return null
   const { input, quote, comparisonRate } = loan.calculation
