@@ -155,6 +155,17 @@ describe('a search', () => {
     expect(await partial('zzzz')).toEqual({ found: 0, leftOut: ['zzzz'], didYouMean: null })
   })
 
+  test('fetches at most the given number of vehicles that match a filter and the site', async () => {
+    const filter = { kind: 'equals', attribute: 'make', value: 'Toyota' } as const
+    const fetched = async (of: Site, limit: number) => {
+      const found = await SERVICE.fetchByFilter(of, { filter, limit }, NOW)
+      return found.ok ? found.value.map(({ make }) => make) : found
+    }
+    expect(await fetched(SITE, 3)).toEqual(['Toyota', 'Toyota', 'Toyota'])
+    expect(await fetched(SITE, 60)).toHaveLength(24)
+    expect(await fetched(site({ stock: { filter: { not: { make: ['Toyota'] } } } }), 3)).toEqual([])
+  })
+
   test('hides "not certified" if the site only offers certified vehicles', async () => {
     const values = async (of: Site) => ((await search('/search', of)).facets.certified ?? []).map(({ value }) => value)
     expect((await values(SITE)).toSorted()).toEqual(['false', 'true'])
