@@ -16,5 +16,5 @@ export interface SessionFacts {
   readonly lastSeenAt: Date
 }
 
-/** A session ends so many days after it was last used. */
+/** A session ends this many days after it was last used. */
 export const SESSION_LIFE_DAYS = 60

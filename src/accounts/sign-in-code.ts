@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 
 export const CODE_DIGITS = 6
 export const CODE_LIFE_MINUTES = 10
-/** After so many wrong tries a code is worthless. */
+/** After this many wrong tries a code is worthless. */
 export const CODE_TRIES = 5
 
 /** The greatest number of codes that may be sent to one address, for one client (network address) or by one site within a time. */

@@ -41,19 +41,19 @@ const anyEntered: fc.Arbitrary<QuoteInput> = fc.record({
 
 describe('calculate', () => {
   it.each([
-    ['the loan of the example', {}, {}, 141.73],
-    ['fortnightly', {}, { frequency: 'fortnight' }, 283.64],
-    ['monthly', {}, { frequency: 'month' }, 615.5],
+    ['with the default inputs', {}, {}, 141.73],
+    ['paid fortnightly', {}, { frequency: 'fortnight' }, 283.64],
+    ['paid monthly', {}, { frequency: 'month' }, 615.5],
     ['with a residual', {}, { residual: 9000 }, 113.92],
-    ['with a deposit, monthly', {}, { deposit: 5000, frequency: 'month' }, 512.91],
-    ['in whole dollars', { calculator: { rounding: 'upToDollar' } }, {}, 142],
-    ['of 25 or less', {}, { amount: 5000 }, 'payment-too-small'],
-    ['just above 25', {}, { amount: 5500 }, 25.98],
-    ['below the minimum', {}, { amount: 999 }, 'amount-out-of-range'],
-    ['covered by the deposit', {}, { deposit: 30_000 }, 'nothing-to-finance'],
+    ['with a deposit, paid monthly', {}, { deposit: 5000, frequency: 'month' }, 512.91],
+    ['paid in whole dollars', { calculator: { rounding: 'upToDollar' } }, {}, 142],
+    ['whose payment is 25 or less', {}, { amount: 5000 }, 'payment-too-small'],
+    ['whose payment is just above 25', {}, { amount: 5500 }, 25.98],
+    ['below the minimum amount', {}, { amount: 999 }, 'amount-out-of-range'],
+    ['that the deposit covers', {}, { deposit: 30_000 }, 'nothing-to-finance'],
     ['with a residual as large as the loan', {}, { residual: 30_000 }, 'residual-too-large'],
     ['at a fixed rate', { calculator: { interest: { fixed: 8.5 } } }, { annualRate: 3 }, 141.73],
-  ] as const)('%s', (_, finance, entered, expected) => {
+  ] as const)('gives %4$s for a loan %1$s', (_, finance, entered, expected) => {
     const setup = setupOf(finance)
     const amounts = Object.fromEntries(
       Object.entries(entered).map(([name, value]) => [

@@ -17,7 +17,7 @@ describe('calculatorBounds', () => {
     ['with a factor, for an expensive vehicle', { amount: { priceFactorAboveMax: 1.05 } }, 120_000, 1000, 126_000],
     ['with a factor, at the maximum', { amount: { priceFactorAboveMax: 1.05 } }, 100_000, 1000, 100_000],
     ['for a purchase price', { variant: 'purchasePrice' }, null, 1000, 250_000],
-  ])('of the amount %s', (_, calculator, price, min, max) => {
+  ])('limits the amount %s', (_, calculator, price, min, max) => {
     const { amount } = calculatorBounds(configOf(calculator), price === null ? null : dollars(price))
     expect(amount).toEqual({ min: dollars(min), max: dollars(max), step: dollars(500) })
   })
@@ -32,14 +32,14 @@ describe('calculatorBounds', () => {
 describe('calculatorDefaults', () => {
   it.each([
     ['30000, five years, 8.5 %, weekly', {}, 80_000, [30_000, 5, 8.5, 'week']],
-    ['at the price', { amountDefault: 'price' }, 42_000, [42_000, 5, 8.5, 'week']],
-    ['at 30000 without a price', { amountDefault: 'price' }, null, [30_000, 5, 8.5, 'week']],
-    ['at the nearest bound of a price outside', { amountDefault: 'price' }, 180_000, [100_000, 5, 8.5, 'week']],
+    ['the price', { amountDefault: 'price' }, 42_000, [42_000, 5, 8.5, 'week']],
+    ['30000 without a price', { amountDefault: 'price' }, null, [30_000, 5, 8.5, 'week']],
+    ['the nearest bound for a price out of bounds', { amountDefault: 'price' }, 180_000, [100_000, 5, 8.5, 'week']],
     ['six years', { term: { default: 6 } }, null, [30_000, 6, 8.5, 'week']],
-    ['monthly', { frequency: { default: 'month' } }, null, [30_000, 5, 8.5, 'month']],
-    ['the one rate', { interest: { fixed: 6.99 } }, null, [30_000, 5, 6.99, 'week']],
-    ['a rate within its bounds', { interest: { min: 9, max: 20 } }, null, [30_000, 5, 9, 'week']],
-  ])('start at %s', (_, calculator, price, [amount, years, annualRate, frequency]) => {
+    ['monthly payments', { frequency: { default: 'month' } }, null, [30_000, 5, 8.5, 'month']],
+    ['the fixed rate', { interest: { fixed: 6.99 } }, null, [30_000, 5, 6.99, 'week']],
+    ['a rate moved into its bounds', { interest: { min: 9, max: 20 } }, null, [30_000, 5, 9, 'week']],
+  ])('starts with %s', (_, calculator, price, [amount, years, annualRate, frequency]) => {
     const start = startOf(calculator, price)
     expect(start).toMatchObject({ amount: dollars(Number(amount)), years, annualRate, frequency })
   })

@@ -18,8 +18,8 @@ describe('comparisonRate', () => {
   it.each([
     ['a monthly loan without fees is its own rate', LOAN, 0, 0, 8.5],
     ['a weekly loan counts 52.18 weeks', { ...LOAN, annualRate: 8, frequency: 'week' }, 0, 0, 8.03],
-    ['$395 at the start and $8 a month', LOAN, 395, 8, 9.62],
-    ['with $912.25 more at the start', LOAN, 1307.25, 8, 10.98],
+    ['$395 at the start and $8 a month are part of the rate', LOAN, 395, 8, 9.62],
+    ['$912.25 more at the start raise it further', LOAN, 1307.25, 8, 10.98],
   ] as const)('%s', (_, loan, upfront, monthly, expected) => {
     expect(comparisonRate(loan, { upfront: dollars(upfront), perPayment: dollars(monthly) })).toBe(expected)
   })

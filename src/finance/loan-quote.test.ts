@@ -30,7 +30,7 @@ describe('quoteLoan', () => {
     [{ deposit: dollars(30_000) }, 'enquire'],
     [{ deposit: dollars(40_000) }, 'enquire'],
     [{ residual: dollars(30_000) }, 'enquire'],
-  ] as const)('%o is %s', (input, expected) => {
+  ] as const)('gives, for the input %o: %s', (input, expected) => {
     expect(payment(input)).toBe(expected)
   })
 

@@ -22,7 +22,7 @@ it.each([
   [],
   null,
   'quote',
-])('%o is no quote', (wire) => {
+])('finds no quote in %o', (wire) => {
   expect(parseQuote(wire)).toBeNull()
 })
 

@@ -73,14 +73,14 @@ describe('V-329 to V-336, D-188: one event a lead', () => {
 
 describe('the deliveries of a lead', () => {
   it.each<[string, object, string[]]>([
-    ['e-mail', { delivery: [{ kind: 'email' }] }, ['email rocklea@example.com']],
+    ['one mail', { delivery: [{ kind: 'email' }] }, ['email rocklea@example.com']],
     [
-      'both mails',
+      'a mail for people and one for systems',
       { delivery: [{ kind: 'email' }, { kind: 'adf' }] },
       ['email rocklea@example.com', 'adf rocklea@example.com'],
     ],
     [
-      'an address of its own',
+      'a mail for systems with an address of its own',
       { delivery: [{ kind: 'email' }, { kind: 'adf', to: 'crm@example.com' }] },
       ['email rocklea@example.com', 'adf crm@example.com'],
     ],
@@ -89,7 +89,7 @@ describe('the deliveries of a lead', () => {
       { delivery: [{ kind: 'webhook', url: 'https://crm.example/in', secret: 'CRM_SECRET' }] },
       ['webhook https://crm.example/in'],
     ],
-  ])('configured as %s', (_, delivery, targets) => {
+  ])('follow a configuration of %s', (_, delivery, targets) => {
     expect(texts(plan(delivery))).toEqual(targets)
   })
   it('include the locations that the first one distributes leads to', () => {

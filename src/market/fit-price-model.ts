@@ -19,7 +19,7 @@ import { solveLinear } from './solve-linear.ts'
 /** Passes of backfitting, each of which fits the curve and then each level of groups; the estimates hardly change after ten. */
 const PASSES = 12
 /**
- * Ridge penalties of the groups, from make to badge: as if so many listings without a difference were added to each group. The slope of
+ * Ridge penalties of the groups, from make to badge: as if this many listings without a difference were added to each group. The slope of
  * kilometres has the largest, because kilometres are correlated with age.
  */
 const RIDGES = [

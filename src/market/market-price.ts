@@ -18,7 +18,7 @@ export interface MarketPrice {
 
 /** The weight of the whole market's spread in comparables, because a few equal prices prove little. */
 const PRIOR_COMPARABLES = 10
-/** With so many comparables the confidence is half of its maximum. */
+/** With this many comparables the confidence is half of its maximum. */
 const HALF_COUNT = 4
 /** The spread of the logarithm at which confidence falls to 1/e. */
 const WIDE_SPREAD = 0.25

@@ -6,11 +6,11 @@ const LISTED = day(1)
 const change = (at: number, fields: Omit<PriceChange, 'at'>): PriceChange => ({ at: day(at), ...fields })
 const shown = (steps: ReturnType<typeof priceSteps>) => steps.map(({ at, cents }) => [at.getUTCDate(), cents])
 
-describe('steps of the price', () => {
+describe('priceSteps', () => {
   test.each([
-    ['no change', [], { price: 3000, offerPrice: null }, [[1, 3000]]],
+    ['a vehicle without changes', [], { price: 3000, offerPrice: null }, [[1, 3000]]],
     [
-      'two drops',
+      'a vehicle with two drops',
       [change(5, { price: [5000, 4000] }), change(9, { price: [4000, 3000] })],
       { price: 3000, offerPrice: null },
       [
@@ -47,18 +47,18 @@ describe('steps of the price', () => {
         [3, 5000],
       ],
     ],
-  ] as const)('%s', (_, changes, now, steps) => {
+  ] as const)('lists the prices of %s', (_, changes, now, steps) => {
     expect(shown(priceSteps(LISTED, now, changes))).toEqual(steps)
   })
 })
 
 test.each([
-  ['a drop', [5000, 4000, 3000], { cents: 2000, since: day(2) }],
+  ['two drops', [5000, 4000, 3000], { cents: 2000, since: day(2) }],
   ['a rise', [3000, 4000], null],
-  ['back to the first price', [3000, 2000, 3000], null],
+  ['a return to the first price', [3000, 2000, 3000], null],
   ['one price', [3000], null],
   ['no price at first', [null, 3000, 2500], { cents: 500, since: day(3) }],
-])('%s since the first price', (_, prices, drop) => {
+])('the drop since the first price, for %s', (_, prices, drop) => {
   const steps = prices.map((cents, index) => ({ at: day(index + 1), cents }))
   expect(priceDrop(steps)).toEqual(drop)
 })

@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import { belowMarket } from './price-indicator.ts'
 
 test.each([
-  { what: '$499 below', price: 29_501, state: 30_000, average: null, below: null },
-  { what: '$500 below', price: 29_500, state: 30_000, average: null, below: 500 },
-  { what: 'the state decides where both are known', price: 29_000, state: 29_600, average: 40_000, below: 600 },
-  { what: 'below the national, above the state average', price: 29_700, state: 29_600, average: 40_000, below: null },
-  { what: 'the national average alone', price: 29_000, state: null, average: 30_000, below: 1000 },
-  { what: 'no average', price: 29_000, state: null, average: null, below: null },
-])('$what', ({ price, state, average, below }) => {
+  { what: 'a price $499 below the average', price: 29_501, state: 30_000, average: null, below: null },
+  { what: 'a price $500 below the average', price: 29_500, state: 30_000, average: null, below: 500 },
+  { what: 'a price below the averages of state and nation', price: 29_000, state: 29_600, average: 40_000, below: 600 },
+  {
+    what: 'a price below the national and above the state average',
+    price: 29_700,
+    state: 29_600,
+    average: 40_000,
+    below: null,
+  },
+  {
+    what: 'a price below the national average, without one of the state',
+    price: 29_000,
+    state: null,
+    average: 30_000,
+    below: 1000,
+  },
+  { what: 'a price without an average', price: 29_000, state: null, average: null, below: null },
+])('returns, for $what: $below', ({ price, state, average, below }) => {
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100)
   const averages = { average: cents(average), stateAverage: cents(state) }
   expect(belowMarket(price * 100, averages, 500_00)).toBe(cents(below))

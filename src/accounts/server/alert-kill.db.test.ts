@@ -15,7 +15,7 @@ import { ALERT_CHECK, ALERT_QUEUES } from './alert-queues.ts'
 import { createAlertStore } from './alert-store.ts'
 
 const PEOPLE = 24
-/** The process is killed when the file of sent mails has so many lines. */
+/** The process is killed when the file of sent mails has this many lines. */
 const KILLED_AT = [2, 9]
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-alerts-'))

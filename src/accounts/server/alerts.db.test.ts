@@ -85,7 +85,7 @@ async function confirmed(subject: AlertSubject, frequency?: AlertFrequency): Pro
 const setCar = (price: number, status = 'in_stock') =>
   database.asOwner('update vehicles set price = $1, status = $2', [price, status])
 
-/** Runs a check, then each queued mail job so many times, as pg-boss may do. */
+/** Runs a check, then each queued mail job this many times, as pg-boss may do. */
 async function run(times = 1): Promise<void> {
   await checkAlerts(options)
   const queued = await database.asOwner<{ mail: string }>(

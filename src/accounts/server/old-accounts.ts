@@ -4,7 +4,7 @@ import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batch
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { CODES_KEPT_MS } from '../sign-in-code.ts'
 
-/** An unconfirmed alert is deleted after so many days, and its e-mail address with it. */
+/** An unconfirmed alert is deleted after this many days, and its e-mail address with it. */
 export const UNCONFIRMED_KEPT_DAYS = 7
 /** Thirteen months: a year can be compared with the month before it. */
 export const VIEWS_KEPT_DAYS = 396

@@ -16,7 +16,7 @@ export const MAX_ATTEMPTS = PAUSES_MS.length + 1
 /** Up to this share of a pause is added at random, so that deliveries that failed together are not all retried together. */
 const JITTER = 0.1
 
-/** The time of the next attempt after so many failed ones; null after the last. `random` is between 0 and 1. */
+/** The time of the next attempt after the given number of failed ones; null after the last. `random` is between 0 and 1. */
 export function nextAttemptAt(attempts: number, now: Date, random: number): Date | null {
   const pause = PAUSES_MS[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause * (1 + JITTER * random))

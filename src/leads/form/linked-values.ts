@@ -11,7 +11,7 @@ export const LINKED_VALUES = {
 
 const MAX_VALUE_LENGTH = 200
 
-/** The known parameters of a URL, each cut to its longest length. */
+/** The values of a URL's known parameters, each cut to `MAX_VALUE_LENGTH`. */
 export function linkedValues(parameters: URLSearchParams): FieldValues {
   return Object.fromEntries(
     Object.keys(LINKED_VALUES).flatMap((name) => {

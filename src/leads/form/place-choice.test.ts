@@ -80,36 +80,61 @@ describe('the questions about the location', () => {
   })
 })
 
-describe('D-184: the payload carries both', () => {
+describe('D-184: the payload contains dealership and location', () => {
   it.each<[string, Sent, LeadPlaces, unknown[]]>([
-    ['the place follows', { dealership_slug: 'adelaide' }, ONE_EACH, ['adelaide', '21', 21]],
-    ['also as location_id', { form: 'tradeIn', dealership_slug: 'adelaide' }, ONE_EACH, ['adelaide', '21', 21]],
-    ['also of one that is unknown', { dealership_slug: 'adelaide', location: '99' }, ONE_EACH, ['adelaide', '21', 21]],
-    ['sent with it', { dealership_slug: 'adelaide', location: '21' }, ONE_EACH, ['adelaide', '21', 21]],
-    ['of the only workshop', { form: 'service' }, ONE_EACH, ['adelaide', '23', 23]],
-    ['a single one of a dealership among others', { dealership_slug: 'brisbane' }, SEVERAL, ['brisbane', '11', 11]],
-    ['chosen', { dealership_slug: 'adelaide', location: '22' }, SEVERAL, ['adelaide', '22', 22]],
+    [
+      'with the only location of the submitted dealership',
+      { dealership_slug: 'adelaide' },
+      ONE_EACH,
+      ['adelaide', '21', 21],
+    ],
+    [
+      'with the only location, in a form with location_id',
+      { form: 'tradeIn', dealership_slug: 'adelaide' },
+      ONE_EACH,
+      ['adelaide', '21', 21],
+    ],
+    [
+      'with the only location instead of an unknown one',
+      { dealership_slug: 'adelaide', location: '99' },
+      ONE_EACH,
+      ['adelaide', '21', 21],
+    ],
+    ['as submitted together', { dealership_slug: 'adelaide', location: '21' }, ONE_EACH, ['adelaide', '21', 21]],
+    ['of the only workshop, for a service', { form: 'service' }, ONE_EACH, ['adelaide', '23', 23]],
+    [
+      'with the only location of a dealership, although others have several',
+      { dealership_slug: 'brisbane' },
+      SEVERAL,
+      ['brisbane', '11', 11],
+    ],
+    [
+      'with the selected one of several locations',
+      { dealership_slug: 'adelaide', location: '22' },
+      SEVERAL,
+      ['adelaide', '22', 22],
+    ],
   ])('%s', (_, sent, places, kept) => {
     expect(accept(sent, places)).toEqual(kept)
   })
-  it('of a vehicle whose dealership decides', () => {
+  it("of the vehicle's dealership, even if a location of another one is submitted", () => {
     const vehicle = buildVehicle({ dealershipId: 2, locationId: null })
     expect(accept({ form: 'enquiry', location: '11' }, ONE_EACH, vehicle)).toEqual(['adelaide', '21', 21])
   })
 })
 
-describe('a contradiction is refused at the field', () => {
+describe('a location of another dealership is refused, with the error at its field', () => {
   const contradiction = { dealership_slug: 'brisbane', location: '21' }
   it.each<[string, Sent, LeadPlaces, LeadSite, string]>([
-    ['of the list', contradiction, SEVERAL, buildLeadSite(), 'location'],
-    ['where it is not asked', contradiction, ONE_EACH, buildLeadSite(), 'location'],
-    ['by its slug', { ...contradiction, location: 'adelaide' }, ONE_EACH, buildLeadSite(), 'location'],
-    ['of the lead field set', { ...contradiction, form: 'tradeIn' }, SEVERAL, buildLeadSite(), 'location_id'],
-    ['where the list is removed', contradiction, SEVERAL, WITHOUT_LIST, 'location'],
+    ['in a form with a list of locations', contradiction, SEVERAL, buildLeadSite(), 'location'],
+    ['in a form that does not ask for the location', contradiction, ONE_EACH, buildLeadSite(), 'location'],
+    ['when submitted by its slug', { ...contradiction, location: 'adelaide' }, ONE_EACH, buildLeadSite(), 'location'],
+    ['in a form with location_id', { ...contradiction, form: 'tradeIn' }, SEVERAL, buildLeadSite(), 'location_id'],
+    ['on a site that removed the list', contradiction, SEVERAL, WITHOUT_LIST, 'location'],
   ])('%s', (_, sent, places, site, name) => {
     expect(accept(sent, places, null, site)).toEqual([{ pointer: `#/${name}`, message: ELSEWHERE }])
   })
-  it('never for a vehicle whose own data contradict each other', () => {
+  it('but not for a vehicle whose own location and dealership contradict each other', () => {
     const vehicle = buildVehicle({ dealershipId: 1, locationId: 22 })
     expect(accept({ form: 'enquiry', ...contradiction }, SEVERAL, vehicle)).toEqual(['brisbane', '22', 22])
   })

@@ -99,10 +99,18 @@ describe('D-173, D-174: the category', () => {
 
 describe('D-175: the location', () => {
   it.each<[string, Setting, boolean]>([
-    ['several, empty', { places: TWO_PLACES }, false],
-    ['one', {}, true],
-    ['removed', { places: TWO_PLACES, site: withForms({ enquiry: { locationField: 'removed' } }) }, true],
-    ["a vehicle's own", { places: TWO_PLACES, vehicle: buildVehicle({ locationId: 12 }) }, true],
+    ['an empty one of several', { places: TWO_PLACES }, false],
+    ['an empty one with only one to choose', {}, true],
+    [
+      'an empty one whose question was removed',
+      { places: TWO_PLACES, site: withForms({ enquiry: { locationField: 'removed' } }) },
+      true,
+    ],
+    [
+      'an empty one for a vehicle that has a location',
+      { places: TWO_PLACES, vehicle: buildVehicle({ locationId: 12 }) },
+      true,
+    ],
   ])('%s passes: %s', (_, setting, fine) => {
     expect(errorsOf({}, setting).length === 0).toBe(fine)
   })
@@ -130,11 +138,16 @@ describe('D-175: the location', () => {
 
 describe('D-176: dealership_slug', () => {
   it.each<[string, Setting, string, boolean]>([
-    ['several, empty', { places: TWO_DEALERSHIPS }, '', false],
-    ['several, chosen', { places: TWO_DEALERSHIPS }, 'second-yard', true],
-    ['several, unknown', { places: TWO_DEALERSHIPS }, 'elsewhere', false],
-    ['one', {}, '', true],
-    ['removed', { places: TWO_DEALERSHIPS, site: withForms({ enquiry: { dealershipField: 'removed' } }) }, '', true],
+    ['an empty one of several', { places: TWO_DEALERSHIPS }, '', false],
+    ['one of several', { places: TWO_DEALERSHIPS }, 'second-yard', true],
+    ['an unknown one', { places: TWO_DEALERSHIPS }, 'elsewhere', false],
+    ['an empty one with only one to choose', {}, '', true],
+    [
+      'an empty one whose question was removed',
+      { places: TWO_DEALERSHIPS, site: withForms({ enquiry: { dealershipField: 'removed' } }) },
+      '',
+      true,
+    ],
   ])('%s passes: %s', (_, setting, dealership_slug, fine) => {
     expect(errorsOf({ dealership_slug, location: '21' }, setting).length === 0).toBe(fine)
   })
@@ -162,18 +175,18 @@ describe('D-178, D-179: the terms', () => {
 
 describe('D-198, D-200: the postcode of the lead field set', () => {
   const setting: Setting = { form: 'tradeIn' }
-  it.each(['', '400', '40000', '40a0', '4 00', '4,000', '٤٠٠٠'])('"%s" is refused', (postcode) => {
+  it.each(['', '400', '40000', '40a0', '4 00', '4,000', '٤٠٠٠'])('rejects "%s"', (postcode) => {
     expect(errorsOf({ postcode }, setting)).toEqual([
       { pointer: '#/postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
     ])
   })
-  it.each(['0800', '4000'])('%s is taken', (postcode) => {
+  it.each(['0800', '4000'])('accepts %s', (postcode) => {
     expect(errorsOf({ postcode }, setting)).toEqual([])
   })
 })
 
 describe('the lead field set', () => {
-  it('D-192 to D-195: has the fields, labels and choices of the document', () => {
+  it('D-192 to D-195: has the fields, labels and choices that the specification names', () => {
     const fields = specOf({ form: 'tradeIn', places: TWO_PLACES }).fields
     const named = (name: string) => fields.find((field) => field.name === name)
     expect(named('name')?.label).toBe('First Name')
@@ -205,7 +218,7 @@ describe('the lead field set', () => {
     ['-1', null],
     ['5000001', null],
     ['4.5', null],
-  ])('%s kilometres are %s', (text, kilometres) => {
+  ])('reads the kilometres "%s" as %s', (text, kilometres) => {
     expect(parseKilometres(text)).toBe(kilometres)
   })
 })
@@ -226,7 +239,7 @@ describe('the test drive', () => {
     ['2026-02-30T10:00', false],
     ['tomorrow', false],
     ['2026-11-23T24:00', false],
-  ])('%s passes: %s', (dateTime, fine) => {
+  ])('accepts the time %s: %s', (dateTime, fine) => {
     expect(errorsOf({ dateTime }, { form: 'testDrive' }).length === 0).toBe(fine)
   })
 })

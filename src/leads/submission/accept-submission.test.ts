@@ -7,7 +7,7 @@ import { buildContext, buildLead, buildLeadSite, GOOD_VALUES } from '../testing/
 import { readSubmission } from './read-submission.ts'
 
 describe('the payload', () => {
-  it('D-184: has the names of the document', () => {
+  it('D-184: has the names of the specification', () => {
     expect(Object.keys(buildLead({}, { vehicle: null }).payload)).toEqual(
       expect.arrayContaining([
         'name',
@@ -103,7 +103,7 @@ describe('a lead from a vehicle', () => {
   ])('V-257: %s has a message and a subcategory of its own', (form, message, subcategory) => {
     expect(buildLead({ form, message: '' }).payload).toMatchObject({ message, subcategory })
   })
-  it('V-248: asks for photos in the words of the document', () => {
+  it('V-248: asks for photos in the words of the specification', () => {
     expect(buildLead({ form: 'requestPhotos' }).payload['Request Photos']).toBe('Please send photos for this car')
   })
   it('is a general enquiry without a vehicle', () => {
@@ -134,11 +134,11 @@ describe('V-258 to V-263: every lead', () => {
   })
 })
 
-describe('a refused submission', () => {
+describe('a submission is refused', () => {
   it.each([
-    ['names an unknown form', { ...GOOD_VALUES, form: 'sweepstake' }, '#/form'],
-    ['names a form that the site does not offer', { ...GOOD_VALUES, form: 'careers' }, '#/form'],
-    ['is empty', {}, '#/name'],
+    ['if it names an unknown form', { ...GOOD_VALUES, form: 'sweepstake' }, '#/form'],
+    ['if it names a form that the site does not offer', { ...GOOD_VALUES, form: 'careers' }, '#/form'],
+    ['if it is empty', {}, '#/name'],
   ])('%s', (_, body, pointer) => {
     const refused = acceptSubmission(readSubmission(body), buildContext())
     expect(refused).toMatchObject({ ok: false })

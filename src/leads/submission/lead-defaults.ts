@@ -22,6 +22,7 @@ export const VEHICLE_VALUES = [
   'vehicle_status',
 ] as const
 
+/** The vehicle's values in a lead, for a submission that does not contain them. */
 export function vehicleDefaults(vehicle: LeadVehicle, { dealerships }: Pick<LeadPlaces, 'dealerships'>): FieldValues {
   const values: Record<(typeof VEHICLE_VALUES)[number], string> = {
     dealership_slug: dealerships.find(({ id }) => id === vehicle.dealershipId)?.slug ?? '',

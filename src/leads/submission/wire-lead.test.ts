@@ -21,7 +21,7 @@ const page = { url: 'https://example-motors.example/cars/x', userAgent: 'A brows
 describe('the body that the browser posts', () => {
   const vehicle = buildVehicle({ id: 9 })
   const view = toLeadForm({ ...facts, form: 'enquiry', vehicle })
-  it('D-184, V-258 to V-261: has the names of the document', () => {
+  it('D-184, V-258 to V-261: has the names of the specification', () => {
     const body = toWireLead(view, { ...view.hidden, ...GOOD_VALUES, opt_in: 'true' }, page)
     expect(body).toMatchObject({
       form: 'enquiry',
@@ -65,17 +65,17 @@ describe('D-187, V-269: the answer', () => {
       { errors: [{ pointer: '#/name', message: 'x' }, 'junk'] },
       { kind: 'refused', message: null, errors: [{ pointer: '#/name', message: 'x' }] },
     ],
-  ])('%s with %j', (isOk, body, answer) => {
+  ])('is read from a response with ok %s and the body %j', (isOk, body, answer) => {
     expect(readLeadAnswer(isOk, body)).toEqual(answer)
   })
-  it('D-301, V-265: without a reason says what the document says for the form', () => {
+  it('D-301, V-265: has a text for each form that is shown if no reason is given', () => {
     expect(toLeadForm({ ...facts, form: 'enquiry' }).texts.noReason).toBe('An error occurred when submitting this form')
     expect(toLeadForm({ ...facts, form: 'testDrive' }).texts.noReason).toBe('An unexpected error occured')
   })
 })
 
 describe('D-202: the details on the device', () => {
-  it('are five, and those that a form did not ask for stay', () => {
+  it('are five, and a form does not delete those that it did not ask for', () => {
     const before = keepDetails({ name: 'Alex', postcode: '4000' }, null)
     const after = keepDetails({ name: 'Kim', email: 'kim@example.com', message: 'never kept' }, before)
     expect(after).toEqual({ name: 'Kim', last_name: '', email: 'kim@example.com', phone: '', postcode: '4000' })
@@ -94,7 +94,7 @@ describe('D-196: kilometres', () => {
     ['', ''],
     ['abc', ''],
     ['123456789', '1,234,567'],
-  ])('%s are formatted as %s', (typed, shown) => {
+  ])('are formatted: "%s" as "%s"', (typed, shown) => {
     expect(formatKilometres(typed)).toBe(shown)
   })
 })

@@ -12,7 +12,7 @@ export interface ListedVehicle extends Listing {
   readonly forSale: boolean
 }
 
-/** Vehicles that were sold within so many days still show the market's asking prices. */
+/** Vehicles that were sold within this many days still show the market's asking prices. */
 export const SOLD_OFFERS_DAYS = 90
 
 /** All used vehicles of every dealer with year, kilometres and price; each VIN once. */

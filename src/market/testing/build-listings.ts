@@ -15,7 +15,7 @@ const MODELS = [
   { make: 'Mazda', model: '3', badges: { Neo: 25_000, Maxx: 27_000, SP25: 32_000 } },
 ] as const
 
-/** Prices fall by this share each year, and to 1/e after so many kilometres. */
+/** Prices fall by this share each year, and to 1/e after this many kilometres. */
 export const YEARLY_LOSS = 0.08
 export const KM_TO_1_E = 600_000
 const NOISE = 0.05
