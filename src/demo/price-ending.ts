@@ -1,4 +1,4 @@
-/** Below this amount a price is a multiple of the step, reduced by a few dollars. */
+/** How dealers end a price below an amount: a multiple of the step, reduced by a few dollars. */
 const ENDINGS: readonly (readonly [below: number, step: number, reduction: number])[] = [
   [20_000, 500, 10],
   [60_000, 1000, 10],

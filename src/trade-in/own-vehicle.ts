@@ -18,11 +18,12 @@ const OLDEST_YEAR = 1950
 const MAX_KM = 2_000_000
 
 const name = z.string().trim().min(1).max(60)
+/** A whole number, or its text with blanks, commas or "km". `Number` reads empty text as 0, so `none` stands in for it. */
 const wholeNumber = z
   .union([z.number(), z.string().transform((text) => Number(text.replaceAll(/[\s,]|kms?$/gi, '') || 'none'))])
   .pipe(z.int())
 const kilometres = wholeNumber.pipe(z.number().min(0).max(MAX_KM))
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const rego = z
   .string()
@@ -36,12 +37,12 @@ const regoState = z.string().trim().toUpperCase().pipe(z.enum(STATES))
 export const regoEntry = z.object({ rego, regoState, kms: kilometres })
 export type RegoEntry = z.output<typeof regoEntry>
 
-/** The fields of a vehicle that is entered by hand. */
+/** The fields of a vehicle that is entered by hand. Accepts next year's models. */
 export function handEntry(thisYear: number) {
   return z.object({
     make: name,
     model: name,
-    badge: z.preprocess(blank, name.optional()),
+    badge: z.preprocess(emptyAsAbsent, name.optional()),
     year: wholeNumber.pipe(
       z
         .number()
@@ -49,12 +50,13 @@ export function handEntry(thisYear: number) {
         .max(thisYear + 1),
     ),
     kms: kilometres,
-    rego: z.preprocess(blank, rego.optional()),
-    regoState: z.preprocess(blank, regoState.optional()),
+    rego: z.preprocess(emptyAsAbsent, rego.optional()),
+    regoState: z.preprocess(emptyAsAbsent, regoState.optional()),
   })
 }
 export type HandEntry = z.output<ReturnType<typeof handEntry>>
 
+/** The vehicle of valid hand-entered fields. A state without a registration is dropped. */
 export function enteredVehicle({
   make,
   model,

@@ -14,14 +14,15 @@ export async function readYaml(path: string): Promise<unknown> {
   return parse(await readFile(path, 'utf8'))
 }
 
+/** Reads every variant of the vehicles in the catalogue. Throws for an invalid file. */
 export async function loadCatalogue(folder = demoFolder()): Promise<readonly Variant[]> {
-  const below = join(folder, 'catalogue')
+  const catalogue = join(folder, 'catalogue')
   const filesOf = async (kind: StockKind) => {
-    const names = (await readdir(join(below, kind))).filter((name) => name.endsWith('.yaml')).sort()
-    return Promise.all(names.map((name) => readYaml(join(below, kind, name))))
+    const names = (await readdir(join(catalogue, kind))).filter((name) => name.endsWith('.yaml')).sort()
+    return Promise.all(names.map((name) => readYaml(join(catalogue, kind, name))))
   }
   const [bodyClasses, cars, motorcycles, trucks] = await Promise.all([
-    readYaml(join(below, 'body-classes.yaml')),
+    readYaml(join(catalogue, 'body-classes.yaml')),
     filesOf('cars'),
     filesOf('motorcycles'),
     filesOf('trucks'),
@@ -29,6 +30,7 @@ export async function loadCatalogue(folder = demoFolder()): Promise<readonly Var
   return readCatalogue({ bodyClasses, makes: { cars, motorcycles, trucks } })
 }
 
+/** Reads the colours, features and phrases of the demo's vehicles. Throws for an invalid file. */
 export async function loadWords(folder = demoFolder()): Promise<Words> {
   const read = (name: string) => readYaml(join(folder, 'words', `${name}.yaml`))
   const [colours, features, comments] = await Promise.all([read('colours'), read('features'), read('comments')])

@@ -21,7 +21,7 @@ test.each([
   [0, { id: ID, hasExpired: false }],
   [30, { id: ID, hasExpired: false }],
   [31, { id: ID, hasExpired: true }],
-])('a dealer’s link after %i days', (days, expected) => {
+])('a dealer’s link after %i days is read as %j', (days, expected) => {
   expect(links.readDealer('amber', dealer, new Date(NOW.getTime() + days * DAY_MS))).toEqual(expected)
 })
 

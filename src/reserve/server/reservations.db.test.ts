@@ -122,7 +122,7 @@ const endNow = (id: string) =>
 const check = () => checkReservations({ database, reservations, log: silentLogger })
 
 describe('fifty shoppers who reserve one vehicle at once', () => {
-  it('are one who may pay and 49 who learn before paying that it is taken', async () => {
+  it('get one payment page, and 49 times learn before paying that the vehicle is taken', async () => {
     const before = stripe.sessions().length
     const requests = Array.from({ length: 50 }, () => request())
     const outcomes = await Promise.all(requests.map((each) => reservations.start(each)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '#platform/server/database.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { Answers, NoOffer, Offer } from '../offer.ts'
 import type { OwnVehicle } from '../own-vehicle.ts'
@@ -17,7 +17,7 @@ export interface StoredValuation {
   readonly photos: readonly string[]
 }
 
-/** Most photos of one valuation. */
+/** The greatest number of photos of one valuation. */
 export const MAX_PHOTOS = 8
 
 /** Valuations of a site; those of other sites are not found. */
@@ -43,23 +43,20 @@ export function createValuationStore(database: Database, seal: Seal): ValuationS
       await database.withSite(siteId, (tx) => tx.insert(valuations).values(row))
       return { ...row, answers: null, result: null, acceptedAt: null, photos: [] }
     },
-    find: (siteId, id) =>
-      UUID.test(id)
-        ? database.withSite(
-            siteId,
-            async (tx) => {
-              const [row] = await tx.select().from(valuations).where(eq(valuations.id, id))
-              if (!row) return null
-              const photos = await tx
-                .select({ id: valuationPhotos.id })
-                .from(valuationPhotos)
-                .where(eq(valuationPhotos.valuationId, id))
-                .orderBy(asc(valuationPhotos.createdAt), asc(valuationPhotos.id))
-              return toValuation(row, photos)
-            },
-            { readOnly: true },
-          )
-        : Promise.resolve(null),
+    find: async (siteId, id) => {
+      if (!UUID.test(id)) return null
+      const read = async (tx: Transaction) => {
+        const [row] = await tx.select().from(valuations).where(eq(valuations.id, id))
+        if (!row) return null
+        const photos = await tx
+          .select({ id: valuationPhotos.id })
+          .from(valuationPhotos)
+          .where(eq(valuationPhotos.valuationId, id))
+          .orderBy(asc(valuationPhotos.createdAt), asc(valuationPhotos.id))
+        return toValuation(row, photos)
+      }
+      return database.withSite(siteId, read, { readOnly: true })
+    },
     answer: (siteId, id, answers, result) =>
       database.withSite(siteId, async (tx) => {
         const changed = await tx
