@@ -72,6 +72,11 @@ describe('a wrong key', () => {
         'stock.filter.or.0.not | {"condtion":["new"]} | at least one condition',
       ],
     ],
+    [
+      'chance of a prize',
+      { spinToWin: { prizes: [{ name: 'Mats', chancePct: 0 }] } },
+      ['spinToWin.prizes.0.chancePct | 0 | more than 0'],
+    ],
     ['empty filter', { stock: { filter: {} } }, ['stock.filter | {} | at least one condition']],
     ['gate', { gates: ['garage'] }, [`gates.0 | "garage" | one of ${GATES}, or {path, type}`]],
     [

@@ -31,8 +31,9 @@ const TYPES: Readonly<Record<string, string>> = {
 function expectedText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected
   if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))
-  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`
-  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`
+  if (issue.code === 'too_small')
+    return `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`
+  if (issue.code === 'too_big') return `${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}`
   return 'another value'
 }
 
