@@ -186,6 +186,7 @@ describe('the form in the browser', () => {
     await page.route('**/api/leads', (route) => route.fulfill({ status, json }))
     await send(page)
     await page.getByTestId('error-warning').getByText(banner).waitFor()
+    await page.locator('main :focus').getByText(banner).waitFor()
     expect(alerts).toEqual(['An error occurred when submitting this form'])
     expect(await formOf(page).getByRole('button', { name: 'Send enquiry' }).isEnabled()).toBe(true)
     await close()

@@ -38,6 +38,8 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const wasChanged = useRef(false)
   const signedTime = useSignedTime(view.renderedAt)
   const steps = stepTitles(view)
+  // A new object for each move, so that its effect runs once what it focuses has been rendered.
+  const [move, setMove] = useState<{ readonly to: 'problems' | 'step' } | null>(null)
   // Null until hydration: without a script all steps show at once.
   const [step, setStep] = useState<number | null>(null)
   const isLast = step === null || step === steps.length - 1
@@ -63,13 +65,18 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [view])
 
+  useEffect(() => {
+    if (move?.to === 'problems') problems.current?.focus()
+    if (move?.to === 'step') form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) > legend')?.focus()
+  }, [move])
+
   const showErrors = (nextErrors: readonly LeadError[], nextFailure: string | null): void => {
     setErrors(nextErrors)
     setListed(nextErrors)
     setFailure(nextFailure)
     setSending(false)
     setStep((now) => (now === null ? null : (stepOfErrors(view, steps, nextErrors) ?? now)))
-    requestAnimationFrame(() => problems.current?.focus())
+    setMove({ to: 'problems' })
   }
 
   /** Whether the shopper pressed a key or a pointer on this page. Autofill changes fields without either. */
@@ -113,7 +120,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     setListed([])
     setErrors([])
     if (form.current) draft.write(readForm(form.current).values, next)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) > legend')?.focus())
+    setMove({ to: 'step' })
   }
 
   const fieldOf = (target: EventTarget): FieldSpec | undefined =>
