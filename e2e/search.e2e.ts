@@ -146,6 +146,16 @@ test('a slider sends one request, after the last movement, and ignores values ou
   await page.clock.resume()
   await expect.poll(() => addressOf(page), { timeout: 10_000 }).toMatch(/range%5Bprice%5D=\d+000:30000/)
   expect(requests).toHaveLength(1)
+
+  // Each key moves the thumb on, and its end opens the range again.
+  const upper = range.locator('.range-thumb').last()
+  for (let presses = 0; presses < 3; presses++) {
+    const before = addressOf(page)
+    await upper.press('ArrowLeft')
+    await expect.poll(() => addressOf(page), { timeout: 10_000 }).not.toBe(before)
+  }
+  await upper.press('End')
+  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toMatch(/range%5Bprice%5D=\d+000:$/)
   await close()
 })
 

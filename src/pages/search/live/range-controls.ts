@@ -13,12 +13,31 @@ type RangeControls = {
   readonly isYear: boolean
 }
 
+/** Marks a range that was changed and whose search is still to be sent; answers of earlier searches leave it alone. */
+const UNSENT = 'data-unsent'
+
+/** Whether the part holds a range that the shopper is changing. */
+export function hasUnsentRange(part: HTMLElement): boolean {
+  return part.querySelector(`.range-thumb:active, [${UNSENT}]`) !== null
+}
+
+/** Removes the marks when the search is sent. */
+export function sendRanges(root: HTMLElement): void {
+  for (const group of root.querySelectorAll(`[${UNSENT}]`)) group.removeAttribute(UNSENT)
+}
+
 /** Applies a change of a thumb or a field. Returns false for other controls and for ignored values. */
 export function applyRangeChange(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement)) return false
   const group = target.closest<HTMLElement>('[data-range]')
   const controls = group && controlsOf(group)
   if (!controls) return false
+  const isTaken = enterFrom(target, controls)
+  if (isTaken) group.setAttribute(UNSENT, '')
+  return isTaken
+}
+
+function enterFrom(target: HTMLInputElement, controls: RangeControls): boolean {
   for (const side of ['from', 'to'] as const) {
     if (target === controls.thumbs[side]) return enter(controls, side, draggedTo(target, controls.ends))
     if (target === controls.boxes[side]) return enterTyped(controls, side)

@@ -6,7 +6,7 @@ import { formAddress, isChangedEarly } from './form-address.ts'
 import { startSearchBox } from '../../search-box/start-search-box.ts'
 import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
-import { applyRangeChange } from './range-controls.ts'
+import { applyRangeChange, sendRanges } from './range-controls.ts'
 
 const QUERY_PAUSE_MS = 300
 const RANGE_PAUSE_MS = 400
@@ -33,7 +33,10 @@ export function startLiveSearch(root: HTMLFormElement, onState: (state: LiveStat
     sentence.complete()
     void navigation.to(address).then(sentence.showRest)
   }
-  const submitRange = debounce(submit, RANGE_PAUSE_MS)
+  const submitRange = debounce(() => {
+    sendRanges(root)
+    submit()
+  }, RANGE_PAUSE_MS)
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target === box) {

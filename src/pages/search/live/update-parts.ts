@@ -1,12 +1,13 @@
 import { morphChildren, type CellOf } from './morph.ts'
+import { hasUnsentRange } from './range-controls.ts'
 
 /** Updates the live parts from a new answer; open sections, focus and typed text stay. */
 export function updateParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?: CellOf): void {
   const focus = rememberFocus()
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-live]')) {
     const old = root.querySelector<HTMLElement>(`[data-live="${part.dataset['live']}"]`)
-    // A thumb being dragged would jump back; its own search follows.
-    if (!old || old.querySelector('.range-thumb:active')) continue
+    // A thumb that is being moved would jump back; its own search follows.
+    if (!old || hasUnsentRange(old)) continue
     morphChildren(old, part, cellOf)
     copyLabel(old, part)
   }
