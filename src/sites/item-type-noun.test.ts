@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { copyFor } from './copy.ts'
-import { inNounOf, ITEM_TYPE_NOUNS } from './item-type-noun.ts'
+import { inNounOf, isInspected, ITEM_TYPE_NOUNS } from './item-type-noun.ts'
 import { buildSite } from './testing/build-site.ts'
 
 const SENTENCE = { 'about.this': 'About this {noun}, and more {nouns}' } as const
@@ -37,4 +37,29 @@ it.each([
 
 it('is the same site where the noun is the same', () => {
   expect(inNounOf(TRUCKS, 'truck')).toBe(TRUCKS)
+})
+
+it.each([
+  ['a caravan', {}, 'Caravan', 'Book an inspection'],
+  ['a truck', {}, 'truck', 'Book a test drive'],
+  ['no type', {}, null, 'Book a test drive'],
+  ['a caravan of a site of caravans', { stock: { nounItemType: 'caravan' } }, 'caravan', 'Book an inspection'],
+  ['a type that the site lists', { stock: { inspectedItemTypes: ['machinery'] } }, 'machinery', 'Book an inspection'],
+  [
+    'a caravan whose inspection the site words',
+    { copy: { 'forms.testDrive.heading.inspected': 'Come and see it' } },
+    'caravan',
+    'Come and see it',
+  ],
+  [
+    'a caravan where the site words the drive',
+    { copy: { 'forms.testDrive.heading': 'Take it out' } },
+    'caravan',
+    'Book an inspection',
+  ],
+])('offers what suits %s', (_, input, itemType, heading) => {
+  const site = buildSite(input)
+  const copy = copyFor(inNounOf(site, itemType), { 'forms.testDrive.heading': 'Book a test drive' })
+  expect(copy('forms.testDrive.heading')).toBe(heading)
+  expect(isInspected(site, itemType)).toBe(heading !== 'Book a test drive')
 })

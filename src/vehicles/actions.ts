@@ -1,4 +1,5 @@
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf, isInspected } from '#sites/item-type-noun.ts'
 import type { CardAction } from '#sites/schema/actions.ts'
 import type { Site } from '#sites/schema.ts'
 import { hasCheckout, isInStock } from './availability.ts'
@@ -18,6 +19,7 @@ export type ActionVehicle = Pick<
   | 'offerPrice'
   | 'paymentProcessors'
   | 'carType'
+  | 'itemType'
   | 'tradeInAllowed'
 >
 
@@ -61,13 +63,15 @@ const HREFS: Readonly<Record<CardAction, HrefRule>> = {
  * not the primary action.
  */
 export function cardActions(vehicle: ActionVehicle, site: Site, seller: ActionSeller): readonly ActionView[] {
-  const copy = copyFor(site, VEHICLES_COPY)
+  const copy = copyFor(inNounOf(site, vehicle.itemType), VEHICLES_COPY)
+  const inspected = isInspected(site, vehicle.itemType)
   if (!isInStock(vehicle)) {
     return [{ kind: 'similar', text: copy('vehicles.action.similar'), href: similarHref(vehicle), look: 'secondary' }]
   }
   const offered = site.card.buttons.flatMap(({ kind, text }) => {
     const href = HREFS[kind](vehicle, site, seller)
-    return href === null ? [] : [{ kind, href, text: text ?? copy(`vehicles.action.${kind}`) }]
+    const ownText = kind === 'testDrive' && inspected ? undefined : text
+    return href === null ? [] : [{ kind, href, text: ownText ?? copy(`vehicles.action.${kind}`) }]
   })
   const ordered = seller.isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'quiet' }))

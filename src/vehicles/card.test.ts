@@ -50,6 +50,14 @@ describe('the actions of a card', () => {
     expect(buttons(card({}, site, { isOpen: false }))).toEqual(['enquire primary', 'call quiet', 'viewDetails quiet'])
   })
 
+  test.each([
+    ['Caravan', 'Book an Inspection'],
+    ['truck', 'Take it out'],
+  ])('book for a %s: %s', (itemType, text) => {
+    const { actions } = card({ itemType }, { card: { buttons: [{ kind: 'testDrive', text: 'Take it out' }] } })
+    expect(actions.map((action) => action.text)).toEqual([text])
+  })
+
   test('do not include "Reserve Now" if checkout is not enabled', () => {
     const without = ['viewDetails primary', 'finance quiet', 'enquire quiet']
     expect(buttons(card({ reserved: true }))).toEqual(without)

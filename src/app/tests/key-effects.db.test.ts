@@ -26,6 +26,7 @@ const TESTED_BY_RULE = [
   // Need a vehicle of another type: item-type-noun.test.ts.
   'stock.nounItemType',
   'stock.itemTypeNouns',
+  'stock.inspectedItemTypes',
   // Needs bookings.
   'testDrive.slots.perSlot',
   'serviceBooking.slots.perSlot',

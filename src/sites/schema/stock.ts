@@ -45,4 +45,8 @@ export const stock = group({
     .record(itemType, z.strictObject({ noun: text.describe('One of it.'), plural: text.describe('Many of it.') }))
     .default({})
     .describe('Nouns of other item types, where they differ from the usual ones, by type in small letters.'),
+  inspectedItemTypes: z
+    .array(itemType)
+    .default(['caravan', 'camper trailer', 'trailer', 'boat'])
+    .describe('Item types that nobody test drives: an inspection is offered and booked instead.'),
 }).describe('Which stock the site shows and how it is named and tagged.')

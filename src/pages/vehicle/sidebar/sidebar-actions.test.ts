@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
@@ -39,4 +40,14 @@ describe('calling as the main action', () => {
 it('offers to tell the shopper when a vehicle arrives that is coming soon', () => {
   const [enquire] = actionsOf(['enquire'], true, { status: 'coming_soon' })
   expect(enquire?.text).toBe('Tell me when it arrives')
+})
+
+it.each([
+  ['caravan', 'Book an Inspection'],
+  ['truck', 'Take it out'],
+])('books for a %s: %s', (itemType, text) => {
+  const site = inNounOf(buildSite({ vehicle: { buttons: [{ kind: 'testDrive', text: 'Take it out' }] } }), itemType)
+  const seller = { dealershipSlug: 'north', isOpen: true }
+  const [action] = sidebarActions(buildVehicle({ itemType }), site, seller, copyFor(site, VEHICLE_COPY))
+  expect(action?.text).toBe(text)
 })

@@ -1,4 +1,5 @@
 import { copyFor, type Copy } from '#sites/copy.ts'
+import { isInspected } from '#sites/item-type-noun.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
 import type { Site } from '#sites/schema.ts'
 import { callSecond } from '#vehicles/actions.ts'
@@ -78,8 +79,9 @@ export function sidebarActions(
   const offered = site.vehicle.buttons.flatMap(({ kind, text }) => {
     const target = TARGETS[kind](vehicle, site, dealershipSlug)
     if (target === null) return []
+    const ownText = kind === 'testDrive' && isInspected(site, vehicle.itemType) ? undefined : text
     const isAlert = kind === 'enquire' && vehicle.status === 'coming_soon'
-    return [{ kind, target, text: isAlert ? copy('vehicle.tellMe') : (text ?? TEXTS[kind](copy, shared)) }]
+    return [{ kind, target, text: isAlert ? copy('vehicle.tellMe') : (ownText ?? TEXTS[kind](copy, shared)) }]
   })
   const ordered = isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
