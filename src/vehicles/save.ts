@@ -9,6 +9,8 @@ export type SaveView = {
   readonly list: SaveList
   readonly id: number
   readonly name: string
+  readonly make: string
+  readonly model: string
   readonly href: string
   readonly label: string
   /** Whether a script shows the control only to shoppers who saved the vehicle already, because it is no longer for sale. */
@@ -36,12 +38,12 @@ interface SaveOptions {
 
 /** Null if the site does not have `list`. */
 export function toSaveView(
-  { id, slug, name }: Pick<Vehicle, 'id' | 'slug' | 'name'>,
+  { id, slug, name, make, model }: Pick<Vehicle, 'id' | 'slug' | 'name' | 'make' | 'model'>,
   site: SaveSite,
   list: SaveList | null,
   { available, label }: SaveOptions,
 ): SaveView | null {
   if (list === null || !saveLists(site).includes(list)) return null
   const href = list === 'watchlist' ? `/watchlist/save?car_id=${slug}` : `/my-garage/favourite?car_id=${slug}`
-  return { list, id, name, href, label: label(`vehicles.save.${list}`), isHidden: !available }
+  return { list, id, name, make, model, href, label: label(`vehicles.save.${list}`), isHidden: !available }
 }

@@ -10,6 +10,7 @@ import {
   setMerged,
   withId,
   writeIds,
+  type FavouriteEntry,
   type IdList,
 } from './browser-lists.ts'
 import { SavedCounts } from './saved-counts.ts'
@@ -31,8 +32,8 @@ export default function saveVehicles(_element: HTMLElement, { view, viewed }: Sa
 }
 
 /** Stores the vehicle as viewed if the site keeps a history, and counts the visit. */
-function noteView({ keeps, site }: SavingView, { id, slug, photosCount, updatedAt }: ViewedVehicle): void {
-  if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), id, true))
+function noteView({ keeps, site }: SavingView, { entry, slug, photosCount, updatedAt }: ViewedVehicle): void {
+  if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), entry.id, true), entry)
   const query = new URLSearchParams({ photos_count: String(photosCount), updated_at: updatedAt, website_id: site })
   // A failed count doesn't concern the shopper. The body is read because Chromium keeps the request open until then.
   void fetch(`/api/cars/${slug}/view.json?${query.toString()}`)
@@ -158,13 +159,13 @@ class SaveMarks {
     const { id, name } = carOf(mark)
     const isSaved = !readIds(localStorage, 'favourites').includes(id)
     const { texts } = this.#view
-    this.#setSaved('favourites', id, isSaved)
+    this.#setSaved('favourites', id, isSaved, favouriteOf(mark))
     if (this.#garage) {
       this.#setBusy('favourites', id, true)
       const failure = await sendChange('/api/garage/favourites', { car_id: id, saved: isSaved }, texts.failed)
       this.#setBusy('favourites', id, false)
       if (failure !== null) {
-        this.#setSaved('favourites', id, !isSaved)
+        this.#setSaved('favourites', id, !isSaved, favouriteOf(mark))
         alert(failure)
         return
       }
@@ -180,8 +181,8 @@ class SaveMarks {
     void sendReport('/api/events', { event_id: event, website_id: site, car_id: id })
   }
 
-  #setSaved(list: IdList, id: number, isSaved: boolean): void {
-    writeIds(localStorage, list, withId(readIds(localStorage, list), id, isSaved))
+  #setSaved(list: IdList, id: number, isSaved: boolean, entry?: FavouriteEntry): void {
+    writeIds(localStorage, list, withId(readIds(localStorage, list), id, isSaved), entry)
     this.update()
   }
 
@@ -212,6 +213,14 @@ class SaveMarks {
 
 function carOf(mark: HTMLElement): { readonly id: number; readonly name: string } {
   return { id: Number(mark.dataset['car']), name: mark.dataset['name'] ?? '' }
+}
+
+/** The picture is the one that the card or the page shows first. */
+function favouriteOf(mark: HTMLElement): FavouriteEntry {
+  const { make = '', model = '' } = mark.dataset
+  const slug = mark instanceof HTMLAnchorElement ? new URL(mark.href).searchParams.get('car_id') : null
+  const picture = (mark.closest('article') ?? document.querySelector('main'))?.querySelector('img')
+  return { ...carOf(mark), slug: slug ?? '', make, model, primary_image_url: picture?.getAttribute('src') ?? null }
 }
 
 /** Searches that the search page remembered on this device. */

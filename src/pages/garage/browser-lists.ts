@@ -1,6 +1,27 @@
 import { MAX_SAVED, type BrowserList } from '#accounts/garage.ts'
 
-/** Lists of vehicles in this browser, by id, the newest first. The watchlist is a copy of the account's. */
+/** A vehicle on a list of this browser. One that came from the account has only its id. */
+export type ListEntry = { readonly id: number }
+
+/** A vehicle that was made a favourite here, with the names that the requirements give its fields. */
+export type FavouriteEntry = ListEntry & {
+  readonly name: string
+  readonly slug: string
+  readonly make: string
+  readonly model: string
+  readonly primary_image_url: string | null
+}
+
+/** A vehicle that was viewed here, with the names that the requirements give its fields. */
+export type ViewedEntry = ListEntry & {
+  readonly stocknum: string | null
+  readonly make: string
+  readonly model: string
+  readonly body: string | null
+  readonly simple_body: string | null
+}
+
+/** Lists of vehicles in this browser, the newest first. The watchlist is a copy of the account's. */
 export type IdList = 'watchlist' | Exclude<BrowserList, 'compare'>
 
 const KEYS: Readonly<Record<IdList, string>> = {
@@ -18,19 +39,28 @@ type Writes = Pick<Storage, 'setItem' | 'removeItem'>
 
 /** Empty in a browser that refuses storage. */
 export function readIds(storage: Reads, list: IdList): readonly number[] {
+  return readEntries(storage, list).map(({ id }) => id)
+}
+
+function readEntries(storage: Reads, list: IdList): readonly ListEntry[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEYS[list]) ?? '[]')
-    return Array.isArray(stored)
-      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, MAX_SAVED[list])
-      : []
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, MAX_SAVED[list]) : []
   } catch {
     return []
   }
 }
 
-export function writeIds(storage: Writes, list: IdList, ids: readonly number[]): void {
+function isEntry(stored: unknown): stored is ListEntry {
+  return typeof stored === 'object' && stored !== null && 'id' in stored && Number.isInteger(stored.id)
+}
+
+/** Stores the list. A vehicle that is on it already keeps its entry; `entry` is that of a new one. */
+export function writeIds(storage: Reads & Writes, list: IdList, ids: readonly number[], entry?: ListEntry): void {
+  const known = new Map([...readEntries(storage, list), ...(entry ? [entry] : [])].map((each) => [each.id, each]))
   try {
-    storage.setItem(KEYS[list], JSON.stringify(ids.slice(0, MAX_SAVED[list])))
+    const entries = ids.slice(0, MAX_SAVED[list]).map((id) => known.get(id) ?? { id })
+    storage.setItem(KEYS[list], JSON.stringify(entries))
   } catch {
     // Private windows may refuse; the list lasts as long as the page.
   }

@@ -13,6 +13,7 @@ import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
 import { toSaving } from '../garage/saving.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { toViewed } from '../garage/viewed-vehicle.ts'
 import { announcementOfVehicle } from '../layout/announcement.ts'
 import type { BlockView } from './block.tsx'
 import { toSlides } from './gallery/slides.ts'
@@ -129,12 +130,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),
     saving: toSaving(site),
-    viewed: {
-      id: vehicle.id,
-      slug: vehicle.slug,
-      photosCount: vehicle.photosCount,
-      updatedAt: vehicle.updatedAt.toISOString(),
-    },
+    viewed: toViewed(vehicle),
     tools: toVehicleTools(vehicle, site, { available, gone: facts.gone }),
   }
 }

@@ -4,7 +4,8 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import type { SaveView } from '../save.ts'
 
 /** A link on the card's picture that saves the vehicle. A script turns it into a switch. */
-export function SaveMark({ save: { list, id, name, href, label, isHidden } }: { readonly save: SaveView }) {
+export function SaveMark({ save }: { readonly save: SaveView }) {
+  const { list, id, name, make, model, href, label, isHidden } = save
   return (
     <a
       href={href}
@@ -14,6 +15,8 @@ export function SaveMark({ save: { list, id, name, href, label, isHidden } }: { 
       data-save={list}
       data-car={id}
       data-name={name}
+      data-make={make}
+      data-model={model}
       hidden={isHidden || undefined}
     >
       <SaveIcon list={list} />

@@ -11,7 +11,7 @@ export function VehicleTools({ view: { saves, alert, compare, print } }: { reado
   if (saves.length === 0 && alert === null && compare === null && print === null) return null
   return (
     <ul className="vehicle-tools" data-print="no">
-      {saves.map(({ list, id, name, href, text, isHidden }) => (
+      {saves.map(({ list, id, name, make, model, href, text, isHidden }) => (
         <li key={list}>
           <a
             href={href}
@@ -20,6 +20,8 @@ export function VehicleTools({ view: { saves, alert, compare, print } }: { reado
             data-save={list}
             data-car={id}
             data-name={name}
+            data-make={make}
+            data-model={model}
             hidden={isHidden || undefined}
           >
             <SaveIcon list={list} /> {text}
