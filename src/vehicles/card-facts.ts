@@ -1,6 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VEHICLES_COPY } from './copy.ts'
+import { caravanSpecification } from './caravan-specification.ts'
 import { factIcon, type FactIcon, type FactKind } from './fact-icon.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -26,6 +27,8 @@ export type FactVehicle = Pick<
   | 'cylinders'
   | 'categories'
   | 'bodyConfiguration'
+  | 'length'
+  | 'specifications'
 >
 
 /** A fact on a card. In a table, `label` is the row's heading. */
@@ -68,6 +71,10 @@ const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, copy: Texts) => st
   axles: ({ drive }) => (AXLES.test(drive ?? '') ? drive : null),
   licence: ({ categories }, copy) => (categories.some(isForLearners) ? copy('vehicles.fact.learners') : null),
   build: ({ bodyConfiguration }) => bodyConfiguration,
+  sleeps: (vehicle) => caravanSpecification(vehicle, 'sleeps'),
+  length: (vehicle) => measured(caravanSpecification(vehicle, 'body_length') ?? vehicle.length, 'mm'),
+  tare: (vehicle) => measured(caravanSpecification(vehicle, 'tare_weight'), 'kg'),
+  trailerMass: (vehicle) => measured(caravanSpecification(vehicle, 'aggregate_trailer_mass'), 'kg'),
 }
 
 /** The facts of each card variant, by preference; a card shows the first ones that the vehicle has. */
@@ -78,11 +85,17 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
   spec: { show: 3, from: ['engine', 'km', 'condition', 'mass', 'body', 'transmission', 'fuel'] },
 }
 
+/** A buyer asks first how many it sleeps, how long it is, and whether their car may tow it. */
+const CARAVAN_FACTS: readonly FactKind[] = ['sleeps', 'length', 'trailerMass', 'tare', 'condition', 'body']
+
 /** The first rows of the table of vehicles other than cars, by item type in lower case. */
 const TABLES: ReadonlyMap<string, readonly FactKind[]> = new Map([
   ['motorcycle', ['engine', 'power', 'licence', 'km', 'condition', 'body', 'drive']],
   ['truck', ['mass', 'payload', 'axles', 'build', 'km', 'condition', 'engine', 'body']],
   ['van', ['mass', 'payload', 'km', 'condition', 'body', 'drive']],
+  ['caravan', CARAVAN_FACTS],
+  ['camper trailer', CARAVAN_FACTS],
+  ['trailer', ['length', 'trailerMass', 'tare', 'payload', 'condition', 'body']],
   ['bus', ['seats', 'mass', 'km', 'condition', 'engine']],
 ])
 
@@ -137,6 +150,13 @@ function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string 
   if (engineCc !== null && engineCc > 0 && engineCc < SMALL_ENGINE_CC) return `${NUMBER.format(engineCc)} cc`
   if (engineLitres !== null && engineLitres > 0) return `${engineLitres.toFixed(1)} L${cylindersText}`
   return engineCc !== null && engineCc > 0 ? `${NUMBER.format(engineCc)} cc` : null
+}
+
+/** A measure with its unit: feeds write `2165 kg`, `2165` or another unit. */
+function measured(value: string | number | null, unit: 'mm' | 'kg'): string | null {
+  if (value === null) return null
+  const [, digits, given = unit] = /^(\d+)\s*([a-z]+)?$/i.exec(String(value)) ?? []
+  return digits === undefined ? String(value) : `${NUMBER.format(Number(digits))} ${given}`
 }
 
 function titled(text: string | null): string | null {

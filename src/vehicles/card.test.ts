@@ -149,6 +149,27 @@ describe('the facts of a card', () => {
   })
 })
 
+test.each([
+  [
+    'Caravan',
+    { specifications: { sleeps: '4', body_length: '5650 mm', tare_weight: '2165 kg', aggregate_trailer_mass: 2700 } },
+    ['Sleeps 4', 'Length 5,650 mm', 'ATM 2,700 kg'],
+  ],
+  [
+    'camper trailer',
+    { length: 4100, specifications: { sleeps: 2, tare_weight: 'on request' } },
+    ['Sleeps 2', 'Length 4,100 mm', 'Tare on request'],
+  ],
+  ['trailer', { specifications: { aggregate_trailer_mass: '2 t' } }, ['ATM 2 t', 'Condition New']],
+  ['caravan', { specifications: null }, ['Condition New']],
+])('the table of a %s has what its buyer asks first: %j', (itemType, fields, expected) => {
+  const shown = card(
+    { itemType, carType: 'new', km: null, body: null, simpleBody: null, grossVehicleMass: 2_700, ...fields },
+    { theme: TEMPLATE_DEFAULTS.workshop.theme },
+  )
+  expect(shown.facts.map(({ label, text }) => `${label} ${text}`)).toEqual(expected)
+})
+
 test('shows the kilometres below the name if the table does not have them', () => {
   const bike = {
     itemType: 'motorcycle',

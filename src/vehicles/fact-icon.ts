@@ -18,6 +18,10 @@ export type FactKind =
   | 'mass'
   | 'payload'
   | 'build'
+  | 'sleeps'
+  | 'length'
+  | 'tare'
+  | 'trailerMass'
 
 /** The icon of a fact. Most kinds of fact have one icon for all vehicles. */
 export type FactIcon = FactKind | 'plug' | BodyIcon

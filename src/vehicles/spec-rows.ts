@@ -1,3 +1,4 @@
+import { caravanSpecification } from './caravan-specification.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { Copy, RoomCopy } from '#sites/copy.ts'
 import type { Vehicle } from './fields.ts'
@@ -179,13 +180,8 @@ function rowOf(key: string, value: string | null, copy: SpecOptions['copy']): re
   return text ? [{ key, label: copy(`vehicles.spec.${key}`), value: text }] : []
 }
 
-function caravanRows({ specifications }: Vehicle, copy: SpecOptions['copy']): readonly SpecRow[] {
-  if (typeof specifications !== 'object' || specifications === null) return []
-  const known = new Map(Object.entries(specifications))
-  return CARAVAN_ROWS.flatMap(([wire, key]) => {
-    const value: unknown = known.get(wire)
-    return typeof value === 'string' || typeof value === 'number' ? rowOf(key, String(value), copy) : []
-  })
+function caravanRows(vehicle: Vehicle, copy: SpecOptions['copy']): readonly SpecRow[] {
+  return CARAVAN_ROWS.flatMap(([wire, key]) => rowOf(key, caravanSpecification(vehicle, wire), copy))
 }
 
 function formatIn({ locale, timezone, expiredRegoText, copy }: SpecOptions, now: Date): Format {

@@ -12,7 +12,6 @@ import { priceBracket } from '../facets/price-brackets.ts'
 /** Fields that only the vehicle page reads: long texts, reports, offers of lenders. */
 const NOT_IN_HITS = [
   'dealerComments',
-  'specifications',
   'priceNote',
   'historyReport',
   'carAnalysisReport',

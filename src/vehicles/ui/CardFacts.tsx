@@ -1,4 +1,5 @@
 import Armchair from 'lucide-react/icons/armchair'
+import BedDouble from 'lucide-react/icons/bed-double'
 import Bus from 'lucide-react/icons/bus'
 import Caravan from 'lucide-react/icons/caravan'
 import CarFront from 'lucide-react/icons/car-front'
@@ -13,6 +14,7 @@ import Package from 'lucide-react/icons/package'
 import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Truck from 'lucide-react/icons/truck'
+import Ruler from 'lucide-react/icons/ruler'
 import Van from 'lucide-react/icons/van'
 import Waypoints from 'lucide-react/icons/waypoints'
 import Weight from 'lucide-react/icons/weight'
@@ -38,6 +40,10 @@ const ICONS: Readonly<Record<FactIcon, LucideIcon>> = {
   build: Container,
   mass: Weight,
   payload: Package,
+  sleeps: BedDouble,
+  length: Ruler,
+  tare: Weight,
+  trailerMass: Weight,
   plug: Plug,
   motorcycle: Motorbike,
   truck: Truck,
