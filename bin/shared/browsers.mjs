@@ -6,8 +6,9 @@ import { delimiter, join } from 'node:path'
 const CHROMIUM = {
   title: 'Chromium',
   variable: 'CHROME_PATH',
-  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  debianPackage: 'chromium',
+  // Chromium's headless shell is the same engine without windows: it takes less CPU for each page.
+  commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  debianPackage: 'chromium-headless-shell',
 }
 const FIREFOX = {
   title: 'Firefox',
@@ -20,7 +21,7 @@ function find({ variable, commands }) {
   const named = process.env[variable]
   if (named && existsSync(named)) return named
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
-  return folders.flatMap((folder) => commands.map((name) => join(folder, name))).find((path) => existsSync(path))
+  return commands.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
 /**

@@ -7,7 +7,13 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { WITH_OWN_FONTS } from './fonts.ts'
 import { VIEWPORTS, type ViewportName } from './viewports.ts'
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium's headless shell comes first: the same engine without windows, with less CPU for each page. */
+const CANDIDATES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Features that Playwright disables. The flag below replaces Playwright's own, so it has to repeat them. */
 const OFF_BY_PLAYWRIGHT = [
