@@ -108,7 +108,7 @@ test('V-266 to V-268: the service form asks step by step and is sent at the last
   await main(page).getByTestId('error-warning').waitFor()
   await main(page).getByLabel('Message').fill('Logbook service')
   await main(page).getByRole('button', { name: 'Next' }).click()
-  await main(page).getByText('Step 2 of 3').waitFor()
+  await page.locator('main legend:focus').getByText('Step 2 of 3').waitFor()
   await page.reload()
   await main(page).locator('form').hover()
   await main(page).getByText('Step 2 of 3').waitFor()

@@ -67,7 +67,8 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
 
   useEffect(() => {
     if (move?.to === 'problems') problems.current?.focus()
-    if (move?.to === 'step') form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) > legend')?.focus()
+    if (move?.to === 'step')
+      form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) > legend[tabindex]')?.focus()
   }, [move])
 
   const showErrors = (nextErrors: readonly LeadError[], nextFailure: string | null): void => {
