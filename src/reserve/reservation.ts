@@ -35,6 +35,8 @@ export interface Reservation {
   readonly vehicleName: string
   readonly vehicleSlug: string
   readonly stockNumber: string | null
+  /** Null if the feed names none, or if the vehicle was deleted. */
+  readonly itemType: string | null
   readonly state: ReservationState
   /** Null after the retention period, as are e-mail address and phone number. */
   readonly name: string | null

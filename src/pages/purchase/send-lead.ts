@@ -1,4 +1,5 @@
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'
 import { PURCHASE_COPY } from './copy.ts'
@@ -13,11 +14,12 @@ export async function sendLead(
   stage: 'started' | 'sent',
 ): Promise<'accepted' | 'slot-taken' | 'failed'> {
   const { site, services, origin, now } = c.var
-  const copy = copyFor(site, PURCHASE_COPY)
+  const worded = inNounOf(site, stored.vehicle.itemType)
+  const copy = copyFor(worded, PURCHASE_COPY)
   const { purchase } = order
   const { person = {}, delivery } = purchase.answers
   const link = `${origin.url}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
-  const rows = orderRows(order, site).map(({ label, value }) => `${label}: ${value}`)
+  const rows = orderRows(order, worded).map(({ label, value }) => `${label}: ${value}`)
   const valuation = valuationLink(purchase.answers.tradeIn, copy)
   const links = [
     ...(valuation ? [copy('purchase.lead.valuation', { link: `${origin.url}${valuation.href}` })] : []),

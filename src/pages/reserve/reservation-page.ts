@@ -5,6 +5,7 @@ import { depositAfter, nextState, type Reservation, type ReservationEvent } from
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '../form-views.ts'
 import { RESERVE_COPY } from './copy.ts'
@@ -36,9 +37,10 @@ export type Notice = 'failed' | 'tooLate' | 'takenByOther' | null
 /** The shopper's page, to which their mail links. */
 export function toReservationPage(
   { reservation, payments }: KnownReservation,
-  site: Site,
+  anySite: Site,
   notice: Notice,
 ): ReservationView {
+  const site = inNounOf(anySite, reservation.itemType)
   const copy = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, vehicleSlug, heldUntil, depositCents, holdHours } = reservation
   const values = {
@@ -115,7 +117,12 @@ function copyByKey(site: Site, key: string, values: Readonly<Record<string, stri
 }
 
 /** The dealer's page, to which their mail links. */
-export function toDealerPage({ reservation, payments }: KnownReservation, site: Site, notice: Notice): ReservationView {
+export function toDealerPage(
+  { reservation, payments }: KnownReservation,
+  anySite: Site,
+  notice: Notice,
+): ReservationView {
+  const site = inNounOf(anySite, reservation.itemType)
   const copy = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, stockNumber, name, email, phone, heldUntil, vehicleSlug } = reservation
   const time = timeInWords(site.timezone, heldUntil)

@@ -6,6 +6,7 @@ import type { Logger } from '#platform/server/log.ts'
 import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { PURCHASE_MAIL_COPY } from '../copy.ts'
@@ -29,14 +30,15 @@ export interface PurchaseMailOptions {
 interface MailRow {
   readonly slug: string
   readonly vehicle: string
+  readonly itemType: string | null
   readonly email: string | null
   readonly dealerEmail: string | null
   readonly siteUrl: string
 }
 
 const ROW = `
-  select s.slug, p.vehicle_name as vehicle, p.answers->'person'->>'email' as email, p.dealer_email as "dealerEmail", p.site_url as "siteUrl"
-  from purchases p join sites s on s.id = p.site_id where p.id = $1`
+  select s.slug, p.vehicle_name as vehicle, v.item_type as "itemType", p.answers->'person'->>'email' as email, p.dealer_email as "dealerEmail", p.site_url as "siteUrl"
+  from purchases p join sites s on s.id = p.site_id left join vehicles v on v.id = p.vehicle_id where p.id = $1`
 
 export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
   const { database, links, mailer, siteBySlug, log } = options
@@ -52,7 +54,7 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
       log.error({ purchase: purchaseId, side }, 'the mail about a purchase has no recipient')
       return
     }
-    const copy = copyFor(site, PURCHASE_MAIL_COPY)
+    const copy = copyFor(inNounOf(site, row.itemType), PURCHASE_MAIL_COPY)
     const path =
       side === 'shopper'
         ? links.pathOf(site.slug, purchaseId)

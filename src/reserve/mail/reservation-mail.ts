@@ -2,6 +2,7 @@ import { timeInWords } from '#leads/local-time.ts'
 import { mailHtml, mailText, type MailDocument } from '#platform/mail-document.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { RESERVATION_MAIL_COPY } from '../copy.ts'
@@ -42,13 +43,14 @@ export interface ReservationUrls {
   readonly dealer: string
 }
 
-/** Returns null if the mail has no recipient: the personal data was deleted, or the site has no mailbox. */
+/** The mail in the noun of the vehicle's type. Returns null if the mail has no recipient: the personal data was deleted, or the site has no mailbox. */
 export function toReservationMail(
   reservation: Reservation,
   mail: ReservationMailName,
-  site: Site,
+  anySite: Site,
   urls: ReservationUrls,
 ): ReservationMail | null {
+  const site = inNounOf(anySite, reservation.itemType)
   const { name, email, dealerEmail } = reservation
   const isDealers = mail.startsWith('dealer-')
   const to = isDealers ? dealerEmail : email

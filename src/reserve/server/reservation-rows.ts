@@ -6,6 +6,7 @@ import type { Reservation, ReservationState } from '../reservation.ts'
 type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCents: string }
 
 const COLUMNS = `id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_name as "vehicleName", vehicle_slug as "vehicleSlug",
+  (select v.item_type from vehicles v where v.id = reservations.vehicle_id) as "itemType",
   stock_number as "stockNumber", state, name, email, phone, dealer_email as "dealerEmail", site_url as "siteUrl",
   deposit_cents as "depositCents", hold_hours as "holdHours", refundable, created_at as "createdAt", held_until as "heldUntil",
   held_at as "heldAt", ended_at as "endedAt"`

@@ -48,8 +48,8 @@ beforeEach(async () => {
   stripe.setMode('works')
   const slug = `car-${randomUUID()}`
   const [made] = await database.asOwner<{ id: number }>(
-    `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, show_on_dealer_website)
-     select id, 0, $2, '', $2, 'A car', 'Make', 'Model', 'used', 'in_stock', true from dealerships where slug = $1 returning id`,
+    `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, item_type, car_type, status, show_on_dealer_website)
+     select id, 0, $2, '', $2, 'A car', 'Make', 'Model', 'Caravan', 'used', 'in_stock', true from dealerships where slug = $1 returning id`,
     [DEALER, slug],
   )
   vehicleId = made?.id ?? 0
@@ -168,6 +168,7 @@ describe('a captured deposit', () => {
       [id],
     )
     expect([span?.hours, await isReserved(), await mailsOf(id)]).toEqual([48, true, ['dealer-held', 'shopper-held']])
+    expect((await reservations.find(siteId, id))?.reservation.itemType).toBe('Caravan')
     const due = await database.asOwner(
       `select from jobs.job j join reservations r on r.id::text = j.data->>'reservationId'
        where j.name = 'reservation-due' and r.id = $1 and j.start_after between r.held_until and r.held_until + interval '1 second'`,
