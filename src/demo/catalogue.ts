@@ -126,7 +126,7 @@ function variantsOf(
       const engine = powers[name]
       if (!engine)
         throw new Error(
-          `${make} ${facts.model} ${badge}: power ${name} is not among the model's (${Object.keys(powers)})`,
+          `${make} ${facts.model} ${badge}: power ${name} is not among the model's (${Object.keys(powers).join(', ')})`,
         )
       const level = names.length === 1 ? 0.5 : index / (names.length - 1)
       return { ...shape, ...shared, holds, share, badge, level, power: engine, newDollars }
