@@ -17,7 +17,6 @@ const SEARCHES = [
   '/search/new-used-and-demo-cars',
   '/search/used-cars',
   '/search/new-used-and-demo-cars?page=2',
-  '/search/toyota',
 ] as const
 const TEXTS = ['/about-us', '/privacy-policy', '/terms-and-conditions'] as const
 /** Most pages recorded of one kind. */
@@ -34,7 +33,7 @@ if (!web.ok) throw new Error(inOneLine(web.error))
 const { fetch, close } = web.value
 
 const brands = registry.siteBySlug(site)?.brands.filter((brand) => !brand.skipPage && brand.href === undefined) ?? []
-const search = await recordAll('search', SEARCHES)
+const search = await recordAll('search', [...SEARCHES, await makeAddress()])
 const [frameOfSite] = search
 if (!frameOfSite) throw new Error('nothing was recorded')
 const recording: Recording = {
@@ -90,6 +89,13 @@ function withoutInPageSearch(key: string, value: unknown): unknown {
 /** The first vehicles that the first search lists. */
 function vehicleAddresses(): readonly string[] {
   return firstOf(JSON.stringify(search[0]?.content).matchAll(/"(\/cars\/[^"/?#]+)"/g))
+}
+
+/** The search for the first make in the sitemap, where searches for a model follow those for its make. */
+async function makeAddress(): Promise<string> {
+  const [, make] = /<loc>https?:\/\/[^/<]+(\/search\/[^/<]+)\/[^/<]+<\/loc>/.exec(await ask('/sitemap.xml')) ?? []
+  if (make === undefined) throw new Error('the sitemap lists no search for a model')
+  return make
 }
 
 async function locationAddresses(): Promise<readonly string[]> {

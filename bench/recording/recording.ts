@@ -46,7 +46,7 @@ export interface RecordedPage<K extends PageKind = PageKind> {
 export type AddressedPage<K extends PageKind = PageKind> = RecordedPage<K> & { readonly address: string }
 
 /** The search page's view without its two functions: texts come from the module's table, URLs are listed. */
-export type RecordedSearch = Omit<SearchPageView, 'say' | 'paging'> & {
+export type RecordedSearch = Omit<SearchPageView, 'copy' | 'paging'> & {
   readonly paging: Omit<SearchPageView['paging'], 'hrefOf'> & { readonly hrefs: readonly string[] }
 }
 

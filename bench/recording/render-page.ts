@@ -53,7 +53,7 @@ function contentOf(c: WebContext, body: ReactNode): RecordedContent {
   throw new Error(`no page to record: ${c.req.path}`)
 }
 
-function withoutFunctions(view: ComponentProps<typeof SearchPage>['view']): RecordedSearch {
+function withoutFunctions({ copy: _, ...view }: ComponentProps<typeof SearchPage>['view']): RecordedSearch {
   const { hrefOf, ...paging } = view.paging
   const hrefs = Array.from({ length: paging.last }, (_each, at) => hrefOf(at + 1))
   return { ...view, paging: { ...paging, hrefs } }
@@ -91,9 +91,8 @@ function hasView<P extends { readonly view: object }>(node: ReactNode): node is 
   return isValidElement<{ view?: unknown }>(node) && typeof node.props.view === 'object'
 }
 
-/** Only `say` can be restored. Views with other functions or elements could not be rendered elsewhere. */
+/** Views with functions or elements could not be rendered elsewhere. */
 function refuseFunctions(key: string, value: unknown): unknown {
-  if (key === 'say' && typeof value === 'function') return undefined
   if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is not JSON`)
   return value
 }
