@@ -71,8 +71,8 @@ const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, copy: Texts) => st
   axles: ({ drive }) => (AXLES.test(drive ?? '') ? drive : null),
   licence: ({ categories }, copy) => (categories.some(isForLearners) ? copy('vehicles.fact.learners') : null),
   build: ({ bodyConfiguration }) => bodyConfiguration,
-  sleeps: (vehicle) => caravanSpecification(vehicle, 'sleeps'),
-  length: (vehicle) => measured(caravanSpecification(vehicle, 'body_length') ?? vehicle.length, 'mm'),
+  sleeps: (vehicle, copy) => sleepsText(caravanSpecification(vehicle, 'sleeps'), copy),
+  length: (vehicle) => measured(vehicle.length ?? caravanSpecification(vehicle, 'body_length'), 'mm'),
   tare: (vehicle) => measured(caravanSpecification(vehicle, 'tare_weight'), 'kg'),
   trailerMass: (vehicle) => measured(caravanSpecification(vehicle, 'aggregate_trailer_mass'), 'kg'),
 }
@@ -150,6 +150,11 @@ function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string 
   if (engineCc !== null && engineCc > 0 && engineCc < SMALL_ENGINE_CC) return `${NUMBER.format(engineCc)} cc`
   if (engineLitres !== null && engineLitres > 0) return `${engineLitres.toFixed(1)} L${cylindersText}`
   return engineCc !== null && engineCc > 0 ? `${NUMBER.format(engineCc)} cc` : null
+}
+
+/** On phones the fact stands without its label, so that a bare number would say nothing. */
+function sleepsText(sleeps: string | null, copy: Texts): string | null {
+  return sleeps !== null && /^\d+$/.test(sleeps) ? copy('vehicles.fact.sleepsCount', { count: Number(sleeps) }) : sleeps
 }
 
 /** A measure with its unit: feeds write `2165 kg`, `2165` or another unit. */

@@ -153,12 +153,17 @@ test.each([
   [
     'Caravan',
     { specifications: { sleeps: '4', body_length: '5650 mm', tare_weight: '2165 kg', aggregate_trailer_mass: 2700 } },
-    ['Sleeps 4', 'Length 5,650 mm', 'ATM 2,700 kg'],
+    ['Sleeps 4 people', 'Length 5,650 mm', 'ATM 2,700 kg'],
+  ],
+  [
+    'caravan',
+    { length: 7100, specifications: { sleeps: '2 + 2', body_length: '5650 mm' } },
+    ['Sleeps 2 + 2', 'Length 7,100 mm', 'Condition New'],
   ],
   [
     'camper trailer',
     { length: 4100, specifications: { sleeps: 2, tare_weight: 'on request' } },
-    ['Sleeps 2', 'Length 4,100 mm', 'Tare on request'],
+    ['Sleeps 2 people', 'Length 4,100 mm', 'Tare on request'],
   ],
   ['trailer', { specifications: { aggregate_trailer_mass: '2 t' } }, ['ATM 2 t', 'Condition New']],
   ['caravan', { specifications: null }, ['Condition New']],

@@ -38,6 +38,7 @@ export const VEHICLES_COPY = {
   'vehicles.fact.learners': 'LAMS approved',
   'vehicles.fact.build': 'Build',
   'vehicles.fact.sleeps': 'Sleeps',
+  'vehicles.fact.sleepsCount': '{count} people',
   'vehicles.fact.length': 'Length',
   'vehicles.fact.tare': 'Tare',
   'vehicles.fact.trailerMass': 'ATM',

@@ -37,6 +37,12 @@ describe('the document of a vehicle', () => {
     ['no price at all', {}, undefined],
   ])('has %s', (_, fields, price) => expect(document(fields)['price']).toBe(price))
 
+  test("has a caravan's beds, length and weights, and no other specifications", () => {
+    const specifications = { sleeps: 4, body_length: '5650 mm', brochure: 'x'.repeat(5000) }
+    expect(document({ specifications })['specifications']).toEqual({ sleeps: '4', body_length: '5650 mm' })
+    expect(document({ specifications: { brochure: 'long' } })['specifications']).toBeUndefined()
+  })
+
   test('has the price that a reduced price replaces', () => {
     expect(document({ price: 27_990_00, offerPrice: 25_990_00 })['before_price']).toBe(27_990)
     expect(document({ price: 27_990_00, beforePrice: 29_990_00 })['before_price']).toBe(29_990)

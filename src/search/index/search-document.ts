@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import { caravanSpecifications } from '#vehicles/caravan-specification.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
@@ -88,6 +89,7 @@ export function toSearchDocument({ vehicle, dealership, location, photos }: Stoc
   const price = searchablePrice(vehicle)
   const dollars = price === null ? null : price / CENTS_PER_DOLLAR
   const document = wireFields(vehicle)
+  put(document, 'specifications', caravanSpecifications(vehicle))
   put(document, 'path', `/cars/${vehicle.slug}`)
   put(document, 'price', dollars)
   put(document, 'before_price', replacedPrice(vehicle))
