@@ -20,6 +20,29 @@ const FINANCED = {
   },
 }
 
+/** Every line of the specification that a car can have, with a name of two lines. */
+const LONGEST: Partial<Vehicle> = {
+  name: 'Toyota Hilux with everything '.repeat(5),
+  stockNumber: 'S1',
+  vin: 'MR0HA3CD500000001',
+  regPlate: 'ABC123',
+  regoState: 'QLD',
+  colour: 'Red',
+  doors: 4,
+  seats: 5,
+  gears: 6,
+  cylinders: 4,
+  power: 150,
+  length: 5325,
+  height: 1815,
+  width: 1855,
+  grossVehicleMass: 3050,
+  payload: 955,
+  towingBraked: 3500,
+  ancapRating: 5,
+  specifications: { body_width: '1', body_length: '2', tare_weight: '3', axle_type: 'Single', sleeps: '2' },
+}
+
 async function jpeg(): Promise<Uint8Array> {
   return sharp({ create: { width: 480, height: 270, channels: 3, background: '#888888' } })
     .jpeg()
@@ -114,6 +137,25 @@ describe('the brochure', () => {
     const { pages } = await read(await brochureOf(fields, pictures))
     expect(pages).toHaveLength(2)
     expect(pages[0]?.text.trim()).not.toBe('')
+  })
+
+  it.each([
+    [0, 0],
+    [1, 1],
+  ])('with %d photographs has the specification on page index %d, once', async (pictures, index) => {
+    const { pages } = await read(await brochureOf({}, pictures))
+    const found = pages.flatMap(({ text }, at) => (text.includes('Specification') ? [at] : []))
+    expect(found).toEqual([index])
+    expect(pages[1]?.text).toContain('Features')
+  })
+
+  it('has room for the specification below the longest texts', async () => {
+    const { pages } = await read(
+      await brochureOf({ ...LONGEST, dealerComments: `<p>${'A sentence of twenty. '.repeat(80)}</p>` }, 0, FINANCED),
+    )
+    expect(pages).toHaveLength(2)
+    expect(pages[0]?.text).toContain('Specification')
+    expect(pages[0]?.text).toContain('Stock number')
   })
 
   it('keeps the letters of a name', async () => {

@@ -22,6 +22,7 @@ const GAP = 8
 const INK = '#1c1c1c'
 const QUIET = '#555555'
 const LINE = '#d0d0d0'
+const SECTION_GAP = 16
 const HERO_HEIGHT = (WIDTH * 2) / 3
 const SMALL_HEIGHT = 111
 
@@ -59,8 +60,11 @@ export async function drawBrochure(parts: BrochureParts): Promise<Buffer<ArrayBu
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const add: Add = (tag, draw, options = {}) => root.add(pdf.struct(tag, options, [draw]))
-  firstPage(pdf, parts, add)
-  secondPage(pdf, parts, add, root)
+  const end = firstPage(pdf, parts, add)
+  // Without photographs there is room for the specification, even below the longest name and comments.
+  const isBelow = parts.pictures.length === 0
+  if (isBelow) specificationSection(pdf, view, add, root, end + SECTION_GAP)
+  secondPage(pdf, parts, add, isBelow ? null : root)
   root.end()
   pdf.end()
   await ended
@@ -70,8 +74,8 @@ export async function drawBrochure(parts: BrochureParts): Promise<Buffer<ArrayBu
 type Element = ReturnType<Pdf['struct']>
 type Add = (tag: string, draw: () => void, options?: { readonly alt?: string }) => void
 
-/** Name, price, repayment and pictures. */
-function firstPage(pdf: Pdf, { view, pictures, accent }: BrochureParts, add: Add): void {
+/** Name, price, repayment, comments and pictures. Returns the y below them. */
+function firstPage(pdf: Pdf, { view, pictures, accent }: BrochureParts, add: Add): number {
   startPage(pdf, view, accent)
   let y = MARGIN + 28
   const [hero, ...others] = pictures
@@ -102,17 +106,25 @@ function firstPage(pdf: Pdf, { view, pictures, accent }: BrochureParts, add: Add
   if (view.comments) {
     y = paragraph(pdf, add, view.comments.heading, y + 8, { tag: 'H2', font: 'bold', size: 13, lines: 1 })
     const room = Math.floor((BOTTOM - y) / lineHeight(10))
-    if (room > 0) paragraph(pdf, add, view.comments.text, y + 2, { size: 10, lines: room })
+    if (room > 0) y = paragraph(pdf, add, view.comments.text, y + 2, { size: 10, lines: room })
   }
+  return y
 }
 
-/** Specification, features, seller, code and conditions. */
-function secondPage(pdf: Pdf, { view, code, accent }: BrochureParts, add: Add, root: Element): void {
+/** The heading and the table. Returns the y below them. */
+function specificationSection(pdf: Pdf, view: BrochureView, add: Add, root: Element, top: number): number {
+  const { heading } = view.specification
+  const y = paragraph(pdf, add, heading, top, { tag: 'H2', font: 'bold', size: 14, lines: 1 })
+  return specification(pdf, view, root, y + 4)
+}
+
+/** Specification, features, seller, code and conditions. Without `root` the specification is on the first page. */
+function secondPage(pdf: Pdf, { view, code, accent }: BrochureParts, add: Add, root: Element | null): void {
   startPage(pdf, view, accent)
-  let y = paragraph(pdf, add, view.specification.heading, MARGIN + 24, { tag: 'H2', font: 'bold', size: 14, lines: 1 })
-  y = specification(pdf, view, root, y + 4)
+  let y = MARGIN + 24
+  if (root) y = specificationSection(pdf, view, add, root, y) + 10
   if (view.features) {
-    y = paragraph(pdf, add, view.features.heading, y + 10, { tag: 'H2', font: 'bold', size: 14, lines: 1 })
+    y = paragraph(pdf, add, view.features.heading, y, { tag: 'H2', font: 'bold', size: 14, lines: 1 })
     const items = [...view.features.items, ...(view.features.more ? [view.features.more] : [])]
     y = paragraph(pdf, add, items.join('  ·  '), y + 2, { size: 9.5, lines: 7 })
   }
