@@ -53,7 +53,8 @@ function contentOf(c: WebContext, body: ReactNode): RecordedContent {
   throw new Error(`no page to record: ${c.req.path}`)
 }
 
-function withoutFunctions({ copy: _, ...view }: ComponentProps<typeof SearchPage>['view']): RecordedSearch {
+function withoutFunctions(full: ComponentProps<typeof SearchPage>['view']): RecordedSearch {
+  const { copy: _, ...view } = full
   const { hrefOf, ...paging } = view.paging
   const hrefs = Array.from({ length: paging.last }, (_each, at) => hrefOf(at + 1))
   return { ...view, paging: { ...paging, hrefs } }
