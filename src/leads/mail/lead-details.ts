@@ -47,7 +47,7 @@ export function consentRows(lead: Lead): LeadDetail[] {
   ]
 }
 
-/** Of fields with the same name in another case, such as `rego` and `Rego`, only the first remains: that of the lead's own form. */
+/** Keeps the first of fields whose names differ in case only, such as `rego` and `Rego`: that of the lead's own form. */
 function withoutRepeats(fields: readonly LeadField[]): readonly LeadField[] {
   const seen = new Set<string>()
   return fields.filter(({ name, dealerReads }) => {

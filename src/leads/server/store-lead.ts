@@ -70,7 +70,7 @@ async function storeOnce(
     vehicleId: lead.vehicle?.id ?? null,
     isSuspected: lead.suspectedSpam !== undefined,
   })
-  // Of simultaneous duplicates the second waits here until the first is committed, then finds it.
+  // The second of two simultaneous duplicates waits here until the first is committed, then finds it.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
   )

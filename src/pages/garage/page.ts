@@ -110,7 +110,7 @@ export interface OwnCarField {
 
 export interface GarageFacts {
   readonly watchlist: readonly ListedVehicle[] | null
-  /** What is like the sold vehicles of the watchlist. */
+  /** Vehicles in stock that resemble the sold ones of the watchlist. */
   readonly matches: readonly VehicleCardView[]
   readonly favourites: readonly ListedVehicle[] | null
   readonly viewed: readonly ListedVehicle[] | null

@@ -82,7 +82,7 @@ export type BlockDefinition<Name extends BlockName, View extends object> = {
   readonly Component: (props: { readonly view: View }) => ReactNode
 }
 
-/** What `decide` says about a block. Plain data, so that tests can compare pages. */
+/** Result of `decide` for a block. Plain data, so that tests can compare pages. */
 export type BlockView =
   | { readonly kind: 'hidden'; readonly block: BlockName; readonly because: string }
   | {

@@ -80,7 +80,7 @@ export type VehiclePageView = {
   /** Links to reports about the vehicle. The history report is among the actions. */
   readonly reports: readonly { readonly text: string; readonly href: string }[]
   readonly phone: PhoneView | null
-  /** What is reported when a shopper reveals the number; null when the page has no number. */
+  /** The event reported when a shopper reveals the number; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
   /** A notice before the actions: another customer holds the vehicle, or it has not arrived yet. */
   readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null

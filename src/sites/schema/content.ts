@@ -38,7 +38,7 @@ export const LOCATION_FILTERS = ['primary', 'sales', 'service', 'parts', 'servic
 
 const locationKeys = z.array(z.union([slug, z.int().positive()])).default([])
 
-/** What a list of locations is narrowed to, beside their type. */
+/** Filters of a list of locations, besides their type. */
 export const LOCATION_NARROWING = {
   subtype: text.optional().describe('Only locations of that subtype.'),
   manufacturer: slug.optional().describe('Only locations of that make.'),

@@ -149,7 +149,7 @@ export const stockEvents = pgTable(
     vehicleId: integer('vehicle_id').notNull(),
     /** `added`, `changed`, `sold`, `returned` or `removed`. */
     kind: text('kind').notNull(),
-    /** Of a change: field → [before, after], for prices and statuses only. */
+    /** Changed fields, each with [before, after]. Only prices and statuses are recorded. */
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -80,7 +80,7 @@ function freeSlots(slots: SlotChoice): readonly string[] {
   return slotOptions(slots).map(({ value }) => value)
 }
 
-/** Where pick-ups have times to book, a preferred day is asked for deliveries only. */
+/** The preferred day is asked for deliveries only if pick-ups have times to book. */
 function preferredDayBranch({ slots }: AskingFacts): 'delivery' | undefined {
   return slots === null ? undefined : 'delivery'
 }

@@ -19,7 +19,7 @@ const ID = 'similar'
 
 const RetryIsland = plainIsland(retrySimilar, { when: 'visible' })
 
-/** What the page shows when the search failed: a sentence, and for the script that tries again placeholders of the cards. */
+/** Shown when the search failed: a sentence, and placeholders of the cards for the script that tries again. */
 function RetrySimilar({ text }: { readonly text: string }) {
   return (
     <RetryIsland id={ID}>

@@ -13,7 +13,7 @@ export interface GaugeScale {
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** Where the market range starts and ends on the scale. The rest is for prices outside it. */
+/** Start and end of the market range on the scale. The rest is for prices outside it. */
 export const RANGE_FROM = 14
 export const RANGE_TO = 86
 /** Nearer to an end of the scale than this, a centred label would stick out. */

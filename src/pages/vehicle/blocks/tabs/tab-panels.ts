@@ -94,7 +94,7 @@ function listOf(items: readonly string[]): TabPanel | null {
   return items.length === 0 ? null : { kind: 'list', items }
 }
 
-/** What comes with the vehicle: charges, registration, warranties and checks. */
+/** Everything included with the vehicle: charges, registration, warranties and checks. */
 function included(facts: TabFacts): readonly string[] {
   const { site, vehicle, copy } = facts
   const { carType, certified, priceKind } = vehicle
