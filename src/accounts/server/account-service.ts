@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database-errors.ts'
@@ -10,6 +9,7 @@ import type { Account, SessionFacts } from '../account.ts'
 import { codeMail, codeSms } from '../code-message.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
 import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
+import { clientHash } from './keyed-hashes.ts'
 import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
 
 /** Sign-in, sessions and addresses of shoppers' accounts. */
@@ -91,7 +91,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     channels: (site) => site.account.signInBy.filter((channel) => channel === 'email' || sms !== null),
     sendCode: async (site, request) => {
       const { to, purpose, account, clientAddress, now } = request
-      const client = createHmac('sha256', secret).update(`client ${clientAddress}`).digest('base64url')
+      const client = clientHash(secret, clientAddress)
       const issued = await inSite(site, (connection) =>
         issueCode(connection, secret, { ...to, purpose, accountId: account?.id ?? null, client }, now),
       )

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import { MAX_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
 import { displayedPriceSql } from './displayed-price-sql.ts'
+import { clientHash } from './keyed-hashes.ts'
 
 type Client = Transaction['$client']
 
@@ -115,12 +116,12 @@ async function addAlert(
   secret: string,
   { email, subject, label, frequency, siteUrl, clientAddress, account, now }: AlertRequest,
 ): Promise<Result<AddedAlert, { readonly kind: 'too-many' }>> {
-  const clientHash = createHmac('sha256', secret).update(`client ${clientAddress}`).digest('base64url')
+  const askedBy = clientHash(secret, clientAddress)
   await client.query("select pg_advisory_xact_lock(hashtextextended('alerts', current_site()))")
   const { rows: counts } = await client.query<{ email: number; client: number }>(
     `select count(*) filter (where email = $1)::int as email, count(*) filter (where client = $2)::int as client
      from alerts where created_at > $3 and (email = $1 or client = $2)`,
-    [email, clientHash, new Date(now.getTime() - DAY_MS)],
+    [email, askedBy, new Date(now.getTime() - DAY_MS)],
   )
   const [count] = counts
   if (count && (count.email >= MAX_ALERTS_A_DAY.email || count.client >= MAX_ALERTS_A_DAY.client))
@@ -133,7 +134,7 @@ async function addAlert(
     label,
     frequency,
     siteUrl,
-    clientHash,
+    askedBy,
     now,
     isConfirmed ? now : null,
     isConfirmed ? account.id : null,

@@ -1,9 +1,10 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
 import { CODE_DIGITS, CODE_LIFE_MINUTES, CODE_LIMITS, CODE_TRIES, type CodeLimit } from '../sign-in-code.ts'
+import { codeHash } from './keyed-hashes.ts'
 
 type Client = Transaction['$client']
 
@@ -27,9 +28,6 @@ export interface TooManyCodes {
   readonly retryAfterSeconds: number
 }
 
-const hashOf = (secret: string, id: string, code: string): string =>
-  createHmac('sha256', secret).update(`code ${id} ${code}`).digest('base64url')
-
 /** Creates and stores a code, unless a limit is reached. A lock per site makes parallel requests count each other. */
 export async function issueCode(
   client: Client,
@@ -49,7 +47,7 @@ export async function issueCode(
     request.channel,
     request.address,
     request.client,
-    hashOf(secret, id, code),
+    codeHash(secret, id, code),
     now,
     new Date(now.getTime() + CODE_LIFE_MINUTES * MINUTE_MS),
   ])
@@ -109,7 +107,7 @@ export async function tryCode(
   const { id, code, purpose, accountId } = tried
   const { rows } = await client.query<{ correct: boolean; channel: Channel; address: string; tries: number }>(TRY, [
     id,
-    hashOf(secret, id, code),
+    codeHash(secret, id, code),
     now,
     purpose,
     accountId,

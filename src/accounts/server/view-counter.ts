@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Database } from '#platform/server/database.ts'
+import { visitorHash } from './keyed-hashes.ts'
 
 /** Counts the visitors of vehicle pages. */
 export interface ViewCounter {
@@ -19,11 +19,9 @@ export function createViewCounter(database: Pick<Database, 'withSite'>, secret: 
   return {
     count: (siteId, { vehicleId, client, day }) =>
       database.withSite(siteId, async ({ $client }) => {
-        // The day is hashed too, so that a visitor can't be recognised on another day.
-        const visitor = createHmac('sha256', secret).update(`view ${day} ${client}`).digest('base64url').slice(0, 22)
         await $client.query(
           'insert into vehicle_views (site_id, vehicle_id, visitor, day) values ($1, $2, $3, $4) on conflict do nothing',
-          [siteId, vehicleId, visitor, day],
+          [siteId, vehicleId, visitorHash(secret, client, day), day],
         )
         const { rows } = await $client.query<{ n: number }>(
           'select count(*)::int as n from vehicle_views where site_id = $1 and vehicle_id = $2',
