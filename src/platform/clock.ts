@@ -6,6 +6,11 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+/** Whole days since 1 January 1970 (UTC). */
+export function daysSinceEpoch(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS)
+}
+
 /** A clock for tests that only moves when told to. */
 export function steppedClock(start: Date): Clock & { readonly advance: (milliseconds: number) => void } {
   let now = start.getTime()

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#platform/clock.ts'
+import { createMac, isSameText } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
@@ -56,10 +56,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createAlertStore(database: Pick<Database, 'withSite'>, secret: string): AlertStore {
   const tokenOf = alertToken(secret)
-  const isToken = (id: string, token: string): boolean => {
-    const [given, expected] = [Buffer.from(token), Buffer.from(UUID.test(id) ? tokenOf(id) : '')]
-    return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
-  }
+  const isToken = (id: string, token: string): boolean => UUID.test(id) && isSameText(token, tokenOf(id))
   const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
     database.withSite(siteId, ({ $client }) => work($client))
   return {
@@ -104,7 +101,7 @@ export function createAlertStore(database: Pick<Database, 'withSite'>, secret: s
 
 /** The token in the links of an alert's mails: without it nobody can stop or confirm the alerts of others. */
 export function alertToken(secret: string): (id: string) => string {
-  return (id) => createHmac('sha256', secret).update(`alert ${id}`).digest('base64url').slice(0, 27)
+  return createMac(secret, 'alert ', 27).sign
 }
 
 const OF_ACCOUNT = `

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#platform/clock.ts'
+import { hmac, isSameText } from '#platform/mac.ts'
 import { CHALLENGE_LIFE_MINUTES } from '../passkey.ts'
 
 /** The ceremony (WebAuthn's word for adding a passkey or signing in with one) that a challenge belongs to. */
@@ -20,19 +20,16 @@ export interface PasskeyChallenges {
 }
 
 export function createPasskeyChallenges(secret: string): PasskeyChallenges {
-  const macOf = ({ host, sessionId }: Ceremony, challenge: string, end: string): Buffer =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['passkey', host, sessionId, challenge, end]))
-      .digest()
+  const macOf = ({ host, sessionId }: Ceremony, challenge: string, end: string): string =>
+    hmac(secret, JSON.stringify(['passkey', host, sessionId, challenge, end])).toString('base64url')
   return {
     sign: (ceremony, challenge, now) => {
       const end = String(now.getTime() + CHALLENGE_LIFE_MINUTES * MINUTE_MS)
-      return [challenge, end, macOf(ceremony, challenge, end).toString('base64url')].join('.')
+      return [challenge, end, macOf(ceremony, challenge, end)].join('.')
     },
     read: (ceremony, token, now) => {
       const [challenge = '', end = '', mac = ''] = (token ?? '').split('.')
-      const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(ceremony, challenge, end)]
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isSameText(mac, macOf(ceremony, challenge, end))) return null
       return Number(end) > now.getTime() ? challenge : null
     },
   }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+import { hmac, isSameText } from '#platform/mac.ts'
 
 /** Receivers should refuse a call that is older. */
 export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS
@@ -16,10 +16,9 @@ export function isSignedWebhook(header: string, body: string, secret: string, no
   if (!match) return false
   const [, seconds = '', mac = ''] = match
   const age = Math.abs(now.getTime() - Number(seconds) * SECOND_MS)
-  const expected = macOf(Number(seconds), body, secret)
-  return age <= SIGNATURE_TOLERANCE_MS && timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
+  return age <= SIGNATURE_TOLERANCE_MS && isSameText(mac, macOf(Number(seconds), body, secret))
 }
 
 function macOf(seconds: number, body: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return hmac(secret, `${seconds}.${body}`).toString('hex')
 }

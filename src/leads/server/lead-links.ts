@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, isSameText } from '#platform/mac.ts'
 
 /** The reader of a lead's signed link: the shopper who sent it, or the dealer who got the mail. */
 export type LeadReader = 'shopper' | 'dealer'
@@ -15,11 +15,7 @@ const TOKEN = /^([\w-]{22})\.([\w-]{22})$/
 
 export function createLeadLinks(secret: string): LeadLinks {
   const macOf = (siteSlug: string, reader: LeadReader, id: string): string =>
-    createHmac('sha256', secret)
-      .update(`lead-link ${reader} ${siteSlug} ${id}`)
-      .digest()
-      .subarray(0, MAC_BYTES)
-      .toString('base64url')
+    hmac(secret, `lead-link ${reader} ${siteSlug} ${id}`).subarray(0, MAC_BYTES).toString('base64url')
   return {
     sign: (siteSlug, reader, leadId) => {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex').toString('base64url')
@@ -27,9 +23,7 @@ export function createLeadLinks(secret: string): LeadLinks {
     },
     read: (siteSlug, reader, token) => {
       const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
-      const expected = Buffer.from(macOf(siteSlug, reader, id))
-      const given = Buffer.from(mac)
-      if (id === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (id === '' || !isSameText(mac, macOf(siteSlug, reader, id))) return null
       const hex = Buffer.from(id, 'base64url').toString('hex')
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '../clock.ts'
+import { daysSinceEpoch } from '../clock.ts'
+import { createMac } from '../mac.ts'
 
 export interface DatedToken {
   readonly id: string
@@ -17,22 +17,16 @@ const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.
 const MAC_LENGTH = 22
 
 export function createDatedTokens(secret: string): DatedTokens {
-  const macOf = (scope: string, id: string, last: string): string =>
-    createHmac('sha256', secret).update(`${scope} ${id} ${last}`).digest('base64url').slice(0, MAC_LENGTH)
+  const macOf = (scope: string) => createMac(secret, `${scope} `, MAC_LENGTH)
   return {
     sign: (scope, id, now, days) => {
-      const last = String(dayOf(now) + days)
-      return `${id}.${last}.${macOf(scope, id, last)}`
+      const last = String(daysSinceEpoch(now) + days)
+      return `${id}.${last}.${macOf(scope).sign(`${id} ${last}`)}`
     },
     read: (scope, token, now) => {
       const [, id = '', last = '', mac = ''] = TOKEN.exec(token) ?? []
-      if (id === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(scope, id, last)))) return null
-      return { id, hasExpired: dayOf(now) > Number(last) }
+      if (id === '' || !macOf(scope).verify(`${id} ${last}`, mac)) return null
+      return { id, hasExpired: daysSinceEpoch(now) > Number(last) }
     },
   }
-}
-
-/** Days since 1 January 1970 (UTC). */
-function dayOf(now: Date): number {
-  return Math.floor(now.getTime() / DAY_MS)
 }

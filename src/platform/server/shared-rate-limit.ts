@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { toError } from '../error-code.ts'
+import { createMac } from '../mac.ts'
 import type { RateLimit, SharedRateLimiter } from '../rate-limit.ts'
 import type { Logger } from './log.ts'
 import { RATE_LIMITS_TABLE } from './tables.ts'
@@ -35,7 +35,7 @@ export function createSharedRateLimiter({ pool, name, limit, secret, log }: Shar
     points: limit.burst + Math.ceil(WINDOW_MS / limit.refillMs),
     duration: WINDOW_MS / SECOND_MS,
   })
-  const hashed = (key: string) => createHmac('sha256', secret).update(`rate:${key}`).digest('base64url')
+  const hashed = createMac(secret, 'rate:').sign
   return {
     consume: async (key) => {
       try {

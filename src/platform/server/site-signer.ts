@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
+import { hmac } from '../mac.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 
@@ -29,7 +29,7 @@ export function createSiteSigner(ownerUrl: string): SignSite {
 
 export function signSite(key: Buffer, siteId: number): string {
   const id = String(siteId)
-  return `${id}.${createHmac('sha256', key).update(id).digest('hex')}`
+  return `${id}.${hmac(key, id).toString('hex')}`
 }
 
 async function readKey(ownerUrl: string): Promise<Buffer> {

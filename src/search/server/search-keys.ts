@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, isSameText } from '#platform/mac.ts'
 
 /**
  * The public search key of each site: 64 hexadecimal digits, derived from the installation's secret and the site's slug, the same after
@@ -13,15 +13,12 @@ export interface SearchKeys {
 export function createSearchKeys(secret: string): SearchKeys {
   const known = new Map<string, string>()
   const keyOf = (siteSlug: string): string => {
-    const key = known.get(siteSlug) ?? createHmac('sha256', secret).update(`search key ${siteSlug}`).digest('hex')
+    const key = known.get(siteSlug) ?? hmac(secret, `search key ${siteSlug}`).toString('hex')
     known.set(siteSlug, key)
     return key
   }
   return {
     keyOf,
-    isKey: (siteSlug, key) => {
-      const [own, given] = [Buffer.from(keyOf(siteSlug)), Buffer.from(key)]
-      return own.length === given.length && timingSafeEqual(own, given)
-    },
+    isKey: (siteSlug, key) => isSameText(key, keyOf(siteSlug)),
   }
 }

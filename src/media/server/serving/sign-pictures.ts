@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createMac } from '#platform/mac.ts'
 import type { PictureSigner } from '../../picture-address.ts'
 
 export interface PictureSigning {
@@ -7,26 +7,22 @@ export interface PictureSigning {
   readonly isSignature: (site: string, text: string, signature: string) => boolean
 }
 
-const SIGNATURE_BYTES = 12
+const SIGNATURE_LENGTH = 16
 const MAX_CACHED = 50_000
 
 /** Signs with HMAC-SHA256, truncated to 96 bits. Signatures are cached, because pages repeat the same hundred addresses. */
 export function createPictureSigning(secret: string): PictureSigning {
   const known = new Map<string, string>()
-  const compute = (signed: string) =>
-    createHmac('sha256', secret).update(`picture:${signed}`).digest().subarray(0, SIGNATURE_BYTES)
+  const mac = createMac(secret, 'picture:', SIGNATURE_LENGTH)
   return {
     signFor: (site) => (text) => {
       const signed = signedText(site, text)
-      const signature = known.get(signed) ?? compute(signed).toString('base64url')
+      const signature = known.get(signed) ?? mac.sign(signed)
       if (known.size >= MAX_CACHED) known.clear()
       known.set(signed, signature)
       return signature
     },
-    isSignature: (site, text, signature) => {
-      const given = Buffer.from(signature, 'base64url')
-      return given.length === SIGNATURE_BYTES && timingSafeEqual(given, compute(signedText(site, text)))
-    },
+    isSignature: (site, text, signature) => mac.verify(signedText(site, text), signature),
   }
 }
 

@@ -8,9 +8,9 @@ import {
 import { calculatorSetup } from '#finance/calculator-setup.ts'
 import type { CalculatorSetup } from '#finance/calculation.ts'
 import { SAVED_LOAN_DAYS } from '#finance/saved-loan.ts'
-import { today } from '#finance/server/loan-links.ts'
 import type { LoanLink } from '#finance/ui/loan-link.ts'
 import { vehicleFinance } from '#finance/vehicle-finance.ts'
+import { daysSinceEpoch } from '#platform/clock.ts'
 import type { LeadLoan } from '#leads/lead-loan.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { DAY_MS } from '#platform/clock.ts'
@@ -45,7 +45,7 @@ export function calculatedLoan(
 export function loanLink(request: Request, { stored: { vehicle }, setup, calculation }: CalculatedLoan): LoanLink {
   const { site, now, origin, services } = request
   const { input, quote } = calculation
-  const day = today(now)
+  const day = daysSinceEpoch(now)
   const loan = services.loanLinks.sign(site.slug, {
     vehicleId: vehicle.id,
     input,

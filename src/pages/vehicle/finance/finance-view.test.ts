@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createLoanLinks, today } from '#finance/server/loan-links.ts'
+import { createLoanLinks } from '#finance/server/loan-links.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
-import { DAY_MS } from '#platform/clock.ts'
+import { DAY_MS, daysSinceEpoch } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -104,7 +104,7 @@ describe('a link with saved numbers', () => {
     input: { amount: dollars(30_000), deposit: 0, residual: 0, annualRate: 8.5, years: 5, frequency: 'week' },
     price: dollars(25_000),
     payment: 141_73,
-    day: today(NOW),
+    day: daysSinceEpoch(NOW),
   }
   const opened = (loan: SavedLoan, now = NOW, finance: object = {}, cut = 0) => {
     const text = links.sign('example', loan)
