@@ -1,12 +1,13 @@
 import { dayIn } from '#platform/calendar-day.ts'
 import { err, type Result } from '#platform/result.ts'
 import type { Logger } from '#platform/server/log.ts'
+import type { AutograbFailure } from '#market/server/autograb-client.ts'
 import type { MarketService } from '#market/server/market-service.ts'
 import { valueVehicle } from '#market/valuation.ts'
 import type { Site } from '#sites/schema.ts'
 import { beyondLimits, makeOffer, type Answers, type MarketRange } from '../offer.ts'
 import type { OwnVehicle, RegoEntry } from '../own-vehicle.ts'
-import type { ValuationFailure, ValuationProvider } from './autograb.ts'
+import type { ValuationProvider } from './autograb.ts'
 import type { StoredValuation, ValuationStore } from './valuation-store.ts'
 
 /** Valuations and offers for shoppers' own vehicles. */
@@ -16,7 +17,7 @@ export interface ValuationService extends Pick<
 > {
   /** Whether vehicles can be looked up by registration. */
   readonly canLookUp: boolean
-  readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, ValuationFailure>>
+  readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, AutograbFailure>>
   readonly start: ValuationStore['create']
   /** Makes the offer and stores it. Returns null, and changes nothing, if the offer was accepted before. */
   readonly answer: (request: AnswerRequest) => Promise<StoredValuation | null>
