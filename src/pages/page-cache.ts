@@ -53,8 +53,9 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
       stockState: (site, at) => record(at, (time) => search.stockState(site, time)),
     },
     vehicles: {
-      find: (siteId, slugOrId) => record(now, () => vehicles.find(siteId, slugOrId)),
-      findMany: (siteId, ids) => record(now, () => vehicles.findMany(siteId, ids)),
+      find: (site, slugOrId, at) => record(at, (time) => vehicles.find(site, slugOrId, time)),
+      findMany: (site, ids, at) => record(at, (time) => vehicles.findMany(site, ids, time)),
+      findKept: (siteId, slugOrId) => record(now, () => vehicles.findKept(siteId, slugOrId)),
     },
     locations: {
       ...locations,

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { dateFormat, relativeTimeFormat } from './cached-format.ts'
-import { reportMidnight } from './zoned-time.ts'
+import { nextMidnight, reportMidnight } from './zoned-time.ts'
 
 /** Calendar days are text, `YYYY-MM-DD`: they sort as text and have no time zone. Clock times are `HH:MM`. */
 
@@ -14,6 +14,20 @@ export function clockIn(timezone: string, instant: Date): { readonly day: string
   reportMidnight(timezone, instant)
   const local = new Date(instant.getTime() + tzOffset(timezone, instant) * MINUTE_MS).toISOString()
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** The last year computed per time zone, valid until the end of its day, because every request needs it. */
+const years = new Map<string, { readonly midnight: number; readonly year: number }>()
+
+/** The calendar year of an instant in a time zone. */
+export function yearIn(timezone: string, instant: Date): number {
+  reportMidnight(timezone, instant)
+  const midnight = nextMidnight(timezone, instant)
+  const known = years.get(timezone)
+  if (known?.midnight === midnight) return known.year
+  const year = Number(dayIn(timezone, instant).slice(0, 4))
+  years.set(timezone, { midnight, year })
+  return year
 }
 
 /** 0 (Sunday) to 6. */

@@ -41,7 +41,7 @@ export function alertJobs(
     vehicles: async (site, ids) => {
       const opened = services()
       if (!opened) throw new Error('the services are not open yet')
-      const found = await opened.vehicles.findMany(opened.sites.idOf(site), ids)
+      const found = await opened.vehicles.findMany(site, ids, clock())
       const sign = opened.pictures.signFor(site.slug)
       const say = copyFor(site, VEHICLES_COPY)
       return found.map(({ vehicle, photos }) => {

@@ -51,7 +51,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const { sites, stopSync } = await syncSites(platform, registry)
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
-  const vehicles = createVehicleStore(database)
+  const vehicles = createVehicleStore(database, sites.idOf)
   const market = createMarketService(database)
   const stock = await openStockSearch(platform)
   const secret = signingSecret(config)

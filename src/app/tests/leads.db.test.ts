@@ -75,7 +75,7 @@ async function openService(): Promise<LeadService> {
   dealerships.close()
   return createLeadService({
     database,
-    vehicles: createVehicleStore(database),
+    vehicles: createVehicleStore(database, ({ slug }) => idsOf.get(slug)?.siteId ?? 0),
     locations: { of: (slugs) => slugs.map(placeOf) },
     dealerships,
     siteId: ({ slug }) => idsOf.get(slug)?.siteId ?? 0,

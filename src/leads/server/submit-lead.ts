@@ -76,7 +76,7 @@ export async function submitLead(
   const { site, siteUrl, now } = post
   const siteId = options.siteId(site)
   const places = leadPlaces(site, options)
-  const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
+  const vehicle = await findVehicle(post, submission.values.car_id ?? '', options)
   const { request, slots } = slotsOfSubmission(submission, { site, vehicle, now }, options)
   const context = { site, siteUrl, places, vehicle, slots, id: post.leadId ?? randomUUID(), now }
   const accepted = acceptSubmission(withOrigin(submission, post), context)
@@ -160,7 +160,11 @@ function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadP
   }
 }
 
-async function findVehicle(siteId: number, idOrSlug: string, { vehicles }: SubmitOptions): Promise<LeadVehicle | null> {
+async function findVehicle(
+  { site, now }: LeadPost,
+  idOrSlug: string,
+  { vehicles }: SubmitOptions,
+): Promise<LeadVehicle | null> {
   if (idOrSlug === '') return null
-  return (await vehicles.find(siteId, idOrSlug))?.vehicle ?? null
+  return (await vehicles.find(site, idOrSlug, now))?.vehicle ?? null
 }

@@ -22,8 +22,8 @@ export function registerGates(app: WebApp): void {
 async function isClosed(c: WebContext, { ofVehicleWithNvic }: Gate): Promise<boolean> {
   if ((await accountOf(c)) !== null) return false
   if (ofVehicleWithNvic === null) return true
-  const { site, services } = c.var
-  const stored = await services.vehicles.find(services.sites.idOf(site), ofVehicleWithNvic)
+  const { site, now, services } = c.var
+  const stored = await services.vehicles.find(site, ofVehicleWithNvic, now)
   return Boolean(stored?.vehicle.nvic)
 }
 

@@ -127,7 +127,7 @@ async function topicOf(c: WebContext, carId: string | undefined, search: string 
   const { site, now, services } = c.var
   if (!site.alertsEnabled) return null
   if (carId !== undefined) {
-    const stored = await services.vehicles.find(services.sites.idOf(site), carId)
+    const stored = await services.vehicles.find(site, carId, now)
     if (stored === null) return null
     const { id, slug, name } = stored.vehicle
     return { kind: 'vehicle', value: slug, label: name, subject: { kind: 'vehicle', id } }

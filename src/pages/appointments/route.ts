@@ -18,7 +18,7 @@ export function registerAppointments(app: WebApp): void {
     const day = date === undefined || date === '' ? null : parseDay(date)
     if (form === undefined) return refused('#/kind', 'One of testDrive, service and purchase.')
     if (day === null && date) return refused('#/date', 'A day such as 2026-11-23.')
-    const found = car === '' ? null : await services.vehicles.find(services.sites.idOf(site), car)
+    const found = car === '' ? null : await services.vehicles.find(site, car, now)
     if (car !== '' && found === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
     const places = services.locations.of(site.dealerships)
     if (location !== '' && !places.some(({ id, slug }) => String(id) === location || slug === location))

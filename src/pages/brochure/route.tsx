@@ -70,7 +70,7 @@ export function registerBrochure(app: WebApp): void {
 async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFacts | null> {
   const { site, now, services } = c.var
   if (!site.vehicle.printPdf) return null
-  const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
+  const stored = await services.vehicles.find(site, slugOrId, now)
   if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return null
   const { locationId } = stored.vehicle
   return { stored, location: locationId === null ? null : (services.locations.byId(locationId) ?? null) }

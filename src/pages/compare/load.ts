@@ -23,8 +23,7 @@ export type CompareFacts = {
 
 export async function loadCompared(request: Request, slugs: readonly string[]): Promise<CompareFacts> {
   const { site, now, services } = request
-  const siteId = services.sites.idOf(site)
-  const found = await Promise.all(slugs.map((slug) => services.vehicles.find(siteId, slug)))
+  const found = await Promise.all(slugs.map((slug) => services.vehicles.find(site, slug, now)))
   const sign = services.pictures.signFor(site.slug)
   const vehicles = found.flatMap((stored) => {
     if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return []

@@ -68,7 +68,7 @@ async function storeReport<T extends Report>(
 ): Promise<Response> {
   const read = await readBody(c)
   if (!read.ok) return unreadableBody(read.error)
-  const { site, services } = c.var
+  const { site, now, services } = c.var
   const report = schema.safeParse(read.value)
   if (!report.success || report.data.website_id !== site.slug) {
     const errors = report.error?.issues.map(({ path, message }) => ({ pointer: ['#', ...path].join('/'), message }))
@@ -79,7 +79,7 @@ async function storeReport<T extends Report>(
     })
   }
   const siteId = services.sites.idOf(site)
-  const foreign = await foreignPart(report.data, (id) => services.vehicles.find(siteId, String(id)))
+  const foreign = await foreignPart(report.data, (id) => services.vehicles.find(site, String(id), now))
   if (foreign !== null) {
     const errors = [{ pointer: `#/${foreign}`, message: 'This site has no such vehicle.' }]
     return problemDetails({ status: 422, title: 'The report is about another site', errors })

@@ -136,6 +136,6 @@ function besideOf(site: Site, location: ListedLocation | undefined, isNamed: boo
 }
 
 function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
-  const { site, services } = c.var
-  return idOrSlug === null ? Promise.resolve(null) : services.vehicles.find(services.sites.idOf(site), idOrSlug)
+  const { site, now, services } = c.var
+  return idOrSlug === null ? Promise.resolve(null) : services.vehicles.find(site, idOrSlug, now)
 }

@@ -78,7 +78,7 @@ export function registerGarageApi(app: WebApp): void {
     if (!visit.success || (visit.data.website_id ?? site.slug) !== site.slug)
       return problemDetails({ status: 422, title: 'The visit is not complete' })
     const siteId = services.sites.idOf(site)
-    const stored = await services.vehicles.find(siteId, c.req.param('slug'))
+    const stored = await services.vehicles.find(site, c.req.param('slug'), now)
     if (stored === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
     const { vehicle } = stored
     const client = `${origin.address} ${c.req.header('user-agent') ?? ''}`
@@ -157,7 +157,9 @@ export async function saveOrRemove(
   { list, idOrSlug, isSaved }: ListChange,
 ): Promise<boolean> {
   const siteId = services.sites.idOf(site)
-  const stored = await services.vehicles.find(siteId, idOrSlug)
+  const stored = await (isSaved
+    ? services.vehicles.find(site, idOrSlug, now)
+    : services.vehicles.findKept(siteId, idOrSlug))
   if (stored === null) return false
   if (isSaved) await services.garage.save(siteId, account, { list, vehicles: [toSaved(stored)], now })
   else await services.garage.remove(siteId, account, list, stored.vehicle.id)
@@ -184,9 +186,9 @@ async function garageOf(c: WebContext, account: Account) {
 async function merge(c: WebContext, account: Account, lists: WireGarage): Promise<void> {
   const { site, now, services } = c.var
   const siteId = services.sites.idOf(site)
-  const byIds = async (ids: readonly number[]) => (await services.vehicles.findMany(siteId, ids)).map(toSaved)
+  const byIds = async (ids: readonly number[]) => (await services.vehicles.findMany(site, ids, now)).map(toSaved)
   const bySlugs = async (slugs: readonly string[]) => {
-    const found = await Promise.all(slugs.map((slug) => services.vehicles.find(siteId, slug)))
+    const found = await Promise.all(slugs.map((slug) => services.vehicles.find(site, slug, now)))
     return found.filter((stored) => stored !== null).map(toSaved)
   }
   const { favourites, viewed, compare, searches } = lists

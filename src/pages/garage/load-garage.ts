@@ -21,12 +21,12 @@ export async function loadList(
   account: Account,
   list: VehicleList,
 ): Promise<readonly ListedVehicle[]> {
-  const { site, services } = request
-  const siteId = services.sites.idOf(site)
-  const saved = await services.garage.vehicles(siteId, account, list)
+  const { site, now, services } = request
+  const saved = await services.garage.vehicles(services.sites.idOf(site), account, list)
   const found = await services.vehicles.findMany(
-    siteId,
+    site,
     saved.map(({ vehicleId }) => vehicleId),
+    now,
   )
   const byId = new Map(found.map((stored) => [stored.vehicle.id, stored]))
   return saved.map((each) => {
@@ -72,7 +72,7 @@ export async function loadMatches(
 ): Promise<readonly VehicleCardView[]> {
   const sold = listed.find(({ card }) => card !== null && !card.available)
   if (sold === undefined) return []
-  const { site, services } = request
-  const stored = await services.vehicles.find(services.sites.idOf(site), String(sold.saved.vehicleId))
+  const { site, now, services } = request
+  const stored = await services.vehicles.find(site, String(sold.saved.vehicleId), now)
   return (stored && (await loadSimilar(request, stored.vehicle))) ?? []
 }

@@ -99,8 +99,8 @@ function registerWatchlist(app: WebApp): void {
 }
 
 async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchlist' | 'favourites'): Promise<Response> {
-  const { site, services } = c.var
-  const stored = await services.vehicles.find(services.sites.idOf(site), c.req.query('car_id') ?? '')
+  const { site, now, services } = c.var
+  const stored = await services.vehicles.find(site, c.req.query('car_id') ?? '', now)
   if (stored === null) {
     await next()
     return c.res

@@ -19,8 +19,8 @@ export function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocu
 }
 
 export function findVehicle(c: WebContext, slugOrId: string): Promise<StoredVehicle | null> {
-  const { site, services } = c.var
-  return services.vehicles.find(services.sites.idOf(site), slugOrId)
+  const { site, now, services } = c.var
+  return services.vehicles.find(site, slugOrId, now)
 }
 
 export interface KnownPurchase extends OrderFacts {
@@ -39,7 +39,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
   const { site, services, now } = c.var
   const siteId = services.sites.idOf(site)
   const purchase = await services.purchases.find(siteId, id)
-  const stored = purchase && (await services.vehicles.find(siteId, String(purchase.vehicleId)))
+  const stored = purchase && (await services.vehicles.findKept(siteId, String(purchase.vehicleId)))
   if (purchase === null || stored === null) return null
   // The shopper may come back from the provider's page before its webhook does.
   await services.reservations.refresh(siteId, id)

@@ -43,9 +43,9 @@ export function registerReserve(app: WebApp): void {
 
   app.on(['GET', 'POST'], '/cars/:slug/:step{[a-z0-9-]+}', async (c, next) => {
     const { slug, step } = c.req.param()
-    const { site } = c.var
+    const { site, now } = c.var
     if (!site.reserve.enabled || site.vehicle.path.checkout !== `/cars/{slug}/${step}`) return next()
-    const stored = await c.var.services.vehicles.find(c.var.services.sites.idOf(site), slug)
+    const stored = await c.var.services.vehicles.find(site, slug, now)
     if (stored === null || !stored.vehicle.showOnDealerWebsite) return next()
     if (stored.vehicle.slug !== slug) return c.redirect(reservePath(site, stored.vehicle.slug), 301)
     if (c.req.method === 'GET') return answerReserve(c, stored, {}, 200)

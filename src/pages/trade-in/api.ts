@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yearIn } from './year-in.ts'
+import { yearIn } from '#platform/calendar-day.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
@@ -27,7 +27,7 @@ export function registerTradeInApi(app: WebApp): void {
       const detail = tradeInCopy(site)('tradeIn.error.tooMany')
       return problemDetails({ status: 429, title: 'Too many valuations', detail, retryAfter: rate.retryAfterSeconds })
     }
-    const entry = await readEntry(body, services.valuations, yearIn(site, now))
+    const entry = await readEntry(body, services.valuations, yearIn(site.timezone, now))
     if (!entry.ok) return entryProblem(c, entry.error)
     const car = await carOf(c, textOf(body['car_id']))
     const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)

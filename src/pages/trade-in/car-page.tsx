@@ -1,3 +1,4 @@
+import { yearIn } from '#platform/calendar-day.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { textsOf } from '../body-text.ts'
@@ -13,7 +14,6 @@ import { locationBeside, questionsAbout, ValuationLayout } from './layout.tsx'
 import { carOf, suggestedModels } from './load.ts'
 import { toCarStep } from './car-step.ts'
 import { tradeInCopy, valuationPath } from './page.ts'
-import { yearIn } from './year-in.ts'
 
 type Refused = {
   readonly sent: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
     canLookUp: services.valuations.canLookUp,
     byHand: refused?.byHand ?? searchParams.get('by') === 'hand',
     known: await suggestedModels(c),
-    thisYear: yearIn(site, now),
+    thisYear: yearIn(site.timezone, now),
     ...refused,
   })
   const towards = car && {
@@ -82,7 +82,7 @@ export async function handleEntry(c: WebContext, path: string): Promise<Response
     response.headers.set('retry-after', String(rate.retryAfterSeconds))
     return response
   }
-  const entry = await readEntry(sent, services.valuations, yearIn(site, now))
+  const entry = await readEntry(sent, services.valuations, yearIn(site.timezone, now))
   if (!entry.ok) {
     const { error } = entry
     if (error.kind === 'wrong') {

@@ -11,9 +11,9 @@ export function valuationOf(c: WebContext, id: string): Promise<StoredValuation 
 
 /** The dealer's vehicle that the trade-in helps to pay for; null if none is named or it is unknown. */
 export async function carOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
-  const { site, services } = c.var
+  const { site, now, services } = c.var
   if (idOrSlug === null || idOrSlug === '') return null
-  return services.vehicles.find(services.sites.idOf(site), idOrSlug)
+  return services.vehicles.find(site, idOrSlug, now)
 }
 
 const NONE: KnownModels = { makes: [], models: [] }

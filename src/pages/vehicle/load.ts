@@ -26,7 +26,7 @@ export async function loadVehicle(
   parameters = new URLSearchParams(),
 ): Promise<VehicleFacts | null> {
   const { site, now, services } = request
-  const found = await services.vehicles.find(services.sites.idOf(site), slugOrId)
+  const found = await services.vehicles.find(site, slugOrId, now)
   if (found === null) return null
   const stored = await withProviderQuote(request, found)
   const { vehicle } = stored

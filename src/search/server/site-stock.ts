@@ -1,9 +1,8 @@
 import type { Filter, SearchError } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
-import { dayIn } from '#platform/calendar-day.ts'
+import { yearIn } from '#platform/calendar-day.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
-import { nextMidnight, reportMidnight } from '#platform/zoned-time.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { createBodyTypes, type BodyTypes } from '../facets/body-types.ts'
@@ -74,7 +73,6 @@ function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockR
   const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
   const soldSince = backend.soldSince(window, site.dealerships)
   const thisYear = yearIn(site.timezone, now)
-  reportMidnight(site.timezone, now)
   reportChange(now, (soldSince + site.stock.soldWindowDays * DAY_SECONDS + 1) * SECOND_MS)
   if (known?.soldSince === soldSince && known.thisYear === thisYear) return known
   return {
@@ -95,16 +93,4 @@ async function vocabularyOf(
   if (!found.ok) return found
   const values = (attribute: FacetAttribute) => (found.value.facets[fieldOf(attribute)] ?? []).map(({ value }) => value)
   return ok(siteVocabulary(values, knownMakes(site), bodyTypes))
-}
-
-/** The last year computed per time zone, valid until the end of its day, because every request needs it. */
-const years = new Map<string, { readonly midnight: number; readonly year: number }>()
-
-export function yearIn(timezone: string, now: Date): number {
-  const midnight = nextMidnight(timezone, now)
-  const known = years.get(timezone)
-  if (known?.midnight === midnight) return known.year
-  const year = Number(dayIn(timezone, now).slice(0, 4))
-  years.set(timezone, { midnight, year })
-  return year
 }

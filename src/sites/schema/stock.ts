@@ -9,7 +9,7 @@ export const MAX_SOLD_WINDOW_DAYS = 365
 export const stock = group({
   filter: stockFilter
     .optional()
-    .describe('The fixed choice of stock, applied to every search and count; without it all.'),
+    .describe('The fixed choice of stock, applied to every search, count and page of a vehicle; without it all.'),
   soldWindowDays: count
     .max(MAX_SOLD_WINDOW_DAYS, `at most ${MAX_SOLD_WINDOW_DAYS} days`)
     .default(3)

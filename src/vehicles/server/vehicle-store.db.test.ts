@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { createVehicleStore } from './vehicle-store.ts'
 
 const database = await createTestDatabase()
@@ -21,11 +22,15 @@ const [north] = await database.asOwner<{ id: number }>(`select id from sites whe
 const [row] = await database.asOwner<{ id: number }>(`select id from vehicles where slug = 'north-ute'`)
 const siteId = north?.id ?? 0
 const vehicleId = row?.id ?? 0
-const store = createVehicleStore(database)
+const NOW = new Date('2026-11-22T00:00:00Z')
+const SITE = buildSite()
+/** A site of the same dealership that sells new vehicles only: its stock filter excludes the ute. */
+const NEW_ONLY = buildSite({ stock: { filter: { condition: ['new'] } } })
+const store = createVehicleStore(database, () => siteId)
 
 describe('the vehicle store', () => {
   it('reads a whole vehicle, each field in its own type', async () => {
-    const found = await store.find(siteId, 'north-ute')
+    const found = await store.find(SITE, 'north-ute', NOW)
     expect(found?.vehicle).toMatchObject({
       id: vehicleId,
       price: 45_990_00,
@@ -41,24 +46,33 @@ describe('the vehicle store', () => {
   })
 
   it('returns the photos in their order, without those still to be downloaded', async () => {
-    const found = await store.find(siteId, 'north-ute')
+    const found = await store.find(SITE, 'north-ute', NOW)
     expect(found?.photos.map(({ blob }) => blob)).toEqual(['blob0', 'blob1', 'blob2'])
   })
 
   it.each([['north-ute'], [String(vehicleId)]])('finds by %s', async (key) => {
-    expect((await store.find(siteId, key))?.vehicle.slug).toBe('north-ute')
+    expect((await store.find(SITE, key, NOW))?.vehicle.slug).toBe('north-ute')
   })
 
   it.each([['south-ute'], ['99999999999'], ['2147483648'], [''], ["' or 1=1"], ['nothing']])(
     'finds nothing by %j',
     async (key) => {
-      expect(await store.find(siteId, key)).toBeNull()
+      expect(await store.find(SITE, key, NOW)).toBeNull()
     },
   )
 
   it('finds several vehicles of the site in the requested order', async () => {
-    const found = await store.findMany(siteId, [vehicleId + 1000, vehicleId])
+    const found = await store.findMany(SITE, [vehicleId + 1000, vehicleId], NOW)
     expect(found.map(({ vehicle }) => vehicle.id)).toEqual([vehicleId])
-    expect(await store.findMany(siteId, [])).toEqual([])
+    expect(await store.findMany(SITE, [], NOW)).toEqual([])
+  })
+
+  it.each([['north-ute'], [String(vehicleId)]])('has no vehicle that the stock filter excludes, by %s', async (key) => {
+    expect(await store.find(NEW_ONLY, key, NOW)).toBeNull()
+    expect((await store.findKept(siteId, key))?.vehicle.id).toBe(vehicleId)
+  })
+
+  it('leaves vehicles that the stock filter excludes out of several', async () => {
+    expect(await store.findMany(NEW_ONLY, [vehicleId], NOW)).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { LARGEST_ID } from '#platform/largest-id.ts'
 import type { Database } from '#platform/server/database.ts'
+import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '../fields.ts'
+import { isOfSite } from '../stock-filter.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from './read-vehicle.ts'
 
 /** A photo in the media store. `width` and `height` are those of the original in pixels. */
@@ -13,29 +15,45 @@ export type StoredVehicle = {
 }
 
 export interface VehicleStore {
-  /** Finds a vehicle of the site's dealerships by slug or id, even if it is not visible on the website (see `isVisible`). */
-  readonly find: (siteId: number, slugOrId: string) => Promise<StoredVehicle | null>
-  /** Finds vehicles in the requested order. Vehicles of other sites are left out. */
-  readonly findMany: (siteId: number, ids: readonly number[]) => Promise<readonly StoredVehicle[]>
+  /** Finds a vehicle of the site (see `isOfSite`) by slug or id, even if it is not visible on the website (see `isVisible`). */
+  readonly find: (site: Site, slugOrId: string, now: Date) => Promise<StoredVehicle | null>
+  /** Finds vehicles of the site in the requested order. Other vehicles are left out. */
+  readonly findMany: (site: Site, ids: readonly number[], now: Date) => Promise<readonly StoredVehicle[]>
+  /**
+   * Finds a vehicle of the site's dealerships by slug or id, even if the site's stock filter has excluded it since: a purchase or an
+   * appointment for it goes on.
+   */
+  readonly findKept: (siteId: number, slugOrId: string) => Promise<StoredVehicle | null>
 }
 
-export function createVehicleStore(database: Database): VehicleStore {
+export function createVehicleStore(database: Database, siteIdOf: (site: Site) => number): VehicleStore {
+  const findKept: VehicleStore['findKept'] = async (siteId, slugOrId) => {
+    const id = /^\d{1,10}$/.test(slugOrId) ? Number(slugOrId) : null
+    const byId = id !== null && id <= LARGEST_ID
+    const found = await (byId
+      ? select(database, siteId, 'v.id = $1', id)
+      : select(database, siteId, 'v.slug = $1', slugOrId))
+    return found[0] ?? null
+  }
   return {
-    find: async (siteId, slugOrId) => {
-      const id = /^\d{1,10}$/.test(slugOrId) ? Number(slugOrId) : null
-      const byId = id !== null && id <= LARGEST_ID
-      const found = await (byId
-        ? select(database, siteId, 'v.id = $1', id)
-        : select(database, siteId, 'v.slug = $1', slugOrId))
-      return found[0] ?? null
+    findKept,
+    find: async (site, slugOrId, now) => {
+      const found = await findKept(siteIdOf(site), slugOrId)
+      return found && isStoredForSite(found, site, now) ? found : null
     },
-    findMany: async (siteId, ids) => {
+    findMany: async (site, ids, now) => {
       if (ids.length === 0) return []
-      const found = await select(database, siteId, 'v.id = any($1::int[])', ids)
-      const byId = new Map(found.map((each) => [each.vehicle.id, each]))
+      const found = await select(database, siteIdOf(site), 'v.id = any($1::int[])', ids)
+      const byId = new Map(
+        found.filter((each) => isStoredForSite(each, site, now)).map((each) => [each.vehicle.id, each]),
+      )
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
+}
+
+function isStoredForSite({ vehicle, dealership }: StoredVehicle, site: Site, now: Date): boolean {
+  return isOfSite({ ...vehicle, dealership: dealership.slug }, site, now)
 }
 
 const SELECT = `

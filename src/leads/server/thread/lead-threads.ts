@@ -48,7 +48,7 @@ export interface LeadThreadsOptions {
   readonly links: LeadLinks
   readonly leads: Pick<LeadService, 'slots'>
   readonly locations: Pick<LocationDirectory, 'byId'>
-  readonly vehicles: Pick<VehicleStore, 'find'>
+  readonly vehicles: Pick<VehicleStore, 'findKept'>
   readonly siteId: (site: Site) => number
   readonly rate: RateLimit | null
 }
@@ -65,7 +65,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
   const times: LeadThreads['times'] = async (site, { siteId: id, appointment }, now) => {
     if (!appointment) return null
     const { kind, locationId, vehicleId } = appointment
-    const vehicle = vehicleId === null ? null : await options.vehicles.find(id, String(vehicleId))
+    const vehicle = vehicleId === null ? null : await options.vehicles.findKept(id, String(vehicleId))
     const location = String(locationId)
     const found = await options.leads.slots(site, { form: kind, vehicle: vehicle?.vehicle ?? null, location, now })
     return found === 'choose-location' ? null : found

@@ -63,8 +63,8 @@ export function loanLink(request: Request, { stored: { vehicle }, setup, calcula
 
 /** The loan that is sent with a finance enquiry; null for inputs that the vehicle's calculator doesn't accept. */
 export async function leadLoan(request: Request, vehicle: string, inputs: string): Promise<LeadLoan | null> {
-  const { site, services } = request
-  const found = await services.vehicles.find(services.sites.idOf(site), vehicle)
+  const { site, now, services } = request
+  const found = await services.vehicles.find(site, vehicle, now)
   const parameters = new URLSearchParams(inputs)
   if (found === null || !hasCalculatorParameter(parameters)) return null
   const loan = calculatedLoan(request, await withProviderQuote(request, found), parameters)

@@ -38,7 +38,7 @@ function financeOf(c: WebContext, { vehicle, dealership }: StoredVehicle) {
 }
 
 async function storedVehicle(c: WebContext, slug: string): Promise<StoredVehicle | null> {
-  const { site, services } = c.var
-  const stored = await services.vehicles.find(services.sites.idOf(site), slug)
+  const { site, now, services } = c.var
+  const stored = await services.vehicles.find(site, slug, now)
   return stored && withProviderQuote(c.var, stored)
 }

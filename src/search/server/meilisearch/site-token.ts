@@ -1,10 +1,10 @@
 import { tenantToken, toServerFilter } from '@forecourt/meilisearch-api/client'
+import { yearIn } from '#platform/calendar-day.ts'
 import { HOUR_MS } from '#platform/clock.ts'
 import { ok } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { visibleStock } from '../../query/stock-filter.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
-import { yearIn } from '../site-stock.ts'
 import type { Answered, Caller } from './server-call.ts'
 import { tokenKey } from './token-key.ts'
 
