@@ -13,8 +13,12 @@ export type Token = {
   readonly isGlued: boolean
 }
 
+// A minus in front of a word excludes it, as in "-white". Those of "mazda - white" and "cx-5" are plain signs.
 const TOKEN =
-  /(?<word>[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/gu
+  /(?<exclusion>(?<!\S)-(?=\p{L}))|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/gu
+
+/** The word of the grammar that a minus stands for. */
+const EXCLUSION = 'not'
 
 /** Tokens after these are dropped. */
 const MOST_TOKENS = 60
@@ -24,10 +28,11 @@ export function tokensOf(text: string): readonly Token[] {
   let end = -1
   for (const found of text.matchAll(TOKEN)) {
     if (tokens.length >= MOST_TOKENS) break
-    const { word, number } = found.groups ?? {}
-    const kind = word !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
-    tokens.push({ kind, key: keyOf(found[0]), text: found[0], isGlued: found.index === end })
-    end = found.index + found[0].length
+    const { exclusion, word, number } = found.groups ?? {}
+    const kind = (exclusion ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
+    const key = exclusion === undefined ? keyOf(found[0]) : EXCLUSION
+    tokens.push({ kind, key, text: found[0], isGlued: found.index === end })
+    if (exclusion === undefined) end = found.index + found[0].length
   }
   return tokens
 }

@@ -9,6 +9,8 @@ not diesel => ?not[fuel]=Diesel
 suv not diesel => ?body=SUV&not[fuel]=Diesel
 without sunroof => ?not[filtered_features]=Sunroof
 no manual => ?not[transmission]=Manual
+toyota -corolla => ?make=Toyota&not[make_model]=Toyota:Corolla
+ute -white => ?body=Ute&not[simple_colour]=White
 ute but not white => ?body=Ute&not[simple_colour]=White
 sedan except black => ?body=Sedan&not[simple_colour]=Black
 excluding holden => ?not[make]=Holden
