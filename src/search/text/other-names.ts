@@ -4,6 +4,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 const ALIASES: readonly { readonly make: RegExp; readonly pattern: RegExp; readonly adds: string }[] = [
   // LC79, VDJ79: people say "Land Cruiser 79".
   { make: /^toyota$/i, pattern: /\b(?:LC|[VGH]DJ)(7[0-9]|100|105|200|300)\b/i, adds: '$1' },
+  { make: /^toyota$/i, pattern: /\bland ?cruiser (7[0-9]|100|105|200|300)\b/i, adds: 'LC$1' },
 ]
 
 /** A field ending in up to three letters, followed by a number in the next field: Ford `F` + `150 XLT`. */
