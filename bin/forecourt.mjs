@@ -13,8 +13,11 @@ const asksForHelp = rest.length === 0 || rest.some((argument) => ['--help', '-h'
 
 checkNode()
 if (asksForHelp && needsInstall()) {
-  process.stdout.write(readFileSync(HELP, 'utf8'))
-  process.stdout.write('The packages are missing or out of date: "npm ci" installs them, as does every command.\n')
+  // A reader such as "head" may close the pipe early.
+  process.stdout.on('error', () => undefined)
+  process.stdout.write(
+    `${readFileSync(HELP, 'utf8')}The packages are missing or out of date: "npm ci" installs them, as does every command.\n`,
+  )
 } else {
   await ensureInstalled()
   process.exitCode = await continueUnder(newerNode(), 'src/app/cli/main.ts', rest, environment)
