@@ -6,7 +6,6 @@
 
 /** A value in a document. Dates have to be numbers, for example seconds since 1970. */
 export type Scalar = string | number | boolean
-export type FieldValue = Scalar | null | readonly Scalar[]
 
 /** A document, keyed by attribute name. Attributes that are not in the schema are only stored and returned. */
 export type SearchDocument = { readonly [attribute: string]: unknown }

@@ -1,7 +1,7 @@
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Heap } from '../memory/heap.ts'
-import type { Pool } from '../memory/pool.ts'
-import type { QueryArea } from '../memory/query-area.ts'
+import type { BufferPool } from '../memory/buffer-pool.ts'
+import type { QueryArena } from '../memory/query-arena.ts'
 import type { Scratch } from '../memory/scratch.ts'
 import { windowRows, type Windows } from './windows.ts'
 
@@ -10,16 +10,17 @@ export type Bits = number
 /** A list of ascending row numbers: its address and length. */
 export type RowList = { readonly address: number; readonly length: number }
 
-/** Whether row lists are counted from columns or records, whichever is cheaper, or always from records. See `counting/tally-records.ts`. */
+/** How rows are counted: from columns or records, whichever is `cheapest`, or always from records. See `counting/tally-records.ts`. */
 export type CountingChoice = 'cheapest' | 'records'
 
+/** The memory of a generation: its heap, the kernels on it, and the scratch that queries reuse. */
 export type Memory = {
   readonly heap: Heap
   readonly kernels: Kernels
   /** One bit per row. */
-  readonly bitsets: Pool
+  readonly bitsets: BufferPool
   /** One u32 per row. */
-  readonly lists: Pool
+  readonly lists: BufferPool
   /** Tables indexed by code. */
   readonly tables: Scratch
   /** Scratch of the counting kernels: 3 KiB of zeros and 4 KiB of undefined bytes. */
@@ -29,8 +30,8 @@ export type Memory = {
   /** Like `counters`, for several attributes at once. */
   readonly manyCounters: Scratch
   readonly counting: CountingChoice
-  /** Sorted facet values, valid until the next query. */
-  readonly answers: QueryArea
+  /** Facet values as pairs of code and count, valid until the next query. */
+  readonly answers: QueryArena
 }
 
 /** The scratch bitsets of one query and the operations on them, limited to the query's windows. */
@@ -38,7 +39,7 @@ export class BitSpace {
   readonly heap: Heap
   readonly kernels: Kernels
   readonly windows: Windows
-  /** Rows within the windows. */
+  /** Number of rows within the windows. */
   readonly rows: number
   readonly #memory: Memory
   readonly #bitsets: Bits[] = []
@@ -59,12 +60,12 @@ export class BitSpace {
     return bits
   }
 
-  /** A table of so many undefined bytes, valid until the next call. */
+  /** The address of so many undefined bytes, valid until the next call. */
   scratch(bytes: number): number {
     return this.#memory.tables.atLeast(bytes)
   }
 
-  /** Zeroed u32 counters for so many codes. The caller leaves them at zero. */
+  /** The address of so many u32 counters, all zero. The caller leaves them at zero. */
   counters(codes: number): number {
     return this.#memory.counters.atLeast(codes * 4)
   }
@@ -110,19 +111,14 @@ export class BitSpace {
     return out
   }
 
+  /** The number of rows in a set. */
   count(bits: Bits): number {
     let sum = 0
     for (const { from, to } of this.windows) sum += this.kernels.count(bits, from, to)
     return sum
   }
 
-  countAnd(a: Bits, b: Bits): number {
-    let sum = 0
-    for (const { from, to } of this.windows) sum += this.kernels.countAnd(a, b, from, to)
-    return sum
-  }
-
-  /** Memory for one u32 per row, valid until `release`. */
+  /** The address of one undefined u32 per row, valid until `release`. */
   takeList(): number {
     const address = this.#memory.lists.take()
     this.#lists.push(address)
@@ -141,6 +137,7 @@ export class BitSpace {
     return row === 0 || (first !== undefined && first.from === 0 && first.to * 32 >= row)
   }
 
+  /** The rows of a set as a list, valid until `release`. */
   list(bits: Bits): RowList {
     const address = this.takeList()
     let length = 0

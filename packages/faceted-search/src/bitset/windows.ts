@@ -1,9 +1,9 @@
-/** A range of rows that a query reads, in bitset words of 32 rows. Both ends are multiples of 4 words. */
+/** A range of rows that a query reads, in bitset words of 32 rows: `from` inclusive, `to` exclusive, both multiples of 4. */
 export type Window = { readonly from: number; readonly to: number }
 export type Windows = readonly Window[]
 
 /** Rows in one SIMD register of bits. Windows begin and end at multiples of it. */
-export const BLOCK_ROWS = 128
+const BLOCK_ROWS = 128
 const BLOCK_WORDS = BLOCK_ROWS / 32
 
 /** The number of rows rounded up to whole blocks. */
@@ -11,7 +11,7 @@ export function wholeBlocks(rows: number): number {
   return Math.ceil(rows / BLOCK_ROWS) * BLOCK_ROWS
 }
 
-/** The window around rows `from` to `to` (exclusive). */
+/** The smallest window that contains the rows from `from` to `to` (exclusive). */
 export function windowOf(from: number, to: number): Window {
   return { from: Math.floor(from / BLOCK_ROWS) * BLOCK_WORDS, to: Math.ceil(to / BLOCK_ROWS) * BLOCK_WORDS }
 }
@@ -28,12 +28,13 @@ export function joinWindows(windows: Windows): Windows {
   return joined
 }
 
-/** The part of the windows at or after a row. */
+/** The part of the windows from a row's block on. */
 export function windowsFrom(windows: Windows, row: number): Windows {
   const start = windowOf(row, row).from
   return windows.filter(({ to }) => to > start).map(({ from, to }) => ({ from: Math.max(from, start), to }))
 }
 
+/** The number of rows in windows. */
 export function windowRows(windows: Windows): number {
   return windows.reduce((sum, { from, to }) => sum + (to - from) * 32, 0)
 }

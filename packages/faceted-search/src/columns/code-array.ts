@@ -2,19 +2,20 @@ import type { Heap } from '../memory/heap.ts'
 
 export type CodeWidth = 8 | 16 | 32
 
-/** The narrowest width for codes below `size` plus some later values. */
+/** The narrowest width in bits for codes below `size` that leaves room for a sixteenth more values, at least 8. */
 export function codeWidth(size: number): CodeWidth {
   const grown = size + Math.max(8, size >>> 4)
   if (grown <= 256) return 8
   return grown <= 65_536 ? 16 : 32
 }
 
-/** An array of codes of 1, 2 or 4 bytes in the heap. */
+/** An array of 1-, 2- or 4-byte codes in the heap. */
 export class CodeArray {
   readonly address: number
   readonly width: CodeWidth
   readonly length: number
   readonly #heap: Heap
+  /** The index of the first code in a view of the heap. */
   readonly #first: number
 
   constructor(heap: Heap, width: CodeWidth, length: number, address = heap.alloc((length * width) / 8)) {
@@ -25,7 +26,7 @@ export class CodeArray {
     this.#first = address / (width / 8)
   }
 
-  /** Codes from here on don't fit. */
+  /** The smallest code that doesn't fit. */
   get limit(): number {
     return 2 ** this.width
   }

@@ -1,4 +1,4 @@
-/** The codes that a filter selects, as inclusive, ascending ranges that don't touch each other. */
+/** The codes that a filter selects, as ascending inclusive ranges with gaps between them. */
 export type CodeRanges = readonly (readonly [low: number, high: number])[]
 
 /** Converts codes in any order to ranges. O(codes log codes). */
@@ -12,8 +12,8 @@ export function rangesOf(codes: Iterable<number>): CodeRanges {
   return ranges
 }
 
-/** Sets the selected codes to 1 in a byte table of `size` codes at `address`. */
-export function markTable(table: Uint8Array, address: number, size: number, ranges: CodeRanges): void {
-  table.fill(0, address, address + size)
-  for (const [low, high] of ranges) table.fill(1, address + low, address + high + 1)
+/** Writes a lookup table at `address`: a byte for each of `size` codes, 1 if the code is selected. */
+export function markTable(bytes: Uint8Array, address: number, size: number, ranges: CodeRanges): void {
+  bytes.fill(0, address, address + size)
+  for (const [low, high] of ranges) bytes.fill(1, address + low, address + high + 1)
 }

@@ -8,9 +8,9 @@ import type { Dictionary } from './dictionary.ts'
 export interface Column {
   readonly attribute: AttributeSchema
   readonly dictionary: Dictionary
-  /** Writes the rows that have one of the codes to `out`. */
+  /** Writes the rows within the windows that have one of the codes to `out`. */
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void
-  /** Counts the rows' codes in u32 counters indexed by code. */
+  /** Counts the codes of matching rows in u32 counters indexed by code. */
   tally(matches: Matches, space: BitSpace, counters: number): void
   /**
    * Moves the counters of the listed rows' codes to pairs of code and count, each code once, after 8 reserved

@@ -10,20 +10,19 @@ import { EMPTY, NULL, type Dictionary } from './dictionary.ts'
 /** Bits in a mask of codes. */
 export const MASK_CODES = 64
 
-/** The addresses at which a multi-valued column stores its codes. */
+/** A multi-valued column's codes in the heap: as masks or as lists. */
 export type MultiStore = {
-  /** u32 per row and one more: where its codes begin. 0 if the column uses masks. */
+  /** Address of a u32 per row and one more at the end: the index in `codes` of the row's first code. 0 if the column uses masks. */
   readonly starts: number
-  /** Empty if the column uses masks. */
+  /** The lists, one after another. Empty if the column uses masks. */
   readonly codes: CodeArray
-  /** With few values: a u64 per row, with bit c set if the row has code c. 0 if the column uses lists. */
+  /** Address of a u64 per row, with bit c set if the row has code c. 0 if the column uses lists. */
   readonly masks: number
 }
 
 /**
- * A multi-valued attribute.
+ * A multi-valued attribute. With up to 64 codes it has a mask per row, otherwise lists:
  *
- *     masks    up to 64 codes: one u64 per row, and no lists
  *     starts   0     3  4     (u32 per row, one more at the end)
  *     codes    a b c d  ...   null and empty have codes, absent has none
  */
@@ -63,6 +62,7 @@ export class MultiColumn implements Column {
     else space.kernels[`tallyAll${codes.width}`](starts, codes.address, address, length, counters)
   }
 
+  /** Reads lists only: masks have so few codes that all their counters are read. */
   harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
     const { starts, codes } = this.store
     const rows = this.#heap.u32.subarray(address >>> 2, (address >>> 2) + length)
@@ -86,11 +86,11 @@ export class MultiColumn implements Column {
   }
 
   #appendList(row: number, codes: readonly number[]): boolean {
-    const { starts, codes: store } = this.store
+    const { starts, codes: lists } = this.store
     const start = this.#start(row)
     const end = start + codes.length
-    if (end > store.length || codes.some((code) => code >= store.limit)) return false
-    for (const [index, code] of codes.entries()) store.set(start + index, code)
+    if (end > lists.length || codes.some((code) => code >= lists.limit)) return false
+    for (const [index, code] of codes.entries()) lists.set(start + index, code)
     this.#heap.u32[(starts >>> 2) + row + 1] = end
     return true
   }
@@ -104,6 +104,7 @@ export class MultiColumn implements Column {
     return this.#heap.u32[(this.store.starts >>> 2) + row] ?? 0
   }
 
+  /** The codes of a row's mask. */
   *#masked(row: number): Generator<number> {
     for (const half of [0, 1]) {
       let rest = this.#heap.u32[(this.store.masks >>> 2) + row * 2 + half] ?? 0
@@ -114,24 +115,27 @@ export class MultiColumn implements Column {
 
 /** Writes the codes of a row; false if a code is too large for a mask. */
 export function writeMask({ u32 }: Heap, masks: number, row: number, codes: Iterable<number>): boolean {
-  const halves: [number, number] = [0, 0]
+  const mask: Mask = [0, 0]
   for (const code of codes) {
     if (code >= MASK_CODES) return false
-    if (code < 32) halves[0] |= 1 << code
-    else halves[1] |= 1 << (code - 32)
+    addToMask(mask, code)
   }
-  u32.set(halves, (masks >>> 2) + row * 2)
+  u32.set(mask, (masks >>> 2) + row * 2)
   return true
 }
 
-/** Codes as the two halves of a mask. */
-function maskOf(ranges: CodeRanges): [low: number, high: number] {
-  const halves: [number, number] = [0, 0]
+/** A mask as its halves of 32 codes. */
+type Mask = [low: number, high: number]
+
+function maskOf(ranges: CodeRanges): Mask {
+  const mask: Mask = [0, 0]
   for (const [from, to] of ranges) {
-    for (let code = from; code <= Math.min(to, MASK_CODES - 1); code++) {
-      if (code < 32) halves[0] |= 1 << code
-      else halves[1] |= 1 << (code - 32)
-    }
+    for (let code = from; code <= Math.min(to, MASK_CODES - 1); code++) addToMask(mask, code)
   }
-  return halves
+  return mask
+}
+
+function addToMask(mask: Mask, code: number): void {
+  if (code < 32) mask[0] |= 1 << code
+  else mask[1] |= 1 << (code - 32)
 }

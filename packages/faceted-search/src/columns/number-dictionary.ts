@@ -1,11 +1,11 @@
 import type { Scalar } from '../contract.ts'
 import { readValue } from '../document/field-values.ts'
 import type { Heap } from '../memory/heap.ts'
-import { firstWhere } from '../memory/string-table.ts'
+import { partitionPoint } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary, type NameOrder, type SortedLocation } from './dictionary.ts'
 
-/** The numbers of a build in the heap: ascending f64, and as u32 their ranks by name and the inverse of these ranks. */
+/** The addresses of a build's numbers: f64 ascending, u32 ranks by name, and the u32 inverse of these ranks. */
 export type NumbersLocation = {
   readonly numbers: number
   readonly length: number
@@ -15,7 +15,7 @@ export type NumbersLocation = {
 
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
-  readonly place: NumbersLocation
+  readonly location: NumbersLocation
   readonly sorted: SortedLocation
   readonly tail: number[] = []
   readonly #heap: Heap
@@ -23,10 +23,10 @@ export class NumberDictionary implements Dictionary {
   /** The order of the numbers as text (10 before 9). Copied lazily, because views of the heap become invalid when it grows. */
   #names: NameOrder | undefined
 
-  constructor(heap: Heap, place: NumbersLocation) {
+  constructor(heap: Heap, location: NumbersLocation) {
     this.#heap = heap
-    this.place = place
-    this.sorted = { values: place.numbers, ends: 0, ranks: place.ranks, places: place.places }
+    this.location = location
+    this.sorted = { values: location.numbers, ends: 0, ranks: location.ranks, places: location.places }
   }
 
   get size(): number {
@@ -34,7 +34,7 @@ export class NumberDictionary implements Dictionary {
   }
 
   get sortedEnd(): number {
-    return FIRST_VALUE + this.place.length
+    return FIRST_VALUE + this.location.length
   }
 
   name(code: number): string {
@@ -43,7 +43,7 @@ export class NumberDictionary implements Dictionary {
 
   number(code: number): number | undefined {
     if (code >= this.sortedEnd) return this.tail[code - this.sortedEnd]
-    return code < FIRST_VALUE ? undefined : this.#heap.f64[(this.place.numbers >>> 3) + code - FIRST_VALUE]
+    return code < FIRST_VALUE ? undefined : this.#heap.f64[(this.location.numbers >>> 3) + code - FIRST_VALUE]
   }
 
   codeOf(value: string | number): number | undefined {
@@ -70,13 +70,13 @@ export class NumberDictionary implements Dictionary {
 
   /** The first sorted code whose number is not below the value. O(log values). */
   lowerBound(value: number): number {
-    const first = this.place.numbers >>> 3
+    const first = this.location.numbers >>> 3
     const { f64 } = this.#heap
-    return FIRST_VALUE + firstWhere(0, this.place.length, (index) => (f64[first + index] ?? Infinity) >= value)
+    return FIRST_VALUE + partitionPoint(0, this.location.length, (index) => (f64[first + index] ?? Infinity) >= value)
   }
 
   get names(): NameOrder {
-    this.#names ??= { ranks: this.#copy(this.place.ranks), places: this.#copy(this.place.places) }
+    this.#names ??= { ranks: this.#copy(this.location.ranks), places: this.#copy(this.location.places) }
     return this.#names
   }
 
@@ -86,14 +86,14 @@ export class NumberDictionary implements Dictionary {
   }
 
   #copy(address: number): Uint32Array {
-    return this.#heap.u32.slice(address >>> 2, (address >>> 2) + this.place.length)
+    return this.#heap.u32.slice(address >>> 2, (address >>> 2) + this.location.length)
   }
 }
 
 /** Writes sorted numbers and their order by name into the heap. O(values log values). */
 export function writeNumbers(heap: Heap, sorted: Float64Array): NumbersLocation {
   const names = Array.from(sorted, String)
-  const order = Uint32Array.from(names, (_, place) => place)
+  const order = Uint32Array.from(names, (_, index) => index)
   order.sort((a, b) => compareCodePoints(names[a] ?? '', names[b] ?? ''))
   const numbers = heap.alloc(sorted.length * 8)
   const [ranks, places] = [heap.alloc(sorted.length * 4), heap.alloc(sorted.length * 4)]

@@ -6,7 +6,7 @@ import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
 import { ABSENT, EMPTY, FIRST_VALUE, NULL, type Dictionary } from './dictionary.ts'
 
-/** Up to this many ranges, comparing each one is faster than a table lookup per row. */
+/** Up to this many ranges, comparing each is faster than a table lookup per row. */
 const MAX_COMPARISONS = 6
 
 /** A single-valued attribute: one code per row. */
@@ -58,7 +58,7 @@ export class SingleColumn implements Column {
     return { address: out, length: found }
   }
 
-  /** Whether codes of the build compare like their values. They don't for text, whose sorts ignore case. */
+  /** Whether codes of the build compare like their values when sorting. Those of text don't, because sorting ignores case. */
   get isOrdered(): boolean {
     return this.dictionary.number(FIRST_VALUE) !== undefined
   }

@@ -1,41 +1,42 @@
 import type { AttributeSchema, Scalar } from '../contract.ts'
 import { comparable } from '../filter/comparable.ts'
 import type { Heap } from '../memory/heap.ts'
-import { firstWhere, StringTable, writeStrings, type StringTableLocation } from '../memory/string-table.ts'
+import { partitionPoint, StringTable, writeStrings, type StringTableLocation } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary, type SortedLocation } from './dictionary.ts'
 
-/** The texts of a build in the heap. */
+/** The addresses of a build's texts. */
 export type TextsLocation = {
   /** Sorted by code point. */
   readonly strings: StringTableLocation
-  /** u32 per text: the order of the texts without case. The top bit marks a text that differs from the previous one by case only. */
+  /** u32 per text: the indexes of the texts in case-insensitive order. The top bit marks a text that differs from the previous one only by case. */
   readonly folded: number
 }
 
-const SAME_AS_BEFORE = 0x8000_0000
+/** The top bit of an entry of `folded`. */
+const SAME_AS_PREVIOUS = 0x8000_0000
 
 /** Codes of texts and booleans (stored as the texts true and false); see `dictionary.ts`. */
 export class TextDictionary implements Dictionary {
-  /** They are sorted by name. */
+  /** Codes are sorted by name already. */
   readonly names = undefined
-  readonly place: TextsLocation
+  readonly location: TextsLocation
   readonly sorted: SortedLocation
   readonly tail: string[] = []
   readonly #heap: Heap
   readonly #sorted: StringTable
   readonly #type: AttributeSchema['type']
   readonly #tailCodes = new Map<string, number>()
-  /** Text without case → codes since the build. */
+  /** Codes since the build by lower-case text. */
   readonly #tailFolded = new Map<string, number[]>()
   /** Case-insensitive rank of each sorted text; texts that differ by case only have equal ranks. Computed lazily. */
   #valueRanks: Uint32Array | undefined
 
-  constructor(heap: Heap, place: TextsLocation, type: AttributeSchema['type']) {
+  constructor(heap: Heap, location: TextsLocation, type: AttributeSchema['type']) {
     this.#heap = heap
-    this.place = place
-    this.sorted = { values: place.strings.bytes, ends: place.strings.ends, ranks: 0, places: 0 }
-    this.#sorted = new StringTable(heap, place.strings)
+    this.location = location
+    this.sorted = { values: location.strings.bytes, ends: location.strings.ends, ranks: 0, places: 0 }
+    this.#sorted = new StringTable(heap, location.strings)
     this.#type = type
   }
 
@@ -58,8 +59,8 @@ export class TextDictionary implements Dictionary {
 
   codeOf(value: string | number): number | undefined {
     const text = String(value)
-    const place = this.#sorted.find(text)
-    return place === undefined ? this.#tailCodes.get(text) : FIRST_VALUE + place
+    const index = this.#sorted.find(text)
+    return index === undefined ? this.#tailCodes.get(text) : FIRST_VALUE + index
   }
 
   add(value: string | number): number {
@@ -80,10 +81,10 @@ export class TextDictionary implements Dictionary {
     if (typeof wanted !== 'string') return []
     const codes: number[] = []
     const { length } = this.#sorted
-    const first = firstWhere(0, length, (index) => compareCodePoints(this.#foldedAt(index), wanted) >= 0)
+    const first = partitionPoint(0, length, (index) => compareCodePoints(this.#foldedAt(index), wanted) >= 0)
     if (first < length && this.#foldedAt(first) === wanted) {
-      for (let index = first; index === first || (index < length && this.#isSame(index)); index++) {
-        codes.push(FIRST_VALUE + this.#placeAt(index))
+      for (let index = first; index === first || (index < length && this.#isSameAsPrevious(index)); index++) {
+        codes.push(FIRST_VALUE + this.#indexAt(index))
       }
     }
     return [...codes, ...(this.#tailFolded.get(wanted) ?? [])]
@@ -100,22 +101,24 @@ export class TextDictionary implements Dictionary {
   #rankValues(): Uint32Array {
     const ranks = new Uint32Array(this.#sorted.length)
     for (let index = 0, rank = -1; index < ranks.length; index++) {
-      if (!this.#isSame(index)) rank += 1
-      ranks[this.#placeAt(index)] = rank
+      if (!this.#isSameAsPrevious(index)) rank += 1
+      ranks[this.#indexAt(index)] = rank
     }
     return ranks
   }
 
+  /** The lower-case text at a position of the case-insensitive order. */
   #foldedAt(index: number): string {
-    return this.#sorted.at(this.#placeAt(index)).toLowerCase()
+    return this.#sorted.at(this.#indexAt(index)).toLowerCase()
   }
 
-  #placeAt(index: number): number {
-    return (this.#heap.u32[(this.place.folded >>> 2) + index] ?? 0) & ~SAME_AS_BEFORE
+  /** The index of the text at a position of the case-insensitive order. */
+  #indexAt(index: number): number {
+    return (this.#heap.u32[(this.location.folded >>> 2) + index] ?? 0) & ~SAME_AS_PREVIOUS
   }
 
-  #isSame(index: number): boolean {
-    return ((this.#heap.u32[(this.place.folded >>> 2) + index] ?? 0) & SAME_AS_BEFORE) !== 0
+  #isSameAsPrevious(index: number): boolean {
+    return ((this.#heap.u32[(this.location.folded >>> 2) + index] ?? 0) & SAME_AS_PREVIOUS) !== 0
   }
 }
 
@@ -123,14 +126,14 @@ export class TextDictionary implements Dictionary {
 export function writeTexts(heap: Heap, sorted: readonly string[]): TextsLocation {
   const strings = writeStrings(heap, sorted)
   const lower = sorted.map((text) => text.toLowerCase())
-  const order = Uint32Array.from(lower, (_, place) => place)
-  const before = (a: number, b: number): number => compareCodePoints(lower[a] ?? '', lower[b] ?? '') || a - b
-  if (!lower.every((_, place) => place === 0 || before(place - 1, place) < 0)) order.sort(before)
+  const order = Uint32Array.from(lower, (_, index) => index)
+  const compare = (a: number, b: number): number => compareCodePoints(lower[a] ?? '', lower[b] ?? '') || a - b
+  if (!lower.every((_, index) => index === 0 || compare(index - 1, index) < 0)) order.sort(compare)
   const folded = heap.alloc(order.length * 4)
   for (let index = 0; index < order.length; index++) {
-    const place = order[index] ?? 0
-    const same = index > 0 && lower[order[index - 1] ?? 0] === lower[place]
-    heap.u32[(folded >>> 2) + index] = same ? place | SAME_AS_BEFORE : place
+    const text = order[index] ?? 0
+    const same = index > 0 && lower[order[index - 1] ?? 0] === lower[text]
+    heap.u32[(folded >>> 2) + index] = same ? text | SAME_AS_PREVIOUS : text
   }
   return { strings, folded }
 }

@@ -8,7 +8,7 @@ import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 const PRINTED_BYTES = 2 ** 16
 
 /** Values of the build, sorted and converted to JSON by kernels. */
-export class SortedAnswer implements FacetAnswer {
+class SortedAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
   readonly #memory: Memory

@@ -1,8 +1,8 @@
 import type { CountingChoice, Memory } from '../bitset/bit-space.ts'
 import { loadKernels, type KernelChoice } from '../kernels/load-kernels.ts'
 import type { Heap } from '../memory/heap.ts'
-import { Pool } from '../memory/pool.ts'
-import { QueryArea } from '../memory/query-area.ts'
+import { BufferPool } from '../memory/buffer-pool.ts'
+import { QueryArena } from '../memory/query-arena.ts'
 import { Scratch } from '../memory/scratch.ts'
 
 /** Three sets of 256 u32 counters and 4 KiB of other scratch. */
@@ -21,8 +21,8 @@ export function createMemory(heap: Heap, capacity: number, { kernels, counting =
   return {
     heap,
     kernels: loadKernels(heap, kernels),
-    bitsets: new Pool(heap, capacity / 8),
-    lists: new Pool(heap, capacity * 4),
+    bitsets: new BufferPool(heap, capacity / 8),
+    lists: new BufferPool(heap, capacity * 4),
     get lanes() {
       lanes ??= heap.alloc(LANES_BYTES)
       return lanes
@@ -31,6 +31,6 @@ export function createMemory(heap: Heap, capacity: number, { kernels, counting =
     counters: new Scratch(heap),
     manyCounters: new Scratch(heap),
     counting,
-    answers: new QueryArea(heap),
+    answers: new QueryArena(heap),
   }
 }

@@ -46,7 +46,7 @@ function describeColumn(name: string, column: Column): ColumnHeader {
 }
 
 function describeValues(dictionary: Dictionary): ColumnHeader['values'] {
-  if (dictionary instanceof NumberDictionary) return { kind: 'numbers', place: dictionary.place }
-  if (dictionary instanceof TextDictionary) return { kind: 'texts', place: dictionary.place }
+  if (dictionary instanceof NumberDictionary) return { kind: 'numbers', place: dictionary.location }
+  if (dictionary instanceof TextDictionary) return { kind: 'texts', place: dictionary.location }
   throw new TypeError('A dictionary of an unknown kind')
 }

@@ -1,4 +1,4 @@
-/** A growing list of u32, with half the memory of an array of numbers. */
+/** A growing list of u32, which takes half the memory of an array of numbers. */
 export class GrowingList {
   #values = new Uint32Array(1024)
   #length = 0

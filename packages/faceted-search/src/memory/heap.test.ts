@@ -17,7 +17,7 @@ it('two heaps on one memory never allocate the same bytes', () => {
     const address = heaps[turn % 3 === 0 ? 0 : 1].alloc(bytes)
     return { address, end: address + bytes }
   }).toSorted((a, b) => a.address - b.address)
-  expect(taken.every(({ end }, place) => end <= (taken[place + 1]?.address ?? Infinity))).toBe(true)
+  expect(taken.every(({ end }, index) => end <= (taken[index + 1]?.address ?? Infinity))).toBe(true)
   expect(memory.buffer.byteLength).toBeGreaterThanOrEqual(taken.at(-1)?.end ?? 0)
 })
 

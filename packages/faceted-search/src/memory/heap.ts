@@ -1,11 +1,14 @@
 const PAGE = 65_536
 /** 4 GiB, the most that 32-bit addresses reach. */
 const MAX_PAGES = 65_536
-/** The first bytes are reserved, so that 0 is never an address. Word 1 is the beginning of free memory in units of 16 bytes. */
-const FIRST_FREE = 16
+/** Allocations begin and end at multiples of this many bytes. */
+const ALIGNMENT = 16
+/** The first 16 bytes are reserved, so that 0 is never an address. */
+const FIRST_FREE = ALIGNMENT
+/** The u32 at this index is the beginning of unclaimed memory, in units of 16 bytes so that 4 GiB fit. All threads share it. */
 const NEXT_FREE = 1
-const STEP = 16
 
+/** An empty memory that can grow to 4 GiB. @param shared whether several threads may use it */
 export function createWasmMemory(shared = false): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES, shared })
 }
@@ -22,14 +25,14 @@ export class Heap {
   u16: Uint16Array = new Uint16Array()
   u32: Uint32Array = new Uint32Array()
   f64: Float64Array = new Float64Array()
-  /** The pages that this heap has claimed and not yet allocated. */
+  /** The bytes that this heap has claimed and not yet allocated: from `#next` to `#end`. */
   #next = FIRST_FREE
   #end = FIRST_FREE
 
   constructor(memory = createWasmMemory()) {
     this.memory = memory
-    this.#view()
-    Atomics.compareExchange(this.u32, NEXT_FREE, 0, FIRST_FREE / STEP)
+    this.#createViews()
+    Atomics.compareExchange(this.u32, NEXT_FREE, 0, FIRST_FREE / ALIGNMENT)
   }
 
   /** Whether other threads may read and write this memory. */
@@ -47,14 +50,17 @@ export class Heap {
    * @throws RangeError beyond 4 GiB
    */
   alloc(bytes: number): number {
-    const length = Math.ceil(bytes / STEP) * STEP
+    const length = Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
     if (this.#next + length > this.#end) this.#claim(length)
     const address = this.#next
     this.#next += length
     return address
   }
 
-  /** Grows the memory to a total size. */
+  /**
+   * Grows the memory to at least this total size.
+   * @throws RangeError beyond 4 GiB
+   */
   reserve(bytes: number): void {
     if (bytes > MAX_PAGES * PAGE) throw new RangeError(`An index can't have more than 4 GiB of columns: ${bytes} bytes`)
     // Grows by at least a quarter, because each growth creates new views and triggers garbage collection.
@@ -62,34 +68,34 @@ export class Heap {
       const pages = Math.ceil(Math.max(bytes - held, held / 4) / PAGE)
       this.#grow(Math.min(pages, MAX_PAGES - held / PAGE), held)
     }
-    if (this.u8.length < bytes) this.#view()
+    if (this.u8.length < bytes) this.#createViews()
   }
 
-  /** A view of everything allocated up to an address. */
+  /** A view of the memory up to an address. */
   bytes(end: number): Uint8Array {
     return this.u8.subarray(0, end)
   }
 
-  /** Reserves memory for saved bytes in an empty heap. Once they have been read into it, their addresses are valid again. */
-  restoring(bytes: number): Uint8Array {
+  /** Allocates the beginning of an empty heap for a saved image. The caller reads the image into the returned bytes, then calls `finishRestore`. */
+  beginRestore(bytes: number): Uint8Array {
     this.reserve(bytes)
     this.#next = this.#end = bytes
     return this.u8.subarray(0, bytes)
   }
 
-  /** Has to be called after `restoring`: the saved bytes contain the old beginning of free memory. */
-  restored(): void {
-    Atomics.store(this.u32, NEXT_FREE, this.#next / STEP)
+  /** Has to be called once the image is read, because the image contains the beginning of unclaimed memory as it was when saved. */
+  finishRestore(): void {
+    Atomics.store(this.u32, NEXT_FREE, this.#next / ALIGNMENT)
   }
 
-  /** Claims whole pages and joins them with adjacent ones that it has. */
+  /** Claims whole pages, joined with what is left of the last claim if they follow it. */
   #claim(length: number): void {
     const size = Math.ceil(length / PAGE) * PAGE
     for (;;) {
       const free = Atomics.load(this.u32, NEXT_FREE)
-      const start = free * STEP
+      const start = free * ALIGNMENT
       this.reserve(start + size)
-      if (Atomics.compareExchange(this.u32, NEXT_FREE, free, (start + size) / STEP) !== free) continue
+      if (Atomics.compareExchange(this.u32, NEXT_FREE, free, (start + size) / ALIGNMENT) !== free) continue
       if (start !== this.#end) this.#next = start
       this.#end = start + size
       return
@@ -105,7 +111,7 @@ export class Heap {
     }
   }
 
-  #view(): void {
+  #createViews(): void {
     this.u8 = new Uint8Array(this.memory.buffer)
     this.u16 = new Uint16Array(this.memory.buffer)
     this.u32 = new Uint32Array(this.memory.buffer)

@@ -10,12 +10,13 @@ export class Scratch {
     this.#heap = heap
   }
 
+  /** The address of at least so many bytes: zeros when allocated, later what the last user left. Valid until a larger request. */
   atLeast(bytes: number): number {
     if (bytes > this.#bytes) {
-      const more = Math.max(bytes, this.#bytes * 2, 4096)
-      // Throws if there is no memory left; the buffer keeps its size then.
-      this.#address = this.#heap.alloc(more)
-      this.#bytes = more
+      const size = Math.max(bytes, this.#bytes * 2, 4096)
+      // Allocates first: if that throws, the buffer keeps its size.
+      this.#address = this.#heap.alloc(size)
+      this.#bytes = size
     }
     return this.#address
   }

@@ -16,8 +16,8 @@ describe('a table of strings', () => {
       fc.property(texts, text, (sorted, other) => {
         const heap = new Heap()
         const table = new StringTable(heap, writeStrings(heap, sorted))
-        expect(sorted.map((_, place) => table.at(place))).toEqual(sorted)
-        expect(sorted.map((one) => table.find(one))).toEqual(sorted.map((_, place) => place))
+        expect(sorted.map((_, index) => table.at(index))).toEqual(sorted)
+        expect(sorted.map((one) => table.find(one))).toEqual(sorted.map((_, index) => index))
         expect(table.find(other)).toBe(sorted.includes(other) ? sorted.indexOf(other) : undefined)
       }),
     )
@@ -30,16 +30,16 @@ describe('a table of strings', () => {
         const table = new StringTable(heap, writeStrings(heap, sorted))
         const { from, to } = table.prefixRange(prefix)
         expect(sorted.slice(from, to)).toEqual(sorted.filter((one) => one.startsWith(prefix)))
-        for (let place = 1; place < sorted.length; place++) expect(table.compare(place - 1, place)).toBeLessThan(0)
+        for (let index = 1; index < sorted.length; index++) expect(table.compare(index - 1, index)).toBeLessThan(0)
       }),
     )
   })
 
   it('reads more strings than its cache holds, and a byte order mark', () => {
     const heap = new Heap()
-    const many = Array.from({ length: 10_000 }, (_, place) => `\u{feff}${place}`)
+    const many = Array.from({ length: 10_000 }, (_, index) => `\u{feff}${index}`)
     const table = new StringTable(heap, writeStrings(heap, many))
-    expect(many.every((one, place) => table.at(place) === one)).toBe(true)
-    expect(many.every((one, place) => table.at(place) === one)).toBe(true)
+    expect(many.every((one, index) => table.at(index) === one)).toBe(true)
+    expect(many.every((one, index) => table.at(index) === one)).toBe(true)
   })
 })

@@ -1,88 +1,91 @@
 import type { Heap } from './heap.ts'
 import { compareBytes, decodeUtf8, encodeUtf8, utf8Length, writeUtf8 } from './utf8.ts'
 
-/** A table of strings in the heap. */
+/** The addresses of a table of strings in the heap. */
 export type StringTableLocation = {
   /** UTF-8, one string after another. */
   readonly bytes: number
-  /** One u32 per string: its end, relative to `bytes`. */
+  /** u32 per string: its end, relative to `bytes`. */
   readonly ends: number
   readonly length: number
 }
 
-/** Size of the cache of decoded texts; each string has one slot. */
-const MAX_REMEMBERED = 4096
+/** Slots in a table's cache of decoded strings. The low bits of an index choose its slot. */
+const MAX_CACHED = 4096
 
 /**
- * Strings in the heap, read by index, without any work when the heap is opened.
+ * Strings in the heap, read by index. Opening a table reads none of them.
  *
- *     bytes   blackbluered...      sorted by byte, where they are searched
+ *     bytes   blackbluered...
  *     ends    5    9   12 ...
+ *
+ * `find` and `prefixRange` need a table that is sorted by byte, which is the order by code point.
  */
 export class StringTable {
-  readonly place: StringTableLocation
+  readonly location: StringTableLocation
   readonly #heap: Heap
   readonly #mask: number
-  /** Cache slots by the low bits of the index: the index of the cached string, and its text. */
-  readonly #held: Int32Array
+  /** The index of the string cached in each slot; -1 if it is empty. */
+  readonly #cached: Int32Array
+  /** The string cached in each slot. */
   readonly #texts: string[] = []
 
-  constructor(heap: Heap, place: StringTableLocation) {
+  constructor(heap: Heap, location: StringTableLocation) {
     this.#heap = heap
-    this.place = place
-    const remembered = Math.min(MAX_REMEMBERED, 2 ** Math.ceil(Math.log2(Math.max(1, place.length))))
-    this.#mask = remembered - 1
-    this.#held = new Int32Array(remembered).fill(-1)
+    this.location = location
+    const slots = Math.min(MAX_CACHED, 2 ** Math.ceil(Math.log2(Math.max(1, location.length))))
+    this.#mask = slots - 1
+    this.#cached = new Int32Array(slots).fill(-1)
   }
 
   get length(): number {
-    return this.place.length
+    return this.location.length
   }
 
   at(index: number): string {
     const slot = index & this.#mask
-    if (this.#held[slot] !== index) {
+    if (this.#cached[slot] !== index) {
       this.#texts[slot] = decodeUtf8(this.#heap.u8, this.start(index), this.start(index + 1))
-      this.#held[slot] = index
+      this.#cached[slot] = index
     }
     return this.#texts[slot] ?? ''
   }
 
   /** The address of a string; the next string's address is its end. */
   start(index: number): number {
-    return this.place.bytes + (index === 0 ? 0 : (this.#heap.u32[(this.place.ends >>> 2) + index - 1] ?? 0))
+    return this.location.bytes + (index === 0 ? 0 : (this.#heap.u32[(this.location.ends >>> 2) + index - 1] ?? 0))
   }
 
-  /** Compares two strings by code point. */
+  /** Compares two strings by code point: negative if the first comes first. */
   compare(a: number, b: number): number {
     const { u8 } = this.#heap
     return compareBytes(u8, this.start(a), this.start(a + 1), u8, this.start(b), this.start(b + 1))
   }
 
-  /** Finds a string in a sorted table. O(log strings). */
+  /** The index of a string in a sorted table. O(log strings). */
   find(text: string): number | undefined {
     const bytes = encodeUtf8(text)
     const index = this.#lowerBound(bytes)
     return index < this.length && this.#compareWith(index, bytes) === 0 ? index : undefined
   }
 
-  /** The strings of a sorted table with a prefix: from inclusive, to exclusive. O(log strings). */
+  /** The indexes of the strings with a prefix in a sorted table: `from` inclusive, `to` exclusive. O(log strings). */
   prefixRange(prefix: string): { readonly from: number; readonly to: number } {
     const bytes = encodeUtf8(prefix)
     const from = this.#lowerBound(bytes)
-    const to = firstWhere(from, this.length, (index) => !this.#beginsWith(index, bytes))
+    const to = partitionPoint(from, this.length, (index) => !this.#startsWith(index, bytes))
     return { from, to }
   }
 
   #lowerBound(bytes: Uint8Array): number {
-    return firstWhere(0, this.length, (index) => this.#compareWith(index, bytes) >= 0)
+    return partitionPoint(0, this.length, (index) => this.#compareWith(index, bytes) >= 0)
   }
 
   #compareWith(index: number, bytes: Uint8Array): number {
     return compareBytes(this.#heap.u8, this.start(index), this.start(index + 1), bytes, 0, bytes.length)
   }
 
-  #beginsWith(index: number, bytes: Uint8Array): boolean {
+  #startsWith(index: number, bytes: Uint8Array): boolean {
     const start = this.start(index)
     const end = Math.min(this.start(index + 1), start + bytes.length)
     return compareBytes(this.#heap.u8, start, end, bytes, 0, bytes.length) === 0
@@ -102,8 +105,8 @@ export function writeStrings(heap: Heap, texts: readonly string[]): StringTableL
   return { bytes, ends, length: texts.length }
 }
 
-/** Binary search: the first number in a range for which a monotonic test is true. O(log range). */
-export function firstWhere(from: number, to: number, holds: (index: number) => boolean): number {
+/** Binary search: the first index for which `holds` is true, or `to` if there is none. From there on it has to be true for all. O(log range). */
+export function partitionPoint(from: number, to: number, holds: (index: number) => boolean): number {
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -5,6 +5,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Up to this many bytes, building the text character by character is faster than calling the decoder. */
 const SHORT = 32
 
+/** A lone surrogate becomes U+FFFD, as in every function here. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text)
 }
@@ -28,7 +29,7 @@ export function utf8Length(text: string): number {
   return text.length
 }
 
-/** Writes a text as UTF-8; returns its end. */
+/** Writes a text as UTF-8 at index `at`; returns the index after it. */
 export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
@@ -59,16 +60,16 @@ export function compareBytes(
   return aTo - aFrom - (bTo - bFrom)
 }
 
-/** Buffer for copies of shared memory, because allocating one each time would take longer than decoding. */
-let copied = new Uint8Array(2 ** 12)
+/** Reused, because allocating a copy each time would take longer than decoding. */
+let copy = new Uint8Array(2 ** 12)
 
-/** Not every platform can decode shared memory, so it is copied first. */
+/** Browsers refuse to decode shared memory, so it is copied first. */
 function decodeLong(bytes: Uint8Array, from: number, to: number): string {
   const part = bytes.subarray(from, to)
   if (!isShared(bytes)) return decoder.decode(part)
-  if (part.length > copied.length) copied = new Uint8Array(part.length * 2)
-  copied.set(part)
-  return decoder.decode(copied.subarray(0, part.length))
+  if (part.length > copy.length) copy = new Uint8Array(part.length * 2)
+  copy.set(part)
+  return decoder.decode(copy.subarray(0, part.length))
 }
 
 function isShared({ buffer }: Uint8Array): boolean {

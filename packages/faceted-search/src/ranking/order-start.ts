@@ -2,7 +2,7 @@ import { FIRST_VALUE } from '../columns/dictionary.ts'
 import { NumberDictionary } from '../columns/number-dictionary.ts'
 import type { Filter } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
-import { firstWhere } from '../memory/string-table.ts'
+import { partitionPoint } from '../memory/string-table.ts'
 import type { AttributeStep } from './ranking-plan.ts'
 
 /** Built rows in a stored order, one u32 each. */
@@ -21,10 +21,10 @@ export function orderStart(order: RowOrder, first: AttributeStep, filters: reado
   // Starting one code early only costs a few steps. Rows without a value come last in both directions.
   if (sort.direction === 'desc') {
     const greatest = Math.min(...ranges.map(({ to = Infinity }) => dictionary.lowerBound(to)))
-    return firstWhere(0, order.length, (place) => codeAt(place) <= greatest)
+    return partitionPoint(0, order.length, (place) => codeAt(place) <= greatest)
   }
   const least = Math.max(...ranges.map(({ from = -Infinity }) => dictionary.lowerBound(from)))
-  return firstWhere(0, order.length, (place) => codeAt(place) >= least || codeAt(place) < FIRST_VALUE)
+  return partitionPoint(0, order.length, (place) => codeAt(place) >= least || codeAt(place) < FIRST_VALUE)
 }
 
 type Range = Extract<Filter, { kind: 'range' }>

@@ -41,8 +41,8 @@ export function* readSnapshot(
   const whole = start + heapEnd + filledUp(documents.end) === source.size
   const heap = new Heap(createWasmMemory(options.shared))
   const sum = new Checksum()
-  if (!whole || !(yield* readInto(heap.restoring(heapEnd), source, start, sum))) return TORN
-  heap.restored()
+  if (!whole || !(yield* readInto(heap.beginRestore(heapEnd), source, start, sum))) return TORN
+  heap.finishRestore()
   const chunks = yield* readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
   if (!chunks || sum.value !== checksum) return TORN
   const bytes = new DocumentBytes(heap, documents, chunks, options.shared)

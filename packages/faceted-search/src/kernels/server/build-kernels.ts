@@ -32,7 +32,7 @@ export async function buildKernels(shared = false): Promise<Uint8Array> {
 }
 
 /** The text of `simd-wasm.ts` for a binary. */
-export function kernelsModule(binary: Uint8Array): string {
+function kernelsModule(binary: Uint8Array): string {
   const base64 = Buffer.from(binary).toString('base64')
   const lines = base64.match(/.{1,100}/g) ?? []
   return [

@@ -2,8 +2,8 @@ import type { Heap } from './heap.ts'
 
 const FIRST_BYTES = 2 ** 15
 
-/** Memory of one query: allocated piece by piece, and released as a whole when the next query begins. */
-export class QueryArea {
+/** An arena: memory of one query, allocated piece by piece and released as a whole when the next query begins. */
+export class QueryArena {
   readonly #heap: Heap
   #start = 0
   #next = 0
@@ -21,11 +21,12 @@ export class QueryArea {
     return address
   }
 
+  /** Releases all allocations. */
   reset(): void {
     this.#next = this.#start
   }
 
-  /** Earlier allocations don't move. */
+  /** Continues in a new block. Earlier allocations stay where they are, but their block is not reused, so blocks double in size. */
   #grow(bytes: number): void {
     const length = Math.max(bytes + 8, (this.#end - this.#start) * 2, FIRST_BYTES)
     this.#start = this.#next = this.#heap.alloc(length)

@@ -1,8 +1,8 @@
-import type { Heap } from '../memory/heap.ts'
+import type { Heap } from './heap.ts'
 
-/** A pool of equally sized buffers in the heap (bitsets, lists of rows). Their content is undefined. */
-export class Pool {
-  /** Size of each buffer. */
+/** A pool of equally sized buffers in the heap (bitsets, lists of rows). A buffer's content is undefined when taken. */
+export class BufferPool {
+  /** Size of each buffer in bytes. */
   readonly bytes: number
   readonly #heap: Heap
   readonly #free: number[] = []
