@@ -16,7 +16,7 @@ export interface Column {
    * Moves the counters of the listed rows' codes to pairs of code and count, each code once, after 8 reserved
    * bytes. The counters are zero afterwards.
    */
-  harvest(list: RowList, space: BitSpace, counters: number): RowList
+  drain(list: RowList, space: BitSpace, counters: number): RowList
   /** The codes of one row. */
   codesOf(row: number): readonly number[]
   /** Writes a new row; false if it doesn't fit and the generation has to be rebuilt. */

@@ -9,7 +9,7 @@ export const FIRST_VALUE = 3
 /** The order of the sorted values by name: `ranks[value]` is a rank, `places[rank]` the value with that rank. Values are counted from 0. */
 export type NameOrder = { readonly ranks: Uint32Array; readonly places: Uint32Array }
 
-/** Addresses of the sorted values and of their order by name, for the kernels `arrange` and `print`; 0 if absent. */
+/** Addresses of the sorted values and of their order by name, for the kernels `sortTopPairs` and `writeJson`; 0 if absent. */
 export type SortedLocation = {
   readonly values: number
   readonly ends: number

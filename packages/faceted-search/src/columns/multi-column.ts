@@ -59,16 +59,16 @@ export class MultiColumn implements Column {
     const { starts, codes, masks } = this.store
     const { address, length } = list
     if (masks !== 0) space.kernels.tallyMasks(masks, address, length, counters, space.lanes)
-    else space.kernels[`tallyAll${codes.width}`](starts, codes.address, address, length, counters)
+    else space.kernels[`tallyLists${codes.width}`](starts, codes.address, address, length, counters)
   }
 
   /** Reads lists only: masks have so few codes that all their counters are read. */
-  harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
+  drain({ address, length }: RowList, space: BitSpace, counters: number): RowList {
     const { starts, codes } = this.store
     const rows = this.#heap.u32.subarray(address >>> 2, (address >>> 2) + length)
     const entries = rows.reduce((sum, row) => sum + this.#start(row + 1) - this.#start(row), 0)
     const out = space.scratch(entries * 8 + 8) + 8
-    const kernel = space.kernels[`harvestAll${codes.width}`]
+    const kernel = space.kernels[`drainLists${codes.width}`]
     return { address: out, length: kernel(starts, codes.address, address, length, counters, out) }
   }
 

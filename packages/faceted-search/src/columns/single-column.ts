@@ -52,9 +52,9 @@ export class SingleColumn implements Column {
     else kernels[`tally${width}`](address, list.address, list.length, counters)
   }
 
-  harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
+  drain({ address, length }: RowList, space: BitSpace, counters: number): RowList {
     const out = space.scratch(length * 8 + 8) + 8
-    const found = space.kernels[`harvest${this.codes.width}`](this.codes.address, address, length, counters, out)
+    const found = space.kernels[`drain${this.codes.width}`](this.codes.address, address, length, counters, out)
     return { address: out, length: found }
   }
 
@@ -64,8 +64,8 @@ export class SingleColumn implements Column {
   }
 
   /** Reduces a list to the rows that may be among the first `wanted` by this attribute. Overwrites the list. */
-  nearest({ address, length }: RowList, wanted: number, direction: 'asc' | 'desc', space: BitSpace): RowList {
-    const kernel = space.kernels[`nearest${this.codes.width}`]
+  topCandidates({ address, length }: RowList, wanted: number, direction: 'asc' | 'desc', space: BitSpace): RowList {
+    const kernel = space.kernels[`topCandidates${this.codes.width}`]
     const keys = space.scratch(wanted * 4)
     const descending = direction === 'desc' ? 1 : 0
     const { sortedEnd } = this.dictionary

@@ -6,15 +6,16 @@ import { countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { MAX_REQUESTS, requestKey, type CachedFacet, type ChangeLog } from './cached-facet.ts'
 
-/** The cost of one attribute's cached results, in counters: some requests with a hundred values each. */
-const WEIGHT = 1024
+/** The size of one attribute's cached results in counters, an estimate: some requests with a hundred values each. */
+const SIZE_IN_COUNTERS = 1024
 
 /**
- * Cached results of one attribute under a base filter that matches far fewer rows than the attribute has values, for example kilometres of
- * one dealership. Counters for all values would be large and mostly 0, so the attribute is counted again after a row was added or removed.
+ * Cached results of one attribute under a base filter that matches far fewer rows than the attribute has values: the mileages of
+ * one tenant's vehicles, for example. Counters for all values would be large and mostly 0, so none are kept. After a row was added or
+ * removed, the attribute is counted anew.
  */
 export class CachedAnswers implements CachedFacet {
-  readonly counters = WEIGHT
+  readonly counters = SIZE_IN_COUNTERS
   readonly #column: Column
   readonly #changes: ChangeLog
   readonly #answers = new Map<string, FacetAnswer>()

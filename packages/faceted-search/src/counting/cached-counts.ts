@@ -4,21 +4,21 @@ import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
-import { FacetChooser } from './facet-chooser.ts'
+import { FacetSelector } from './facet-selector.ts'
 import { MAX_REQUESTS, requestKey, type CachedFacet, type ChangeLog } from './cached-facet.ts'
 import { TopValues } from './top-values.ts'
 
-/** Spare counters for later values. */
-const MORE_VALUES = 64
+/** Spare counters for values added later. */
+const SPARE_COUNTERS = 64
 
-/** With `top` the values are updated incrementally, otherwise selected again when a count has changed. */
-type Answered = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
+/** A cached result and the version of the counts that it shows. With `top` it is updated incrementally, otherwise selected anew. */
+type CachedAnswer = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
 
-/** Cached counts of one attribute under one base filter, and the values selected from them. */
+/** Cached counts of one attribute under one base filter, and the results selected from them. */
 export class CachedCounts implements CachedFacet {
   readonly #column: Column
   readonly #changes: ChangeLog
-  readonly #answered = new Map<string, Answered>()
+  readonly #answers = new Map<string, CachedAnswer>()
   readonly #range: CountedRange
   #counts: Uint32Array
   /** Number of changes processed. */
@@ -33,7 +33,7 @@ export class CachedCounts implements CachedFacet {
     const first = counters >>> 2
     this.#column = column
     this.#changes = changes
-    this.#counts = new Uint32Array(size + MORE_VALUES)
+    this.#counts = new Uint32Array(size + SPARE_COUNTERS)
     this.#counts.set(space.heap.u32.subarray(first, first + size))
     this.#seen = changes.length
     this.#range = new CountedRange(column.dictionary, this.#counts)
@@ -45,63 +45,65 @@ export class CachedCounts implements CachedFacet {
   }
 
   get requests(): number {
-    return this.#answered.size
+    return this.#answers.size
   }
 
   /** Processes the rows that were added and removed since the last call. O(changes since × cached values). */
   catchUp(base: CachedFilter, space: BitSpace): void {
     if (this.#seen === this.#changes.length) return
-    // A replaced document usually keeps its values, and then no count changes.
-    const moved = new Map<number, number>()
+    // Summed up first: a replaced document usually keeps its values, and then no count changes.
+    const differences = new Map<number, number>()
     for (; this.#seen < this.#changes.length; this.#seen++) {
       const change = this.#changes[this.#seen] ?? 0
       const row = change < 0 ? ~change : change
       if (!space.includes(row) || !space.has(base.bits, row)) continue
-      for (const code of this.#column.codesOf(row)) moved.set(code, (moved.get(code) ?? 0) + (change < 0 ? -1 : 1))
+      for (const code of this.#column.codesOf(row))
+        differences.set(code, (differences.get(code) ?? 0) + (change < 0 ? -1 : 1))
     }
     this.#grow()
-    for (const [code, by] of moved) if (by !== 0) this.#move(code, by)
+    for (const [code, difference] of differences) if (difference !== 0) this.#change(code, difference)
   }
 
   answer(request: FacetRequest): FacetAnswer {
     const { matching, order } = request
-    if (matching !== undefined) return this.#choose(request)
+    if (matching !== undefined) return this.#select(request)
     const key = requestKey(request)
-    const known = this.#answered.get(key) ?? this.#first(request, order !== 'name')
-    this.#answered.delete(key)
-    this.#answered.set(key, known)
-    const [oldest] = this.#answered.keys()
-    if (oldest !== undefined && this.#answered.size > MAX_REQUESTS) this.#answered.delete(oldest)
-    if (known.version !== this.#version) {
-      known.answer = known.top ? known.top.answer(this.#counts, this.#range.stats) : this.#choose(request)
-      known.version = this.#version
+    const cached = this.#answers.get(key) ?? this.#firstAnswer(request, order !== 'name')
+    this.#answers.delete(key)
+    this.#answers.set(key, cached)
+    const [oldest] = this.#answers.keys()
+    if (oldest !== undefined && this.#answers.size > MAX_REQUESTS) this.#answers.delete(oldest)
+    if (cached.version !== this.#version) {
+      cached.answer = cached.top ? cached.top.answer(this.#counts, this.#range.stats) : this.#select(request)
+      cached.version = this.#version
     }
-    return known.answer
+    return cached.answer
   }
 
-  #first(request: FacetRequest, byCount: boolean): Answered {
+  #firstAnswer(request: FacetRequest, byCount: boolean): CachedAnswer {
     const top = byCount ? new TopValues(this.#column.dictionary, request, this.#counts) : undefined
-    const answer = top ? top.answer(this.#counts, this.#range.stats) : this.#choose(request)
+    const answer = top ? top.answer(this.#counts, this.#range.stats) : this.#select(request)
     return { top, answer, version: this.#version }
   }
 
-  #choose(request: FacetRequest): FacetAnswer {
-    const chooser = new FacetChooser(this.#column.dictionary, request)
-    chooser.seeAll(this.#counts)
-    return chooser.answer()
+  #select(request: FacetRequest): FacetAnswer {
+    const selector = new FacetSelector(this.#column.dictionary, request)
+    selector.addAll(this.#counts)
+    return selector.answer()
   }
 
-  #move(code: number, by: number): void {
-    this.#counts[code] = (this.#counts[code] ?? 0) + by
+  #change(code: number, difference: number): void {
+    this.#counts[code] = (this.#counts[code] ?? 0) + difference
     this.#version += 1
-    this.#range.move(code, this.#counts)
-    for (const { top } of this.#answered.values()) top?.move(code, this.#counts)
+    this.#range.update(code, this.#counts)
+    for (const { top } of this.#answers.values()) top?.update(code, this.#counts)
   }
 
+  /** Makes room for values added since. */
   #grow(): void {
     const { size } = this.#column.dictionary
     if (this.#counts.length >= size) return
-    const grown = new Uint32Array(size + MORE_VALUES)
+    const grown = new Uint32Array(size + SPARE_COUNTERS)
     grown.set(this.#counts)
     this.#counts = grown
   }

@@ -4,10 +4,10 @@ import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 
-/** The changes since the build: `row` for an added row, `~row` for a removed one. */
+/** The rows added and removed since the build, in order: `row` for an added row, `~row` for a removed one. */
 export type ChangeLog = readonly number[]
 
-/** Number of different requests whose values are cached; limits and pinned values come from outside, so they have to be bounded. */
+/** Maximum number of requests with cached results per attribute. Users choose limits and pinned values, so there may be any number. */
 export const MAX_REQUESTS = 8
 
 /** The cached counts or results of one attribute under one base filter. */
@@ -18,10 +18,11 @@ export interface CachedFacet {
   readonly requests: number
   /** Processes the rows that were added and removed since the last call. */
   catchUp(base: CachedFilter, space: BitSpace): void
+  /** The result of a request. Has to follow `catchUp`. */
   answer(request: FacetRequest, space: BitSpace, matches: () => Matches): FacetAnswer
 }
 
-/** Equal for requests with equal results. Requests that search within values are not distinguished. */
+/** A cache key: equal for requests with equal results. Requests that search within values have none and are not cached. */
 export function requestKey({ limit, order, pinned = [] }: FacetRequest): string {
   return `${limit ?? ''} ${order ?? ''} ${pinned.length > 0 ? JSON.stringify(pinned) : ''}`
 }

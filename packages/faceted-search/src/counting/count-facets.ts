@@ -2,23 +2,23 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { RowRecords } from '../records/row-records.ts'
-import { chooseCounted, countFacet } from './count-facet.ts'
+import { answerFromCounters, countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { tallyRecords } from './tally-records.ts'
 
-/** A facet, and the rows that it counts. */
-export type SeenFacet = { readonly request: FacetRequest; readonly column: Column; readonly matches: Matches }
+/** A facet to count, and the rows that it counts. */
+export type FacetToCount = { readonly request: FacetRequest; readonly column: Column; readonly matches: Matches }
 
-/** Counts facets by attribute, in the order given. Facets over the same list are counted together if their codes are in records. */
+/** The results of facets by attribute, in the order given. Facets over the same rows are counted together if records have their codes. */
 export function countFacets(
-  facets: readonly SeenFacet[],
+  facets: readonly FacetToCount[],
   records: RowRecords,
   space: BitSpace,
 ): ReadonlyMap<string, FacetAnswer> {
-  const answers = new Map<SeenFacet, FacetAnswer>()
-  for (const together of byMatches(facets).values()) {
-    // The next list reuses the memory of these counters, so they are read first.
-    for (const [facet, answer] of countTogether(together, records, space)) answers.set(facet, answer)
+  const answers = new Map<FacetToCount, FacetAnswer>()
+  for (const sameRows of byMatches(facets).values()) {
+    // Results are read from the counters at once, because the next group uses the same memory.
+    for (const [facet, answer] of countTogether(sameRows, records, space)) answers.set(facet, answer)
   }
   return new Map(
     facets.flatMap((facet): [string, FacetAnswer][] => {
@@ -29,10 +29,10 @@ export function countFacets(
 }
 
 function countTogether(
-  facets: readonly SeenFacet[],
+  facets: readonly FacetToCount[],
   records: RowRecords,
   space: BitSpace,
-): readonly (readonly [SeenFacet, FacetAnswer])[] {
+): readonly (readonly [FacetToCount, FacetAnswer])[] {
   const columns = new Map(facets.map(({ request, column }) => [request.attribute, column]))
   const [first] = facets
   const counted =
@@ -41,12 +41,12 @@ function countTogether(
     const { request, column, matches } = facet
     const counters = counted?.get(request.attribute)
     if (counters === undefined) return [facet, countFacet(column, matches, space, request)]
-    return [facet, chooseCounted(column, matches, counters, space, request)]
+    return [facet, answerFromCounters(column, matches, counters, space, request)]
   })
 }
 
-function byMatches(facets: readonly SeenFacet[]): ReadonlyMap<Matches, readonly SeenFacet[]> {
-  const groups = new Map<Matches, SeenFacet[]>()
+function byMatches(facets: readonly FacetToCount[]): ReadonlyMap<Matches, readonly FacetToCount[]> {
+  const groups = new Map<Matches, FacetToCount[]>()
   for (const facet of facets) {
     const group = groups.get(facet.matches)
     if (group) group.push(facet)

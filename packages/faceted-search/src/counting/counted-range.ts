@@ -15,8 +15,8 @@ export class CountedRange {
     return this.#stats
   }
 
-  /** Updates after a change of one count. O(1); O(values) if the minimum or maximum is no longer counted. */
-  move(code: number, counts: Uint32Array): void {
+  /** Adapts the range to a changed count. O(1), or O(values) if the minimum or maximum has no matches any more. */
+  update(code: number, counts: Uint32Array): void {
     const number = code < FIRST_VALUE ? undefined : this.#dictionary.number(code)
     if (number === undefined) return
     const { min, max } = this.#stats ?? { min: Infinity, max: -Infinity }
@@ -26,7 +26,7 @@ export class CountedRange {
   }
 }
 
-/** Codes of the build are sorted, so their minimum and maximum are the first and last counted; later codes are unsorted. */
+/** Codes of the build are sorted, so their minimum and maximum are the first and last with a count. Codes of the tail are read one by one. */
 function rangeOf(dictionary: Dictionary, counts: Uint32Array): FacetStats | undefined {
   if (dictionary.size > FIRST_VALUE && dictionary.number(FIRST_VALUE) === undefined) return undefined
   const end = Math.min(dictionary.sortedEnd, counts.length)
@@ -34,12 +34,12 @@ function rangeOf(dictionary: Dictionary, counts: Uint32Array): FacetStats | unde
   while (first < end && counts[first] === 0) first += 1
   while (last > first && counts[last] === 0) last -= 1
   let [min, max] = [Infinity, -Infinity]
-  const take = (code: number) => {
+  const extend = (code: number) => {
     const number = dictionary.number(code) ?? Number.NaN
     min = Math.min(min, number)
     max = Math.max(max, number)
   }
-  if (first < end) [first, last].forEach(take)
-  for (let code = dictionary.sortedEnd; code < dictionary.size; code++) if ((counts[code] ?? 0) > 0) take(code)
+  if (first < end) [first, last].forEach(extend)
+  for (let code = dictionary.sortedEnd; code < dictionary.size; code++) if ((counts[code] ?? 0) > 0) extend(code)
   return min <= max ? { min, max } : undefined
 }

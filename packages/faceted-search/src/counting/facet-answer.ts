@@ -1,10 +1,10 @@
 import type { Dictionary } from '../columns/dictionary.ts'
 import type { FacetStats, FacetValue } from '../contract.ts'
 
-/** A selected value: its code, or its text if the index has no such value. */
-export type Chosen = { readonly of: number | string; readonly count: number }
+/** A value to return: its code, or its name if it is a pinned value that no document has had. */
+export type SelectedValue = { readonly value: number | string; readonly count: number }
 
-/** The selected values of a facet, in order. They are converted to text lazily, which has to happen before the next query unless `keep` was called. */
+/** The result of a facet: its selected values, in order. They are converted to text lazily, which has to happen before the next query unless `keep` was called. */
 export interface FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly values: readonly FacetValue[]
@@ -14,22 +14,22 @@ export interface FacetAnswer {
   keep(): FacetAnswer
 }
 
-/** Values sorted in JavaScript, including those that were added since the build. */
-export class ChosenAnswer implements FacetAnswer {
+/** A result held as values. They were sorted in JavaScript, so they may include those added since the build. */
+export class ValuesAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
-  readonly #chosen: readonly Chosen[]
+  readonly #selected: readonly SelectedValue[]
   #values: readonly FacetValue[] | undefined
   #json: string | undefined
 
-  constructor(dictionary: Dictionary, chosen: readonly Chosen[], stats: FacetStats | undefined) {
+  constructor(dictionary: Dictionary, selected: readonly SelectedValue[], stats: FacetStats | undefined) {
     this.#dictionary = dictionary
-    this.#chosen = chosen
+    this.#selected = selected
     this.stats = stats
   }
 
   get values(): readonly FacetValue[] {
-    this.#values ??= this.#chosen.map(({ of, count }) => ({ value: nameOf(of, this.#dictionary), count }))
+    this.#values ??= this.#selected.map(({ value, count }) => ({ value: nameOf(value, this.#dictionary), count }))
     return this.#values
   }
 
@@ -43,41 +43,41 @@ export class ChosenAnswer implements FacetAnswer {
   }
 
   #write(): string {
-    const begin = beginnings(this.#dictionary)
+    const prefixOf = jsonPrefixes(this.#dictionary)
     let json = ''
-    for (const { of, count } of this.#chosen) json += `${json === '' ? '' : ','}${begin(of)}${count}}`
+    for (const { value, count } of this.#selected) json += `${json === '' ? '' : ','}${prefixOf(value)}${count}}`
     return `[${json}]`
   }
 }
 
-function nameOf(of: number | string, dictionary: Dictionary): string {
-  return typeof of === 'string' ? of : dictionary.name(of)
+function nameOf(value: number | string, dictionary: Dictionary): string {
+  return typeof value === 'string' ? value : dictionary.name(value)
 }
 
-/** Size of the cache of JSON prefixes per dictionary; each code has one slot. */
-const MAX_REMEMBERED = 4096
+/** Slots in a dictionary's cache of JSON prefixes. A code's slot is its remainder. */
+const MAX_CACHED = 4096
 
-const remembered = new WeakMap<Dictionary, (of: number | string) => string>()
+const cachedPrefixes = new WeakMap<Dictionary, (value: number | string) => string>()
 
-/** The JSON before the count of a value, cached because texts have to be escaped. */
-function beginnings(dictionary: Dictionary): (of: number | string) => string {
-  const known = remembered.get(dictionary)
-  if (known) return known
-  const codes = new Int32Array(MAX_REMEMBERED).fill(-1)
+/** The JSON before the count of a value, cached because names have to be escaped. */
+function jsonPrefixes(dictionary: Dictionary): (value: number | string) => string {
+  const cached = cachedPrefixes.get(dictionary)
+  if (cached) return cached
+  const codes = new Int32Array(MAX_CACHED).fill(-1)
   const texts: string[] = []
-  const begin = (of: number | string): string => {
-    if (typeof of === 'string') return beginning(of)
-    const slot = of % MAX_REMEMBERED
-    if (codes[slot] !== of) {
-      texts[slot] = beginning(dictionary.name(of))
-      codes[slot] = of
+  const prefixOf = (value: number | string): string => {
+    if (typeof value === 'string') return jsonPrefix(value)
+    const slot = value % MAX_CACHED
+    if (codes[slot] !== value) {
+      texts[slot] = jsonPrefix(dictionary.name(value))
+      codes[slot] = value
     }
     return texts[slot] ?? ''
   }
-  remembered.set(dictionary, begin)
-  return begin
+  cachedPrefixes.set(dictionary, prefixOf)
+  return prefixOf
 }
 
-function beginning(name: string): string {
+function jsonPrefix(name: string): string {
   return `{"value":${JSON.stringify(name)},"count":`
 }

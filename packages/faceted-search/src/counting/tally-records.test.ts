@@ -10,7 +10,7 @@ import { describeGeneration } from '../generation/describe-generation.ts'
 import type { Generation } from '../generation/generation.ts'
 import { tallyRecords } from './tally-records.ts'
 
-/** Rows of the build and rows since, of a random schema. */
+/** A generation of a random schema, with rows of the build and rows since. */
 function generation(seed: number, kernels: 'simd' | 'plain'): Generation {
   const random = new Random(seed)
   const schema = { ...randomSchema(random), primaryKey: 'id' }
@@ -39,7 +39,7 @@ function bothCounts({ parts, all }: Generation): Record<'columns' | 'records', R
     at.fill(0)
     return counts
   }
-  // One by one first, to detect counters that are left behind.
+  // One by one first, to detect counters that are not left at zero.
   for (const [name, column] of parts.columns) {
     const alone = tallyRecords(parts.records, new Map([[name, column]]), list, space)
     for (const counters of alone.values()) take(counters, column.dictionary.size)

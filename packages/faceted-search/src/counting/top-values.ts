@@ -1,25 +1,28 @@
 import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetRequest, FacetStats } from '../contract.ts'
 import { roomFor } from '../facets/choose-values.ts'
-import { chosenByCount, compareNames } from './compare-names.ts'
-import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
-import { FacetChooser, pinnedCode } from './facet-chooser.ts'
+import { partitionPoint } from '../memory/string-table.ts'
+import { byCount, compareCodesByName } from './compare-values.ts'
+import { ValuesAnswer, type SelectedValue, type FacetAnswer } from './facet-answer.ts'
+import { FacetSelector, pinnedCode } from './facet-selector.ts'
 
-/** Extra values to cache beyond those returned, so that counts may fall before all values have to be read again. */
-const MORE_KEPT = 32
+/** Values to cache beyond twice those returned, so that some counts may fall before all values have to be read again. */
+const SPARE_VALUES = 32
 
 /**
- * The most frequent values of a facet, updated with each change of a count. It caches exactly the values that are not
- * after `#last`, which stays fixed until the next selection. As long as these are enough, no other value is read.
+ * The most frequent values of a facet, updated with each change of a count. The cached values are exactly those that don't come
+ * after `#last`, which is fixed until the next selection. While they are enough, no other value is read.
  */
 export class TopValues {
   readonly #dictionary: Dictionary
+  /** Number of values to return besides pinned ones. */
   readonly #room: number
   #pinned: ReadonlySet<number> = new Set()
   /** Pinned values that no document has yet. */
   #unknown: readonly string[]
+  /** Codes, most frequent first. */
   #cached: number[] = []
-  /** The last cached value at the time of selection; undefined if all counted values are cached. */
+  /** The last selected value, with its count at that time; undefined if all counted values are cached. */
   #last: { readonly code: number; readonly count: number } | undefined
 
   constructor(dictionary: Dictionary, request: FacetRequest, counts: Uint32Array) {
@@ -27,11 +30,11 @@ export class TopValues {
     this.#unknown = [...new Set(request.pinned)]
     this.#room = roomFor(request, this.#unknown.length)
     this.#resolve()
-    this.#choose(counts)
+    this.#select(counts)
   }
 
-  /** Updates after a change of one count. O(cached values). */
-  move(code: number, counts: Uint32Array): void {
+  /** Moves a value whose count has changed. O(cached values). */
+  update(code: number, counts: Uint32Array): void {
     if (code < FIRST_VALUE) return
     const at = this.#cached.indexOf(code)
     if (at >= 0) this.#cached.splice(at, 1)
@@ -42,32 +45,34 @@ export class TopValues {
 
   answer(counts: Uint32Array, stats: FacetStats | undefined): FacetAnswer {
     if (this.#unknown.length > 0) this.#resolve()
-    if (this.#last && this.#cached.length < this.#room + this.#pinned.size) this.#choose(counts)
-    const chosen: Chosen[] = []
+    if (this.#last && this.#cached.length < this.#room + this.#pinned.size) this.#select(counts)
+    const selected: SelectedValue[] = []
     for (const code of this.#cached) {
-      if (chosen.length >= this.#room) break
-      if (!this.#pinned.has(code)) chosen.push({ of: code, count: counts[code] ?? 0 })
+      if (selected.length >= this.#room) break
+      if (!this.#pinned.has(code)) selected.push({ value: code, count: counts[code] ?? 0 })
     }
-    for (const code of this.#pinned) chosen.push({ of: code, count: counts[code] ?? 0 })
-    for (const value of this.#unknown) chosen.push({ of: value, count: 0 })
-    if (this.#pinned.size + this.#unknown.length > 0) chosen.sort(chosenByCount(this.#dictionary))
-    return new ChosenAnswer(this.#dictionary, chosen, stats)
+    for (const code of this.#pinned) selected.push({ value: code, count: counts[code] ?? 0 })
+    for (const value of this.#unknown) selected.push({ value, count: 0 })
+    if (this.#pinned.size + this.#unknown.length > 0) selected.sort(byCount(this.#dictionary))
+    return new ValuesAnswer(this.#dictionary, selected, stats)
   }
 
+  /** Looks up pinned values that had no code yet. */
   #resolve(): void {
     const codes = this.#unknown.map((value) => ({ value, code: pinnedCode(value, this.#dictionary) }))
     this.#pinned = new Set([...this.#pinned, ...codes.flatMap(({ code }) => code ?? [])])
     this.#unknown = codes.flatMap(({ value, code }) => (code === undefined ? [value] : []))
   }
 
-  #choose(counts: Uint32Array): void {
-    const limit = (this.#room + this.#pinned.size) * 2 + MORE_KEPT
-    const chooser = new FacetChooser(this.#dictionary, { attribute: '', limit })
-    chooser.seeAll(counts)
-    const chosen = chooser.chosen()
-    this.#cached = chosen.flatMap(({ of }) => (typeof of === 'number' ? [of] : []))
-    const last = chosen.length === limit ? chosen.at(-1) : undefined
-    this.#last = typeof last?.of === 'number' ? { code: last.of, count: last.count } : undefined
+  /** Selects the values to cache among all. O(values). */
+  #select(counts: Uint32Array): void {
+    const limit = (this.#room + this.#pinned.size) * 2 + SPARE_VALUES
+    const selector = new FacetSelector(this.#dictionary, { attribute: '', limit })
+    selector.addAll(counts)
+    const selected = selector.selected()
+    this.#cached = selected.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    const last = selected.length === limit ? selected.at(-1) : undefined
+    this.#last = typeof last?.value === 'number' ? { code: last.value, count: last.count } : undefined
   }
 
   #comesAfterLast(code: number, count: number): boolean {
@@ -75,17 +80,13 @@ export class TopValues {
   }
 
   #positionOf(code: number, count: number, counts: Uint32Array): number {
-    let [low, high] = [0, this.#cached.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.#cached[middle] ?? 0
-      if (this.#compare(other, counts[other] ?? 0, code, count) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(0, this.#cached.length, (index) => {
+      const other = this.#cached[index] ?? 0
+      return this.#compare(other, counts[other] ?? 0, code, count) >= 0
+    })
   }
 
   #compare(a: number, countA: number, b: number, countB: number): number {
-    return countB - countA || compareNames(this.#dictionary, a, b)
+    return countB - countA || compareCodesByName(this.#dictionary, a, b)
   }
 }

@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { FIRST_VALUE } from '../columns/dictionary.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema, SearchDocument } from '../contract.ts'
-import { LandingCounts } from '../counting/landing-counts.ts'
+import { BaseFacetCache } from '../counting/base-facet-cache.ts'
 import type { DocumentBytes } from '../document/document-bytes.ts'
 import { readField } from '../document/field-values.ts'
 import { ParsedDocuments } from '../document/parsed-documents.ts'
@@ -69,7 +69,7 @@ export class Generation {
   readonly parts: GenerationParts
   readonly text: WordSource
   readonly filters: FilterCache
-  readonly landing: LandingCounts
+  readonly baseFacets: BaseFacetCache
   readonly singles: ReadonlyMap<string, SingleColumn>
   /** The base filter of a query without one: all rows. */
   readonly everything: CachedFilter
@@ -89,7 +89,7 @@ export class Generation {
     this.parsed = new ParsedDocuments((row) => parts.documents.at(row))
     const stretches = new PostingsCache(parts.memory, parts.capacity)
     this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory(), stretches }
-    this.landing = new LandingCounts(this.#changes)
+    this.baseFacets = new BaseFacetCache(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
     this.rows = { columns: parts.columns, every: this.everything.bits }
     this.filters = new FilterCache(parts.memory, this.rows, parts.tailStart)

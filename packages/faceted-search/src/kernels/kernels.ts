@@ -1,11 +1,11 @@
 /**
  * The hot loops. Two implementations have the same results: `simd/` (WebAssembly with SIMD, compiled to
- * `simd-wasm.ts`) and `plain.ts`. Addresses are bytes in the index's one memory.
+ * `simd-wasm.ts`) and `plain.ts`. Addresses are byte offsets into the generation's memory.
  *
  *     rows     0 ........ 31 | 32 ........ 63 | ...      a row is a version of a document
  *     bitset   [ u32 word 0 ] [ u32 word 1  ] ...        bit r of word w = row 32 w + r
  *     column   u8 | u16 | u32 per row                    the code of its value
- *     starts   u32 per row, one more at the end          where the codes of a row begin in `codes`
+ *     starts   u32 per row, one more at the end          index in `codes` of the row's first code
  *     masks    u64 per row                               bit c: the row has code c
  *     records  64 bytes per row                          codes and masks of several columns, side by side
  *
@@ -30,9 +30,9 @@ export type Kernels = {
   readonly or: Combine
   /** a AND NOT b. */
   readonly andNot: Combine
+  /** The number of bits set. */
   readonly count: (bits: number, w0: number, w1: number) => number
-  readonly countAnd: (a: number, b: number, w0: number, w1: number) => number
-  /** Writes the rows of a bitset as ascending u32; returns how many. Bytes after the last one are undefined, up to one u32 per row. */
+  /** Writes the rows of a bitset as ascending u32; returns how many. Bytes after the last are undefined; `out` needs a u32 for every row. */
   readonly list: (bits: number, w0: number, w1: number, out: number) => number
   /** Sets the bit of every row of a list. */
   readonly scatter: (rows: number, length: number, bits: number) => void
@@ -43,15 +43,16 @@ export type Kernels = {
   readonly tally8: (column: number, rows: number, length: number, counters: number, lanes: number) => void
   readonly tally16: Tally
   readonly tally32: Tally
-  readonly tallyAll8: TallyAll
-  readonly tallyAll16: TallyAll
-  readonly tallyAll32: TallyAll
+  /** The same for lists of codes. O(codes of the listed rows). */
+  readonly tallyLists8: TallyLists
+  readonly tallyLists16: TallyLists
+  readonly tallyLists32: TallyLists
   /** Counts the bits of the listed rows' masks. `lanes` are 3 KiB of zeros, which stay zero, and 4 KiB of scratch. */
   readonly tallyMasks: (masks: number, rows: number, length: number, counters: number, lanes: number) => void
   /**
-   * Counts the codes of the listed rows' records in several fields at once. O(listed rows × fields), and one cache line per row.
-   * `records` are 64 bytes per row. `fields` are `many` times four u32: width, offset, counters, unused. Width 8 means eight codes side by
-   * side with 256 consecutive counters each; 16 and 32 a code with its counters; 64 a mask. `scratch` is 512 bytes
+   * Counts the codes in several fields of the listed rows' records at once. O(listed rows × fields), and one cache line per row.
+   * `fields` is a table of `fieldCount` entries of four u32: width, offset, counters, unused. Width 8 means eight codes side by
+   * side with 256 consecutive counters each; 16 and 32 one code; 64 a mask. `scratch` is 512 bytes
    * plus 4 KiB for each mask; `lanes` as above.
    */
   readonly tallyRecords: (
@@ -59,57 +60,55 @@ export type Kernels = {
     rows: number,
     length: number,
     fields: number,
-    many: number,
+    fieldCount: number,
     scratch: number,
     lanes: number,
   ) => void
   /**
-   * Moves the greatest counters to `out` and leaves all at zero: first the first and last code counted (`size` and 0 if
-   * none) as u32, then pairs of code and count. Returns the number of pairs. They include at least the `most` greatest, all
-   * equal ones, and some that are at most 6 % smaller. `size` is a multiple of 32. Uses 2 KiB of zeros
-   * (`lanes`) and leaves them zero.
+   * Moves the `k` greatest counters to `out` and leaves all counters at zero. Writes the first and last code counted (`size` and 0 if
+   * none) as two u32, then pairs of code and count; returns the number of pairs. Counters equal to the k-th are included, and some that
+   * are at most a sixteenth smaller, because it is found in a histogram. `size`, the number of counters, is a multiple of 32. Uses 2 KiB
+   * of zeros (`lanes`) and leaves them zero.
    */
-  readonly peaks: Peaks
-  /**
-   * Like `peaks`, faster if few counters are not zero. Bytes after the returned pairs are undefined, up to the size of all counted
-   * codes and three more.
-   */
-  readonly fewPeaks: Peaks
-  /** Like `peaks`, from pairs of code and count. Pairs of codes outside `from` and `to` (exclusive) are always included. `out` may be 8 bytes before the pairs. */
-  readonly peakPairs: (
+  readonly topCounters: TopCounters
+  /** Like `topCounters`, faster if most counters are zero. `out` needs room for pairs of all counted codes and three more. */
+  readonly topSparseCounters: TopCounters
+  /** Like `topCounters`, from pairs of code and count. Pairs with a code outside `from` to `to` (exclusive) are always included. `out` may begin 8 bytes before the pairs. */
+  readonly topPairs: (
     pairs: number,
     length: number,
     from: number,
     to: number,
-    most: number,
+    k: number,
     lanes: number,
     out: number,
   ) => number
-  /** Moves the counters of the listed rows' codes to u32 pairs of code and count, each code once; returns how many. */
-  readonly harvest8: Harvest
-  readonly harvest16: Harvest
-  readonly harvest32: Harvest
-  readonly harvestAll8: HarvestAll
-  readonly harvestAll16: HarvestAll
-  readonly harvestAll32: HarvestAll
+  /** Moves the counters of the listed rows' codes to pairs of code and count (u32), each code once; returns the number of pairs. */
+  readonly drain8: Drain
+  readonly drain16: Drain
+  readonly drain32: Drain
+  /** The same for lists of codes. */
+  readonly drainLists8: DrainLists
+  readonly drainLists16: DrainLists
+  readonly drainLists32: DrainLists
   /**
-   * Writes the listed rows that may be among the first `wanted` (at least 1) by their codes, in list order; returns how
-   * many. Codes from `from` to `to` (exclusive) are sorted; rows with lower codes come last in both directions, and rows with higher codes
-   * are always written. `keys` is scratch of `wanted` u32. `out` may be `rows`. O(rows × log wanted), usually O(rows).
+   * Writes the listed rows that can be among the first `k` (at least 1) when sorted by code, in list order; returns how
+   * many. Only codes from `from` to `to` (exclusive) are in sorted order: rows with lower codes come last in both directions, and rows
+   * with higher codes are always written. `keys` is scratch of `k` u32. `out` may be `rows`. O(rows × log k), usually O(rows).
    */
-  readonly nearest8: Nearest
-  readonly nearest16: Nearest
-  readonly nearest32: Nearest
+  readonly topCandidates8: TopCandidates
+  readonly topCandidates16: TopCandidates
+  readonly topCandidates32: TopCandidates
   /**
-   * Sorts the `most` greatest (at least 1) pairs of code and count in place: greatest count first, of equal ones
+   * Overwrites pairs of code and count with the `k` greatest (at least 1), sorted: greatest count first, of equal ones
    * the lowest rank; returns how many. Codes below `from` are left out. Returns -1 and writes nothing if a code is not below `to`.
-   * `ranks` is u32 by code minus `from`, `places` its inverse; both are 0 if ranks equal codes. `keys` is scratch of 8 × `most`
-   * bytes.
+   * `ranks` is a u32 for each code from `from` on, `places` the inverse; both are 0 if codes are in order of rank. `keys` is scratch
+   * of 8 × `k` bytes.
    */
-  readonly arrange: (
+  readonly sortTopPairs: (
     pairs: number,
     length: number,
-    most: number,
+    k: number,
     from: number,
     to: number,
     ranks: number,
@@ -118,20 +117,20 @@ export type Kernels = {
   ) => number
   /**
    * Writes pairs of code and count as `{"value":"Toyota","count":12},…`; returns the number of bytes. Values are indexed by code minus `from`: UTF-8
-   * with their ends in `ends`, or f64 if `ends` is 0. Returns -1 if there is too little space or a number is not an integer. It needs 64
-   * bytes more than it writes, and 6 for each byte of a text.
+   * with their ends in `ends`, or f64 if `ends` is 0. Returns -1 if a number is not an integer, or if `out` might be too small: each pair
+   * needs 64 bytes of its `capacity`, and 6 for each byte of its text.
    */
-  readonly print: (
+  readonly writeJson: (
     pairs: number,
     length: number,
     from: number,
     values: number,
     ends: number,
     out: number,
-    room: number,
+    capacity: number,
   ) => number
-  /** Writes the first `wanted` rows of an order that are in the bitset; returns how many it found. */
-  readonly walk: (order: number, length: number, bits: number, wanted: number, out: number) => number
+  /** Walks along an order, a list of rows, and writes the first `limit` that are in the bitset; returns how many. */
+  readonly walk: (order: number, length: number, bits: number, limit: number, out: number) => number
 }
 
 type Between = (column: number, w0: number, w1: number, low: number, high: number, out: number) => void
@@ -139,18 +138,18 @@ type OneOf = (column: number, w0: number, w1: number, table: number, out: number
 type AnyOf = (starts: number, codes: number, w0: number, w1: number, table: number, out: number) => void
 type Combine = (a: number, b: number, w0: number, w1: number, out: number) => void
 type Tally = (column: number, rows: number, length: number, counters: number) => void
-type Harvest = (column: number, rows: number, length: number, counters: number, out: number) => number
-type HarvestAll = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
-type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void
-type Peaks = (counters: number, size: number, most: number, lanes: number, out: number) => number
-type Nearest = (
+type Drain = (column: number, rows: number, length: number, counters: number, out: number) => number
+type DrainLists = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
+type TallyLists = (starts: number, codes: number, rows: number, length: number, counters: number) => void
+type TopCounters = (counters: number, size: number, k: number, lanes: number, out: number) => number
+type TopCandidates = (
   column: number,
   rows: number,
   length: number,
   from: number,
   to: number,
   descending: 0 | 1,
-  wanted: number,
+  k: number,
   keys: number,
   out: number,
 ) => number

@@ -5,9 +5,10 @@ import { SIMD_WASM } from './simd-wasm.ts'
 
 export type KernelChoice = 'simd' | 'plain'
 
+/** Compiled once per kind of memory, instantiated on each. */
 const compiled: { shared?: WebAssembly.Module; own?: WebAssembly.Module } = {}
 
-/** The kernels on this memory, with SIMD by default if the machine supports it. */
+/** The kernels on a heap's memory; by default with SIMD if the machine supports it. */
 export function loadKernels(heap: Heap, choice: KernelChoice = hasSimd() ? 'simd' : 'plain'): Kernels {
   if (choice === 'plain') return plainKernels(heap)
   const kind = heap.shared ? 'shared' : 'own'
@@ -17,17 +18,17 @@ export function loadKernels(heap: Heap, choice: KernelChoice = hasSimd() ? 'simd
   return exports
 }
 
-/** The binary's import of `env.memory`: a memory with a maximum. */
+/** How the binary imports `env.memory`. The last byte is the flag for a memory with a maximum. */
 const MEMORY_IMPORT = [3, ...ascii('env'), 6, ...ascii('memory'), 2, 1]
-/** A memory with a maximum that is shared between threads. */
+/** The flag for a shared memory with a maximum. */
 const SHARED_LIMITS = 3
 
-/** The same kernels for shared memory: the binary differs in one byte. */
+/** The binary for shared memory, which differs from the other in that flag only. */
 export function sharedKernels(): Uint8Array<ArrayBuffer> {
   const binary = decode(SIMD_WASM)
-  const place = binary.findIndex((_, index) => MEMORY_IMPORT.every((byte, at) => binary[index + at] === byte))
-  if (place < 0) throw new TypeError('simd-wasm.ts imports no memory')
-  binary[place + MEMORY_IMPORT.length - 1] = SHARED_LIMITS
+  const start = binary.findIndex((_, index) => MEMORY_IMPORT.every((byte, at) => binary[index + at] === byte))
+  if (start < 0) throw new TypeError('simd-wasm.ts imports no memory')
+  binary[start + MEMORY_IMPORT.length - 1] = SHARED_LIMITS
   return binary
 }
 
@@ -43,6 +44,7 @@ export function hasSimd(): boolean {
   return simd
 }
 
+/** Two names stand for all: the binary is compiled as a whole. */
 function isKernels(exports: object): exports is Kernels {
   return ['between8', 'walk'].every((name) => name in exports)
 }

@@ -1,14 +1,16 @@
 import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
 
+/** u32 per record. */
 const RECORD_WORDS = 16
+/** Counters of one of the eight codes in a field of width 8. */
 const OCTET_COUNTERS = 256
 
 /** `tallyRecords` in plain TypeScript, one field after another. */
 export function tallyRecords(heap: Heap): Kernels['tallyRecords'] {
-  return (records, rows, length, fields, many) => {
+  return (records, rows, length, fields, fieldCount) => {
     const listed = heap.u32.subarray(rows >>> 2, (rows >>> 2) + length)
-    for (let field = fields >>> 2; field < (fields >>> 2) + many * 4; field += 4) {
+    for (let field = fields >>> 2; field < (fields >>> 2) + fieldCount * 4; field += 4) {
       const [width = 0, offset = 0, counters = 0] = heap.u32.subarray(field, field + 3)
       const word = (records + offset) >>> 2
       const first = counters >>> 2

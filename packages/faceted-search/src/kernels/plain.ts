@@ -1,11 +1,12 @@
 import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
-import { arrange, print } from './plain-answers.ts'
-import { peakPairs, peaks } from './plain-peaks.ts'
+import { sortTopPairs, writeJson } from './plain-values.ts'
+import { topCounters, topPairs } from './plain-top-counters.ts'
 import { tallyRecords } from './plain-records.ts'
+import { popcount } from './popcount.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
-/** A view of the heap for codes of one width; created for each call, because the heap may have moved. */
+/** The heap's view for codes of one width, read at each call, because growing the memory replaces it. */
 type View = () => Codes
 
 /** The kernels in plain TypeScript, with the same results as `simd/`: used where SIMD is not supported. */
@@ -31,35 +32,33 @@ export function plainKernels(heap: Heap): Kernels {
     and: combine(heap, (a, b) => a & b),
     or: combine(heap, (a, b) => a | b),
     andNot: combine(heap, (a, b) => a & ~b),
-    count: (bits, w0, w1) => countWords(heap, w0, w1, (w) => word(heap, bits, w)),
-    countAnd: (a, b, w0, w1) => countWords(heap, w0, w1, (w) => word(heap, a, w) & word(heap, b, w)),
+    count: (bits, w0, w1) => count(heap, bits, w0, w1),
     list: (bits, w0, w1, out) => list(heap, bits, w0, w1, out),
     scatter: (rows, length, bits) => scatter(heap, rows, length, bits),
     tally8: tally(heap, views[8], 0),
     tally16: tally(heap, views[16], 1),
     tally32: tally(heap, views[32], 2),
-    tallyAll8: tallyAll(heap, views[8], 0),
-    tallyAll16: tallyAll(heap, views[16], 1),
-    tallyAll32: tallyAll(heap, views[32], 2),
+    tallyLists8: tallyLists(heap, views[8], 0),
+    tallyLists16: tallyLists(heap, views[16], 1),
+    tallyLists32: tallyLists(heap, views[32], 2),
     tallyMasks: (masks, rows, length, counters) => tallyMasks(heap, masks, rows, length, counters),
     tallyRecords: tallyRecords(heap),
-    peaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
-    fewPeaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
-    peakPairs: (pairs, length, from, to, most, _lanes, out) => peakPairs(heap, pairs, length, from, to, most, out),
-    harvest8: harvest(heap, views[8], 0),
-    harvest16: harvest(heap, views[16], 1),
-    harvest32: harvest(heap, views[32], 2),
-    harvestAll8: harvestAll(heap, views[8], 0),
-    harvestAll16: harvestAll(heap, views[16], 1),
-    harvestAll32: harvestAll(heap, views[32], 2),
-    nearest8: nearest(heap, views[8], 0),
-    nearest16: nearest(heap, views[16], 1),
-    nearest32: nearest(heap, views[32], 2),
-    arrange: (pairs, length, most, from, to, ranks, places) =>
-      arrange(heap, pairs, length, most, { from, to, ranks, places }),
-    print: (pairs, length, from, values, ends, out, room) =>
-      print(heap, pairs, length, { from, values, ends }, out, room),
-    walk: (order, length, bits, wanted, out) => walk(heap, order, length, bits, wanted, out),
+    topCounters: (counters, size, k, _lanes, out) => topCounters(heap, counters, size, k, out),
+    topSparseCounters: (counters, size, k, _lanes, out) => topCounters(heap, counters, size, k, out),
+    topPairs: (pairs, length, from, to, k, _lanes, out) => topPairs(heap, pairs, length, from, to, k, out),
+    drain8: drain(heap, views[8], 0),
+    drain16: drain(heap, views[16], 1),
+    drain32: drain(heap, views[32], 2),
+    drainLists8: drainLists(heap, views[8], 0),
+    drainLists16: drainLists(heap, views[16], 1),
+    drainLists32: drainLists(heap, views[32], 2),
+    topCandidates8: topCandidates(heap, views[8], 0),
+    topCandidates16: topCandidates(heap, views[16], 1),
+    topCandidates32: topCandidates(heap, views[32], 2),
+    sortTopPairs: (pairs, length, k, from, to, ranks) => sortTopPairs(heap, pairs, length, k, { from, to, ranks }),
+    writeJson: (pairs, length, from, values, ends, out, capacity) =>
+      writeJson(heap, pairs, length, { from, values, ends }, out, capacity),
+    walk: (order, length, bits, limit, out) => walk(heap, order, length, bits, limit, out),
   }
 }
 
@@ -115,17 +114,10 @@ function word(heap: Heap, bits: number, w: number): number {
   return heap.u32[(bits >>> 2) + w] ?? 0
 }
 
-function countWords(_heap: Heap, w0: number, w1: number, at: (w: number) => number): number {
+function count(heap: Heap, bits: number, w0: number, w1: number): number {
   let sum = 0
-  for (let w = w0; w < w1; w++) sum += popcount(at(w))
+  for (let w = w0; w < w1; w++) sum += popcount(word(heap, bits, w))
   return sum
-}
-
-/** Population count of a 32-bit word. */
-export function popcount(value: number): number {
-  let x = value - ((value >>> 1) & 0x5555_5555)
-  x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333)
-  return Math.imul((x + (x >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 function list(heap: Heap, bits: number, w0: number, w1: number, out: number): number {
@@ -157,7 +149,7 @@ function tally(heap: Heap, view: View, shift: number): Kernels['tally16'] {
   }
 }
 
-function tallyAll(heap: Heap, view: View, shift: number): Kernels['tallyAll8'] {
+function tallyLists(heap: Heap, view: View, shift: number): Kernels['tallyLists8'] {
   return (starts, codesAt, rows, length, counters) => {
     const codes = view()
     const base = codesAt >>> shift
@@ -181,20 +173,20 @@ function tallyMasks(heap: Heap, masks: number, rows: number, length: number, cou
   }
 }
 
-function harvest(heap: Heap, view: View, shift: number): Kernels['harvest8'] {
+function drain(heap: Heap, view: View, shift: number): Kernels['drain8'] {
   return (column, rows, length, counters, out) => {
     const codes = view()
     const base = column >>> shift
     const first = rows >>> 2
     let found = 0
     for (let i = first; i < first + length; i++) {
-      found += take(heap, counters, codes[base + (heap.u32[i] ?? 0)] ?? 0, out + found * 8)
+      found += drainOne(heap, counters, codes[base + (heap.u32[i] ?? 0)] ?? 0, out + found * 8)
     }
     return found
   }
 }
 
-function harvestAll(heap: Heap, view: View, shift: number): Kernels['harvestAll8'] {
+function drainLists(heap: Heap, view: View, shift: number): Kernels['drainLists8'] {
   return (starts, codesAt, rows, length, counters, out) => {
     const codes = view()
     const base = codesAt >>> shift
@@ -204,7 +196,7 @@ function harvestAll(heap: Heap, view: View, shift: number): Kernels['harvestAll8
       const bounds = (starts >>> 2) + (heap.u32[i] ?? 0)
       const end = heap.u32[bounds + 1] ?? 0
       for (let entry = heap.u32[bounds] ?? 0; entry < end; entry++) {
-        found += take(heap, counters, codes[base + entry] ?? 0, out + found * 8)
+        found += drainOne(heap, counters, codes[base + entry] ?? 0, out + found * 8)
       }
     }
     return found
@@ -212,7 +204,7 @@ function harvestAll(heap: Heap, view: View, shift: number): Kernels['harvestAll8
 }
 
 /** Moves a counter to the output unless it is zero; returns how many were moved. */
-function take(heap: Heap, counters: number, code: number, out: number): number {
+function drainOne(heap: Heap, counters: number, code: number, out: number): number {
   const count = heap.u32[(counters >>> 2) + code] ?? 0
   if (count === 0) return 0
   heap.u32[(counters >>> 2) + code] = 0
@@ -226,25 +218,25 @@ function bump(heap: Heap, counters: number, code: number): void {
   heap.u32[at] = (heap.u32[at] ?? 0) + 1
 }
 
-function nearest(heap: Heap, view: View, shift: number): Kernels['nearest8'] {
-  return (column, rows, length, from, to, descending, wanted, _keys, out) => {
+function topCandidates(heap: Heap, view: View, shift: number): Kernels['topCandidates8'] {
+  return (column, rows, length, from, to, descending, k, _keys, out) => {
     const codes = view()
     const listed = Array.from(heap.u32.subarray(rows >>> 2, (rows >>> 2) + length), (row) => {
       const code = codes[(column >>> shift) + row] ?? 0
-      const place = descending ? to - 1 - code : code - from
-      return { row, key: code < from ? Infinity : place, isIn: code < to }
+      const key = descending ? to - 1 - code : code - from
+      return { row, key: code < from ? Infinity : key, isSorted: code < to }
     })
-    const keys = Float64Array.from(listed.flatMap(({ key, isIn }) => (isIn ? [key] : []))).sort()
-    const greatest = keys[wanted - 1] ?? Infinity
-    const near = listed.filter(({ key, isIn }) => !isIn || key <= greatest)
-    for (const [index, { row }] of near.entries()) heap.u32[(out >>> 2) + index] = row
-    return near.length
+    const keys = Float64Array.from(listed.flatMap(({ key, isSorted }) => (isSorted ? [key] : []))).sort()
+    const greatest = keys[k - 1] ?? Infinity
+    const candidates = listed.filter(({ key, isSorted }) => !isSorted || key <= greatest)
+    for (const [index, { row }] of candidates.entries()) heap.u32[(out >>> 2) + index] = row
+    return candidates.length
   }
 }
 
-function walk(heap: Heap, order: number, length: number, bits: number, wanted: number, out: number): number {
+function walk(heap: Heap, order: number, length: number, bits: number, limit: number, out: number): number {
   let found = 0
-  for (let i = 0; i < length && found < wanted; i++) {
+  for (let i = 0; i < length && found < limit; i++) {
     const row = heap.u32[(order >>> 2) + i] ?? 0
     if ((word(heap, bits, row >>> 5) >>> (row & 31)) & 1) heap.u32[(out >>> 2) + found++] = row
   }

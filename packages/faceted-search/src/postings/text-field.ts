@@ -1,6 +1,6 @@
 import type { TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
-import { popcount } from '../kernels/plain.ts'
+import { popcount } from '../kernels/popcount.ts'
 import { StringTable, type StringTableLocation } from '../memory/string-table.ts'
 import { mayBeIdentifierEnd } from '../text/identifiers.ts'
 import { identifierForms, matchTerm, type TermMatch } from '../text/match-term.ts'

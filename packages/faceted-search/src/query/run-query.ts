@@ -100,7 +100,7 @@ class QueryRun {
       Array.from(this.#selections.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
     )
     const facets = this.#requested()
-    if (onlyBase) return this.#landing(facets, all)
+    if (onlyBase) return this.#baseFacets(facets, all)
     const seen = facets.map(({ request, column }) => {
       const matches = without.get(request.attribute) ?? all
       return { request, column, matches: matches() }
@@ -118,13 +118,13 @@ class QueryRun {
     })
   }
 
-  #landing(facets: readonly FacetOf[], all: () => Matches): ReadonlyMap<string, FacetAnswer> {
-    const { landing } = this.#generation
+  #baseFacets(facets: readonly FacetOf[], all: () => Matches): ReadonlyMap<string, FacetAnswer> {
+    const cache = this.#generation.baseFacets
     const answers = facets.map(({ request, column }): [string, FacetAnswer] => [
       request.attribute,
-      landing.facet(this.#base, column, request, this.#space, all),
+      cache.facet(this.#base, column, request, this.#space, all),
     ])
-    return landing.unchanged(this.#base, new Map(answers))
+    return cache.unchanged(this.#base, new Map(answers))
   }
 
   #matches(bits: Bits): Matches {

@@ -2,7 +2,7 @@ import type { Found } from './run-query.ts'
 
 type Facets = Found['facets']
 
-/** Cached facets JSON: landings have the same facets until a count changes, and they are most of the text. */
+/** Cached JSON of facets: under a base filter alone they stay the same until a count changes, and they are most of the text. */
 const written = new WeakMap<Facets, string>()
 
 /** Writes the JSON of a `QueryResult` without highlights, from documents as text and counters. */

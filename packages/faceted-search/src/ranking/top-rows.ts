@@ -10,7 +10,7 @@ import { isAttributeStep, orderName, type AttributeStep, type RankingStep } from
 import { compareByText, textBuckets } from './text-buckets.ts'
 
 /** Cost of selecting a row, by codes in a kernel and by comparison in a heap, relative to one step of a walk along a stored order. */
-const NEAREST_STEPS = 1
+const KERNEL_STEPS = 1
 const HEAP_STEPS = 30
 
 /** The parts of the index that ranking reads, and the filters that the rows satisfy. */
@@ -75,7 +75,7 @@ function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, s
   const steps = (Math.min(wanted, matches) * ranked.builtRows) / matches
   // A walk visits all rows, and bits outside the windows are undefined.
   const isWalked = order !== undefined && space.covers(ranked.tailStart)
-  if (!isWalked || steps > matches * (near ? NEAREST_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
+  if (!isWalked || steps > matches * (near ? KERNEL_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
   const built = walk(bits, Math.min(wanted, matches), { order, near }, ranked, space)
   const tail = chooseAmong(tailRows(bits, ranked, space), wanted, ranking, space)
   return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
@@ -88,7 +88,7 @@ function choose(bits: Bits, wanted: number, ranking: Ranking, space: BitSpace): 
 /** Reduces the rows by codes first, so that few have to be compared. Overwrites the list. */
 function chooseAmong(all: RowList, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
   const { address, length } =
-    near && wanted < all.length ? near.column.nearest(all, wanted, near.sort.direction, space) : all
+    near && wanted < all.length ? near.column.topCandidates(all, wanted, near.sort.direction, space) : all
   return firstRows(space.heap.u32.subarray(address >>> 2, (address >>> 2) + length), wanted, compare)
 }
 

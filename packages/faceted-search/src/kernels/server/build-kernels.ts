@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Concatenated, they are one module. */
-const SOURCES = ['sets', 'counts', 'records', 'choices', 'answers'].map(
+/** Concatenated in this order, they are one module. */
+const SOURCES = ['sets', 'counts', 'records', 'selection', 'values'].map(
   (name) => new URL(`../simd/${name}.as`, import.meta.url),
 )
 const SHARED = ['--sharedMemory', '--enable', 'threads']

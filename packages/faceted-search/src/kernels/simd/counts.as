@@ -1,4 +1,4 @@
-// Counting codes of listed rows.
+// Counting the codes of listed rows, and draining the counters.
 
 @inline function bump(counters: usize, index: usize): void {
   const at = counters + (index << 2)
@@ -52,7 +52,7 @@ export function tally8(column: usize, rows: usize, length: u32, counters: usize,
 export function tally16(column: usize, rows: usize, length: u32, counters: usize): void { tally<u16>(column, rows, length, counters) }
 export function tally32(column: usize, rows: usize, length: u32, counters: usize): void { tally<u32>(column, rows, length, counters) }
 
-@inline function tallyAll<T>(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void {
+@inline function tallyLists<T>(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void {
   const end = rows + ((<usize>length) << 2)
   for (let at = rows; at < end; at += 4) {
     const bounds = starts + ((<usize>load<u32>(at)) << 2)
@@ -60,9 +60,9 @@ export function tally32(column: usize, rows: usize, length: u32, counters: usize
     for (let entry = load<u32>(bounds); entry < last; entry++) bump(counters, code<T>(codes, entry))
   }
 }
-export function tallyAll8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyAll<u8>(starts, codes, rows, length, counters) }
-export function tallyAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyAll<u16>(starts, codes, rows, length, counters) }
-export function tallyAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyAll<u32>(starts, codes, rows, length, counters) }
+export function tallyLists8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyLists<u8>(starts, codes, rows, length, counters) }
+export function tallyLists16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyLists<u16>(starts, codes, rows, length, counters) }
+export function tallyLists32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyLists<u32>(starts, codes, rows, length, counters) }
 
 @inline function take(counters: usize, index: usize, next: usize): usize {
   const at = counters + (index << 2)
@@ -74,17 +74,17 @@ export function tallyAll32(starts: usize, codes: usize, rows: usize, length: u32
   return next + 8
 }
 
-@inline function harvest<T>(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
+@inline function drain<T>(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
   const end = rows + ((<usize>length) << 2)
   let next = out
   for (let at = rows; at < end; at += 4) next = take(counters, code<T>(column, <usize>load<u32>(at)), next)
   return <u32>((next - out) >> 3)
 }
-export function harvest8(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u8>(column, rows, length, counters, out) }
-export function harvest16(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u16>(column, rows, length, counters, out) }
-export function harvest32(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u32>(column, rows, length, counters, out) }
+export function drain8(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drain<u8>(column, rows, length, counters, out) }
+export function drain16(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drain<u16>(column, rows, length, counters, out) }
+export function drain32(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drain<u32>(column, rows, length, counters, out) }
 
-@inline function harvestAll<T>(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
+@inline function drainLists<T>(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
   const end = rows + ((<usize>length) << 2)
   let next = out
   for (let at = rows; at < end; at += 4) {
@@ -94,9 +94,9 @@ export function harvest32(column: usize, rows: usize, length: u32, counters: usi
   }
   return <u32>((next - out) >> 3)
 }
-export function harvestAll8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u8>(starts, codes, rows, length, counters, out) }
-export function harvestAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u16>(starts, codes, rows, length, counters, out) }
-export function harvestAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u32>(starts, codes, rows, length, counters, out) }
+export function drainLists8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drainLists<u8>(starts, codes, rows, length, counters, out) }
+export function drainLists16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drainLists<u16>(starts, codes, rows, length, counters, out) }
+export function drainLists32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return drainLists<u32>(starts, codes, rows, length, counters, out) }
 
 // Masks: one u64 per row, bit c set if the row has code c.
 
@@ -128,7 +128,7 @@ function countMasks(masks: usize, length: u32, counters: usize, lanes: usize): v
   let at = masks
   const blocks = masks + ((<usize>(length & ~15)) << 3)
   const end = masks + ((<usize>length) << 3)
-  // A byte counts to 255, and a block has at most 32 carries.
+  // Each byte counter gets at most one carry per step, and a block has 32 steps.
   for (; at < blocks; at += 128) {
     const a = v128.load(at), b = v128.load(at, 16)
     const ab = carry(ones, a, b)

@@ -1,11 +1,11 @@
-// Counting many attributes at once from records of 64 bytes per row.
+// Counting fieldCount attributes at once from records of 64 bytes per row.
 
 @inline function bumpOf(counters: usize, place: usize, index: u64): void {
   const at = counters + ((<usize>index) << 2)
   store<u32>(at + place * 1024, load<u32>(at + place * 1024) + 1)
 }
 
-// Eight 1-byte codes, each with its own counters: a repeated value meets its previous store eight codes later.
+// Eight 1-byte codes, each with its own counters, so that a repeated value's previous store is eight stores back.
 function tallyOctet(records: usize, length: u32, offset: usize, counters: usize): void {
   const end = bitsAt(records, length)
   for (let at = records; at < end; at += 4) {
@@ -30,17 +30,17 @@ function tallyOctet(records: usize, length: u32, offset: usize, counters: usize)
   for (let i: u32 = 0; i < length; i++) store<u64>(out + ((<usize>i) << 3), load<u64>(<usize>load<u32>(bitsAt(records, i)) + offset))
 }
 
-// Number of records to prefetch and then count: they and their counters stay in the L1 cache.
+// Number of records to prefetch and then count. They stay in the L1 cache with their counters.
 const RECORDS: u32 = 128
 const MASKS_AT: usize = 512
 
-export function tallyRecords(records: usize, rows: usize, length: u32, fields: usize, many: u32, scratch: usize, lanes: usize): void {
-  const lastField = fields + ((<usize>many) << 4)
+export function tallyRecords(records: usize, rows: usize, length: u32, fields: usize, fieldCount: u32, scratch: usize, lanes: usize): void {
+  const lastField = fields + ((<usize>fieldCount) << 4)
   let touched: u32 = 0
   for (let from: u32 = 0; from < length; from += RECORDS) {
     const some = min(length - from, RECORDS)
     const list = bitsAt(rows, from)
-    // Prefetch: independent loads, so that memory serves many of them at once.
+    // Prefetch: independent loads, so that memory serves fieldCount of them at once.
     for (let i: u32 = 0; i < some; i++) {
       const record = records + ((<usize>load<u32>(bitsAt(list, i))) << 6)
       store<u32>(bitsAt(scratch, i), <u32>record)

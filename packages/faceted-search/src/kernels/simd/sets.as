@@ -1,6 +1,7 @@
-// The hot loops in AssemblyScript with 128-bit SIMD. kernels.ts documents them; plain.ts has the same in TypeScript.
-// Addresses are in bytes; a bitset word is 32 rows; windows (w0, w1) count such words.
+// The kernels in AssemblyScript with 128-bit SIMD: this file and the others in this folder are one module. kernels.ts documents
+// them; plain.ts has the same in TypeScript.
 
+// The address of a bitset's word, or of an entry in any list of u32.
 @inline function bitsAt(bits: usize, w: u32): usize { return bits + ((<usize>w) << 2) }
 
 export function between8(column: usize, w0: u32, w1: u32, low: u32, high: u32, out: usize): void {
@@ -100,14 +101,6 @@ export function andNot(a: usize, b: usize, w0: u32, w1: u32, out: usize): void {
 export function count(bits: usize, w0: u32, w1: u32): u32 {
   let sum: u64 = 0
   for (let w = w0; w < w1; w += 2) sum += popcnt<u64>(load<u64>(bitsAt(bits, w)))
-  return <u32>sum
-}
-export function countAnd(a: usize, b: usize, w0: u32, w1: u32): u32 {
-  let sum: u64 = 0
-  for (let w = w0; w < w1; w += 4) {
-    sum += popcnt<u64>(load<u64>(bitsAt(a, w)) & load<u64>(bitsAt(b, w)))
-    sum += popcnt<u64>(load<u64>(bitsAt(a, w), 8) & load<u64>(bitsAt(b, w), 8))
-  }
   return <u32>sum
 }
 

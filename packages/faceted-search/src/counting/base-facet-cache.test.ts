@@ -7,7 +7,7 @@ import { NO_CHANGE } from '../generation/apply-change.ts'
 import { buildGeneration } from '../generation/build-generation.ts'
 import { buildSource } from '../generation/build-source.ts'
 import { createReferenceIndex } from '../reference/reference-index.ts'
-import { LandingCounts } from './landing-counts.ts'
+import { BaseFacetCache } from './base-facet-cache.ts'
 
 const SCHEMA: IndexSchema = {
   primaryKey: 'id',
@@ -28,7 +28,7 @@ const cars = Array.from({ length: 900 }, (_, id) => car(id))
 test('caches for any number of bases and requests are bounded', () => {
   const changes = { deletes: [], upserts: cars.map((document) => ({ key: String(document['id']), document })) }
   const { parts, rowCount } = buildGeneration(SCHEMA, buildSource(SCHEMA, undefined, { ...NO_CHANGE, ...changes }))
-  const landing = new LandingCounts([], 2000)
+  const cache = new BaseFacetCache([], 2000)
   const space = new BitSpace(parts.memory, [windowOf(0, rowCount)])
   const matches = () => ({ bits: parts.live, list: space.list(parts.live) })
   const make = parts.columns.get('make')
@@ -37,12 +37,12 @@ test('caches for any number of bases and requests are bounded', () => {
   for (let base = 0; base < 50; base++) {
     const filter = { bits: parts.live, evaluatedRows: rowCount }
     for (let limit = 1; limit < 30; limit++) {
-      landing.facet(filter, make, { attribute: 'make', limit }, space, matches)
-      landing.facet(filter, make, { attribute: 'make', matching: `m ${limit}` }, space, matches)
+      cache.facet(filter, make, { attribute: 'make', limit }, space, matches)
+      cache.facet(filter, make, { attribute: 'make', matching: `m ${limit}` }, space, matches)
     }
-    landing.facet(filter, price, { attribute: 'price' }, space, matches)
-    expect(landing.held.counters).toBeLessThanOrEqual(2000)
-    expect(landing.held.requests).toBeLessThan(100)
+    cache.facet(filter, price, { attribute: 'price' }, space, matches)
+    expect(cache.size.counters).toBeLessThanOrEqual(2000)
+    expect(cache.size.requests).toBeLessThan(100)
   }
 })
 

@@ -8,7 +8,7 @@ import { CachedAnswers } from './cached-answers.ts'
 import { CachedCounts } from './cached-counts.ts'
 import type { CachedFacet, ChangeLog } from './cached-facet.ts'
 
-/** Limit of cached counters in total (32 MiB); least recently used base filters are evicted. */
+/** Maximum number of cached counters in total (32 MiB). */
 const MAX_COUNTERS = 2 ** 23
 
 /** By attribute. */
@@ -17,11 +17,11 @@ type CachedFacets = Map<string, CachedFacet>
 type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
 /**
- * Exact counts under a base filter alone, which a landing page shows. They are counted once and then updated lazily with
- * each change, as are the selected values.
+ * LRU cache of facets under a base filter alone, the query of every landing page. They are counted once, and the counts and selected
+ * values are updated lazily with each change, so they stay exact.
  * O(1) per facet plus O(changes since × cached values); with far more values than matches, O(matches) after a change.
  */
-export class LandingCounts {
+export class BaseFacetCache {
   readonly #changes: ChangeLog
   readonly #maxCounters: number
   readonly #cached = new Map<CachedFilter, CachedFacets>()
@@ -33,14 +33,18 @@ export class LandingCounts {
     this.#maxCounters = maxCounters
   }
 
-  /** Number of cached counters, and of requests with cached values. */
-  get held(): { readonly counters: number; readonly requests: number } {
+  /** Number of cached counters, and of requests with cached results. */
+  get size(): { readonly counters: number; readonly requests: number } {
     const requests = [...this.#cached.values()].flatMap((facets) =>
       Array.from(facets.values(), (facet) => facet.requests),
     )
     return { counters: this.#counters, requests: requests.reduce((sum, count) => sum + count, 0) }
   }
 
+  /**
+   * The result of a facet under a base filter.
+   * @param matches the rows that match the base filter, called only if they have to be counted
+   */
   facet(
     base: CachedFilter,
     column: Column,
@@ -49,15 +53,15 @@ export class LandingCounts {
     matches: () => Matches,
   ): FacetAnswer {
     const facets = this.#cacheOf(base)
-    const known = facets.get(request.attribute)
-    if (known) {
-      known.catchUp(base, space)
-      return known.answer(request, space, matches)
+    const cached = facets.get(request.attribute)
+    if (cached) {
+      cached.catchUp(base, space)
+      return cached.answer(request, space, matches)
     }
     const { size } = column.dictionary
-    const few = isScattered(size, matches().list.length)
-    if (!few && size > this.#maxCounters) return countFacet(column, matches(), space, request)
-    const first = few
+    const scattered = isScattered(size, matches().list.length)
+    if (!scattered && size > this.#maxCounters) return countFacet(column, matches(), space, request)
+    const first = scattered
       ? new CachedAnswers(column, this.#changes)
       : new CachedCounts(column, matches(), space, this.#changes)
     facets.set(request.attribute, first)
@@ -66,7 +70,7 @@ export class LandingCounts {
     return first.answer(request, space, matches)
   }
 
-  /** Returns the previous object if the results haven't changed, so that what was derived from it can be reused. */
+  /** Returns the previous map if its results haven't changed, so that JSON derived from it can be reused. */
   unchanged(base: CachedFilter, answers: FacetAnswers): FacetAnswers {
     const last = this.#last.get(base)
     if (last && isSame(last, answers)) return last
@@ -75,18 +79,18 @@ export class LandingCounts {
   }
 
   #cacheOf(base: CachedFilter): CachedFacets {
-    const facets = this.#cached.get(base) ?? new Map<string, CachedCounts>()
+    const facets = this.#cached.get(base) ?? new Map<string, CachedFacet>()
     this.#cached.delete(base)
     this.#cached.set(base, facets)
     return facets
   }
 
-  /** Evicts down to the limit, least recently used first and the current base last. */
-  #evict(asked: CachedFilter): void {
+  /** Evicts down to the limit, the least recently used bases first. The attribute cached last is kept. */
+  #evict(current: CachedFilter): void {
     for (const [base, facets] of this.#cached) {
       for (const [name, facet] of facets) {
         if (this.#counters <= this.#maxCounters) return
-        if (base === asked && facets.size === 1) return
+        if (base === current && facets.size === 1) return
         facets.delete(name)
         this.#counters -= facet.counters
       }

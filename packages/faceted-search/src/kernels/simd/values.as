@@ -1,7 +1,7 @@
-// Results: sorted values, values as JSON.
+// Facet values: sorting them, writing them as JSON.
 
-// Writes a key at a position of a min-heap and moves it down until heap order holds.
-@inline function settle(keys: usize, length: u32, place: u32, key: u64): void {
+// Writes a key at a position of a min-heap and moves it down until the heap order holds.
+@inline function siftDownMin(keys: usize, length: u32, place: u32, key: u64): void {
   let parent = place
   for (let child = parent * 2 + 1; child < length; child = parent * 2 + 1) {
     if (child + 1 < length && load<u64>(keyAt(keys, child + 1)) < load<u64>(keyAt(keys, child))) child++
@@ -18,11 +18,11 @@
 }
 
 function heapify(keys: usize, length: u32): void {
-  for (let place = length >> 1; place > 0; place--) settle(keys, length, place - 1, load<u64>(keyAt(keys, place - 1)))
+  for (let place = length >> 1; place > 0; place--) siftDownMin(keys, length, place - 1, load<u64>(keyAt(keys, place - 1)))
 }
 
-// The count decides before the name: of equal counts the lowest rank has the greatest key.
-export function arrange(pairs: usize, length: u32, most: u32, from: u32, to: u32, ranks: usize, places: usize, keys: usize): i32 {
+// A key is the count and, below it, the inverted rank: of equal counts the lowest rank has the greatest key.
+export function sortTopPairs(pairs: usize, length: u32, k: u32, from: u32, to: u32, ranks: usize, places: usize, keys: usize): i32 {
   const end = pairs + ((<usize>length) << 3)
   for (let at = pairs; at < end; at += 8) if (load<u32>(at) >= to) return -1
   let kept: u32 = 0
@@ -31,16 +31,16 @@ export function arrange(pairs: usize, length: u32, most: u32, from: u32, to: u32
     const place = load<u32>(at) - from
     const rank = ranks != 0 ? load<u32>(ranks + ((<usize>place) << 2)) : place
     const key = ((<u64>load<u32>(at, 4)) << 32) | (<u64>(~rank))
-    if (kept < most) {
+    if (kept < k) {
       store<u64>(keyAt(keys, kept++), key)
-      if (kept == most) heapify(keys, most)
-    } else if (key > load<u64>(keys)) settle(keys, most, 0, key)
+      if (kept == k) heapify(keys, k)
+    } else if (key > load<u64>(keys)) siftDownMin(keys, k, 0, key)
   }
-  if (kept < most) heapify(keys, kept)
+  if (kept < k) heapify(keys, kept)
   for (let last = kept; last > 1; last--) {
     const key = load<u64>(keyAt(keys, last - 1))
     store<u64>(keyAt(keys, last - 1), load<u64>(keys))
-    settle(keys, last - 1, 0, key)
+    siftDownMin(keys, last - 1, 0, key)
   }
   for (let place: u32 = 0; place < kept; place++) {
     const key = load<u64>(keyAt(keys, place))
@@ -90,17 +90,17 @@ function escaped(byte: u32, out: usize): usize {
   return out + 6
 }
 
-// Reads and writes up to 15 bytes past the ends, which the caller reserves.
+// Writes a text with escapes. Reads and writes up to 15 bytes past the ends, which the caller reserves.
 @inline function text(from: usize, to: usize, out: usize): usize {
   let next = out
   for (let at = from; at < to; at += 16) {
     const bytes = v128.load(at)
     const length = <u32>min(to - at, 16)
-    const odd = v128.or(
+    const special = v128.or(
       v128.or(i8x16.eq(bytes, i8x16.splat(34)), i8x16.eq(bytes, i8x16.splat(92))),
       i8x16.lt_u(bytes, i8x16.splat(32)),
     )
-    if (((<u32>i8x16.bitmask(odd)) & ((1 << length) - 1)) == 0) {
+    if (((<u32>i8x16.bitmask(special)) & ((1 << length) - 1)) == 0) {
       v128.store(next, bytes)
       next += length
     } else {
@@ -111,7 +111,7 @@ function escaped(byte: u32, out: usize): usize {
 }
 
 // {"value":"Toyota","count":12},{"value":"Mazda","count":9}
-export function print(pairs: usize, length: u32, from: u32, values: usize, ends: usize, out: usize, room: u32): i32 {
+export function writeJson(pairs: usize, length: u32, from: u32, values: usize, ends: usize, out: usize, capacity: u32): i32 {
   let next = out
   for (let place: u32 = 0; place < length; place++) {
     const value = load<u32>(keyAt(pairs, place)) - from
@@ -126,7 +126,7 @@ export function print(pairs: usize, length: u32, from: u32, values: usize, ends:
       number = load<f64>(keyAt(values, value))
       if (!(abs(number) <= 9007199254740991) || trunc(number) != number) return -1
     }
-    if (next - out + (last - first) * 6 + 64 > <usize>room) return -1
+    if (next - out + (last - first) * 6 + 64 > <usize>capacity) return -1
     store<u64>(next, 0x2265756c6176227b)
     store<u16>(next, 0x223a, 8)
     next += 10
