@@ -3,6 +3,7 @@ import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import { countFacet } from './count-facet.ts'
+import { LruCache } from '../memory/lru-cache.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { MAX_REQUESTS, requestKey, type CachedFacet, type ChangeLog } from './cached-facet.ts'
 
@@ -18,7 +19,7 @@ export class CachedAnswers implements CachedFacet {
   readonly counters = SIZE_IN_COUNTERS
   readonly #column: Column
   readonly #changes: ChangeLog
-  readonly #answers = new Map<string, FacetAnswer>()
+  readonly #answers = new LruCache<string, FacetAnswer>(MAX_REQUESTS)
   /** Number of changes processed. */
   #seen: number
 
@@ -45,12 +46,6 @@ export class CachedAnswers implements CachedFacet {
   answer(request: FacetRequest, space: BitSpace, matches: () => Matches): FacetAnswer {
     const count = () => countFacet(this.#column, matches(), space, request)
     if (request.matching !== undefined) return count()
-    const key = requestKey(request)
-    const answer = this.#answers.get(key) ?? count().keep()
-    this.#answers.delete(key)
-    this.#answers.set(key, answer)
-    const [oldest] = this.#answers.keys()
-    if (oldest !== undefined && this.#answers.size > MAX_REQUESTS) this.#answers.delete(oldest)
-    return answer
+    return this.#answers.get(requestKey(request), () => count().keep())
   }
 }

@@ -2,6 +2,7 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
+import { LruCache } from '../memory/lru-cache.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetSelector } from './facet-selector.ts'
@@ -18,7 +19,7 @@ type CachedAnswer = { readonly top: TopValues | undefined; answer: FacetAnswer; 
 export class CachedCounts implements CachedFacet {
   readonly #column: Column
   readonly #changes: ChangeLog
-  readonly #answers = new Map<string, CachedAnswer>()
+  readonly #answers = new LruCache<string, CachedAnswer>(MAX_REQUESTS)
   readonly #range: CountedRange
   #counts: Uint32Array
   /** Number of changes processed. */
@@ -67,12 +68,7 @@ export class CachedCounts implements CachedFacet {
   answer(request: FacetRequest): FacetAnswer {
     const { matching, order } = request
     if (matching !== undefined) return this.#select(request)
-    const key = requestKey(request)
-    const cached = this.#answers.get(key) ?? this.#firstAnswer(request, order !== 'name')
-    this.#answers.delete(key)
-    this.#answers.set(key, cached)
-    const [oldest] = this.#answers.keys()
-    if (oldest !== undefined && this.#answers.size > MAX_REQUESTS) this.#answers.delete(oldest)
+    const cached = this.#answers.get(requestKey(request), () => this.#firstAnswer(request, order !== 'name'))
     if (cached.version !== this.#version) {
       cached.answer = cached.top ? cached.top.answer(this.#counts, this.#range.stats) : this.#select(request)
       cached.version = this.#version

@@ -1,6 +1,7 @@
 import { BitSpace, type Bits, type Memory } from '../bitset/bit-space.ts'
 import { windowsFrom, type Windows } from '../bitset/windows.ts'
 import type { Filter } from '../contract.ts'
+import { LruCache } from '../memory/lru-cache.ts'
 import { evaluateFilter, type Rows } from './evaluate-filter.ts'
 
 /**
@@ -13,39 +14,41 @@ const ENTRY_BYTES = 1024
 /** Minimum number of cached filters: those of one query have to stay until it is answered. */
 const MIN_FILTERS = 16
 
-/** A cached bitset. Rows never change once written, so it stays valid; new rows are added on its next use. */
+/** A cached bitset. Rows never change once written, so it stays valid; rows from `evaluatedRows` on are evaluated on its next use. */
 export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
 
-/** LRU cache of filters as bitsets: recurring base filters and common refinements. */
+/** LRU cache of filters as bitsets, for recurring base filters and common refinements. */
 export class FilterCache {
   readonly #memory: Memory
   readonly #rows: Rows
   readonly #tailStart: number
   /** Maximum number of cached filters, and of filters in one query. */
   readonly maxFilters: number
-  readonly #cached = new Map<string, CachedFilter>()
+  readonly #cached: LruCache<string, CachedFilter>
 
   /**
-   * @param tailStart the row at which rows since the build begin
-   * @param cacheBytes memory limit of the cache
+   * @param tailStart the first row since the build
+   * @param cacheBytes memory limit of the cache in bytes
    */
   constructor(memory: Memory, rows: Rows, tailStart: number, cacheBytes = CACHE_BYTES) {
     this.#tailStart = tailStart
     this.#memory = memory
     this.#rows = rows
     this.maxFilters = Math.max(MIN_FILTERS, Math.floor(cacheBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
+    this.#cached = new LruCache(this.maxFilters)
   }
 
   get size(): number {
     return this.#cached.size
   }
 
-  /** The rows up to `rowCount` within the windows that match the filter. Read-only. */
+  /** The rows before `rowCount` and within the windows that match the filter. Callers must not write to the bitset. */
   get(filter: Filter, windows: Windows, rowCount: number): CachedFilter {
     const key = `${windowKey(windows, this.#tailStart)} ${filterKey(filter)}`
-    const cached = this.#cached.get(key) ?? this.#make()
-    this.#cached.delete(key)
-    this.#cached.set(key, cached)
+    const cached = this.#cached.get(key, (evicted) => ({
+      bits: evicted?.bits ?? this.#memory.bitsets.take(),
+      evaluatedRows: 0,
+    }))
     if (cached.evaluatedRows < rowCount) this.#evaluate(cached, filter, windows, rowCount)
     return cached
   }
@@ -57,21 +60,14 @@ export class FilterCache {
     space.release()
     cached.evaluatedRows = rowCount
   }
-
-  #make(): CachedFilter {
-    const [oldest] = this.#cached
-    if (!oldest || this.#cached.size < this.maxFilters) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
-    this.#cached.delete(oldest[0])
-    return { bits: oldest[1].bits, evaluatedRows: 0 }
-  }
 }
 
-/** The last window grows with new rows, so its end is not part of the cache key. */
+/** A key for windows. A window that includes the tail grows with it, so its end is left out. */
 function windowKey(windows: Windows, tailStart: number): string {
   return windows.map(({ from, to }) => (to * 32 > tailStart ? `${from}-` : `${from}-${to}`)).join(',')
 }
 
-/** JSON writes NaN and the infinities as null, so these filters need another key. A replacer function would take twice as long. */
+/** A key for a filter: its JSON. JSON writes NaN and the infinities as null, so they are spelled out; always using a replacer would take twice as long. */
 function filterKey(filter: Filter): string {
   const json = JSON.stringify(filter)
   return json.includes('null') ? JSON.stringify(filter, spellNumbers) : json

@@ -15,7 +15,7 @@ import type { Groups } from '../filter/group-windows.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import type { TextField } from '../postings/text-field.ts'
 import { PostingsCache } from '../postings/postings-cache.ts'
-import { HitMemory, type WordSource } from '../postings/word-match.ts'
+import { TermHitCache, type WordSource } from '../postings/word-match.ts'
 import { fieldTerms } from '../postings/field-terms.ts'
 import type { RowRecords } from '../records/row-records.ts'
 import type { GroupRows } from './group-rows.ts'
@@ -87,8 +87,13 @@ export class Generation {
     this.rowCount = rowCount
     this.#size = countRows(parts, rowCount)
     this.parsed = new ParsedDocuments((row) => parts.documents.at(row))
-    const stretches = new PostingsCache(parts.memory, parts.capacity)
-    this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory(), stretches }
+    const postingsCache = new PostingsCache(parts.memory, parts.capacity)
+    this.text = {
+      fields: [...parts.fields.values()],
+      rows: parts.capacity,
+      hitCache: new TermHitCache(),
+      postingsCache,
+    }
     this.baseFacets = new BaseFacetCache(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
     this.rows = { columns: parts.columns, every: this.everything.bits }

@@ -4,9 +4,9 @@ import { GrowingList } from '../memory/growing-list.ts'
 import type { Heap } from '../memory/heap.ts'
 import { writeStrings } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { fieldTerms, sortedForm } from '../postings/field-terms.ts'
+import { fieldTerms, storedForm } from '../postings/field-terms.ts'
 import { TextField } from '../postings/text-field.ts'
-import { letterMask } from '../postings/vocabulary.ts'
+import { letterMask } from '../postings/letter-mask.ts'
 
 /** Builds one text field from documents in sequence: pairs of term and row, which are sorted at the end. */
 export class TextFieldBuilder {
@@ -59,7 +59,7 @@ export class TextFieldBuilder {
   #numbersOf(value: string): readonly number[] {
     const known = this.#known.get(value)
     if (known) return known
-    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(sortedForm(term, this.#kind), this.#numbers))
+    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(storedForm(term, this.#kind), this.#numbers))
     if (this.#kind !== 'identifier') this.#known.set(value, numbers)
     return numbers
   }

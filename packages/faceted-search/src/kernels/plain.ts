@@ -32,7 +32,7 @@ export function plainKernels(heap: Heap): Kernels {
     and: combine(heap, (a, b) => a & b),
     or: combine(heap, (a, b) => a | b),
     andNot: combine(heap, (a, b) => a & ~b),
-    count: (bits, w0, w1) => count(heap, bits, w0, w1),
+    count: (bits, w0, w1) => countBits(heap, bits, w0, w1),
     list: (bits, w0, w1, out) => list(heap, bits, w0, w1, out),
     scatter: (rows, length, bits) => scatter(heap, rows, length, bits),
     tally8: tally(heap, views[8], 0),
@@ -114,7 +114,7 @@ function word(heap: Heap, bits: number, w: number): number {
   return heap.u32[(bits >>> 2) + w] ?? 0
 }
 
-function count(heap: Heap, bits: number, w0: number, w1: number): number {
+function countBits(heap: Heap, bits: number, w0: number, w1: number): number {
   let sum = 0
   for (let w = w0; w < w1; w++) sum += popcount(word(heap, bits, w))
   return sum

@@ -7,7 +7,7 @@ export function fieldTerms(value: string, kind: TextKind): readonly string[] {
   return kind === 'identifier' ? [compact(value)] : terms(value)
 }
 
-/** The sort form of a term: identifiers are reversed, so that those with a common suffix are adjacent. It is its own inverse. */
-export function sortedForm(term: string, kind: TextKind): string {
+/** A term as it is stored and sorted, and back: identifiers are reversed, so that those with a common suffix are adjacent. */
+export function storedForm(term: string, kind: TextKind): string {
   return kind === 'identifier' ? backwards(term) : term
 }

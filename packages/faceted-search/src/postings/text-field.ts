@@ -1,3 +1,4 @@
+import type { RowList } from '../bitset/bit-space.ts'
 import type { TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
 import { popcount } from '../kernels/popcount.ts'
@@ -6,17 +7,18 @@ import { mayBeIdentifierEnd } from '../text/identifiers.ts'
 import { identifierForms, matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
 import { isSwapOnly, keepsFirstLetter, swapped } from '../text/typos.ts'
-import { sortedForm } from './field-terms.ts'
-import { letterMask } from './vocabulary.ts'
+import { storedForm } from './field-terms.ts'
+import { letterMask } from './letter-mask.ts'
 
 /** The built part of a text field in the heap: sorted terms, and the rows of each. */
 export type Postings = {
   /** Sorted by code point; identifiers are stored backwards. */
   readonly terms: StringTableLocation
-  /** The set of each term's letters as a u32; 0 for identifiers, which allow no typos. */
+  /** u32 per term: the set of its letters, see `letterMask`. 0 for identifiers, which allow no typos. */
   readonly masks: number
-  /** u32: where the rows of each term begin in `rows`, one more at the end. Rows ascend within a term. */
+  /** u32 per term and one more at the end: the index in `rows` of the term's first row. */
   readonly starts: number
+  /** u32 per pair of term and row. Rows ascend within a term. */
   readonly rows: number
 }
 
@@ -52,6 +54,7 @@ export class TextField {
     this.#terms = new StringTable(heap, postings.terms)
   }
 
+  /** Adds the terms of a row since the build. */
   append(row: number, terms: readonly string[]): void {
     for (const term of terms) {
       const rows = this.#tail.get(term)
@@ -65,32 +68,32 @@ export class TextField {
     return this.#tail
   }
 
-  /** The rows that have exactly this term: a stretch of the build, and rows added since. */
+  /** Exactly this term: its index among the terms of the build, and its rows since. */
   rowsOf(term: string): { readonly built: number | undefined; readonly tail: readonly number[] } {
-    return { built: this.#terms.find(sortedForm(term, this.kind)), tail: this.#tail.get(term) ?? [] }
+    return { built: this.#terms.find(storedForm(term, this.kind)), tail: this.#tail.get(term) ?? [] }
   }
 
-  /** Matching terms of the build, ascending. O(log terms) without typos, else O(terms) with a cheap filter first. */
+  /** Matching terms of the build, ascending. O(log terms + candidates) without typos, else O(terms) with a cheap test first. */
   hits(word: QueryWord): TermHit[] {
     const hits: TermHit[] = []
     for (const term of this.#candidates(word)) {
-      const match = matchTerm(word, sortedForm(this.#terms.at(term), this.kind), this.kind)
+      const match = matchTerm(word, storedForm(this.#terms.at(term), this.kind), this.kind)
       if (match) hits.push({ term, typos: match.typos, exact: match.exact })
     }
     return hits
   }
 
-  /** O(terms since the build). Identifiers are many, so they are only scanned for a possible suffix. */
+  /** Matching terms since the build. O(terms since the build); identifiers are many, so they are scanned only for a suffix. */
   tailHits(word: QueryWord): TailHit[] {
     const hits: TailHit[] = []
-    for (const [term, rows] of this.kind === 'identifier' ? this.#asked(word) : this.#tail) {
+    for (const [term, rows] of this.kind === 'identifier' ? this.#tailCandidates(word) : this.#tail) {
       const match = matchTerm(word, term, this.kind)
       if (match) hits.push({ typos: match.typos, exact: match.exact, rows })
     }
     return hits
   }
 
-  *#asked(word: QueryWord): Generator<[string, readonly number[]]> {
+  *#tailCandidates(word: QueryWord): Generator<[string, readonly number[]]> {
     const forms = identifierForms(word)
     if (forms.some(mayBeIdentifierEnd)) return yield* this.#tail
     for (const term of forms) {
@@ -99,8 +102,8 @@ export class TextField {
     }
   }
 
-  /** The range of the rows of terms `from` to `to` (exclusive). */
-  stretch(from: number, to: number): { address: number; length: number } {
+  /** The postings of terms `from` to `to` (exclusive) as one list, whose rows ascend only within each term. */
+  postingsOf(from: number, to: number): RowList {
     const first = this.postings.starts >>> 2
     const start = this.#heap.u32[first + from] ?? 0
     return { address: this.postings.rows + start * 4, length: (this.#heap.u32[first + to] ?? 0) - start }
@@ -116,7 +119,7 @@ export class TextField {
 
   #addIdentifiers(found: Set<number>, word: QueryWord): void {
     for (const form of identifierForms(word)) {
-      const { from, to } = this.#terms.prefixRange(sortedForm(form, this.kind))
+      const { from, to } = this.#terms.prefixRange(storedForm(form, this.kind))
       this.#addRange(found, from, mayBeIdentifierEnd(form) ? to - from : 1)
     }
   }
@@ -127,16 +130,17 @@ export class TextField {
       if (term !== undefined) found.add(term)
     }
     for (const { text, asPrefix } of [{ text: word.own, asPrefix: word.asPrefix }, ...word.joined]) {
-      this.#addBeginning(found, text, this.kind === 'prefix' || asPrefix)
+      this.#addPrefix(found, text, this.kind === 'prefix' || asPrefix)
     }
     if (this.kind !== 'word' || word.typos === 0) return
-    if (isSwapOnly(word.own)) this.#addBeginning(found, swapped(word.own), word.asPrefix)
+    if (isSwapOnly(word.own)) this.#addPrefix(found, swapped(word.own), word.asPrefix)
     else this.#addSimilar(found, word)
   }
 
-  #addBeginning(found: Set<number>, text: string, begins: boolean): void {
+  /** Adds the terms that start with a text, or only the first of them, which is the text itself if there is such a term. */
+  #addPrefix(found: Set<number>, text: string, asPrefix: boolean): void {
     const { from, to } = this.#terms.prefixRange(text)
-    this.#addRange(found, from, begins ? to - from : 1)
+    this.#addRange(found, from, asPrefix ? to - from : 1)
   }
 
   #addRange(found: Set<number>, from: number, length: number): void {

@@ -5,7 +5,7 @@ import type { QueryWord } from '../text/query-words.ts'
 import { addTermRows, WordMatch, type WordSource } from './word-match.ts'
 
 export type TextRule = 'words' | 'typo' | 'identifier' | 'attribute' | 'exactness'
-/** The rows of one word by their score in one rule, as disjoint bitsets. */
+/** Rows with the same score in one rule, of one word. The levels of a word are disjoint. */
 export type Level = { readonly score: number; readonly bits: Bits }
 
 /** Options of a text search, besides its words. */
@@ -15,33 +15,33 @@ export type TextOptions = Pick<Query, 'matching' | 'phrases' | 'without'>
 export class TextMatch {
   readonly #words: readonly WordMatch[]
   readonly #options: TextOptions
-  readonly #whole: QueryWord | undefined
+  readonly #first: QueryWord | undefined
   readonly #text: WordSource
   readonly #space: BitSpace
-  /** By word, where words may be missing: the rows that match it and all words before it. */
+  /** If words from the end may be missing: for each word, the rows that match it and all words before it. */
   readonly #matched: Bits[] = []
 
-  /** @param base the rows of the query's base filter, in which words are known or not */
+  /** @param base the live rows that match the query's base filter */
   constructor(query: readonly QueryWord[], options: TextOptions, text: WordSource, base: Bits, space: BitSpace) {
     this.#options = options
-    this.#whole = query[0]
+    this.#first = query[0]
     this.#text = text
     this.#space = space
     this.#words = query.map((word) => this.#matchWord(word, base))
   }
 
-  /** Typing errors are forgiven only where the base has no row that matches without one. */
+  /** Typos are tolerated only if no row of the base filter matches the word without one. */
   #matchWord(word: QueryWord, base: Bits): WordMatch {
     const space = this.#space
     const match = new WordMatch(word, this.#text)
     if (match.typos.length < 2 || match.typos[0] !== 0) return match
     const rows = space.clear(space.take())
     match.addRows(space, rows, (hit) => hit.typos === 0)
-    const isKnown = space.count(space.and(rows, base, rows)) > 0
-    return isKnown ? new WordMatch({ ...word, typos: 0 }, this.#text) : match
+    const matchesExactly = space.count(space.and(rows, base, rows)) > 0
+    return matchesExactly ? new WordMatch({ ...word, typos: 0 }, this.#text) : match
   }
 
-  /** The rows of a set that match every word, as a new set. */
+  /** The rows of a set that match the text with its phrases and exclusions, as a new set. */
   within(set: Bits): Bits {
     const space = this.#space
     let out = space.and(set, set)
@@ -50,6 +50,7 @@ export class TextMatch {
     return this.#options.matching === 'last' ? this.#withinFirst(out) : this.#withinAll(out)
   }
 
+  /** The rows that match every word. Overwrites the set. */
   #withinAll(out: Bits): Bits {
     const one = this.#space.take()
     for (const word of this.#words) {
@@ -59,6 +60,7 @@ export class TextMatch {
     return out
   }
 
+  /** The rows that match the first word. Records how many of the following words they match. */
   #withinFirst(set: Bits): Bits {
     let rest = set
     for (const word of this.#words) {
@@ -70,7 +72,7 @@ export class TextMatch {
     return this.#matched[0] ?? set
   }
 
-  /** The rows of a set that have a text side by side; all of them where the text has no word. */
+  /** The rows of a set that have the words of a phrase side by side; all rows if it has no words. */
   #phraseRows(text: string, set: Bits): Bits {
     const space = this.#space
     let out = set
@@ -91,13 +93,13 @@ export class TextMatch {
       const missing = this.#space.andNot(set, matched)
       const present = this.#space.and(set, matched)
       if (rule === 'words') return [{ score: 0, bits: present }, { score: 1, bits: missing }] // oxfmt-ignore
-      // A word that is missing says nothing of how well the others match.
+      // A missing word must not count against the others, so it scores 0 in other rules.
       return [...this.#wordLevels(rule, word, present), { score: 0, bits: missing }]
     })
   }
 
   #wordLevels(rule: TextRule, word: WordMatch, set: Bits): Level[] {
-    // All words match, so their number is the same for all rows.
+    // Every word matches, so this rule distinguishes nothing.
     if (rule === 'words') return [{ score: 0, bits: set }]
     if (rule === 'exactness') return this.#exactLevels(word, set)
     const scores = rule === 'typo' ? word.typos : word.ranks
@@ -108,23 +110,24 @@ export class TextMatch {
     return this.#split(set, steps, scores.at(-1) ?? 0)
   }
 
-  /** A single level: all terms score the same. */
+  /** Score 0 for rows with an exact match, 1 for others. One level if all matching terms are of one kind. */
   #exactLevels(word: WordMatch, set: Bits): Level[] {
     const [exact, ...others] = word.exact
     if (others.length === 0) return [{ score: exact ? 0 : 1, bits: set }]
     return this.#split(set, [[0, (bits) => word.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
   }
 
+  /** Score 0 for rows that have the whole query as an identifier, 1 for others. */
   #identifierLevels(set: Bits): Level[] {
-    const { own = '', whole = '' } = this.#whole ?? {}
-    const asked: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
+    const { own = '', whole = '' } = this.#first ?? {}
+    const identifier: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
     const fields = this.#text.fields.filter((field) => field.kind === 'identifier')
-    const match = new WordMatch(asked, { ...this.#text, fields, memory: FORGETFUL })
+    const match = new WordMatch(identifier, { ...this.#text, fields, hitCache: UNCACHED })
     if (!match.exact.includes(true)) return [{ score: 1, bits: set }]
     return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
   }
 
-  /** Splits a set into levels: each step takes the rows it adds, in order; the remaining rows score `last`. */
+  /** Splits a set into levels. Each step takes the rows that it adds from those that are left; the remaining rows score `last`. */
   #split(set: Bits, steps: readonly Step[], last: number): Level[] {
     const space = this.#space
     let rest = set
@@ -141,12 +144,13 @@ export class TextMatch {
 
 type Step = readonly [score: number, add: (bits: Bits) => void]
 
-const FORGETFUL: WordSource['memory'] = { of: (word) => (field) => field.hits(word) }
+/** The whole query as a word is rarely asked for again. */
+const UNCACHED: WordSource['hitCache'] = { of: (word) => (field) => field.hits(word) }
 
-function byTypos(most: number): (hit: { typos: number }) => boolean {
-  return (hit) => hit.typos <= most
+function byTypos(maximum: number): (hit: { typos: number }) => boolean {
+  return (hit) => hit.typos <= maximum
 }
 
-function byRank(most: number): (hit: unknown, rank: number) => boolean {
-  return (_hit, rank) => rank <= most
+function byRank(maximum: number): (hit: unknown, rank: number) => boolean {
+  return (_hit, rank) => rank <= maximum
 }

@@ -1,4 +1,4 @@
-/** The set of a term's letters as bits: one for each of 26 letters; digits and others share the rest. */
+/** The set of a term's letters as a bit mask: a bit for each of a to z; digits and other letters share the remaining six. */
 export function letterMask(term: string): number {
   let mask = 0
   for (let index = 0; index < term.length; index++) {
