@@ -134,6 +134,7 @@ export async function accessibilityFaults(
   { exclude = [] }: { readonly exclude?: readonly string[] } = {},
 ): Promise<string[]> {
   await untilLaidOut(page)
+  await untilAtRest(page)
   // Legacy mode runs axe in the page itself. The other mode opens another page each time, which takes three times as long.
   const builder = new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations', 'incomplete'] })
@@ -160,6 +161,34 @@ export function untilLaidOut(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   })
+}
+
+/** A page at rest leaves this many frames without a change. */
+const FRAMES_AT_REST = 10
+const REST_LIMIT_MS = 10_000
+
+/** Resolves when scripts have stopped changing the document. One that changes it in every frame keeps a phone's processor busy. */
+async function untilAtRest(page: Page): Promise<void> {
+  const changing = await page.evaluate(
+    async ([frames, limit]) => {
+      const until = performance.now() + limit
+      let unchanged = 0
+      let changed = ''
+      const observer = new MutationObserver(([change]) => {
+        unchanged = 0
+        changed = `${change?.type} of ${change?.target instanceof Element ? change.target.outerHTML : change?.target.nodeName}`
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      while (unchanged < frames && performance.now() < until) {
+        await new Promise(requestAnimationFrame)
+        unchanged += 1
+      }
+      observer.disconnect()
+      return unchanged < frames ? changed : null
+    },
+    [FRAMES_AT_REST, REST_LIMIT_MS] as const,
+  )
+  if (changing !== null) throw new Error(`${page.url()} never comes to rest: ${changing}`)
 }
 
 /** Whether the page scrolls sideways. */

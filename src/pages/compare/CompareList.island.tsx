@@ -17,11 +17,14 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
   let list = shown ?? readCompareList(localStorage)
   if (shown) writeCompareList(localStorage, shown)
 
-  const update = () => {
+  const showMarks = () => {
     for (const mark of marks()) {
       mark.setAttribute('role', 'button')
       mark.setAttribute('aria-pressed', String(list.includes(mark.dataset['compare'] ?? '')))
     }
+  }
+  const update = () => {
+    showMarks()
     if (!bar || !open) return
     bar.hidden = shown !== null || list.length === 0
     open.href = compareHref(list)
@@ -59,13 +62,14 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
     list = readCompareList(localStorage)
     update()
   })
-  // The search page replaces its cards without loading a page.
+  // The search page replaces its cards without loading a page. Only their links change then: the bar is inside `main`, so writing
+  // its text would start the observer again, in every frame.
   let queued = 0
   const main = document.querySelector('main')
   if (main) {
     new MutationObserver(() => {
       cancelAnimationFrame(queued)
-      queued = requestAnimationFrame(update)
+      queued = requestAnimationFrame(showMarks)
     }).observe(main, { childList: true, subtree: true })
   }
   update()
