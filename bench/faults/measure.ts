@@ -170,7 +170,7 @@ async function measureBoth(normal: number, failing: number, callProvider: () => 
 
 /** Requests each path from both servers, alternating which comes first. */
 async function inTurn(normal: number, failing: number, paths: readonly string[]) {
-  const times = { normal: [] as number[], failing: [] as number[] }
+  const times: { normal: number[]; failing: number[] } = { normal: [], failing: [] }
   for (const [at, path] of paths.entries()) {
     const turn = [['normal', normal] as const, ['failing', failing] as const]
     for (const [name, port] of at % 2 === 0 ? turn : turn.toReversed()) times[name].push(await timeOf(port, path))

@@ -58,7 +58,7 @@ export async function measureLeads(
       tell(`warming up: ${target.name}`)
       await measureRound(client, target, WARM_UP_MS)
     }
-    const figures = targets.map(({ name }) => ({ name, rounds: [] as LeadRound[] }))
+    const figures = targets.map(({ name }): { name: string; rounds: LeadRound[] } => ({ name, rounds: [] }))
     for (let round = 0; round < rounds; round++) {
       for (const [at, target] of targets.entries()) {
         tell(`round ${round + 1} of ${rounds}: ${target.name}`)

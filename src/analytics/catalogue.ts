@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/records.ts'
 import type { Site } from '#sites/schema.ts'
 
 /** Name of an event; a site's configuration gives each a number. */
@@ -42,6 +43,5 @@ export const EVENTS_WITHOUT_TRIGGER = [4, 18, 49, 60, 61] as const
 
 /** The event with a reported number on a site, the first if several have it; null if none has. */
 export function eventNamed(eventId: number, { analytics }: Pick<Site, 'analytics'>): EventName | null {
-  const names = Object.keys(EVENT_CATALOGUE) as EventName[]
-  return names.find((name) => analytics.events[name] === eventId) ?? null
+  return keysOf(EVENT_CATALOGUE).find((name) => analytics.events[name] === eventId) ?? null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '#platform/records.ts'
 import { parsePower, type Power } from './power.ts'
 
 const size = z.tuple([z.number(), z.number(), z.number()])
@@ -91,7 +92,7 @@ export type CatalogueSource = {
 /** Every variant of the catalogue's files. Throws for an invalid file: the files are part of the project. */
 export function readCatalogue(source: CatalogueSource): readonly Variant[] {
   const bodies = bodyClasses.parse(source.bodyClasses)
-  return (Object.keys(source.makes) as StockKind[]).flatMap((kind) =>
+  return keysOf(source.makes).flatMap((kind) =>
     source.makes[kind].flatMap((file) => {
       const { make, models } = makeFile.parse(file)
       return models.flatMap((each) => variantsOf(kind, make, each, bodies))

@@ -1,5 +1,4 @@
 import { quoteLoan, type QuoteInput } from '#finance/loan-quote.ts'
-import type { Frequency } from '#finance/frequency.ts'
 import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
 import type { DemoVehicle } from './demo-vehicle.ts'
 
@@ -30,13 +29,13 @@ export function withLenders(stock: readonly DemoVehicle[]): readonly DemoVehicle
 function offerFor(price: number) {
   const deposit = dollars(Math.round((price * DEPOSIT_SHARE) / CENTS_PER_DOLLAR))
   const figures = (changed: Partial<QuoteInput>) => {
-    const input = {
+    const input: QuoteInput = {
       amount: price,
       deposit,
       residual: 0,
       annualRate: RATE,
       years: YEARS,
-      frequency: 'week' as Frequency,
+      frequency: 'week',
     }
     const quote = quoteLoan({ ...input, ...changed }, { fees: FEES, rounding: 'nearestCent', minimumPayment: 0 })
     return quote.kind === 'figures' ? quote : null

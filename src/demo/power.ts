@@ -50,6 +50,7 @@ export function parsePower(text: string): Result<Power, { readonly kind: 'unread
   return ok({
     ...engineFacts,
     kilowatts: engineFacts.kilowatts ?? (Number(kilowatts) || null),
+    // The pattern matches these names only.
     gearbox: gears['gearbox'] as Gearbox,
     gears: gears['gears'] ? Number(gears['gears']) : null,
     drive,

@@ -1,4 +1,5 @@
 import { formatExactMoney } from '#platform/money.ts'
+import { keysOf } from '#platform/records.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { ESTIMATE_COPY } from './copy.ts'
 import type { FinanceFees } from './fees.ts'
@@ -12,7 +13,7 @@ const NAMES = {
 
 /** The fees of a loan in words; empty for a loan without fees. */
 export function feesText(fees: FinanceFees, copy: Copy<typeof ESTIMATE_COPY>): string {
-  return (Object.keys(NAMES) as (keyof FinanceFees)[])
+  return keysOf(NAMES)
     .filter((name) => fees[name] > 0)
     .map((name) => copy(NAMES[name], { amount: formatExactMoney(fees[name]) }))
     .join(', ')

@@ -1,4 +1,5 @@
 import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
+import { propertiesOf } from '#platform/records.ts'
 import type { RepaymentEstimate } from './card-estimate.ts'
 
 /** The response of `POST /api/{provider}/quote`: dollars a week, and rates in per cent a year. */
@@ -16,8 +17,7 @@ const HIGHEST_RATE = 100
  * library, which the browser would have to load.
  */
 export function parseQuote(wire: unknown): RepaymentEstimate | null {
-  if (typeof wire !== 'object' || wire === null) return null
-  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = wire as Partial<Record<keyof WireQuote, unknown>>
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = propertiesOf(wire)
   if (!isWithin(weeklyRepaymentAmount, HIGHEST_WEEKLY_DOLLARS) || weeklyRepaymentAmount === 0) return null
   if (!isWithin(advertisedRate, HIGHEST_RATE) || !isWithin(comparisonRate, HIGHEST_RATE)) return null
   return { weekly: dollars(weeklyRepaymentAmount), advertisedRate, comparisonRate }

@@ -1,3 +1,5 @@
+import { keysOf } from '#platform/records.ts'
+
 /** Widths in pixels that pictures are resized to. The list is fixed, so that nobody can request a million sizes. */
 export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920, 2400] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
@@ -35,7 +37,7 @@ export function sizeText({ width, frame }: PictureSize): string {
 
 const SIZES: ReadonlyMap<string, PictureSize> = new Map(
   PICTURE_WIDTHS.flatMap((width) =>
-    (Object.keys(PICTURE_FRAMES) as PictureFrame[]).map((frame) => [sizeText({ width, frame }), { width, frame }]),
+    keysOf(PICTURE_FRAMES).map((frame) => [sizeText({ width, frame }), { width, frame }]),
   ),
 )
 

@@ -61,7 +61,8 @@ export function pagePaths(site: Site): readonly string[] {
 
 /** Whether the path, with or without a slash at its end, is that page. */
 function isPage(pathname: string, page: string): boolean {
-  const [given, expected] = [pathname, page].map((each) => each.replace(/\/$/, '').split('/')) as [string[], string[]]
+  const partsOf = (path: string) => path.replace(/\/$/, '').split('/')
+  const [given, expected] = [partsOf(pathname), partsOf(page)]
   return (
     given.length === expected.length &&
     expected.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))

@@ -106,6 +106,7 @@ export function pageJsonLd(kind: PageKind, name: string, path: string, origin: s
   const url = `${origin}${path}`
   const page: WithContext<WebPage> = {
     ...CONTEXT,
+    // schema-dts has a type of its own for each kind, all with the same properties.
     '@type': kind as 'WebPage',
     '@id': url,
     url,

@@ -66,8 +66,17 @@ const storedLoan = z
 
 type Client = Parameters<Parameters<Database['withSite']>[1]>[0]['$client']
 
+interface EventRow {
+  readonly site_slug: string
+  readonly event_id: number
+  readonly client_id: string | null
+  readonly event_at: Date
+  readonly has_vehicle: boolean
+  readonly lead_loan: unknown
+}
+
 async function readEvent(client: Client, id: number) {
-  const { rows } = await client.query<VehicleRow>(
+  const { rows } = await client.query<VehicleRow & EventRow>(
     `select s.slug as site_slug, e.event_id, e.client_id, e.at as event_at, v.id is not null as has_vehicle,
        l.payload -> 'loan' as lead_loan, ${VEHICLE_COLUMNS}
      from analytics_events e join sites s on s.id = e.site_id left join vehicles v on v.id = e.vehicle_id
@@ -77,11 +86,11 @@ async function readEvent(client: Client, id: number) {
   const [row] = rows
   if (!row) return null
   return {
-    slug: row['site_slug'] as string,
-    eventId: row['event_id'] as number,
-    clientId: row['client_id'] as string | null,
-    at: row['event_at'] as Date,
-    vehicle: row['has_vehicle'] ? readVehicle(row) : null,
-    loan: storedLoan.parse(row['lead_loan']),
+    slug: row.site_slug,
+    eventId: row.event_id,
+    clientId: row.client_id,
+    at: row.event_at,
+    vehicle: row.has_vehicle ? readVehicle(row) : null,
+    loan: storedLoan.parse(row.lead_loan),
   }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/records.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import type { LeadSite } from '../lead-site.ts'
 import { sentencesOf, type LeadFormDefinition } from './form-definition.ts'
@@ -34,7 +35,7 @@ const FORMS = {
 
 export type FormName = keyof typeof FORMS
 
-export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[]
+export const FORM_NAMES: readonly FormName[] = keysOf(FORMS)
 
 export type LeadForm = LeadFormDefinition & { readonly name: FormName }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/records.ts'
 import { cleanLine } from '../submission/clean-text.ts'
 import { MAX_EMAIL_LENGTH, type FieldValues } from './field-spec.ts'
 
@@ -11,8 +12,7 @@ export type KeptDetails = Readonly<Record<(typeof KEPT_FIELDS)[number], string>>
 
 /** The contact details of a form; those that it didn't ask for keep their value from before. */
 export function keepDetails(values: FieldValues, before: KeptDetails | null): KeptDetails {
-  const entries = KEPT_FIELDS.map((name) => [name, values[name]?.trim() || before?.[name] || ''] as const)
-  return Object.fromEntries(entries) as Record<(typeof KEPT_FIELDS)[number], string>
+  return recordOf(KEPT_FIELDS, (name) => values[name]?.trim() || before?.[name] || '')
 }
 
 /** Parses stored details; null if there are none, or if the text has another format. */

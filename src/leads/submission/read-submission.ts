@@ -1,3 +1,4 @@
+import { propertiesOf, isRecord } from '#platform/records.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { MAX_MESSAGE_LENGTH, type FieldValues } from '../form/field-spec.ts'
 
@@ -94,7 +95,7 @@ function readServices(value: unknown): string[] {
 }
 
 function readAttributes(value: unknown): LeadAttributes {
-  const sent = isRecord(value) ? value : {}
+  const sent = propertiesOf(value)
   const pages: unknown[] = Array.isArray(sent.visited_pages) ? sent.visited_pages : []
   const params = isRecord(sent.linked_query_params) ? Object.entries(sent.linked_query_params) : []
   return {
@@ -109,10 +110,6 @@ function readAttributes(value: unknown): LeadAttributes {
         .map(([name, param]) => [name, line(param, 300)]),
     ),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function line(value: unknown, maxLength = MAX_VALUE_LENGTH): string {

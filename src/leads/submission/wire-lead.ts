@@ -1,3 +1,4 @@
+import { propertiesOf, isRecord } from '#platform/records.ts'
 import { isCareers, leadEvent } from '../lead-event.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
@@ -36,7 +37,7 @@ export type LeadAnswer =
 
 /** Reads the response of `POST /api/leads`. It is a success only if it says so and contains the lead's id. */
 export function readLeadAnswer(isOk: boolean, body: unknown): LeadAnswer {
-  const answer = isRecord(body) ? body : {}
+  const answer = propertiesOf(body)
   if (isOk && answer.success === true && typeof answer.lead_id === 'string')
     return { kind: 'accepted', leadId: answer.lead_id }
   const message = typeof answer.detail === 'string' && answer.detail !== '' ? answer.detail : null
@@ -46,8 +47,4 @@ export function readLeadAnswer(isOk: boolean, body: unknown): LeadAnswer {
 
 function isLeadError(value: unknown): value is LeadError {
   return isRecord(value) && typeof value.pointer === 'string' && typeof value.message === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -43,8 +43,8 @@ async function makeInThread(databaseAddress: DatabaseAddress, now: Date, signal:
   signal.addEventListener('abort', stop)
   try {
     // Rejects with the thread's error, if it throws one.
-    const [code] = (await once(worker, 'exit')) as [number]
-    if (code !== 0) throw new Error(`the thread market-prices exited with code ${code}, expected 0`)
+    const [code]: unknown[] = await once(worker, 'exit')
+    if (code !== 0) throw new Error(`the thread market-prices exited with code ${String(code)}, expected 0`)
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '#platform/records.ts'
 import { TEMPLATES } from '#sites/schema/identity.ts'
 import type { Site } from '#sites/schema.ts'
 import { TEMPLATE_DEFAULTS, type TemplateName } from '#sites/template-defaults.ts'
@@ -26,20 +27,20 @@ export function readLook(query: Readonly<Record<string, string>>): Look {
   const { template, colours, order } = query
   return {
     template: TEMPLATES.find((name) => name === template) ?? null,
-    colours: colours !== undefined && Object.hasOwn(COLOURS, colours) ? (colours as Look['colours']) : 'own',
+    colours: keysOf(COLOURS).find((name) => name === colours) ?? 'own',
     order: order === 'reversed' ? 'reversed' : 'usual',
   }
 }
 
 export function lookLinks(current: Look): readonly LookLink[] {
-  const colours = Object.keys(COLOURS) as Look['colours'][]
+  const colours = keysOf(COLOURS)
   const looks = TEMPLATES.flatMap((template) =>
     colours.flatMap((colour) => ORDERS.map((order): Look => ({ template, colours: colour, order }))),
   )
   return looks.map((look) => ({
     text: Object.values(look).join(' · '),
     href: `/gallery?${new URLSearchParams({ ...look, template: look.template ?? '' }).toString()}`,
-    current: Object.entries(look).every(([key, value]) => current[key as keyof Look] === value),
+    current: entriesOf(look).every(([key, value]) => current[key] === value),
   }))
 }
 

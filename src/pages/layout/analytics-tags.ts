@@ -1,4 +1,5 @@
-import { EVENT_CATALOGUE, type EventName } from '#analytics/catalogue.ts'
+import { EVENT_CATALOGUE } from '#analytics/catalogue.ts'
+import { entriesOf } from '#platform/records.ts'
 import type { Site } from '#sites/schema.ts'
 
 /** Settings of analytics in the browser, used once the shopper allows it. */
@@ -14,8 +15,7 @@ export type AnalyticsTags = {
 export function toAnalyticsTags({ analytics }: Site, visitorCookie: string): AnalyticsTags | null {
   const { ga4, tagManager, events } = analytics
   if (ga4 === undefined && tagManager === undefined) return null
-  const catalogue = Object.entries(EVENT_CATALOGUE) as [EventName, { readonly name: string }][]
-  const names = catalogue.flatMap(([key, { name }]) =>
+  const names = entriesOf(EVENT_CATALOGUE).flatMap(([key, { name }]) =>
     events[key] === undefined ? [] : [[events[key], name] as const],
   )
   return {

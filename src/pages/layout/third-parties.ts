@@ -1,3 +1,4 @@
+import { propertiesOf } from '#platform/records.ts'
 import { REPORTED, type Reported } from '#platform/web/send-report.ts'
 import type { ChatEmbed } from '#sites/consent.ts'
 import type { AnalyticsTags } from './analytics-tags.ts'
@@ -34,7 +35,7 @@ export function stopAnalytics({ visitorCookie }: AnalyticsTags): void {
 
 /** The event's name, number and vehicle, and nothing about the shopper. Null for a report that is no event of the catalogue. */
 export function toDataLayerEntry(report: object, names: AnalyticsTags['names']): object | null {
-  const { event_id: id, car_id: vehicle } = report as { readonly event_id?: unknown; readonly car_id?: unknown }
+  const { event_id: id, car_id: vehicle } = propertiesOf(report)
   const event = typeof id === 'number' ? names[id] : undefined
   if (event === undefined) return null
   return { event, legacy_event_id: id, ...(typeof vehicle === 'number' && { vehicle_id: vehicle }) }

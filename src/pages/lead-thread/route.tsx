@@ -4,6 +4,7 @@ import { calendarOf } from '#leads/mail/event-mail.ts'
 import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
+import { propertiesOf } from '#platform/records.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
@@ -35,7 +36,7 @@ export function registerLeadThread(app: WebApp): void {
     if (!thread) return answerNotFound(c)
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
-    const problem = await performAction(c, thread, read.value as Readonly<Record<string, unknown>>)
+    const problem = await performAction(c, thread, propertiesOf(read.value))
     return problem === null ? c.redirect(c.req.path, 303) : showThread(c, thread, problem)
   })
 
@@ -72,7 +73,7 @@ export function registerLeadThread(app: WebApp): void {
     if (!thread) return answerNotFound(c)
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
-    const { action } = read.value as Readonly<Record<string, unknown>>
+    const { action } = propertiesOf(read.value)
     if (action === 'seen' || action === 'answered') await c.var.services.leadThreads.mark(thread, action, c.var.now)
     return c.redirect(c.req.path, 303)
   })

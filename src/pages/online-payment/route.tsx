@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
 import { CENTS_PER_DOLLAR, dollars, formatExactMoney, formatMoney, parseMoney, type Cents } from '#platform/money.ts'
+import { recordOf } from '#platform/records.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -36,9 +37,7 @@ export function registerOnlinePayment(app: WebApp): void {
     const { site, services, origin } = c.var
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const values = Object.fromEntries(
-      PAYMENT_FIELDS.map((name) => [name, cleanLine(textOf(body.value, name), LENGTHS[name])]),
-    ) as PaymentValues
+    const values = recordOf(PAYMENT_FIELDS, (name) => cleanLine(textOf(body.value, name), LENGTHS[name]))
     const amount = amountOf(values.amount, site)
     const errors = PAYMENT_FIELDS.filter((name) => !isRight(name, values, amount))
     if (errors.length > 0 || amount === null) return answerForm(c, { values, errors, failed: false }, 422)

@@ -4,7 +4,11 @@ import { Select } from '#ui-kit/Select.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import type { FieldView } from './step-page.ts'
 
-const INPUT_TYPES = { email: 'email', tel: 'tel', date: 'date' } as const
+const INPUT_TYPES: Readonly<Partial<Record<string, 'email' | 'tel' | 'date'>>> = {
+  email: 'email',
+  tel: 'tel',
+  date: 'date',
+}
 
 /** Hides the fields of the branches that weren't chosen. Before a choice, and in browsers without `:has()`, all are shown. */
 const HIDDEN_BY_CHOICE = {
@@ -56,7 +60,7 @@ function FieldControl({ field }: { readonly field: FieldView }) {
       </fieldset>
     )
   }
-  const type = kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : 'text'
+  const type = INPUT_TYPES[kind] ?? 'text'
   return (
     <FieldOf
       id={id}

@@ -1,3 +1,4 @@
+import { propertiesOf } from '#platform/records.ts'
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { textOf } from '../body-text.ts'
@@ -59,7 +60,6 @@ export function registerDocuments(app: WebApp): void {
 }
 
 function fileOf(body: unknown): File | null {
-  const file =
-    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)['file'] : undefined
+  const { file } = propertiesOf(body)
   return file instanceof File && file.size > 0 ? file : null
 }

@@ -1,3 +1,4 @@
+import { propertiesOf } from '#platform/records.ts'
 import { ASKED_STEPS, firstOpenStep, stepAfter, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
 import { readAnswers, wrongFields } from '#purchase/step-field.ts'
 import { textOf } from '../body-text.ts'
@@ -37,7 +38,7 @@ async function saveStep(
   const about = factsOf(c, known)
   const facts = { ...known, site, now }
   const fields = fieldsOf(step, facts)
-  const sent = readAnswers(fields, body as Readonly<Record<string, unknown>>)
+  const sent = readAnswers(fields, propertiesOf(body))
   const wrong = wrongFields(fields, sent)
   if (wrong.length > 0 || (step === 'price' && about.priceCents === null)) {
     return answerStep(c, known, step, { sent, wrong, status: 422 })

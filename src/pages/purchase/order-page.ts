@@ -22,7 +22,7 @@ export interface OrderRow {
 /** The rows of the order, for shopper and dealer: one for each answered step. */
 export function orderRows({ purchase, reservation, loan, tradeIn }: OrderFacts, site: Site): readonly OrderRow[] {
   const copy = copyFor(site, PURCHASE_COPY)
-  const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
+  const copyByKey = copyFor<Readonly<Record<string, string>>>(site, PURCHASE_COPY)
   return PURCHASE_STEPS.flatMap((step) => {
     const answers = isAsked(step) ? purchase.answers[step] : undefined
     const value = STEPS[step].row?.({ purchase, reservation, loan, tradeIn, answers, site, copy, copyByKey }) ?? null

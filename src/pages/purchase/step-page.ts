@@ -100,7 +100,7 @@ export function shownStep(requested: string | undefined, facts: PurchaseFacts): 
 export function toStepPage(facts: StepFacts, anySite: Site): StepView {
   const site = inNounOf(anySite, facts.vehicle.itemType)
   const copy = copyFor(site, PURCHASE_COPY)
-  const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
+  const copyByKey = copyFor<Readonly<Record<string, string>>>(site, PURCHASE_COPY)
   const { purchase, vehicle, step, picture } = facts
   const about = purchaseFacts(purchase, vehicle, site, facts)
   const context: StepContext = { facts, about, site, copy, copyByKey }

@@ -113,7 +113,7 @@ function noticeView(notice: Notice, copy: ReserveCopy): ReservationView['notice'
 
 /** A sentence that may use any of the values. */
 function copyByKey(site: Site, key: string, values: Readonly<Record<string, string | number>>): string {
-  return copyFor(site, RESERVE_COPY as Readonly<Record<string, string>>)(key, values)
+  return copyFor<Readonly<Record<string, string>>>(site, RESERVE_COPY)(key, values)
 }
 
 /** The dealer's page, to which their mail links. */

@@ -8,6 +8,7 @@ import {
   readSearch,
   toErrorResponse,
 } from '@forecourt/meilisearch-api/server'
+import { propertiesOf } from '#platform/records.ts'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -91,7 +92,7 @@ async function answerWithKey(c: WebContext, work: () => MaybeLater): Promise<Res
 
 /** A body counts as many searches as it contains, valid or not. */
 function searchesIn(body: unknown): number {
-  const { queries } = Object(body) as { readonly queries?: unknown }
+  const { queries } = propertiesOf(body)
   return Array.isArray(queries) ? Math.max(1, Math.min(queries.length, MAX_QUERIES)) : 1
 }
 

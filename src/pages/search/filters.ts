@@ -180,7 +180,7 @@ function toBodies(facet: Facet, { results, bodyTypes, labels }: FilterContext): 
   const { attribute, limit } = facet
   const byType = Map.groupBy(results.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
   const selected = (results.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
-  const groups = [...byType, ...selected.map((value) => [value, [] as FacetValue[]] as const)]
+  const groups = [...byType, ...selected.map((value): [string, FacetValue[]] => [value, []])]
   const options = groups.map(([value, bodies]) => {
     const type = bodyTypes.typeOf(value)
     return {

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import type { PictureSigner } from '#media/picture-address.ts'
+import { entriesOf } from '#platform/records.ts'
 import { buildAddress, currentPath } from '#search/address/address.ts'
 import { wireImages } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
@@ -8,7 +9,6 @@ import type { Understood } from '#search/plain-words/understand.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { HIT_WIRE_NAMES } from '#search/index/search-document.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
-import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */
 export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: PictureSigner): object {
@@ -65,17 +65,17 @@ function marketPrices(hit: SearchDocument): object | null {
 
 function wireFacets({ facets }: SearchResults, labels: ValueLabels): object {
   return Object.fromEntries(
-    Object.entries(facets).map(([attribute, values]) => [
+    entriesOf(facets).map(([attribute, values]) => [
       attribute,
-      values.map(({ value, count }) => ({ label: labels.ofValue(attribute as FacetAttribute, value), value, count })),
+      values.map(({ value, count }) => ({ label: labels.ofValue(attribute, value), value, count })),
     ]),
   )
 }
 
 function wireRanges({ state, ends }: SearchResults): object {
   return Object.fromEntries(
-    Object.entries(ends).map(([attribute, rule]) => {
-      const choice = state.ranges[attribute as FacetAttribute]
+    entriesOf(ends).map(([attribute, rule]) => {
+      const choice = state.ranges[attribute]
       return [attribute, { from: choice?.from ?? null, to: choice?.to ?? null, ...rule, ...rangeFlags(choice, rule) }]
     }),
   )

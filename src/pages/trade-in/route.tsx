@@ -1,3 +1,4 @@
+import { propertiesOf } from '#platform/records.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { answerMethod, answerNotFound, answerRefusal } from '../error/answer.tsx'
@@ -35,7 +36,7 @@ export function registerTradeIn(app: WebApp): void {
     if (!valuation) return answerNotFound(c)
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
-    const body = read.value as Readonly<Record<string, unknown>>
+    const body = propertiesOf(read.value)
     return body['offer_accepted'] === undefined
       ? handleAnswers(c, valuation, body)
       : handleAcceptance(c, valuation, body)

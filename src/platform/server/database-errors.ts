@@ -1,4 +1,5 @@
 import { errorCode } from '../error-code.ts'
+import { propertiesOf } from '../records.ts'
 
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SERIALIZATION_FAILURE = '40001'
@@ -26,9 +27,11 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** Whether a row with the same value of a unique key exists already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return errorCode(rootOf(error)) === UNIQUE_VIOLATION
+/** Whether a row with the same value of a unique key exists already: of any key, or of the named constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const root = rootOf(error)
+  if (errorCode(root) !== UNIQUE_VIOLATION) return false
+  return constraint === undefined || propertiesOf(root)['constraint'] === constraint
 }
 
 /** Whether a query timed out, or no connection became free in time. */

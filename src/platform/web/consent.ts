@@ -1,3 +1,5 @@
+import { propertiesOf } from '../records.ts'
+
 /**
  * The shopper's consent on this device, by purpose, read and changed in the browser. It is stored there only: pages are the
  * same for everybody, so nothing of a third party is in them, and scripts load it where it was allowed.
@@ -48,8 +50,7 @@ export function whenDecided(run: () => void): void {
 
 function readStored(): Readonly<Record<string, unknown>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+    return propertiesOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
   } catch {
     return {}
   }

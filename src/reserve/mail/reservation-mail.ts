@@ -79,7 +79,7 @@ export function toReservationMail(
 function sentence(reservation: Reservation, key: string, site: Site): string {
   const { vehicleName, depositCents, holdHours, heldUntil } = reservation
   // The keys are composed, which the type of the copy can't express. Every sentence may use every value.
-  const copy = copyFor(site, RESERVATION_MAIL_COPY as Readonly<Record<string, string>>)
+  const copy = copyFor<Readonly<Record<string, string>>>(site, RESERVATION_MAIL_COPY)
   return copy(`reserve.mail.${key}`, {
     vehicle: vehicleName,
     deposit: formatExactMoney(depositCents),

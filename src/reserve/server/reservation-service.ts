@@ -117,5 +117,5 @@ export function createReservationService({ database, payments }: ReservationServ
 
 /** Whether the unique index has refused a second holder of the vehicle. */
 function isTaken(error: unknown): boolean {
-  return isUniqueViolation(error) && (error as { constraint?: unknown }).constraint === 'reservations_one_holder'
+  return isUniqueViolation(error, 'reservations_one_holder')
 }

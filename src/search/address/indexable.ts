@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/records.ts'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { DEFAULT_SORT } from './sorts.ts'
 import type { SearchState } from './search-state.ts'
@@ -26,8 +27,7 @@ export function isIndexable({
 }: SearchState): boolean {
   if (query !== '' || near !== null || unknownPlace !== null || sortBy !== DEFAULT_SORT) return false
   if (Object.keys(ranges).length > 0 || Object.keys(excluded).length > 0) return false
-  return Object.entries(refinements).every(
-    ([attribute, values]) =>
-      INDEXABLE.has(attribute as FacetAttribute) && (values.length === 1 || attribute === 'car_type'),
+  return entriesOf(refinements).every(
+    ([attribute, values]) => INDEXABLE.has(attribute) && (values.length === 1 || attribute === 'car_type'),
   )
 }

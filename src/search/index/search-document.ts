@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import { keysOf } from '#platform/records.ts'
 import { caravanSpecifications } from '#vehicles/caravan-specification.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
@@ -28,7 +29,7 @@ export type HitField = Exclude<VehicleField, (typeof NOT_IN_HITS)[number]>
 
 const EXCLUDED: ReadonlySet<string> = new Set(NOT_IN_HITS)
 
-export const HIT_FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isHitField)
+export const HIT_FIELDS = keysOf(VEHICLE_FIELDS).filter(isHitField)
 
 /** Attribute names of a hit in the API. */
 export const HIT_WIRE_NAMES: readonly string[] = [

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/records.ts'
 import { MILLIONS, NUMBER_WORDS, THOUSANDS, UNITS } from './grammar.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -20,7 +21,7 @@ const SCALES = [
   [wordList(THOUSANDS), 1000],
   [wordList(MILLIONS), 1_000_000],
 ] as const
-const UNIT_WORDS = (Object.keys(UNITS) as Unit[]).map((unit) => [unit, wordList(UNITS[unit])] as const)
+const UNIT_WORDS = keysOf(UNITS).map((unit) => [unit, wordList(UNITS[unit])] as const)
 
 /** The count that begins at a token, in digits or spelled out, without scale and unit: `7`, `seven`; null if there is none. */
 export function countAt(

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/records.ts'
 import { FILLERS, LIKE_WORDS, LOW_KMS, NOT_WORDS, OR_WORDS, SORT_WORDS, THAN_WORDS, type Than } from './grammar.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
@@ -11,7 +12,7 @@ const NOT = wordList(NOT_WORDS)
 const OR = wordList(OR_WORDS)
 const LIKE = wordList(LIKE_WORDS)
 const FILLER = wordList(FILLERS)
-const THAN_KINDS = Object.keys(THAN_WORDS) as Than[]
+const THAN_KINDS = keysOf(THAN_WORDS)
 const THAN = phrasesOf(THAN_KINDS.flatMap((than) => THAN_WORDS[than].map((phrase) => [phrase, than] as const)))
 const SORTS = phrasesOf(SORT_WORDS.flatMap(({ phrases, sortBy }) => phrases.map((phrase) => [phrase, sortBy] as const)))
 const LOW = phrasesOf(LOW_KMS.flatMap(({ phrases, share }) => phrases.map((phrase) => [phrase, share] as const)))

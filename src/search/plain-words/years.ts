@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/records.ts'
 import { AFTERWARDS, AGES, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
 import { numberAt } from './numbers.ts'
 import { listed } from './listed.ts'
@@ -8,9 +9,7 @@ import type { Token } from './tokens.ts'
 /** Years and ages: `2019`, `newer than 2018`, `2015-2018`, `2019 or later`, `last 3 years`, `under 5 years old`, `90s`. */
 
 const SUBJECT = wordList(SUBJECTS.year)
-const BEFORE_YEAR = Object.entries(YEAR_COMPARATORS).map(
-  ([kind, phrases]) => [kind as keyof typeof YEAR_COMPARATORS, wordList(phrases)] as const,
-)
+const BEFORE_YEAR = entriesOf(YEAR_COMPARATORS).map(([kind, phrases]) => [kind, wordList(phrases)] as const)
 const LATER = wordList(AFTERWARDS.from)
 const EARLIER = wordList(AFTERWARDS.to)
 const BETWEEN = wordList(['between', 'from'])

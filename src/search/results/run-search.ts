@@ -1,4 +1,5 @@
 import type { FacetStats, QueryResult } from '@forecourt/faceted-search'
+import { entriesOf } from '#platform/records.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
@@ -169,10 +170,9 @@ function mergedFacets(facets: SearchResults['facets']): SearchResults['facets'] 
 /** Lists keep the order of the whole stock while a shopper selects, though the counts change. */
 function inStockOrder(facets: SearchResults['facets'], { rank }: Vocabulary): SearchResults['facets'] {
   return Object.fromEntries(
-    Object.entries(facets).map(([name, values]) => {
-      const attribute = name as FacetAttribute
+    entriesOf(facets).map(([attribute, values]) => {
       const ranked = values.map((value) => ({ value, rank: rank(attribute, value.value) }))
-      return [name, ranked.sort((a, b) => a.rank - b.rank).map(({ value }) => value)]
+      return [attribute, ranked.sort((a, b) => a.rank - b.rank).map(({ value }) => value)]
     }),
   )
 }

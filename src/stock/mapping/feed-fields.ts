@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/records.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '#vehicles/fields.ts'
 
@@ -8,7 +9,7 @@ type PlatformField = {
 /** A field that a feed can bring. */
 export type FeedField = Exclude<VehicleField, PlatformField>
 
-export const FEED_FIELDS: readonly FeedField[] = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isFeedField)
+export const FEED_FIELDS: readonly FeedField[] = keysOf(VEHICLE_FIELDS).filter(isFeedField)
 
 export function isFeedField(name: string): name is FeedField {
   if (!Object.hasOwn(VEHICLE_FIELDS, name)) return false

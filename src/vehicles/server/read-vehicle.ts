@@ -1,12 +1,15 @@
+import { keysOf } from '#platform/records.ts'
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
 
 /** A row of the vehicles table as the driver returns it: numerics, bigints and times are text. */
 export type VehicleRow = Readonly<Record<string, unknown>>
 
-const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
-  (name) => [name, columnOf(name), VEHICLE_FIELDS[name] as Field] as const,
-)
+const FIELDS = keysOf(VEHICLE_FIELDS).map((name): readonly [VehicleField, string, Field] => [
+  name,
+  columnOf(name),
+  VEHICLE_FIELDS[name],
+])
 
 /** Column list for a select of whole vehicles. */
 export const VEHICLE_COLUMNS = FIELDS.map(([, column]) => `v.${column}`).join(', ')

@@ -15,6 +15,7 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import { locations } from '#locations/server/tables.ts'
+import { keysOf, recordOf } from '#platform/records.ts'
 import { dealerships } from '#sites/server/tables.ts'
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
@@ -70,9 +71,10 @@ function isPlain(name: VehicleField): name is PlainField {
   return !SPECIAL.has(name)
 }
 
-const plainColumns = Object.fromEntries(
-  (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isPlain).map((name) => [name, columnFor(name)]),
-) as Record<PlainField, PgColumnBuilderBase>
+const plainColumns: Record<PlainField, PgColumnBuilderBase> = recordOf(
+  keysOf(VEHICLE_FIELDS).filter(isPlain),
+  columnFor,
+)
 
 /** One row per vehicle. The columns follow `VEHICLE_FIELDS`, so a new field there needs a generated migration. */
 export const vehicles = pgTable(

@@ -72,18 +72,20 @@ function select(
   return database.withSite(
     siteId,
     async ({ $client }) => {
-      const { rows } = await $client.query<VehicleRow>(`${SELECT} where ${where}`, [value])
+      const { rows } = await $client.query<StoredRow>(`${SELECT} where ${where}`, [value])
       return rows.map(toStored)
     },
     { readOnly: true },
   )
 }
 
-function toStored(row: VehicleRow): StoredVehicle {
+/** SELECT builds the dealership and the photos in this shape. */
+type StoredRow = VehicleRow & Pick<StoredVehicle, 'dealership' | 'photos'>
+
+function toStored(row: StoredRow): StoredVehicle {
   return {
     vehicle: readVehicle(row),
-    // SELECT builds both in this shape.
-    dealership: row['dealership'] as StoredVehicle['dealership'],
-    photos: row['photos'] as StoredVehicle['photos'],
+    dealership: row.dealership,
+    photos: row.photos,
   }
 }

@@ -1,4 +1,5 @@
-import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
+import { keysOf } from '#platform/records.ts'
+import { VEHICLE_FIELDS, type Vehicle } from '../fields.ts'
 import type { Field } from '../field-kinds.ts'
 
 const SAMPLE: Partial<Vehicle> = {
@@ -19,9 +20,7 @@ const SAMPLE: Partial<Vehicle> = {
 
 /** A used ute for tests and galleries, with the given fields changed. */
 export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
-  const empty = Object.fromEntries(
-    (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map((name) => [name, emptyValue(VEHICLE_FIELDS[name])]),
-  )
+  const empty = Object.fromEntries(keysOf(VEHICLE_FIELDS).map((name) => [name, emptyValue(VEHICLE_FIELDS[name])]))
   return { ...(empty as Vehicle), ...SAMPLE, ...fields }
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '#accounts/account.ts'
 import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
+import { entriesOf } from '#platform/records.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
@@ -43,13 +44,13 @@ export function createPersonalData({ database, files, outbox }: PersonalDataOpti
         const { parameters } = await personOf($client, siteId, account)
         for (const [name, query] of Object.entries(EXPORTS))
           parts.set(name, (await $client.query<object>(query, parameters)).rows)
-        const rows: [string, readonly FileRow[]][] = []
-        for (const [name, query] of Object.entries(FILES))
+        const rows: [keyof typeof FILES, readonly FileRow[]][] = []
+        for (const [name, query] of entriesOf(FILES))
           rows.push([name, (await $client.query<FileRow>(query, parameters)).rows])
         return rows
       })
       for (const [name, rows] of stored)
-        parts.set(name, await Promise.all(rows.map((row) => withContent(row, files[name as keyof typeof FILES]))))
+        parts.set(name, await Promise.all(rows.map((row) => withContent(row, files[name]))))
       return Object.fromEntries(parts)
     },
     erase: async (siteId, account) => {

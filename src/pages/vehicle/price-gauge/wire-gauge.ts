@@ -1,6 +1,7 @@
 import { standingOf, type Gauge } from '#market/gauge.ts'
 import type { MarketFacts } from '#market/market-facts.ts'
 import { CENTS_PER_DOLLAR, formatMoney } from '#platform/money.ts'
+import { propertiesOf } from '#platform/records.ts'
 
 /** Answer of `GET /api/cars/{slug}/autogauge`. Amounts are in dollars; unknown numbers are null. */
 export interface WireGauge {
@@ -39,7 +40,7 @@ export function toWireGauge(price: number | null, market: MarketFacts | null, te
 
 /** Reads the answer into cents. Values that are not numbers become null. */
 export function parseWireGauge(answer: unknown): { readonly [Key in keyof Gauge]: number | null } {
-  const wire = Object(answer) as Readonly<Record<string, unknown>>
+  const wire = propertiesOf(answer)
   const number = (name: keyof WireGauge) => {
     const value = wire[name]
     return typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,5 +1,6 @@
+import { keysOf } from '#platform/records.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
-import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../../fields.ts'
+import { columnOf, VEHICLE_FIELDS, type Vehicle } from '../../fields.ts'
 
 export interface VehicleToInsert {
   readonly vehicle: Vehicle
@@ -8,7 +9,7 @@ export interface VehicleToInsert {
   readonly dealership: string
 }
 
-const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(
+const FIELDS = keysOf(VEHICLE_FIELDS).filter(
   (field) => field !== 'id' && field !== 'dealershipId' && field !== 'locationId',
 )
 const COLUMNS = FIELDS.map(columnOf).join(', ')

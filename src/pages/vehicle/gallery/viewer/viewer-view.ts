@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#platform/records.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { ExteriorHotspot, InteriorHotspot } from '#vehicles/media/hotspots.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -115,8 +116,7 @@ function toTexts(name: string, site: Site): ViewerTexts {
     site,
     VIEWER_COPY,
   )
-  const keys = Object.keys(VIEWER_COPY) as (keyof typeof VIEWER_COPY)[]
-  return Object.fromEntries(keys.map((key) => [key, copy(key, { name })])) as ViewerTexts
+  return recordOf(keysOf(VIEWER_COPY), (key) => copy(key, { name }))
 }
 
 /** Other origins than the site's own that the viewer's media are loaded from. */
