@@ -69,7 +69,7 @@ async function poolOf(readers: number): Promise<{ readonly pool: SearchPool; rea
   const index = open()
   const pool = createSearchPool(index, { readers, createThread: createPoolThread })
   await pool.ready
-  return { pool, room: index.room }
+  return { pool, room: index.remainingRows }
 }
 
 /** Queries per second. */

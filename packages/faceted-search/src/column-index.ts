@@ -17,8 +17,9 @@ import { writeSnapshot } from './snapshot/write-snapshot.ts'
 export type ColumnIndexOptions = BuildOptions
 
 /**
- * An index of columns and bitsets: see `generation/generation.ts` for the memory layout and `query/run-query.ts`
+ * An empty index of columns and bitsets: see `generation/generation.ts` for the memory layout and `query/run-query.ts`
  * for the steps of a query. Results equal those of the reference implementation.
+ * @throws SchemaError if the schema contradicts itself
  */
 export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SnapshotIndex {
   checkSchema(schema)
@@ -28,19 +29,22 @@ export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptio
 
 /** An index whose state can be saved as a file. */
 export interface SnapshotIndex extends SearchIndex {
-  /** About how many documents can be added before `apply` rebuilds the index. */
-  readonly room: number
+  /** Spare rows that are left: about how many documents can be added or replaced before `apply` rebuilds the index. */
+  readonly remainingRows: number
   /**
    * The current state as pieces of one file, to be written in sequence. Later changes don't affect them.
-   * @param meta a small JSON value of the caller's, returned when the file is opened
+   * @param options.meta a small JSON value of the caller's, returned when the file is opened
    */
-  snapshot(note?: { readonly meta?: unknown }): Uint8Array[]
+  snapshot(options?: { readonly meta?: unknown }): Uint8Array[]
 }
 
 /** An index from a snapshot, and the `meta` that was saved with it. */
 export type OpenedSnapshot = { readonly index: SnapshotIndex; readonly meta: unknown }
 
-/** Opens a snapshot. Returns an error if the file is not a snapshot of this schema; then the index has to be filled again. */
+/**
+ * Opens a snapshot. Returns an error if the file is damaged or no snapshot of this schema; then the index has to be filled again.
+ * @throws SchemaError if the schema contradicts itself
+ */
 export function openSnapshot(
   schema: IndexSchema,
   file: SnapshotSource,
@@ -53,18 +57,21 @@ export function openSnapshot(
   }
 }
 
-/** Like `openSnapshot`, in steps of 1 MiB that don't block the event loop. @param turn awaited between two steps */
-export async function openSnapshotInTurns(
+/**
+ * Like `openSnapshot`, in steps of 1 MiB, so that the event loop stays responsive.
+ * @param pause awaited after each step; it has to let other work run
+ */
+export async function openSnapshotAsync(
   schema: IndexSchema,
   file: SnapshotSource,
   options: ColumnIndexOptions,
-  turn: () => Promise<unknown>,
+  pause: () => Promise<unknown>,
 ): Promise<Result<OpenedSnapshot, SnapshotError>> {
   const steps = openingSteps(schema, file, options)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    await turn()
+    await pause()
   }
 }
 
@@ -109,7 +116,7 @@ export class ColumnIndex implements SnapshotIndex {
     return this.#reader.version
   }
 
-  get room(): number {
+  get remainingRows(): number {
     const { parts, rowCount } = this.#reader.generation
     return parts.capacity - rowCount
   }
@@ -118,7 +125,7 @@ export class ColumnIndex implements SnapshotIndex {
     return writeSnapshot(this.#reader.generation, { versions: this.#reader.versions.saved(), meta })
   }
 
-  /** Appends a few documents to the generation. If they don't fit, a new generation is built. */
+  /** Appends the documents to the generation. If they don't fit, a new generation is built. */
   apply(change: Change): void {
     if (this.#isHandedOver) throw new TypeError('The index has been handed over to a pool, which alone may change it')
     const keyed = keyedChange(change, this.schema)
@@ -130,7 +137,7 @@ export class ColumnIndex implements SnapshotIndex {
     versions.increment(touched)
   }
 
-  /** Returns the reader to a new owner, which makes all changes from now on. */
+  /** Gives the reader to a pool, which makes all changes from now on; `apply` throws. */
   handOver(): IndexReader {
     this.#isHandedOver = true
     return this.#reader

@@ -1,5 +1,5 @@
 /** The package's entry point: an index, how it is filled, saved and opened again, and the types of its queries. */
-export { ColumnIndex, createColumnIndex, openSnapshot, openSnapshotInTurns } from './column-index.ts'
+export { ColumnIndex, createColumnIndex, openSnapshot, openSnapshotAsync } from './column-index.ts'
 export type { ColumnIndexOptions, OpenedSnapshot, SnapshotIndex } from './column-index.ts'
 export type * from './contract.ts'
 export { FilterError, SchemaError } from './errors.ts'

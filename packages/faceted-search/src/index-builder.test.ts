@@ -21,7 +21,7 @@ const DOCUMENTS = Array.from({ length: 300 }, (_, at) => ({
   price: at * 10,
 }))
 
-test('documents added in portions give the same index as added at once; of one key the last is used', () => {
+test('documents added in portions give the same index as added at once, and the last one with a key wins', () => {
   const builder = createIndexBuilder(SCHEMA)
   builder.add([{ id: '7', yard: 'Gone', make: 'Lada', price: 1 }])
   builder.add(DOCUMENTS.slice(0, 100))

@@ -8,23 +8,26 @@ import { checkSchema } from './schema/check-schema.ts'
 
 /** Builds an index once from documents that are added in portions. */
 export interface IndexBuilder {
-  /** If several documents have the same key, the last one wins. */
+  /** Adds documents. The last one with a key wins. */
   add(documents: readonly SearchDocument[]): void
   /** Builds the index. The builder can't be used afterwards. */
   finish(): SnapshotIndex
 }
 
-/** The fastest way to fill an index, with the least memory: until it is built, each document is stored once, as JSON. */
+/**
+ * The way to fill an index with the least time and memory: until it is built, each document is stored once, as JSON.
+ * @throws SchemaError if the schema contradicts itself
+ */
 export function createIndexBuilder(schema: IndexSchema, options: ColumnIndexOptions = {}): IndexBuilder {
   checkSchema(schema)
-  const gathered = new CollectedDocuments(schema)
+  const collected = new CollectedDocuments(schema)
   return {
-    add: (documents) => gathered.add(documents),
+    add: (documents) => collected.add(documents),
     finish: () => {
       const versions = new Versions(schema)
-      const generation = buildGeneration(schema, gathered, options)
+      const generation = buildGeneration(schema, collected, options)
       versions.increment(
-        new Set(Array.from({ length: gathered.length }, (_, index) => foldGroup(gathered.groupOf(index)))),
+        new Set(Array.from({ length: collected.length }, (_, index) => foldGroup(collected.groupOf(index)))),
       )
       return new ColumnIndex(options, new IndexReader(schema, generation, versions))
     },

@@ -12,7 +12,7 @@ import type { ReadableIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
 import { ignoredWords, queryWords, wordRules, type WordRules } from './text/query-words.ts'
 
-/** Answers queries from a generation. */
+/** Answers queries from the current generation, which its owner replaces. */
 export class IndexReader implements ReadableIndex {
   readonly schema: IndexSchema
   readonly versions: Versions
@@ -48,25 +48,25 @@ export class IndexReader implements ReadableIndex {
   }
 
   search(query: Query): Result<QueryResult, SearchError> {
-    const wrong = checkQuery(query, this.schema)
-    if (wrong) return err(wrong)
+    const error = checkQuery(query, this.schema)
+    if (error) return err(error)
     const words = queryWords(query.text ?? '', this.#wordRules)
     const { parsed } = this.generation
     const { rows, total, facets } = runQuery(this.generation, query, words)
-    const found = rows.map((row) => parsed.at(row)).filter((document) => document !== undefined)
-    const marks = query.highlight
+    const documents = rows.map((row) => parsed.at(row)).filter((document) => document !== undefined)
+    const { highlight } = query
     const ignored = ignoredWords(query.text ?? '', this.#wordRules)
     return ok({
-      hits: found.map(this.#toPublic),
+      hits: documents.map(this.#toPublic),
       total,
       facets: Object.fromEntries(Array.from(facets, ([name, { values }]) => [name, values])),
       stats: Object.fromEntries([...facets].flatMap(([name, { stats }]) => (stats ? [[name, stats]] : []))),
       ...(ignored.length > 0 && { ignoredWords: ignored }),
-      ...(marks && {
+      ...(highlight && {
         highlights: Object.fromEntries(
-          found.map((document) => [
+          documents.map((document) => [
             documentKey(document, this.schema),
-            highlightDocument(document, this.schema, marks, words),
+            highlightDocument(document, this.schema, highlight, words),
           ]),
         ),
       }),
@@ -79,8 +79,8 @@ export class IndexReader implements ReadableIndex {
       const found = this.search(query)
       return found.ok ? ok(JSON.stringify(found.value)) : found
     }
-    const wrong = checkQuery(query, this.schema)
-    if (wrong) return err(wrong)
+    const error = checkQuery(query, this.schema)
+    if (error) return err(error)
     const words = queryWords(query.text ?? '', this.#wordRules)
     const texts = this.#textsOf(this.generation)
     const found = runQuery(this.generation, query, words)

@@ -4,6 +4,7 @@ import type { Change, IndexSchema, Query, QueryResult, Scalar, SearchDocument, S
 /** An in-process index. Every query sees one consistent state; changes are atomic. */
 export interface SearchIndex {
   readonly schema: IndexSchema
+  /** Number of documents. */
   readonly size: number
   /** Increases with every change. */
   readonly version: number
@@ -12,10 +13,16 @@ export interface SearchIndex {
    * after the change. Without groups, or without `groupBy`, it is `version`.
    */
   versionOf(groups?: readonly Scalar[]): number
+  /**
+   * Applies a change; the next query sees all of it.
+   * @throws TypeError if a document has no primary key
+   */
   apply(change: Change): void
+  /** The document with this primary key, frozen. */
   get(key: string): SearchDocument | undefined
+  /** The result of a query; an error if it uses an attribute in a way that the schema doesn't allow. */
   search(query: Query): Result<QueryResult, SearchError>
-  /** The same result as JSON, byte for byte equal to `JSON.stringify`. */
+  /** The result of `search` as JSON, byte for byte what `JSON.stringify` would write. Faster, because no objects are made. */
   searchJson(query: Query): Result<string, SearchError>
 }
 

@@ -8,7 +8,7 @@ export type SavedVersions = {
   readonly groups: readonly (readonly [group: string, version: number])[]
 }
 
-/** Numbers that increase with every change: one for the whole index, and for each group that of the last change that affected it. */
+/** The version of an index increases with every change. The version of a group is that of the last change to one of its documents. */
 export class Versions {
   readonly #schema: IndexSchema
   readonly #groups: Map<string, number>
@@ -24,13 +24,13 @@ export class Versions {
     return this.#current
   }
 
-  /** Records a change that affected these groups, in the form of `groupKey`. */
+  /** Records a change to documents of these groups, in the form of `groupKey`. */
   increment(groups: Iterable<string>): void {
     this.#current += 1
     for (const group of groups) this.#groups.set(group, this.#current)
   }
 
-  /** The version of the last change that affected one of the groups; that of the whole index if no groups are given or the index has none. */
+  /** The greatest version of the groups; the index's if no groups are given or the index has none. */
   of(groups: readonly Scalar[] | undefined): number {
     const type = groupAttribute(this.#schema)?.type
     if (groups === undefined || type === undefined) return this.#current
@@ -43,7 +43,7 @@ export class Versions {
   }
 }
 
-/** The group of a document in the form used here; undefined if it has none. */
+/** The group of a document in the form of `foldGroup`; undefined if it has none. */
 export function groupKey(schema: IndexSchema, document: SearchDocument): string | undefined {
   const attribute = groupAttribute(schema)
   if (schema.groupBy === undefined || !attribute) return undefined
@@ -51,7 +51,7 @@ export function groupKey(schema: IndexSchema, document: SearchDocument): string 
   return value === undefined ? undefined : foldGroup(value)
 }
 
-/** Groups are compared like filter values: text without case. */
+/** A group as versions are stored by it: like filter values, groups are compared without case. */
 export function foldGroup(value: string | number): string {
   return String(value).toLowerCase()
 }

@@ -28,7 +28,7 @@ export function codeRangesOf(condition: Condition, dictionary: Dictionary): Code
 /** Two binary searches over the sorted codes, then the tail codes one by one. O(log values + tail). */
 function rangesWithin(range: Range, dictionary: NumberDictionary): CodeRanges {
   if (Number.isNaN(range.from) || Number.isNaN(range.to)) return []
-  const inside = insideOf(range)
+  const inside = isInside(range)
   let low = range.from === undefined ? FIRST_VALUE : dictionary.lowerBound(range.from)
   let high = range.to === undefined ? dictionary.sortedEnd - 1 : dictionary.lowerBound(range.to)
   if (low < dictionary.sortedEnd && !inside(dictionary.number(low) ?? Number.NaN)) low += 1
@@ -41,7 +41,7 @@ function rangesWithin(range: Range, dictionary: NumberDictionary): CodeRanges {
   return [...sorted, ...rangesOf(tail)]
 }
 
-/** Whether a number is within the bounds. */
-function insideOf({ from = -Infinity, to = Infinity, exclusiveFrom, exclusiveTo }: Range): (value: number) => boolean {
+/** A test whether a number is within the bounds. */
+function isInside({ from = -Infinity, to = Infinity, exclusiveFrom, exclusiveTo }: Range): (value: number) => boolean {
   return (value) => (exclusiveFrom ? value > from : value >= from) && (exclusiveTo ? value < to : value <= to)
 }

@@ -3,12 +3,12 @@ import type { Column } from '../columns/column.ts'
 import type { Filter } from '../contract.ts'
 import { codeRangesOf } from './code-ranges-of.ts'
 
-/** The columns that filters are evaluated against, and the set of all rows. */
+/** The columns that filters are evaluated against, and the set of every row. */
 export type Rows = { readonly columns: ReadonlyMap<string, Column>; readonly every: Bits }
 
 /**
- * The rows within the space's windows that match a filter, in a new bitset. It may contain dead rows,
- * so that the result for a row never changes and can be cached. O(nodes of the filter × rows / 16).
+ * The rows within the space's windows that match a filter, in a new bitset. Dead rows are not excluded, so that
+ * the result for a row never changes and can be cached. O(nodes of the filter × rows / 16).
  */
 export function evaluateFilter(filter: Filter, rows: Rows, space: BitSpace): Bits {
   if (filter.kind === 'not') return space.andNot(rows.every, evaluateFilter(filter.of, rows, space))

@@ -47,7 +47,7 @@ export function filterTokens(text: string): Result<Token[], FilterSyntaxError> {
     if (symbol !== undefined) push('symbol', symbol)
     else if (word !== undefined) push('word', word)
     else if (quoted !== undefined) push('quoted', quoted, unquote(quoted))
-    else return err(strange(text, position))
+    else return err(unexpected(text, position))
   }
   push('end', '')
   return ok(tokens)
@@ -58,7 +58,7 @@ function unquote(source: string): string {
   return source.slice(1, -1).replace(/\\(["'\\])/g, '$1')
 }
 
-function strange(text: string, position: number): FilterSyntaxError {
+function unexpected(text: string, position: number): FilterSyntaxError {
   const found = String.fromCodePoint(text.codePointAt(position) ?? 0)
   const expected = found === '"' || found === "'" ? `a closing ${found}` : 'a name, a value or an operator'
   return { kind: 'filter-syntax', position, found, expected }

@@ -2,7 +2,7 @@ import { joinWindows, type Window, type Windows } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
 import type { Filter, Query } from '../contract.ts'
 
-/** The rows of each group: contiguous for the build; later rows follow after all groups. */
+/** The windows of each group's built rows, which are contiguous. Rows since the build follow after all groups. */
 export type Groups = {
   readonly attribute: string
   readonly column: Column
@@ -10,7 +10,7 @@ export type Groups = {
   readonly windows: ReadonlyMap<number, Window>
 }
 
-/** The windows of a query: all rows, or those of its groups and the rows since the build. */
+/** The windows of a query: all rows, or if it is limited to groups, their rows and those since the build. */
 export function queryWindows(query: Query, groups: Groups | undefined, all: Window, sinceBuild: Window): Windows {
   const codes = groups && wantedGroups(query, groups)
   if (!groups || !codes) return joinWindows([all])
@@ -20,7 +20,7 @@ export function queryWindows(query: Query, groups: Groups | undefined, all: Wind
 
 /** The groups that a query is limited to; undefined if it is not limited. */
 function wantedGroups(query: Query, groups: Groups): readonly number[] | undefined {
-  // A disjunctive refinement doesn't limit its own facet, which counts rows of other groups.
+  // A disjunctive refinement doesn't limit its own facet, which counts rows of other groups as well.
   const refinements = (query.refinements ?? []).filter((refinement) => !refinement.disjunctive)
   const filters = [query.base, query.filter, ...refinements.map((refinement) => refinement.filter)]
   for (const filter of filters) {
@@ -30,6 +30,7 @@ function wantedGroups(query: Query, groups: Groups): readonly number[] | undefin
   return undefined
 }
 
+/** The groups that a filter names at its top level or inside an `and`; undefined if it names none. */
 function groupsOf(filter: Filter, groups: Groups): readonly number[] | undefined {
   if (filter.kind === 'and') {
     for (const part of filter.of) {

@@ -55,8 +55,8 @@ function isState(reader: TokenReader, attribute: string): Parsed {
 function negated(reader: TokenReader, attribute: string): Parsed {
   if (reader.take('word', 'EXISTS')) return ok({ kind: 'not', of: { kind: 'exists', attribute } })
   if (!reader.take('word', 'IN')) return reader.fail('IN or EXISTS')
-  const choice = oneOf(reader, attribute)
-  return choice.ok ? ok({ kind: 'not', of: choice.value }) : choice
+  const condition = oneOf(reader, attribute)
+  return condition.ok ? ok({ kind: 'not', of: condition.value }) : condition
 }
 
 function oneOf(reader: TokenReader, attribute: string): Parsed {
@@ -82,6 +82,7 @@ function between(reader: TokenReader, attribute: string): Parsed {
 }
 
 function takeNumber(reader: TokenReader, expected = 'a number'): Result<number, FilterSyntaxError> {
+  // Made before the token is consumed, so that it has the token's position.
   const failure = reader.fail(expected)
   const text = reader.takeText()
   const number = text === undefined ? undefined : readValue(text, 'number')

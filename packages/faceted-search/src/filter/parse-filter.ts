@@ -9,7 +9,7 @@ export type { FilterSyntaxError } from './filter-tokens.ts'
 /** A filter as a client sends it: an expression, or a list joined by AND whose inner lists are joined by OR. */
 export type FilterInput = string | readonly (string | readonly string[])[]
 
-/** Maximum length of all expressions of a filter together, in UTF-16 units. */
+/** Maximum total length of a filter's expressions, in UTF-16 units. */
 export const MAX_FILTER_LENGTH = 20_000
 /** Maximum nesting of parentheses and NOTs. */
 export const MAX_FILTER_DEPTH = 100
@@ -29,17 +29,18 @@ const TOO_DEEP = `at most ${MAX_FILTER_DEPTH} levels of parentheses and NOT`
  *                | name [ NOT ] EXISTS
  *                | name IS [ NOT ] ( NULL | EMPTY )
  *
- * Keywords are upper case. An empty text or list matches everything. O(length).
+ * Keywords are upper case. An empty text or list matches everything. Returns an error for a filter that is longer than
+ * `MAX_FILTER_LENGTH` or nested deeper than `MAX_FILTER_DEPTH`. O(length).
  */
 export function parseFilter(input: FilterInput): Result<Filter, FilterSyntaxError> {
   if (inputLength(input) > MAX_FILTER_LENGTH) {
     return err({ kind: 'filter-syntax', position: MAX_FILTER_LENGTH, found: '', expected: TOO_LONG })
   }
   if (typeof input === 'string') return parseExpression(input)
-  return joined('and', input, (part, index) =>
+  return parseJoined('and', input, (part, index) =>
     typeof part === 'string'
-      ? inPath(parseExpression(part), [index])
-      : joined('or', part, (choice, inner) => inPath(parseExpression(choice), [index, inner])),
+      ? withPath(parseExpression(part), [index])
+      : parseJoined('or', part, (choice, inner) => withPath(parseExpression(choice), [index, inner])),
   )
 }
 
@@ -49,7 +50,8 @@ function inputLength(input: FilterInput): number {
   return input.flat().reduce((sum, part) => sum + part.length + 1, input.length)
 }
 
-function joined<T>(
+/** Parses parts and joins them. */
+function parseJoined<T>(
   kind: 'and' | 'or',
   parts: readonly T[],
   parse: (part: T, index: number) => Result<Filter, FilterSyntaxError>,
@@ -59,16 +61,20 @@ function joined<T>(
     const parsed = parse(part, index)
     if (!parsed.ok) return parsed
     // An empty part is ignored; in an OR it would match everything.
-    if (!saysNothing(parsed.value)) of.push(parsed.value)
+    if (!matchesAll(parsed.value)) of.push(parsed.value)
   }
   return ok(join(kind, of))
 }
 
-function saysNothing(filter: Filter): boolean {
+function matchesAll(filter: Filter): boolean {
   return filter.kind === 'and' && filter.of.length === 0
 }
 
-function inPath(result: Result<Filter, FilterSyntaxError>, path: readonly number[]): Result<Filter, FilterSyntaxError> {
+/** Adds the path of a part to its error. */
+function withPath(
+  result: Result<Filter, FilterSyntaxError>,
+  path: readonly number[],
+): Result<Filter, FilterSyntaxError> {
   return result.ok ? result : err({ ...result.error, path })
 }
 
@@ -83,10 +89,11 @@ function parseExpression(text: string): Result<Filter, FilterSyntaxError> {
 }
 
 function parseOr(reader: TokenReader, depth: number): Result<Filter, FilterSyntaxError> {
-  return chain('or', 'OR', reader, () => chain('and', 'AND', reader, () => parseNot(reader, depth)))
+  return parseChain('or', 'OR', reader, () => parseChain('and', 'AND', reader, () => parseNot(reader, depth)))
 }
 
-function chain(
+/** Parses parts that are separated by a keyword. */
+function parseChain(
   kind: 'and' | 'or',
   keyword: string,
   reader: TokenReader,

@@ -2,7 +2,8 @@ import type { Filter } from '../contract.ts'
 
 /**
  * Prints a filter in the syntax of `parse-filter.ts`, with quoted names and values. An empty `and` prints as
- * an empty text. An empty `or`, or an empty `and` inside another filter, can't be expressed and throws.
+ * an empty text.
+ * @throws RangeError for an empty `or`, or an empty `and` inside another filter, which the syntax can't express
  */
 export function printFilter(filter: Filter): string {
   return filter.kind === 'and' && filter.of.length === 0 ? '' : print(filter)
@@ -13,10 +14,10 @@ function print(filter: Filter): string {
     case 'and':
     case 'or': {
       if (filter.of.length === 0) throw new RangeError(`The filter syntax can't express an empty "${filter.kind}"`)
-      return filter.of.map(inBrackets).join(filter.kind === 'and' ? ' AND ' : ' OR ')
+      return filter.of.map(inParentheses).join(filter.kind === 'and' ? ' AND ' : ' OR ')
     }
     case 'not':
-      return `NOT ${inBrackets(filter.of)}`
+      return `NOT ${inParentheses(filter.of)}`
     case 'equals':
       return `${quote(filter.attribute)} = ${quote(filter.value)}`
     case 'in':
@@ -45,7 +46,7 @@ function printRange(range: Extract<Filter, { kind: 'range' }>): string {
   return bounds.length === 1 ? bounds.join('') : `(${bounds.join(' AND ')})`
 }
 
-function inBrackets(filter: Filter): string {
+function inParentheses(filter: Filter): string {
   return filter.kind === 'and' || filter.kind === 'or' ? `(${print(filter)})` : print(filter)
 }
 

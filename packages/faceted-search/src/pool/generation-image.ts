@@ -11,9 +11,10 @@ import { Heap } from '../memory/heap.ts'
 /** The state of a generation in shared memory at one moment, from which other threads start. */
 export type GenerationImage = {
   readonly header: GenerationHeader
-  /** The live rows at that moment: address of a bitset that nobody changes. */
+  /** Address of a bitset of the rows that were live at that moment, which nobody changes. */
   readonly live: number
   readonly memory: WebAssembly.Memory
+  /** Chunks of the documents' JSON. */
   readonly chunks: readonly Uint8Array[]
 }
 
@@ -32,7 +33,7 @@ export function imageOf(generation: Generation): GenerationImage {
   }
 }
 
-/** The generation of one thread, with its own scratch and live rows and shared columns and documents. */
+/** A thread's generation from an image: columns and documents are shared, scratch and live rows are its own. */
 export function attachImage(schema: IndexSchema, image: GenerationImage, options: BuildOptions): Generation {
   const { header, memory: shared, live, chunks } = image
   const heap = new Heap(shared)

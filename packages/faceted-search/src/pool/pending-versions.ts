@@ -3,13 +3,13 @@ import type { Versions } from '../versions.ts'
 type Pending = { readonly sequence: number; readonly groups: ReadonlySet<string>; readonly done: () => void }
 
 /**
- * Versions of changes that are not visible in every thread yet. A version is raised only when the results of every
- * thread include its change.
+ * Changes that are not visible in every thread yet. The index's version is raised only when they are, so that a result cached
+ * under a version is never older than it.
  */
 export class PendingVersions {
   readonly #versions: Versions
   readonly #pending: Pending[] = []
-  /** The last change that the version includes. */
+  /** Number of the last change that the version includes. */
   raised: number
 
   constructor(versions: Versions, sequence: number) {
@@ -17,7 +17,7 @@ export class PendingVersions {
     this.raised = sequence
   }
 
-  /** Resolves when the change is visible in every thread. */
+  /** Adds the next change. Resolves when it is visible in every thread. */
   add(sequence: number, groups: ReadonlySet<string>): Promise<void> {
     return new Promise((done) => this.#pending.push({ sequence, groups, done }))
   }

@@ -2,16 +2,19 @@ import type { Query } from '../contract.ts'
 import type { SnapshotNote } from '../snapshot/layout.ts'
 import type { FromThread, JsonAnswer, PoolThread, ToThread } from './messages.ts'
 
-/** A query that ends this many threads is considered the reason and not retried. */
+/** A query that was running in this many threads when they died is considered the cause and not retried. */
 const MAX_TRIES = 2
 /** After this many threads in a row that ended before they were ready, no more are created, and the pool's own thread answers. */
 const MAX_FAILED_STARTS = 3
+
+/** A snapshot blocks its thread for as long as about this many queries. */
+const SNAPSHOT_LOAD = 1000
 
 type PendingQuery = { readonly query: Query; readonly resolve: (answer: JsonAnswer | undefined) => void; tries: number }
 
 type Reader = {
   readonly thread: PoolThread
-  /** The last change applied in each generation, by generation number. */
+  /** Number of the last change applied to each generation, by generation number. */
   readonly applied: Map<number, number>
   readonly pending: Map<number, PendingQuery>
   readonly snapshots: Map<number, (pieces: Uint8Array[] | undefined) => void>
@@ -21,17 +24,17 @@ type Reader = {
 
 type ReadersOptions = {
   readonly create: () => PoolThread
-  /** The first messages for a new thread. */
+  /** The first messages to a new thread. */
   readonly openingMessages: () => readonly ToThread[]
   /** The current generation, and the change that a thread must have applied before it gets queries. */
-  readonly needed: () => { readonly generation: number; readonly sequence: number }
-  /** Called whenever a thread has progressed or ended. */
+  readonly required: () => { readonly generation: number; readonly sequence: number }
+  /** Called whenever a thread has applied a change or ended. */
   readonly onProgress: () => void
   /** Called when a thread ended unexpectedly. */
   readonly onThreadEnd: (reason: unknown) => void
 }
 
-/** The threads that answer queries. One that dies is replaced, and its queries are retried. */
+/** The threads that answer queries. If one dies, it is replaced and its queries are retried. */
 export class PoolReaders {
   readonly #options: ReadersOptions
   readonly #readers = new Set<Reader>()
@@ -43,6 +46,7 @@ export class PoolReaders {
     this.#options = options
   }
 
+  /** Starts a thread. It gets queries once it has caught up. */
   add(): void {
     const thread = this.#options.create()
     const reader: Reader = {
@@ -58,27 +62,28 @@ export class PoolReaders {
     for (const message of this.#options.openingMessages()) thread.post(message)
   }
 
-  /** Threads that are ready. */
+  /** Number of threads that are ready. */
   get ready(): number {
     return [...this.#readers].filter(({ isReady }) => isReady).length
   }
 
-  /** Whether every planned thread is ready, or no threads can be created. */
+  /** Whether no thread is still starting: all are ready, or creating them was given up. */
   get isSettled(): boolean {
     return [...this.#readers].every(({ isReady }) => isReady)
   }
 
-  /** The last change that every ready thread has applied to a generation. */
+  /** Number of the last change that every ready thread has applied to a generation; Infinity if none is ready. */
   applied(generation: number): number {
     const ready = [...this.#readers].filter(({ isReady }) => isReady)
     return Math.min(...ready.map(({ applied }) => applied.get(generation) ?? -1))
   }
 
-  /** Has to be called when the required state has changed. */
-  review(): void {
+  /** Marks threads that have caught up as ready. Has to be called when the required state has changed. */
+  markReady(): void {
     for (const reader of this.#readers) this.#markReady(reader)
   }
 
+  /** Sends a message to all threads. */
   send(message: ToThread): void {
     for (const { thread } of this.#readers) thread.post(message)
   }
@@ -88,7 +93,7 @@ export class PoolReaders {
     return new Promise((resolve) => this.#dispatch({ query, resolve, tries: 0 }))
   }
 
-  /** The state as pieces of a file; undefined if no thread is ready. */
+  /** A snapshot made by one of the threads; undefined if none is ready or the thread died. */
   snapshot(note: SnapshotNote): Promise<Uint8Array[] | undefined> {
     const reader = this.#leastBusy()
     if (!reader) return Promise.resolve(undefined)
@@ -113,7 +118,7 @@ export class PoolReaders {
   }
 
   #leastBusy(): Reader | undefined {
-    const load = ({ pending, snapshots }: Reader) => pending.size + snapshots.size * 1000
+    const load = ({ pending, snapshots }: Reader) => pending.size + snapshots.size * SNAPSHOT_LOAD
     return [...this.#readers]
       .filter(({ isReady }) => isReady)
       .reduce<Reader | undefined>((best, one) => (best && load(best) <= load(one) ? best : one), undefined)
@@ -137,7 +142,7 @@ export class PoolReaders {
   }
 
   #markReady(reader: Reader): void {
-    const { generation, sequence } = this.#options.needed()
+    const { generation, sequence } = this.#options.required()
     if (reader.isReady || (reader.applied.get(generation) ?? -1) < sequence) return
     reader.isReady = true
     this.#failedStarts = 0

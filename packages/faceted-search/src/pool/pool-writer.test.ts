@@ -12,7 +12,7 @@ const SCHEMA: IndexSchema = {
   rankingRules: [],
 }
 const SPARE_ROWS = 256
-/** More than half of the spare rows, so the generation needs a rebuild. */
+/** More than half of the spare rows, so that the generation needs a rebuild. */
 const MANY = 140
 
 const pools: SearchPool[] = []
@@ -29,13 +29,15 @@ function heldBuilders() {
     made += 1
     return {
       ...thread,
-      onMessage: (take) =>
-        thread.onMessage((message) => (message.kind === 'built' ? void held.push(() => take(message)) : take(message))),
+      onMessage: (listener) =>
+        thread.onMessage((message) =>
+          message.kind === 'built' ? void held.push(() => listener(message)) : listener(message),
+        ),
     }
   }
   const release = async (): Promise<void> => {
     await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0)
-    for (const take of held.splice(0)) take()
+    for (const deliver of held.splice(0)) deliver()
   }
   return { createThread, release, made: () => made }
 }
@@ -57,7 +59,7 @@ test('only one generation is built at a time', { timeout: 60_000 }, async () => 
     return pool.apply({ upserts })
   }
   await add(MANY)
-  // Doesn't fit and waits for the generation being built, which it fills at once.
+  // The first doesn't fit, so it waits for the generation being built, and fills more than half of its spare rows.
   const waiting = [add(MANY), add(1), add(1)]
   await release()
   await Promise.all(waiting)

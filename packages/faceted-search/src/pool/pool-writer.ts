@@ -5,8 +5,8 @@ import { touchedGroups } from '../generation/touched-groups.ts'
 import type { IndexReader } from '../index-reader.ts'
 import { BuilderThreads } from './builder-threads.ts'
 import { attachImage, imageOf } from './generation-image.ts'
-import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
-import { OwnedGeneration } from './owned-generation.ts'
+import type { BuildRequest, PoolThread, ToThread } from './messages.ts'
+import { WriterGeneration } from './writer-generation.ts'
 import { PendingVersions } from './pending-versions.ts'
 import type { PoolReaders } from './pool-readers.ts'
 import { PROGRAM } from './program.ts'
@@ -15,7 +15,7 @@ type WriterOptions = {
   readonly createThread: () => PoolThread
   readonly pause: () => Promise<void>
   readonly build: BuildOptions
-  /** Called with the reason why a generation could not be built. */
+  /** Called with the error if a background build fails. */
   readonly onThreadEnd: (reason: unknown) => void
 }
 
@@ -34,14 +34,14 @@ export class PoolWriter {
   readonly #options: WriterOptions
   readonly #builders: BuilderThreads
   readonly #versions: PendingVersions
-  #current: OwnedGeneration
+  #current: WriterGeneration
   /** The next generation, once it is built; it follows the current one. */
-  #next: OwnedGeneration | undefined
+  #next: WriterGeneration | undefined
   /** Set while the next generation is built; resolves when it has almost caught up or has been abandoned. */
   #building: Promise<void> | undefined
   #writing: Promise<unknown> = Promise.resolve()
-  #waiting: { readonly holds: () => boolean; readonly done: () => void }[] = []
-  /** Number of generations so far, without the first. */
+  #waiters: { readonly condition: () => boolean; readonly resolve: () => void }[] = []
+  /** Number of generations built by this pool. */
   #built = 0
   #isClosed = false
 
@@ -52,44 +52,44 @@ export class PoolWriter {
     this.#options = options
     this.#builders = new BuilderThreads(options.createThread)
     this.#versions = new PendingVersions(reader.versions, 0)
-    this.#current = new OwnedGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
+    this.#current = new WriterGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
   }
 
-  /** The state that a reader needs before it gets queries: the last change that is visible in all threads. */
-  get needed(): { readonly generation: number; readonly sequence: number } {
+  /** The state that a reader must have reached to get queries: the current generation, and the last change visible in all threads. */
+  get required(): { readonly generation: number; readonly sequence: number } {
     return { generation: this.#current.number, sequence: this.#versions.raised }
   }
 
-  /** The messages for a new reader. */
+  /** The first messages to a new reader. */
   openingMessages(): ToThread[] {
     const start: ToThread = { kind: 'start', program: PROGRAM, schema: this.#schema, options: this.#options.build }
-    return [start, this.#current.opening('current'), ...(this.#next ? [this.#next.opening('next')] : [])]
+    return [start, this.#current.openMessage('current'), ...(this.#next ? [this.#next.openMessage('next')] : [])]
   }
 
   /** Has to be called whenever a reader has progressed. */
   checkProgress(): void {
     this.#versions.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
-    const held = this.#waiting.filter(({ holds }) => holds())
-    this.#waiting = this.#waiting.filter((one) => !held.includes(one))
-    for (const { done } of held) done()
+    const ready = this.#waiters.filter(({ condition }) => condition())
+    this.#waiters = this.#waiters.filter((waiter) => !ready.includes(waiter))
+    for (const { resolve } of ready) resolve()
   }
 
   /** Resolves when the condition holds, which is checked whenever a reader has progressed. */
-  waitFor(holds: () => boolean): Promise<void> {
-    return new Promise((done) => {
-      this.#waiting.push({ holds, done })
+  waitFor(condition: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiters.push({ condition, resolve })
       this.checkProgress()
     })
   }
 
+  /** Applies a change. Resolves when every thread shows it. */
   async apply(change: Change): Promise<void> {
     const keyed = keyedChange(change, this.#schema)
-    await (
-      await this.#enqueue(() => this.#write(keyed))
-    ).visible
+    const { visible } = await this.#enqueue(() => this.#write(keyed))
+    await visible
   }
 
-  /** Finishes what was started, except a generation being built. */
+  /** Finishes the changes already requested, but not a background build. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#builders.close()
@@ -103,7 +103,7 @@ export class PoolWriter {
     return done
   }
 
-  /** The next change doesn't wait for the `visible` promise. */
+  /** Writes a change. Resolves when the next one can be written, usually before this one is `visible` in all threads. */
   async #write(change: KeyedChange): Promise<{ readonly visible: Promise<void> }> {
     const touched = touchedGroups(this.#current.generation, change)
     const staged = (await this.#current.stage(change.upserts)) ?? (await this.#stageInNext(change))
@@ -111,56 +111,56 @@ export class PoolWriter {
     if (staged) {
       const shipped = this.#current.commit(sequence, change.deletes, staged)
       this.#readers.send({ kind: 'change', generation: this.#current.number, change: shipped })
-    } else await this.#buildIn(change, sequence)
+    } else await this.#rebuildWith(change, sequence)
     const visible = this.#versions.add(sequence, touched)
     this.checkProgress()
-    const isOnItsWay = this.#building !== undefined || this.#next !== undefined
-    if (this.#current.needsRebuild && !isOnItsWay && !this.#isClosed) this.#building = this.#buildBeside()
+    const isRebuilding = this.#building !== undefined || this.#next !== undefined
+    if (this.#current.needsRebuild && !isRebuilding && !this.#isClosed) this.#building = this.#rebuildInBackground()
     return { visible }
   }
 
-  /** Stages a change in the next generation, which usually has enough spare rows, if one is being built. */
+  /** If the next generation is being built, waits for it and stages the change there: it usually has enough spare rows. */
   async #stageInNext(change: KeyedChange) {
     await this.#building
-    return (await this.#swapIn(this.#next)) ? this.#current.stage(change.upserts) : undefined
+    return (await this.#swapTo(this.#next)) ? this.#current.stage(change.upserts) : undefined
   }
 
-  /** Builds the next generation from the current state and applies missed changes until it has almost caught up. The swap waits for its turn. */
-  async #buildBeside(): Promise<void> {
+  /** Builds the next generation from the current state and applies the changes it missed. Then the swap is queued behind the changes being written. */
+  async #rebuildInBackground(): Promise<void> {
     const { sequence } = this.#current
     try {
-      const next = await this.#build(this.#current.buildOrder(this.#options.build), sequence)
+      const next = await this.#build(this.#current.buildRequest(this.#options.build), sequence)
       await this.#catchUp(next)
-      void this.#enqueue(() => this.#swapIn(next))
+      void this.#enqueue(() => this.#swapTo(next))
     } catch (error) {
-      // Possibly out of memory. The current generation can be used until its spare rows run out.
+      // Probably out of memory. The current generation works until its spare rows run out.
       if (!this.#isClosed) this.#options.onThreadEnd(error)
     }
     this.#building = undefined
   }
 
-  /** For a change that doesn't fit at all: builds the next generation including it. */
-  async #buildIn({ deletes, upserts }: KeyedChange, sequence: number): Promise<void> {
+  /** Builds the next generation including a change that doesn't fit into the current one, and swaps to it. */
+  async #rebuildWith({ deletes, upserts }: KeyedChange, sequence: number): Promise<void> {
     const documents = upserts.map(({ document }) => document)
-    const order = { ...this.#current.buildOrder(this.#options.build), deletes, upserts: documents }
-    await this.#swapIn(await this.#build(order, sequence))
+    const request = { ...this.#current.buildRequest(this.#options.build), deletes, upserts: documents }
+    await this.#swapTo(await this.#build(request, sequence))
   }
 
-  /** The next generation with the changes up to `sequence`, opened everywhere. */
-  async #build(order: BuildOrder, sequence: number): Promise<OwnedGeneration> {
+  /** Builds the next generation and opens it in every thread. It includes the changes up to `sequence`. */
+  async #build(request: BuildRequest, sequence: number): Promise<WriterGeneration> {
     const { build, pause } = this.#options
-    const image = await this.#builders.build(this.#schema, order)
+    const image = await this.#builders.build(this.#schema, request)
     const generation = attachImage(this.#schema, image, build)
-    this.#next = new OwnedGeneration(++this.#built, generation, image, sequence, pause)
-    this.#readers.send(this.#next.opening('next'))
+    this.#next = new WriterGeneration(++this.#built, generation, image, sequence, pause)
+    this.#readers.send(this.#next.openMessage('next'))
     return this.#next
   }
 
   /**
-   * Replaces the current generation by the next one when all readers have caught up. False if it is no longer the next one: a
-   * change that couldn't wait has already swapped it in, or it has been abandoned.
+   * Replaces the current generation with the next one as soon as all readers have caught up. False if there is nothing to swap to:
+   * another change has already done it, or the generation was abandoned.
    */
-  async #swapIn(next: OwnedGeneration | undefined): Promise<boolean> {
+  async #swapTo(next: WriterGeneration | undefined): Promise<boolean> {
     if (!next || next !== this.#next) return false
     await this.#catchUp(next)
     if (next !== this.#next) return false
@@ -169,12 +169,12 @@ export class PoolWriter {
     this.#current = next
     this.reader.generation = next.generation
     this.#readers.send({ kind: 'swap', generation: next.number })
-    this.#readers.review()
+    this.#readers.markReady()
     return true
   }
 
-  /** Applies the current generation's changes to the next one, and abandons it if they don't fit. */
-  async #catchUp(next: OwnedGeneration): Promise<void> {
+  /** Applies the changes that the next generation has missed, and abandons it if they don't fit. */
+  async #catchUp(next: WriterGeneration): Promise<void> {
     while (next === this.#next && next.sequence < this.#current.sequence) {
       const change = await next.replay(this.#current)
       if (change) this.#readers.send({ kind: 'change', generation: next.number, change })

@@ -1,5 +1,5 @@
 /**
- * The identity of this program. A bundle's chunks are named by content hash, so a thread that was loaded after the files of a running
- * process were replaced has another value here: it could lay out memory differently and must not use it.
+ * The identity of this program, which differs between versions because a bundle's chunks are named by content hash. A thread that was
+ * started after a running process's files were replaced could lay out memory differently and must not use the shared memory.
  */
 export const PROGRAM = import.meta.url

@@ -148,7 +148,10 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
   })
 
   it('answers in its own thread if no thread can be created', async () => {
-    const pool = openPool(SIMPLE, 1000, () => ({ ...createPoolThread(), onExit: (take) => void setTimeout(take) }))
+    const pool = openPool(SIMPLE, 1000, () => ({
+      ...createPoolThread(),
+      onExit: (listener) => void setTimeout(listener),
+    }))
     await pool.ready
     await pool.apply({ upserts: [{ id: 1, yard: 'North' }] })
     const found = await pool.search({})

@@ -13,19 +13,19 @@ export type PoolOptions = {
   readonly readers: number
   readonly createThread: () => PoolThread
   readonly build?: BuildOptions
-  /** Yields to other work between slices of a change. Default: a timer. */
+  /** Lets other work of this thread run between slices of a change. Default: a timer of 0 ms. */
   readonly pause?: () => Promise<void>
   /** Called with the error when a thread ends unexpectedly, for logging. */
   readonly onThreadEnd?: (reason: unknown) => void
 }
 
-/** An index that several threads answer from, with changes and rebuilds in the background. */
+/** An index that is answered by several threads. It is changed and rebuilt in the background. */
 export interface SearchPool {
   /** The same index in this thread, for synchronous queries. */
   readonly index: ReadableIndex
-  /** Increases with each swap of generations. */
+  /** Number of the current generation. Increases with each rebuild. */
   readonly generation: number
-  /** Resolves when all threads are ready. Until then, and if none are left, this thread answers. */
+  /** Resolves when all threads are ready. Until the first is, and if none is left, this thread answers. */
   readonly ready: Promise<void>
   search(query: Query): Promise<Result<QueryResult, SearchError>>
   /** The result as JSON text, which costs this thread almost nothing. */
@@ -52,13 +52,13 @@ class Pool implements SearchPool {
   readonly #writer: PoolWriter
 
   constructor(index: ColumnIndex, options: PoolOptions) {
-    const { readers, createThread, build = index.options, pause = aTurn, onThreadEnd = () => undefined } = options
+    const { readers, createThread, build = index.options, pause = nextTimer, onThreadEnd = () => undefined } = options
     const reader = index.handOver()
     this.index = reader
     this.#readers = new PoolReaders({
       create: createThread,
       openingMessages: () => this.#writer.openingMessages(),
-      needed: () => this.#writer.needed,
+      required: () => this.#writer.required,
       onProgress: () => this.#writer.checkProgress(),
       onThreadEnd,
     })
@@ -68,7 +68,7 @@ class Pool implements SearchPool {
   }
 
   get generation(): number {
-    return this.#writer.needed.generation
+    return this.#writer.required.generation
   }
 
   async search(query: Query): Promise<Result<QueryResult, SearchError>> {
@@ -103,6 +103,6 @@ class Pool implements SearchPool {
   }
 }
 
-function aTurn(): Promise<void> {
+function nextTimer(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

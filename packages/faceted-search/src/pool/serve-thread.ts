@@ -5,17 +5,17 @@ import { IndexReader } from '../index-reader.ts'
 import { writeSnapshot } from '../snapshot/write-snapshot.ts'
 import { buildImage } from './build-image.ts'
 import { attachImage } from './generation-image.ts'
-import { GenerationTrack } from './generation-track.ts'
-import type { FromThread, JsonAnswer, Port, ToThread, Track } from './messages.ts'
+import { GenerationReplica } from './generation-replica.ts'
+import type { FromThread, JsonAnswer, Port, ToThread, GenerationSlot } from './messages.ts'
 import { PROGRAM } from './program.ts'
 
 /**
  * The program of a pool thread: it answers queries and applies changes in slices between them.
- * @param pause lets waiting messages be received
+ * @param pause resolves after messages that have arrived were handled
  */
 export function serveThread(port: Port<ToThread, FromThread>, pause: () => Promise<void>): void {
   const thread = new Thread(port, pause)
-  port.onMessage((message) => thread.take(message))
+  port.onMessage((message) => thread.handle(message))
 }
 
 class Thread {
@@ -23,16 +23,16 @@ class Thread {
   readonly #pause: () => Promise<void>
   #schema: IndexSchema = { primaryKey: '', attributes: {}, rankingRules: [] }
   #options: BuildOptions = {}
-  #tracks: Partial<Record<Track, GenerationTrack>> = {}
+  #replicas: Partial<Record<GenerationSlot, GenerationReplica>> = {}
   #reader: IndexReader | undefined
-  #working = false
+  #isWorking = false
 
   constructor(port: Port<ToThread, FromThread>, pause: () => Promise<void>) {
     this.#port = port
     this.#pause = pause
   }
 
-  take(message: ToThread): void {
+  handle(message: ToThread): void {
     switch (message.kind) {
       case 'start':
         if (message.program !== PROGRAM) throw new TypeError('The files of this program were replaced: restart it')
@@ -42,44 +42,44 @@ class Thread {
       case 'open':
         return this.#open(message)
       case 'change':
-        this.#trackOf(message.generation).push(message.change)
+        this.#replicaOf(message.generation).push(message.change)
         return void this.#work()
       case 'swap':
         return this.#swap(message.generation)
       case 'drop':
-        if (this.#tracks.next?.number === message.generation) delete this.#tracks.next
+        if (this.#replicas.next?.number === message.generation) delete this.#replicas.next
         return
       case 'search':
         return this.#port.post({ kind: 'answer', id: message.id, answer: this.#answer(message.query) })
       case 'snapshot':
         return this.#snapshot(message)
       case 'build':
-        return this.#port.post({ kind: 'built', image: buildImage(this.#schema, message.order) })
+        return this.#port.post({ kind: 'built', image: buildImage(this.#schema, message.request) })
     }
   }
 
-  #open({ track, generation, image, sequence, changes }: Extract<ToThread, { kind: 'open' }>): void {
-    const opened = new GenerationTrack(generation, attachImage(this.#schema, image, this.#options), sequence, changes)
-    this.#tracks[track] = opened
-    if (track === 'current') this.#read(opened)
+  #open({ slot, generation, image, sequence, changes }: Extract<ToThread, { kind: 'open' }>): void {
+    const opened = new GenerationReplica(generation, attachImage(this.#schema, image, this.#options), sequence, changes)
+    this.#replicas[slot] = opened
+    if (slot === 'current') this.#read(opened)
     if (!opened.isBehind) this.#port.post({ kind: 'applied', generation, sequence })
     void this.#work()
   }
 
   #swap(generation: number): void {
-    const next = this.#trackOf(generation)
-    this.#tracks = { current: next }
+    const next = this.#replicaOf(generation)
+    this.#replicas = { current: next }
     this.#read(next)
   }
 
   /** Writing to the wrong generation would corrupt it for all threads, so a missing generation ends this thread. */
-  #trackOf(generation: number): GenerationTrack {
-    const track = Object.values(this.#tracks).find(({ number }) => number === generation)
-    if (!track) throw new TypeError(`Generation ${generation} is not open`)
-    return track
+  #replicaOf(generation: number): GenerationReplica {
+    const replica = Object.values(this.#replicas).find(({ number }) => number === generation)
+    if (!replica) throw new TypeError(`Generation ${generation} is not open`)
+    return replica
   }
 
-  #read({ generation }: GenerationTrack): void {
+  #read({ generation }: GenerationReplica): void {
     if (this.#reader) this.#reader.generation = generation
     else this.#reader = new IndexReader(this.#schema, generation, new Versions(this.#schema))
   }
@@ -95,26 +95,26 @@ class Thread {
   }
 
   #snapshot({ id, note }: Extract<ToThread, { kind: 'snapshot' }>): void {
-    const generation = this.#tracks.current?.generation
+    const generation = this.#replicas.current?.generation
     if (!generation) throw new TypeError('No generation is open')
     const pieces = writeSnapshot(generation, note)
     const own = pieces.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
     this.#port.post({ kind: 'snapshot', id, pieces }, own)
   }
 
-  /** Applies changes to the current generation first, then to the next one. */
+  /** Applies pending changes slice by slice, those to the current generation first. */
   async #work(): Promise<void> {
-    if (this.#working) return
-    this.#working = true
-    for (let track = this.#behind(); track; track = this.#behind()) {
-      if (track.work()) this.#port.post({ kind: 'applied', generation: track.number, sequence: track.sequence })
+    if (this.#isWorking) return
+    this.#isWorking = true
+    for (let replica = this.#behind(); replica; replica = this.#behind()) {
+      if (replica.work()) this.#port.post({ kind: 'applied', generation: replica.number, sequence: replica.sequence })
       await this.#pause()
     }
-    this.#working = false
+    this.#isWorking = false
   }
 
-  #behind(): GenerationTrack | undefined {
-    const { current, next } = this.#tracks
+  #behind(): GenerationReplica | undefined {
+    const { current, next } = this.#replicas
     if (current?.isBehind) return current
     return next?.isBehind ? next : undefined
   }

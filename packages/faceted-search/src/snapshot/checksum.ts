@@ -1,7 +1,10 @@
 const BASIS = 0x811c_9dc5
 const PRIME = 0x0100_0193
 
-/** FNV-1a over 32-bit words in four lanes, every fourth word in one: detects incomplete and damaged files, but not tampering. */
+/**
+ * A checksum that detects incomplete and damaged files, but not tampering: FNV-1a (Fowler, Noll, Vo) over 32-bit words, in four lanes
+ * that take every fourth word each.
+ */
 export class Checksum {
   readonly #lanes = new Uint32Array(4).fill(BASIS)
 
@@ -10,8 +13,8 @@ export class Checksum {
   }
 
   /**
-   * Adds bytes, with a length that is a multiple of 16 and an offset that is a multiple of 4. Four lanes don't wait for one another's
-   * multiplication: about a third of a nanosecond per word.
+   * Adds bytes. Their length has to be a multiple of 16, their offset in the buffer a multiple of 4. The four lanes don't wait for one
+   * another's multiplications: about a third of a nanosecond per word.
    */
   add(bytes: Uint8Array): this {
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)

@@ -9,7 +9,7 @@ import { createWasmMemory, Heap } from '../memory/heap.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 import { Checksum } from './checksum.ts'
 import {
-  filledUp,
+  paddedSize,
   MAGIC,
   OFFSETS,
   PREFIX_BYTES,
@@ -24,7 +24,7 @@ const PIECE_BYTES = 2 ** 20
 
 type Opened = SnapshotNote & { readonly generation: Generation }
 
-/** Yields after each piece, so that the caller can do other work. */
+/** Yields after each piece, so that a caller can let other work run. */
 type Steps<T> = Generator<undefined, T>
 
 /** Reads the generation of a snapshot directly into memory, one piece per step. O(bytes + attributes). */
@@ -38,12 +38,12 @@ export function* readSnapshot(
   const { header, start, checksum } = prefix.value
   if (header.schema !== JSON.stringify(schema)) return err({ kind: 'snapshot', because: 'schema' })
   const { heapEnd, documents } = header.generation
-  const whole = start + heapEnd + filledUp(documents.end) === source.size
+  const isComplete = start + heapEnd + paddedSize(documents.end) === source.size
   const heap = new Heap(createWasmMemory(options.shared))
   const sum = new Checksum()
-  if (!whole || !(yield* readInto(heap.beginRestore(heapEnd), source, start, sum))) return TORN
+  if (!isComplete || !(yield* readInto(heap.beginRestore(heapEnd), source, start, sum))) return TORN
   heap.finishRestore()
-  const chunks = yield* readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
+  const chunks = yield* readChunks(source, start + heapEnd, paddedSize(documents.end), sum, options.shared)
   if (!chunks || sum.value !== checksum) return TORN
   const bytes = new DocumentBytes(heap, documents, chunks, options.shared)
   const memory = createMemory(heap, header.generation.capacity, options)
@@ -60,11 +60,13 @@ function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError
   const prefix = new Uint8Array(PREFIX_BYTES)
   const length = source.read(prefix, 0)
   const magic = decodeUtf8(prefix, 0, Math.min(length, MAGIC.length))
+  // A file that ends within the magic is torn.
   if (!MAGIC.startsWith(magic)) return err({ kind: 'snapshot', because: 'format' })
   const view = new DataView(prefix.buffer)
   const start = PREFIX_BYTES + view.getUint32(OFFSETS.headerBytes, true)
-  const whole = length === PREFIX_BYTES && view.getFloat64(OFFSETS.total, true) === source.size && start <= source.size
-  if (!whole || start % 16 !== 0 || view.getUint32(OFFSETS.nothing, true) !== 0) return TORN
+  const isComplete =
+    length === PREFIX_BYTES && view.getFloat64(OFFSETS.total, true) === source.size && start <= source.size
+  if (!isComplete || start % 16 !== 0 || view.getUint32(OFFSETS.reserved, true) !== 0) return TORN
   const header = new Uint8Array(start - PREFIX_BYTES)
   const sum = new Checksum()
   if (
@@ -79,7 +81,7 @@ function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError
   })
 }
 
-/** False if the source ends too early. */
+/** Reads bytes and adds them to the checksum; false if the source ends too early. */
 function* readInto(into: Uint8Array, source: SnapshotSource, position: number, sum: Checksum): Steps<boolean> {
   for (let done = 0; done < into.length; done += PIECE_BYTES) {
     const piece = into.subarray(done, done + PIECE_BYTES)
@@ -90,6 +92,7 @@ function* readInto(into: Uint8Array, source: SnapshotSource, position: number, s
   return true
 }
 
+/** Reads the chunks of documents; undefined if the source ends too early. */
 function* readChunks(
   source: SnapshotSource,
   position: number,

@@ -2,10 +2,11 @@
 export type SnapshotSource = {
   /** Size in bytes. */
   readonly size: number
-  /** Reads bytes from `position` on into `into`; returns how many were read. */
+  /** Reads bytes from `position` on until `into` is full or the source ends; returns how many were read. */
   readonly read: (into: Uint8Array, position: number) => number
 }
 
+/** A source that reads a snapshot from bytes in memory. */
 export function snapshotBytes(bytes: Uint8Array): SnapshotSource {
   return {
     size: bytes.length,

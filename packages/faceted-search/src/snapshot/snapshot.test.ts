@@ -46,12 +46,12 @@ describe('snapshot', () => {
 
   const step = 1 + Math.floor(file.length / 100)
   const anywhere = Array.from({ length: Math.floor(file.length / step) }, (_, nth) => nth * step)
-  const borders = [8, 16, 20, 24, 28, 32, 32 + headerBytes, file.length].flatMap((place) => [place - 1, place])
-  it.each([...anywhere, ...borders].filter((place) => place >= 8 && place < file.length))(
-    'tells a damaged byte at %i',
-    (place) => {
+  const boundaries = [8, 16, 20, 24, 28, 32, 32 + headerBytes, file.length].flatMap((offset) => [offset - 1, offset])
+  it.each([...anywhere, ...boundaries].filter((offset) => offset >= 8 && offset < file.length))(
+    'detects a damaged byte at %i',
+    (offset) => {
       const damaged = Buffer.from(file)
-      damaged[place] = (damaged[place] ?? 0) ^ 1
+      damaged[offset] = (damaged[offset] ?? 0) ^ 1
       expect(open(damaged)).toEqual({ ok: false, error: { kind: 'snapshot', because: 'torn' } })
     },
   )

@@ -3,7 +3,7 @@ import { describeGeneration } from '../generation/describe-generation.ts'
 import type { Generation } from '../generation/generation.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import { Checksum } from './checksum.ts'
-import { filledUp, MAGIC, OFFSETS, PREFIX_BYTES, type SnapshotHeader, type SnapshotNote } from './layout.ts'
+import { paddedSize, MAGIC, OFFSETS, PREFIX_BYTES, type SnapshotHeader, type SnapshotNote } from './layout.ts'
 
 /**
  * The state of an index as pieces of one file, in order. Later changes don't affect them: the heap is copied, and
@@ -13,11 +13,12 @@ export function writeSnapshot(generation: Generation, note: SnapshotNote): Uint8
   const schema = JSON.stringify(generation.parts.schema)
   const header: SnapshotHeader = { ...note, schema, generation: describeGeneration(generation) }
   // JSON may end with spaces, so they pad the header.
-  const headerBytes = fillUp(encodeUtf8(JSON.stringify(header)), 0x20)
+  const headerBytes = pad(encodeUtf8(JSON.stringify(header)), 0x20)
   const pieces = [heapCopy(generation), ...documentPieces(generation)]
   return [prefix(headerBytes, pieces), headerBytes, ...pieces]
 }
 
+/** The bytes before the header. */
 function prefix(header: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(PREFIX_BYTES)
   const view = new DataView(bytes.buffer)
@@ -35,22 +36,21 @@ function prefix(header: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** The generation's part of the heap, with the live rows of this thread. */
+/** A copy of the generation's part of the heap, with this thread's live rows. */
 function heapCopy({ parts: { memory, heapEnd, live, builtLive, capacity } }: Generation): Uint8Array {
   const copy = memory.heap.bytes(heapEnd).slice()
   copy.set(memory.heap.u8.subarray(live, live + capacity / 8), builtLive)
   return copy
 }
 
-/** The chunks in sequence, each but the last in full length. */
+/** The chunks in order, all but the last padded to their full length. */
 function documentPieces({ parts: { documents } }: Generation): Uint8Array[] {
   const chunks = [...documents.used()]
-  return chunks.map((chunk, index) =>
-    fillUp(chunk, 0, index < chunks.length - 1 ? CHUNK_BYTES : filledUp(chunk.length)),
-  )
+  return chunks.map((chunk, index) => pad(chunk, 0, index < chunks.length - 1 ? CHUNK_BYTES : paddedSize(chunk.length)))
 }
 
-function fillUp(bytes: Uint8Array, filler: number, length = filledUp(bytes.length)): Uint8Array {
+/** Bytes padded at the end, by default to a multiple of 16. */
+function pad(bytes: Uint8Array, filler: number, length = paddedSize(bytes.length)): Uint8Array {
   if (bytes.length === length) return bytes
   const copy = new Uint8Array(length).fill(filler, bytes.length)
   copy.set(bytes)

@@ -31,7 +31,7 @@ export const IN_THIS_THREAD: StockEngines = {
     index,
     search: (query) => Promise.resolve(index.search(query)),
     apply: async (change) => index.apply(change),
-    room: () => index.room,
+    room: () => index.remainingRows,
     rebuildsHere: true,
     snapshot: async (note) => index.snapshot(note),
     close: async () => undefined,

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { openSnapshotInTurns, type SnapshotSource } from '@forecourt/faceted-search'
+import { openSnapshotAsync, type SnapshotSource } from '@forecourt/faceted-search'
 import { DAY_MS } from '#platform/clock.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -78,7 +78,7 @@ export async function openStockSnapshot(opening: Opening): Promise<Result<StockC
   if (file === undefined) return err('none')
   try {
     const { options } = opening.engines
-    return copyOf(opening, await openSnapshotInTurns(VEHICLE_INDEX, sourceOf(file), options, setImmediate))
+    return copyOf(opening, await openSnapshotAsync(VEHICLE_INDEX, sourceOf(file), options, setImmediate))
   } finally {
     closeSync(file)
   }
@@ -91,7 +91,7 @@ function sourceOf(file: number): SnapshotSource {
 
 function copyOf(
   { origin, engines, now }: Opening,
-  opened: Awaited<ReturnType<typeof openSnapshotInTurns>>,
+  opened: Awaited<ReturnType<typeof openSnapshotAsync>>,
 ): Result<StockCopy, SnapshotRefusal> {
   if (!opened.ok) return err(opened.error.because)
   const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)

@@ -12,8 +12,8 @@ export function createPoolThread(start: (program: URL) => Worker = (program) => 
   worker.on('error', (error) => (reason = error))
   return {
     post: (message: ToThread) => worker.postMessage(message, []),
-    onMessage: (take) => worker.on('message', (message: FromThread) => take(message)),
-    onExit: (take) => worker.once('exit', () => take(reason)),
+    onMessage: (listener) => worker.on('message', (message: FromThread) => listener(message)),
+    onExit: (listener) => worker.once('exit', () => listener(reason)),
     close: async () => {
       await worker.terminate()
     },

@@ -8,7 +8,7 @@ if (!port) throw new TypeError('This program has to run as a worker thread of a 
 serveThread(
   {
     post: (message, transfer = []) => port.postMessage(message, [...transfer]),
-    onMessage: (take) => void port.on('message', (message: ToThread) => take(message)),
+    onMessage: (listener) => void port.on('message', (message: ToThread) => listener(message)),
   },
   () => new Promise((resolve) => setImmediate(resolve)),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSnapshot, openSnapshotInTurns } from '../column-index.ts'
+import { openSnapshot, openSnapshotAsync } from '../column-index.ts'
 import type { IndexSchema } from '../contract.ts'
 import { createIndexBuilder } from '../index-builder.ts'
 import { snapshotBytes } from './snapshot-source.ts'
@@ -17,14 +17,14 @@ function snapshotOf(count: number): Uint8Array {
   return new Uint8Array(Buffer.concat(builder.finish().snapshot({ meta: 'note' })))
 }
 
-test('opening a snapshot in turns gives the same index and yields after each MiB', async () => {
+test('opening a snapshot asynchronously gives the same index and pauses after each MiB', async () => {
   const file = snapshotOf(3_000)
-  let turns = 0
-  const turn = async () => void (turns += 1)
-  const opened = await openSnapshotInTurns(schema, snapshotBytes(file), {}, turn)
+  let pauses = 0
+  const pause = async () => void (pauses += 1)
+  const opened = await openSnapshotAsync(schema, snapshotBytes(file), {}, pause)
   const atOnce = openSnapshot(schema, snapshotBytes(file))
-  if (!opened.ok || !atOnce.ok) throw new Error('it was refused')
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(file.length / 2 ** 20))
+  if (!opened.ok || !atOnce.ok) throw new Error('The snapshot was refused')
+  expect(pauses).toBeGreaterThanOrEqual(Math.floor(file.length / 2 ** 20))
   expect(opened.value.meta).toBe('note')
   const query = { facets: [{ attribute: 'colour', limit: 9 }], limit: 5 }
   const [one, other] = [opened.value.index.search(query), atOnce.value.index.search(query)]
@@ -32,9 +32,9 @@ test('opening a snapshot in turns gives the same index and yields after each MiB
   expect(one).toMatchObject({ value: { total: 3_000 } })
 })
 
-test('opening a torn snapshot in turns is refused', async () => {
+test('opening a torn snapshot asynchronously is refused', async () => {
   const file = snapshotOf(3_000)
   file.fill(7, file.length - 100)
-  const opened = await openSnapshotInTurns(schema, snapshotBytes(file), {}, () => Promise.resolve())
+  const opened = await openSnapshotAsync(schema, snapshotBytes(file), {}, () => Promise.resolve())
   expect(opened).toMatchObject({ ok: false, error: { because: 'torn' } })
 })

@@ -4,22 +4,23 @@ import type { Upsert } from '../generation/apply-change.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'
 import type { Generation, StagedRow } from '../generation/generation.ts'
 import type { GenerationImage } from './generation-image.ts'
-import { DOCUMENTS_A_SLICE } from './generation-track.ts'
-import type { BuildOrder, ShippedChange, ToThread, Track } from './messages.ts'
+import { DOCUMENTS_PER_SLICE } from './generation-replica.ts'
+import type { BuildRequest, ShippedChange, ToThread, GenerationSlot } from './messages.ts'
 
-/** A change that has been applied to a generation: the message for other threads, and the rows of its documents. */
-type Made = { readonly change: ShippedChange; readonly rows: readonly StagedRow[] }
+/** A change that has been applied: the message for other threads, and the rows of its documents. */
+type LoggedChange = { readonly change: ShippedChange; readonly rows: readonly StagedRow[] }
 
-/** The writer's generation, with all changes since its image for threads that start later. */
-export class OwnedGeneration {
+/** A generation in the writer, with a log of all changes since its image for threads that start later. */
+export class WriterGeneration {
   /** Its number among all generations of the pool. */
   readonly number: number
   readonly generation: Generation
   readonly image: GenerationImage
-  /** The last change applied to it. */
+  /** Number of the last change applied to it. */
   sequence: number
   readonly #imageSequence: number
-  readonly #made: Made[] = []
+  readonly #log: LoggedChange[] = []
+  /** The chunks that other threads have. */
   readonly #shipped: Uint8Array[]
   readonly #pause: () => Promise<void>
   /** Documents written so far, counted across changes, because thousands of small changes block this thread as much as a large one. */
@@ -41,7 +42,7 @@ export class OwnedGeneration {
     this.#pause = pause
   }
 
-  /** True when half of the spare rows are used or half of all rows are dead, so that the next generation should be built. */
+  /** Whether the next generation should be built, because more than half of the spare rows are used or more than half of all rows are dead. */
   get needsRebuild(): boolean {
     const { parts, rowCount, size } = this.generation
     const used = rowCount - parts.tailStart
@@ -49,15 +50,15 @@ export class OwnedGeneration {
     return used * 2 > parts.capacity - parts.tailStart || dead > Math.max(MIN_DEAD_ROWS, size)
   }
 
-  /** Writes documents in slices without making them visible; undefined if they don't fit. */
+  /** Writes documents as new rows, in slices and without making them visible; undefined if they don't fit. */
   async stage(upserts: readonly Upsert[]): Promise<StagedRow[] | undefined> {
     if (this.generation.rowCount + upserts.length > this.generation.parts.capacity) return undefined
     const staged: StagedRow[] = []
     for (const { key, document } of upserts) {
-      const row = this.generation.stage(asRead(document))
+      const row = this.generation.stage(jsonCopy(document))
       if (row === undefined) return undefined
       staged.push({ key, row })
-      if (++this.#written % DOCUMENTS_A_SLICE === 0) await this.#pause()
+      if (++this.#written % DOCUMENTS_PER_SLICE === 0) await this.#pause()
     }
     return staged
   }
@@ -70,28 +71,28 @@ export class OwnedGeneration {
     const keys = rows.map(({ key }) => key)
     const ends = rows.map(({ row }) => documents.endOf(row))
     const change: ShippedChange = { sequence, deletes, keys, ends, chunks: this.#newChunks() }
-    this.#made.push({ change, rows })
+    this.#log.push({ change, rows })
     return change
   }
 
-  /** Applies the next change of another generation to this one; undefined if it doesn't fit. */
-  async replay(other: OwnedGeneration): Promise<ShippedChange | undefined> {
-    const made = other.#made[this.sequence - other.#imageSequence]
-    if (!made) throw new TypeError('There are no more changes')
+  /** Applies the next change from another generation's log to this one; undefined if it doesn't fit. */
+  async replay(other: WriterGeneration): Promise<ShippedChange | undefined> {
+    const logged = other.#log[this.sequence - other.#imageSequence]
+    if (!logged) throw new TypeError('There are no more changes')
     const { documents } = other.generation.parts
-    const upserts = made.rows.map(({ key, row }) => ({ key, document: parseDocument(documents.at(row)) ?? {} }))
+    const upserts = logged.rows.map(({ key, row }) => ({ key, document: parseDocument(documents.at(row)) ?? {} }))
     const staged = await this.stage(upserts)
-    return staged && this.commit(made.change.sequence, made.change.deletes, staged)
+    return staged && this.commit(logged.change.sequence, logged.change.deletes, staged)
   }
 
   /** The message with which a thread opens this generation. */
-  opening(track: Track): ToThread {
-    const changes = this.#made.map(({ change }) => change)
-    return { kind: 'open', track, generation: this.number, image: this.image, sequence: this.#imageSequence, changes }
+  openMessage(slot: GenerationSlot): ToThread {
+    const changes = this.#log.map(({ change }) => change)
+    return { kind: 'open', slot, generation: this.number, image: this.image, sequence: this.#imageSequence, changes }
   }
 
-  /** The input for building the next generation from the current state. */
-  buildOrder(options: BuildOptions): BuildOrder {
+  /** The request to build the next generation from the current state. */
+  buildRequest(options: BuildOptions): BuildRequest {
     const { parts, rowCount } = this.generation
     const { heap } = parts.memory
     const live = heap.u32.slice(parts.live >>> 2, (parts.live + parts.capacity / 8) >>> 2)
@@ -106,10 +107,11 @@ export class OwnedGeneration {
   }
 }
 
+/** With fewer dead rows a rebuild isn't worth it. */
 const MIN_DEAD_ROWS = 1024
 
-/** The documents as other threads parse them: what JSON can't express is dropped here as well, so that all threads write the same. */
-function asRead(document: SearchDocument): SearchDocument {
-  const read: SearchDocument = JSON.parse(JSON.stringify(document))
-  return read
+/** A document as other threads will parse it: without anything that JSON can't express, so that all threads write the same bytes. */
+function jsonCopy(document: SearchDocument): SearchDocument {
+  const copy: SearchDocument = JSON.parse(JSON.stringify(document))
+  return copy
 }
