@@ -36,7 +36,7 @@ const TESTED_BY_RULE = [
   'search.countCap',
   'phone.byLocation',
   'group',
-  // Needs an account of Stripe: payments.db.test.ts.
+  // Needs an account of Stripe: src/payments/server/providers.db.test.ts.
   'payments.account',
   // Needs a turn: prize-draws.db.test.ts.
   'spinToWin.promotion',
