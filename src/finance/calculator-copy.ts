@@ -15,6 +15,7 @@ export const CALCULATOR_COPY = {
   'finance.calculator.fortnight': 'Fortnightly',
   'finance.calculator.month': 'Monthly',
   'finance.calculator.optional': 'Optional',
+  'finance.calculator.unreadable': 'That is not a number we can read. Write it like 35,000 or 35k.',
   'finance.calculator.outOfRange': 'Cannot be less than {min} or more than {max}',
   'finance.calculator.moved': 'From {min} to {max}: we used {to}.',
   'finance.calculator.calculate': 'Calculate',

@@ -1,5 +1,5 @@
 import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
-import { parseSigned } from '#ui-kit/range-value.ts'
+import { parseTypedNumber } from '#ui-kit/typed-number.ts'
 import { FREQUENCIES, type Frequency } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
@@ -19,11 +19,11 @@ export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): 
   const money = (name: 'amount' | 'deposit' | 'residual') => {
     const text = parameters.get(CALCULATOR_FIELDS[name])
     if (text === null) return defaults[name]
-    return dollars(parseSigned(text) ?? 0)
+    return dollars(parseTypedNumber(text) ?? 0)
   }
   const number = (name: 'annualRate' | 'years') => {
     const text = parameters.get(CALCULATOR_FIELDS[name])
-    return (text === null ? undefined : parseSigned(text)) ?? defaults[name]
+    return (text === null ? undefined : parseTypedNumber(text)) ?? defaults[name]
   }
   return {
     amount: money('amount'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseTypedNumber } from '#ui-kit/typed-number.ts'
 import { STATES } from '#vehicles/fields.ts'
 
 /** A shopper's own vehicle, looked up or entered by hand. */
@@ -18,9 +19,9 @@ const OLDEST_YEAR = 1950
 const MAX_KM = 2_000_000
 
 const name = z.string().trim().min(1).max(60)
-/** A whole number, or its text with blanks, commas or "km". `Number` reads empty text as 0, so `none` stands in for it. */
+/** A whole number, or the text of one as a person types it: `45,000 km`, `45k`. */
 const wholeNumber = z
-  .union([z.number(), z.string().transform((text) => Number(text.replaceAll(/[\s,]|kms?$/gi, '') || 'none'))])
+  .union([z.number(), z.string().transform((text) => parseTypedNumber(text) ?? Number.NaN)])
   .pipe(z.int())
 const kilometres = wholeNumber.pipe(z.number().min(0).max(MAX_KM))
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)

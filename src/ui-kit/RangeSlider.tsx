@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
-import { keepApart, normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
+import { keepApart, normalRange, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
 import { RangeTrack } from './RangeTrack.tsx'
 import { TextInput } from './TextInput.tsx'
+import { isUnreadable, parseTypedNumber } from './typed-number.ts'
 
 interface RangeSliderProps {
   /** Accessible name of the range. */
   readonly legend: string
   readonly fromLabel: string
   readonly toLabel: string
+  /** Error at a box whose text is no number. */
+  readonly unreadable: string
   /** Names of the two boxes in the form. */
   readonly names: readonly [from: string, to: string]
   readonly limits: RangeLimits
@@ -30,8 +33,13 @@ interface RangeSliderProps {
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String } = props
   const { value, group, move, commit } = useRange(props)
+  const [wrong, setWrong] = useState<Readonly<Record<'from' | 'to', boolean>>>({ from: false, to: false })
   const box = (end: 'from' | 'to') => (
-    <Field label={end === 'from' ? fromLabel : toLabel} className="min-w-0 flex-1">
+    <Field
+      label={end === 'from' ? fromLabel : toLabel}
+      className="min-w-0 flex-1"
+      error={wrong[end] ? props.unreadable : undefined}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -43,9 +51,10 @@ export function RangeSlider(props: RangeSliderProps) {
           suffix={suffix}
           placeholder={format(end === 'from' ? limits.min : limits.max)}
           defaultValue={value[end] ?? ''}
-          onBlur={(event) =>
-            commit(keepApart({ ...value, [end]: parseBound(event.target.value) }, end, props.gap ?? 0))
-          }
+          onBlur={({ target: { value: text } }) => {
+            setWrong((before) => ({ ...before, [end]: isUnreadable(text) }))
+            if (!isUnreadable(text)) commit(keepApart({ ...value, [end]: parseTypedNumber(text) }, end, props.gap ?? 0))
+          }}
         />
       )}
     </Field>
@@ -64,7 +73,7 @@ export function RangeSlider(props: RangeSliderProps) {
         onMove={move}
         onCommit={() => commit(value)}
       />
-      <div className="mt-2 flex items-end gap-3">
+      <div className="mt-2 flex items-start gap-3">
         {box('from')}
         {box('to')}
       </div>
@@ -118,5 +127,5 @@ function typed(box: HTMLInputElement | undefined): number | undefined {
 }
 
 function parsed(box: HTMLInputElement | undefined): number | undefined {
-  return parseBound(box?.value ?? '')
+  return parseTypedNumber(box?.value ?? '')
 }

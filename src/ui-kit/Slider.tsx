@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { FieldError } from './Field.tsx'
-import { nearestStep, parseSigned, thumbShares, type RangeLimits } from './range-value.ts'
+import { nearestStep, thumbShares, type RangeLimits } from './range-value.ts'
 import { SliderLine } from './SliderLine.tsx'
 import { TextInput } from './TextInput.tsx'
+import { isUnreadable, parseTypedNumber } from './typed-number.ts'
 
 interface SliderProps {
   /** Label of the box, and accessible name of the thumb. */
@@ -16,7 +17,7 @@ interface SliderProps {
   /** Shown inside the box, before and after the number: `$`, `%`. */
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
-  /** Formats the number for the box; `parseSigned` has to read the result. */
+  /** Formats the number for the box; `parseTypedNumber` has to read the result. */
   readonly boxText?: ((value: number) => string) | undefined
   readonly placeholder?: string | undefined
   /** Formats the number with its unit for screen readers. */
@@ -25,6 +26,10 @@ interface SliderProps {
   readonly emptyValue?: number | undefined
   readonly helper?: string | undefined
   readonly error?: string | undefined
+  /** Error while the text in the box is no number. */
+  readonly unreadable: string
+  /** Initial text of the box if it is unreadable, as a form without scripts sent it. */
+  readonly sentText?: string | undefined
   /** Called while the thumb moves or a number is typed; the number may be outside the limits then. */
   readonly onChange?: ((value: number) => void) | undefined
   /** Called with the current number when the thumb is released or the box loses the focus. */
@@ -33,8 +38,8 @@ interface SliderProps {
 
 /** A thumb and a number box. The form sends the box, so it works without a script; the thumb is shown only with scripts. */
 export function Slider(props: SliderProps) {
-  const { label, id, limits, value, helper, error, valueText = String } = props
-  const { group, typed, onDrag, onType, onLeave, onRelease } = useSlider(props)
+  const { label, id, limits, value, helper, valueText = String } = props
+  const { group, typed, error, onDrag, onType, onLeave, onRelease } = useSlider(props)
   const { boxText = String } = props
   const errorId = error ? `${id}-error` : undefined
   const helperId = helper ? `${id}-helper` : undefined
@@ -92,9 +97,9 @@ export function Slider(props: SliderProps) {
   )
 }
 
-function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
+function useSlider({ value, emptyValue, sentText, unreadable, error, onChange, onCommit }: SliderProps) {
   /** The text being typed; null while the box shows the value. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(sentText ?? null)
   const group = useRef<HTMLDivElement>(null)
   const changeEarly = useRef(onChange)
   useEffect(() => {
@@ -104,16 +109,19 @@ function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
   return {
     group,
     typed,
+    error: typed !== null && isUnreadable(typed) ? unreadable : error,
     onDrag: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(null)
       onChange?.(Number(event.target.value))
     },
     onType: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.target.value)
-      const number = parseSigned(event.target.value) ?? emptyValue
+      const number = parseTypedNumber(event.target.value) ?? emptyValue
       if (number !== undefined) onChange?.(number)
     },
     onLeave: () => {
+      // An unreadable text stays with its error until it is corrected.
+      if (typed !== null && isUnreadable(typed)) return
       setTyped(null)
       onCommit?.(value)
     },
@@ -124,5 +132,5 @@ function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
 /** The value that a shopper dragged or typed before hydration; null if none. */
 function beforeHydration(group: HTMLElement): number | null {
   const changed = [...group.querySelectorAll('input')].find((input) => input.value !== input.defaultValue)
-  return changed === undefined ? null : (parseSigned(changed.value) ?? null)
+  return changed === undefined ? null : (parseTypedNumber(changed.value) ?? null)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestStep, normalRange, onGrid, parseBound, parseSigned, sliderGrid, thumbShares } from './range-value.ts'
+import { nearestStep, normalRange, onGrid, sliderGrid, thumbShares } from './range-value.ts'
 
 const LIMITS = { min: 0, max: 100_000, step: 1000 }
 
@@ -34,30 +34,10 @@ describe('normalRange', () => {
   })
 })
 
-test.each([
-  ['$25,000', 25_000],
-  [' 1 200 km', 1200],
-  ['12.5', 12.5],
-  ['', undefined],
-  ['any', undefined],
-  ['1.2.3', undefined],
-])('%j reads as %s', (text, expected) => {
-  expect(parseBound(text)).toBe(expected)
-})
-
 test('thumbs are inside the track, even if the limits are equal', () => {
   expect(thumbShares({ from: 25_000, to: undefined }, LIMITS)).toEqual([0.25, 1])
   expect(thumbShares({ from: undefined, to: 500_000 }, LIMITS)).toEqual([0, 1])
   expect(thumbShares({ from: 3, to: 3 }, { min: 3, max: 3 })).toEqual([0, 0])
-})
-
-test.each([
-  ['-5', -5],
-  [' −$1,000', -1000],
-  ['8.5 %', 8.5],
-  ['-', undefined],
-])('%j reads as the signed number %s', (text, expected) => {
-  expect(parseSigned(text)).toBe(expected)
 })
 
 test.each([

@@ -10,18 +10,6 @@ export interface RangeLimits {
   readonly step: number
 }
 
-/** `$25,000` → 25000; undefined for anything that is not a number. */
-export function parseBound(text: string): number | undefined {
-  const digits = text.replace(/[^\d.]/g, '')
-  return digits === '' || Number.isNaN(Number(digits)) ? undefined : Number(digits)
-}
-
-/** The same for a number that may be below zero: `-$5` → -5. */
-export function parseSigned(text: string): number | undefined {
-  const size = parseBound(text)
-  return size !== undefined && /^\s*[-−]/.test(text) ? -size : size
-}
-
 /** Sorts the bounds, clamps them to the limits, and opens a bound that touches its limit. */
 export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits): RangeValue {
   const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]

@@ -29,7 +29,13 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
         <div className="finance-inputs">
           {screen.fields.map((field) =>
             field.kind === 'slider' ? (
-              <FieldSlider key={field.name} field={field} onChange={(value) => change({ [field.input]: value })} />
+              <FieldSlider
+                key={field.name}
+                field={field}
+                unreadable={copy('finance.calculator.unreadable')}
+                sentText={view.unreadable[field.name]}
+                onChange={(value) => change({ [field.input]: value })}
+              />
             ) : (
               <TermChoice key={field.name} field={field} onChange={(years) => change({ years: Number(years) })} />
             ),
@@ -63,12 +69,19 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
   )
 }
 
-function FieldSlider({ field, onChange }: { readonly field: SliderField; readonly onChange: (value: number) => void }) {
+interface FieldSliderProps {
+  readonly field: SliderField
+  readonly unreadable: string
+  readonly sentText: string | undefined
+  readonly onChange: (value: number) => void
+}
+
+function FieldSlider({ field, unreadable, sentText, onChange }: FieldSliderProps) {
   const { input, isOptional, label, name, value, limits, prefix, suffix, helper, error } = field
   return (
     <Slider
       id={`finance-${name}`}
-      {...{ label, name, value, limits, prefix, suffix, helper, error }}
+      {...{ label, name, value, limits, prefix, suffix, helper, error, unreadable, sentText }}
       emptyValue={isOptional ? 0 : undefined}
       placeholder={isOptional ? '0' : undefined}
       boxText={(number) => (isOptional && number === 0 ? '' : GROUPED.format(number))}

@@ -8,6 +8,8 @@ export type FinanceCalculatorView = {
   /** The site's texts for the calculator. */
   readonly words: Words
   readonly entered: QuoteInput
+  /** Sent texts that are no numbers, by field. */
+  readonly unreadable: Readonly<Record<string, string>>
   /** The page's own path, to which the form is sent without JavaScript. */
   readonly action: string
   /** The path of the finance enquiry for this vehicle. */

@@ -1,4 +1,5 @@
 import { isFreeSlot } from '#appointments/slot-choice.ts'
+import { parseTypedNumber } from '#ui-kit/typed-number.ts'
 import { isBookable } from './bookable-days.ts'
 import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
@@ -25,11 +26,11 @@ export function fieldError(field: FieldSpec, values: FieldValues): string | null
   return field.elsewhere !== undefined && !isOffered(value, field, values) ? field.elsewhere : null
 }
 
-/** Parses `45,000 kms` to 45000; null unless it is a whole number of at most `MAX_KILOMETRES`. */
+/** Parses `45,000 kms` or `45k` to 45000; null unless it is a whole number of at most `MAX_KILOMETRES`. */
 export function parseKilometres(text: string): number | null {
-  const match = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})\s*(?:kms?)?$/i.exec(text.trim())
-  const kilometres = match?.[1] === undefined ? Number.NaN : Number(match[1].replaceAll(',', ''))
-  return kilometres <= MAX_KILOMETRES ? kilometres : null
+  const kilometres = parseTypedNumber(text)
+  if (kilometres === undefined || !Number.isInteger(kilometres) || text.includes('$')) return null
+  return kilometres >= 0 && kilometres <= MAX_KILOMETRES ? kilometres : null
 }
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/

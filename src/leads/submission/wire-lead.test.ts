@@ -92,8 +92,11 @@ describe('D-196: kilometres', () => {
     ['45,000 kms', '45,000'],
     ['007', '7'],
     ['', ''],
-    ['abc', ''],
-    ['123456789', '1,234,567'],
+    ['abc', 'abc'],
+    ['1e3', '1e3'],
+    ['45k', '45,000'],
+    ['12.5', '12.5'],
+    ['123456789', '123,456,789'],
   ])('are formatted: "%s" as "%s"', (typed, shown) => {
     expect(formatKilometres(typed)).toBe(shown)
   })

@@ -1,7 +1,7 @@
 import { Field } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { useRef, type ChangeEvent } from 'react'
-import { formatKilometres } from '../form/kilometres.ts'
+import { formatKilometres, groupWhileTyping } from '../form/kilometres.ts'
 import type { LeadFieldProps } from './lead-field-props.ts'
 
 /** An input for kilometres with thousands separators and unit, and buttons for common values. */
@@ -23,6 +23,7 @@ export function KilometresField({ field, id, value, error, texts }: LeadFieldPro
             autoComplete="off"
             suffix={texts.kmsUnit}
             onChange={keepSeparated}
+            onBlur={({ currentTarget }) => (currentTarget.value = formatKilometres(currentTarget.value))}
           />
         )}
       </Field>
@@ -44,7 +45,7 @@ export function KilometresField({ field, id, value, error, texts }: LeadFieldPro
 
 /** Corrects the separators while typing, and keeps the caret after the same digit. */
 function keepSeparated({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
-  const formatted = formatKilometres(input.value)
+  const formatted = groupWhileTyping(input.value)
   if (formatted === input.value) return
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(/\D/g, '').length
   input.value = formatted

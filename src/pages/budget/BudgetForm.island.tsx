@@ -4,18 +4,19 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Button } from '#ui-kit/Button.tsx'
 import { CurrencyInput } from '#ui-kit/CurrencyInput.tsx'
 import { Slider } from '#ui-kit/Slider.tsx'
-import { budgetOf, enteredDollars, meansText, PERIODS, repaymentFor, type Period } from './budget.ts'
+import { isUnreadable } from '#ui-kit/typed-number.ts'
+import { budgetOf, clampDollars, enteredDollars, meansText, PERIODS, repaymentFor, type Period } from './budget.ts'
 import { useLiveOutcome } from './live-outcome.ts'
 import type { BudgetFormView, BudgetState } from './page.ts'
 
 const grouped = (value: number): string => value.toLocaleString('en-AU')
 const spoken = (value: number): string => `$${grouped(value)}`
-const bounded = (value: number): number => enteredDollars(String(value))
 
 /** The budget finder's form: period, repayment, deposit, the budget that they make, and body types. */
 export default function BudgetForm({ view }: { readonly view: BudgetFormView }) {
   const { state, change, typeBudget, form } = useBudget(view)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(view.unreadable['budget'] ?? null)
+  const isWrong = typed !== null && isUnreadable(typed)
   const { outcome, busy, failed } = useLiveOutcome(addressOf(view.action, state), view.outcome)
   const { texts, sliders } = view
   const { max, step } = sliders[state.period]
@@ -34,8 +35,9 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           boxText={grouped}
           valueText={spoken}
           emptyValue={0}
-          error={undefined}
-          onChange={(repayment) => change({ repayment: bounded(repayment) })}
+          unreadable={texts.unreadable}
+          sentText={view.unreadable['repayment']}
+          onChange={(repayment) => change({ repayment: clampDollars(repayment) })}
         />
         <Slider
           label={texts.deposit}
@@ -47,7 +49,9 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           boxText={grouped}
           valueText={spoken}
           emptyValue={0}
-          onChange={(deposit) => change({ deposit: bounded(deposit) })}
+          unreadable={texts.unreadable}
+          sentText={view.unreadable['deposit']}
+          onChange={(deposit) => change({ deposit: clampDollars(deposit) })}
         />
         <p className="text-15 text-ink-2">{texts.term}</p>
       </div>
@@ -60,19 +64,19 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           presets={view.presets}
           presetsLabel={texts.amounts}
           presetName="preset"
-          error={outcome.error}
+          error={isWrong ? texts.unreadable : outcome.error}
           onType={(text) => {
             setTyped(text)
             typeBudget(Math.round(enteredDollars(text)))
           }}
-          onLeave={() => setTyped(null)}
+          onLeave={() => !isWrong && setTyped(null)}
           onPreset={(amount) => {
             setTyped(null)
             typeBudget(amount)
           }}
         />
         <output className="budget-count">{failed ? texts.failed : outcome.summary}</output>
-        <Button type="submit" name="go" value="1" size="l" wide disabled={outcome.error !== null}>
+        <Button type="submit" name="go" value="1" size="l" wide disabled={isWrong || outcome.error !== null}>
           {outcome.button}
         </Button>
         <p className="text-13 text-ink-2">{texts.note}</p>

@@ -29,6 +29,7 @@ export default function PriceSliderForm({ view, gap }: { readonly view: PriceSli
         legend={texts.range}
         fromLabel={texts.from}
         toLabel={texts.to}
+        unreadable={texts.unreadable}
         names={['from', 'to']}
         limits={limits}
         gap={gap}

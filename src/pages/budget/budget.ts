@@ -1,3 +1,5 @@
+import { parseTypedNumber } from '#ui-kit/typed-number.ts'
+
 export const BUDGET_YEARS = 5
 /** Largest amount that an input accepts, in dollars. */
 export const MAX_DOLLARS = 1_000_000
@@ -11,10 +13,13 @@ const PER_YEAR: Readonly<Record<Period, number>> = { week: 52, month: 12 }
 /** The repayment and deposit that a shopper can pay, in dollars. */
 export type Means = { readonly period: Period; readonly repayment: number; readonly deposit: number }
 
-/** The amount of a typed text: `$54,000` is 54000, anything but a number is 0, and numbers are clamped to 0 to 1,000,000. */
+/** The amount of a typed text: `$54,000` and `54k` are 54000, anything but a number is 0, and numbers are clamped to 0 to 1,000,000. */
 export function enteredDollars(text: string): number {
-  const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN)
-  return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), MAX_DOLLARS)
+  return clampDollars(parseTypedNumber(text) ?? 0)
+}
+
+export function clampDollars(amount: number): number {
+  return Math.min(Math.max(amount, 0), MAX_DOLLARS)
 }
 
 /** Five years of repayments plus the deposit, rounded to the dollar. */

@@ -5,6 +5,7 @@ import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+import { unreadableTexts } from '#ui-kit/typed-number.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import {
   BUDGET_YEARS,
@@ -46,16 +47,21 @@ export function parseBudget(parameters: URLSearchParams, { budget: config }: Pic
   // A switch of the period without a new amount starts from that period's usual one.
   const repayment = amount('repayment', config.repayment[period])
   const bodies = parameters.getAll('body').slice(0, MAX_BODIES)
-  const typed = parameters.get('preset') ?? parameters.get('budget')
+  const sent = parameters.get('preset') ?? parameters.get('budget')
   const was = parameters.get('was')
   const means = { period, repayment, deposit }
   const areMeansChanged = !parameters.has('preset') && was !== null && was !== meansText(means)
-  if (typed === null || areMeansChanged) return { ...means, bodies, budget: budgetOf(means) }
-  const budget = Math.round(enteredDollars(typed))
+  if (sent === null || areMeansChanged) return { ...means, bodies, budget: budgetOf(means) }
+  const budget = Math.round(enteredDollars(sent))
   return { period, deposit, bodies, budget, repayment: repaymentFor(budget, { period, deposit }) }
 }
 
 const MAX_BODIES = 30
+
+/** The sent texts of the form that are no numbers, by field. */
+export function unreadableAmounts(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  return unreadableTexts(parameters, ['repayment', 'deposit', 'budget'])
+}
 
 /** The prices behind a budget. */
 export function budgetSearch({ budget, bodies }: BudgetState): PriceSearch {
@@ -89,6 +95,8 @@ export type BudgetFormView = {
   readonly action: string
   readonly state: BudgetState
   readonly outcome: BudgetOutcome
+  /** Sent texts that are no numbers, by field. */
+  readonly unreadable: Readonly<Record<string, string>>
   readonly presets: readonly number[]
   readonly bodies: readonly {
     readonly value: string
@@ -113,6 +121,7 @@ export type BudgetFormView = {
       | 'term'
       | 'note'
       | 'update'
+      | 'unreadable'
       | 'failed',
       string
     >
@@ -127,7 +136,12 @@ export type BudgetView = {
 }
 
 /** The budget finder. Without stock (the search failed) its button leads to the search page. */
-export function toBudget(site: Site, state: BudgetState, stock: PricedStock | null): BudgetView {
+export function toBudget(
+  site: Site,
+  state: BudgetState,
+  stock: PricedStock | null,
+  unreadable: BudgetFormView['unreadable'] = {},
+): BudgetView {
   const copy = copyFor(site, BUDGET_COPY)
   const outcome = toOutcome(site, state, stock)
   return {
@@ -142,6 +156,7 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
       action: BUDGET_PATH,
       state,
       outcome,
+      unreadable,
       presets: site.budget.presets,
       bodies: (stock?.bodies ?? []).map(({ value, label, drawing, count: each }) => ({
         value,
@@ -164,6 +179,7 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
         term: copy('budget.term', { years: BUDGET_YEARS }),
         note: copy('budget.note', { years: BUDGET_YEARS }),
         update: copy('budget.update'),
+        unreadable: copy('budget.unreadable'),
         failed: copy('budget.failed'),
       },
     },

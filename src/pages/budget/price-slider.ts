@@ -5,6 +5,7 @@ import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { RangeLimits } from '#ui-kit/range-value.ts'
+import { isUnreadable } from '#ui-kit/typed-number.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { enteredDollars } from './budget.ts'
 import { BUDGET_COPY } from './copy.ts'
@@ -24,7 +25,7 @@ export const OPEN_ENDS: PriceEnds = { from: null, to: null }
 export function parsePriceEnds(parameters: URLSearchParams, { min, max }: Pick<RangeLimits, 'min' | 'max'>): PriceEnds {
   const end = (name: string) => {
     const text = parameters.get(name)?.trim() ?? ''
-    return text === '' ? null : enteredDollars(text)
+    return text === '' || isUnreadable(text) ? null : enteredDollars(text)
   }
   const to = clampTo(end('to'), min, max)
   const from = end('from')
@@ -52,7 +53,7 @@ export type PriceSliderFormView = {
   readonly range: PriceEnds
   readonly button: string
   readonly isEmpty: boolean
-  readonly texts: Readonly<Record<'range' | 'from' | 'to' | 'failed', string>>
+  readonly texts: Readonly<Record<'range' | 'from' | 'to' | 'unreadable' | 'failed', string>>
 }
 
 export type PriceSliderView = {
@@ -97,6 +98,7 @@ export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock |
         range: copy('priceSlider.range'),
         from: copy('priceSlider.from'),
         to: copy('priceSlider.to'),
+        unreadable: copy('budget.unreadable'),
         failed: copy('budget.failed'),
       },
     },

@@ -15,7 +15,7 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { Finder, FinderPage } from './BudgetFinder.tsx'
 import { BUDGET_COPY } from './copy.ts'
 import { loadPricedStock } from './load.ts'
-import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget } from './page.ts'
+import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from './page.ts'
 import { parsePriceEnds, PRICE_SLIDER_PATH, priceHref, priceSearch, toPriceSlider } from './price-slider.ts'
 
 /** The budget finder and the price slider. Their forms are sent back here with `go`, which redirects to the search. */
@@ -26,8 +26,10 @@ export function registerBudget(app: WebApp): void {
     const state = parseBudget(searchParams, site)
     const stock = await loadPricedStock(c.var, budgetSearch(state), (hit) => toListingCard(hit, c.var))
     if (stock === null) c.var.log.warn({ path: BUDGET_PATH }, 'vehicles by price could not be searched')
-    const view = toBudget(site, state, stock)
-    if (searchParams.has('go') && view.results.outcome.error === null) return c.redirect(budgetHref(state), 303)
+    const view = toBudget(site, state, stock, unreadableAmounts(searchParams))
+    const isReadable = Object.keys(view.form.unreadable).length === 0
+    if (searchParams.has('go') && isReadable && view.results.outcome.error === null)
+      return c.redirect(budgetHref(state), 303)
     const body = (
       <FinderPage {...view} outcome={view.results.outcome}>
         <Finder view={{ kind: 'budget', ...view }} />

@@ -10,6 +10,7 @@ import {
   segmentOfCarTypes,
 } from './segments.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import { parseTypedNumber } from '#ui-kit/typed-number.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
 
@@ -134,9 +135,13 @@ function parseRange(
   return rest.length > 0 ? known : { from: parseBound(from), to: parseBound(to) }
 }
 
+const MAX_BOUND = 1_000_000_000
+
 function parseBound(text: string): number | null {
-  const plain = text.trim().replaceAll(/[$,\s]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  const number = parseTypedNumber(text)
+  return number !== undefined && number >= 0 && number < MAX_BOUND && Number(number.toFixed(2)) === number
+    ? number
+    : null
 }
 
 /** Builds the canonical address of a state: a path alone if it expresses every selection, else a path with parameters in a fixed order. */

@@ -52,12 +52,12 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('a vehicle is of the site just if the index finds it with the same stock filter', async () => {
-  await fc.assert(
-    fc.asyncProperty(filter, vehicles, async (stock, built) => {
+test('a vehicle is of the site just if the index finds it with the same stock filter', () => {
+  fc.assert(
+    fc.property(filter, vehicles, (stock, built) => {
       const site = { ...SITE, stock: { ...SITE.stock, filter: stock } }
       const index = buildSearchIndex(built, NOW)
-      const found = await index.search({ base: toFilter(stock, 2026), facets: [], limit: built.length })
+      const found = index.search({ base: toFilter(stock, 2026), facets: [], limit: built.length })
       const ids = found.ok ? found.value.hits.map((hit) => Number(hit['id'])) : []
       const expected = built.flatMap(({ yard, ...fields }, at) =>
         isOfSite({ ...buildVehicle(fields), dealership: yard }, site, NOW) ? [at + 1] : [],

@@ -1,5 +1,6 @@
 import { enterBound, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
 import { onGrid, thumbShares } from '#ui-kit/range-value.ts'
+import { isUnreadable, parseTypedNumber } from '#ui-kit/typed-number.ts'
 
 type Side = 'from' | 'to'
 
@@ -9,6 +10,8 @@ type RangeControls = {
   readonly thumbs: Readonly<Record<Side, HTMLInputElement>>
   readonly boxes: Readonly<Record<Side, HTMLInputElement>>
   readonly line: SVGRectElement | null
+  /** Message for a field whose text is no number. */
+  readonly error: HTMLElement | null
   readonly bars: readonly SVGRectElement[]
   readonly isYear: boolean
 }
@@ -54,6 +57,7 @@ function controlsOf(group: HTMLElement): RangeControls | null {
     ends: { min: number('min'), max: number('max'), round: number('round') },
     thumbs: { from, to },
     boxes: { from: low, to: high },
+    error: group.querySelector<HTMLElement>('[data-unreadable]'),
     line: group.querySelector<SVGRectElement>('rect.fill-accent[height="4"]'),
     bars: [...group.querySelectorAll<SVGRectElement>('svg[viewBox] rect')],
     isYear: group.dataset['range'] === 'year',
@@ -65,11 +69,14 @@ function draggedTo({ value }: HTMLInputElement, { min, max }: RangeRule): number
   return Math.min(max, Math.max(min, Number(value)))
 }
 
-/** An empty field means the end of the range; a value outside the range changes nothing. */
+/** An empty field means the end of the range; a value outside the range changes nothing, nor does a text that is no number. */
 function enterTyped(controls: RangeControls, side: Side): boolean {
-  const digits = controls.boxes[side].value.replaceAll(/[^\d.]/g, '')
-  const end = side === 'from' ? controls.ends.min : controls.ends.max
-  return enter(controls, side, digits === '' ? end : Number(digits))
+  const text = controls.boxes[side].value
+  const isWrong = isUnreadable(text)
+  controls.boxes[side].setAttribute('aria-invalid', String(isWrong))
+  controls.error?.toggleAttribute('hidden', !isWrong)
+  if (isWrong) return false
+  return enter(controls, side, parseTypedNumber(text) ?? endOf(controls, side))
 }
 
 function enter(controls: RangeControls, side: Side, value: number): boolean {
@@ -83,10 +90,14 @@ function enter(controls: RangeControls, side: Side, value: number): boolean {
 }
 
 /** The value of a side's field, or the last sent value while that field is being edited. */
-function valueOf({ boxes, ends }: RangeControls, side: Side, entering: Side): number {
-  const box = boxes[side]
-  const digits = (side === entering ? (box.dataset['last'] ?? box.defaultValue) : box.value).replaceAll(/[^\d.]/g, '')
-  if (digits !== '') return Number(digits)
+function valueOf(controls: RangeControls, side: Side, entering: Side): number {
+  const box = controls.boxes[side]
+  const last = box.dataset['last'] ?? box.defaultValue
+  const isEdited = side === entering || isUnreadable(box.value)
+  return parseTypedNumber(isEdited ? last : box.value) ?? endOf(controls, side)
+}
+
+function endOf({ ends }: RangeControls, side: Side): number {
   return side === 'from' ? ends.min : ends.max
 }
 

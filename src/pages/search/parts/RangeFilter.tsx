@@ -1,6 +1,7 @@
 import { rangeNumber } from '#search/facets/value-labels.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { FieldError } from '#ui-kit/Field.tsx'
 import { thumbShares } from '#ui-kit/range-value.ts'
 import { RangeTrack } from '#ui-kit/RangeTrack.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
@@ -58,6 +59,9 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
       <div className="mt-1 flex gap-3">
         {box('from', from, ends.min)}
         {box('to', to, ends.max)}
+      </div>
+      <div role="alert" hidden data-unreadable>
+        <FieldError text={copy('search.filters.unreadable')} />
       </div>
     </fieldset>
   )

@@ -1,6 +1,11 @@
 import { calculate, type CalculatorSetup } from '#finance/calculation.ts'
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
-import { FINANCE_CALCULATOR_ID, FINANCE_DISCLAIMER_ID, readEntered } from '#finance/calculator-fields.ts'
+import {
+  CALCULATOR_FIELDS,
+  FINANCE_CALCULATOR_ID,
+  FINANCE_DISCLAIMER_ID,
+  readEntered,
+} from '#finance/calculator-fields.ts'
 import { periodText, yearsText } from '#finance/calculator-texts.ts'
 import { calculatorSetup } from '#finance/calculator-setup.ts'
 import { foldDisclaimer, type FoldedText } from '#finance/disclaimer.ts'
@@ -19,6 +24,7 @@ import { dollars, formatExactMoney, formatMoney, type Cents } from '#platform/mo
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { unreadableTexts } from '#ui-kit/typed-number.ts'
 import { financeHref } from '../sidebar/sidebar-actions.ts'
 import type { LoanRequest } from './loan-request.ts'
 
@@ -86,6 +92,7 @@ export function toFinanceView(
       setup,
       words: calculatorWords(site),
       entered,
+      unreadable: unreadableTexts(loan.parameters, Object.values(CALCULATOR_FIELDS)),
       action: `/cars/${vehicle.slug}`,
       quoteHref: href,
       linkHref: `/api/cars/${vehicle.slug}/finance/link`,

@@ -8,6 +8,7 @@ export const FUEL_COPY = {
   'vehicle.fuel.priceKwh': 'Price per kWh',
   'vehicle.fuel.litres': 'L/100 km',
   'vehicle.fuel.kwh': 'kWh/100 km',
+  'vehicle.fuel.unreadable': 'That is not a number we can read. Write it like 250 or 9.5.',
   'vehicle.fuel.week': 'a week',
   'vehicle.fuel.year': 'a year',
 } as const

@@ -1,6 +1,7 @@
 import { plainIsland } from '#platform/web/island.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
+import { FieldError } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { RUNNING_START, weeklyRunningCost, yearlyRunningCost, type Running } from '#vehicles/fuel-cost.ts'
 import { electrificationOf } from '#vehicles/tag.ts'
@@ -25,6 +26,7 @@ type View = {
   readonly kms: string
   readonly weekText: string
   readonly yearText: string
+  readonly unreadable: string
   readonly columns: readonly Column[]
 }
 
@@ -59,6 +61,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
       kms: copy('vehicle.fuel.kms'),
       weekText: copy('vehicle.fuel.week'),
       yearText: copy('vehicle.fuel.year'),
+      unreadable: copy('vehicle.fuel.unreadable'),
       columns: [
         column('own', copy('vehicle.fuel.own'), own),
         column('petrol', copy('vehicle.fuel.other'), fuel),
@@ -66,7 +69,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
       ],
     }
   },
-  Component: ({ view: { heading, kms, weekText, yearText, columns } }) => (
+  Component: ({ view: { heading, kms, weekText, yearText, unreadable, columns } }) => (
     <BlockSection heading={heading} id={ID}>
       <FuelForm>
         <div className="calculator">
@@ -86,6 +89,9 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
             {columns.map((column) => (
               <FuelColumn key={column.key} column={column} weekText={weekText} yearText={yearText} />
             ))}
+          </div>
+          <div role="alert" hidden data-fuel-unreadable>
+            <FieldError text={unreadable} />
           </div>
         </div>
       </FuelForm>
