@@ -16,6 +16,7 @@ export {
   MAX_QUERY_WORDS,
   queryWords,
   type QueryWord,
+  wordFor,
   wordRules,
   type WordRules,
 } from './text/query-words.ts'

@@ -20,6 +20,18 @@ export type SearchDocument = { readonly [attribute: string]: unknown }
  */
 export type TextKind = 'word' | 'prefix' | 'identifier'
 
+/** How the text query matches an attribute. */
+export type Searchable = {
+  /** A lower rank is a more important attribute. */
+  readonly rank: number
+  readonly kind: TextKind
+  /**
+   * Whether a word's synonyms match here, too (default true). `false` suits attributes in which they mean something else:
+   * "electric windows" don't make a car electric. Plurals and singulars always match.
+   */
+  readonly synonyms?: boolean
+}
+
 export type AttributeSchema = {
   /** `text` values become dictionary codes; `number` values are 64-bit floats; `boolean` is stored as text `true`/`false`. */
   readonly type: 'text' | 'number' | 'boolean'
@@ -27,8 +39,8 @@ export type AttributeSchema = {
   readonly multi?: boolean
   readonly filterable?: boolean
   readonly sortable?: boolean
-  /** Matched by the text query; lower rank = more important attribute. */
-  readonly searchable?: { readonly rank: number; readonly kind: TextKind }
+  /** Matched by the text query. */
+  readonly searchable?: Searchable
   /** Usable in filters and ranking, but never returned in a hit and never counted. */
   readonly hidden?: boolean
 }
@@ -49,7 +61,7 @@ export type IndexSchema = {
   readonly groupBy?: string
   /** In order: the first rule that distinguishes two hits decides. */
   readonly rankingRules: readonly RankingRule[]
-  /** Word → words that count as the same, in both directions where both are listed. */
+  /** Word → words that count as the same, in both directions where both are listed. An attribute can be exempt (`Searchable`). */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Words to ignore (`for sale`, `the`) in a query that has any other word. */
   readonly stopWords?: readonly string[]

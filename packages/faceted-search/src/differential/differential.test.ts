@@ -12,5 +12,5 @@ describe('random queries have the same results in the column index (SIMD and pla
     60_000,
   )
 
-  it.each([1, 2])('seed %i, many rows', (seed) => expect(runCase(seed, LARGE).disagreement).toBeUndefined(), 60_000)
+  it.each([2, 3])('seed %i, many rows', (seed) => expect(runCase(seed, LARGE).disagreement).toBeUndefined(), 60_000)
 })

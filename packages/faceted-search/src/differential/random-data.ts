@@ -1,4 +1,12 @@
-import type { AttributeSchema, Change, IndexSchema, RankingRule, SearchDocument, TextKind } from '../contract.ts'
+import type {
+  AttributeSchema,
+  Change,
+  IndexSchema,
+  RankingRule,
+  Searchable,
+  SearchDocument,
+  TextKind,
+} from '../contract.ts'
 import type { Random } from './random.ts'
 
 /** A small vocabulary in which words often are equal, similar, or equal after folding. */
@@ -39,8 +47,16 @@ function randomAttribute(random: Random): AttributeSchema {
     ...(multi && { multi }),
     ...(random.chance(0.85) && { filterable: true }),
     ...(!multi && random.chance(0.5) && { sortable: true }),
-    ...(random.chance(0.5) && { searchable: { rank: random.below(3), kind: random.pick(KINDS) } }),
+    ...(random.chance(0.5) && { searchable: randomSearchable(random) }),
     ...(random.chance(0.1) && { hidden: true }),
+  }
+}
+
+function randomSearchable(random: Random): Searchable {
+  return {
+    rank: random.below(3),
+    kind: random.pick(KINDS),
+    ...(random.chance(0.4) && { synonyms: random.chance(0.2) }),
   }
 }
 

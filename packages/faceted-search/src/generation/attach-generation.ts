@@ -31,7 +31,7 @@ export function attachGeneration(
   const { builtRows, tailStart, capacity, heapEnd, live: builtLive } = header
   const columns = new Map(header.columns.map((column) => [column.name, attachColumn(schema, column, heap)]))
   const records = new RowRecords(heap, columns, header.records)
-  const fields = new Map(header.fields.map((field) => [field.name, attachField(field, heap)]))
+  const fields = new Map(header.fields.map((field) => [field.name, attachField(schema, field, heap)]))
   const keys = new RowKeys(heap, header.keys, tailStart)
   for (const [index, key] of header.keysTail.entries()) if (key !== '') keys.append(tailStart + index, key)
   const groups = groupsOf(schema, columns, header.groups)
@@ -74,8 +74,10 @@ function attachDictionary(attribute: AttributeSchema, { values, tail }: ColumnHe
   return dictionary
 }
 
-function attachField({ name, rank, kind, postings, tail }: FieldHeader, heap: Heap): TextField {
-  const field = new TextField(name, rank, kind, postings, heap)
+function attachField(schema: IndexSchema, { name, postings, tail }: FieldHeader, heap: Heap): TextField {
+  const searchable = schema.attributes[name]?.searchable
+  if (!searchable) throw new TypeError(`"${name}" has postings, but the schema doesn't search it`)
+  const field = new TextField(name, searchable, postings, heap)
   for (const [term, rows] of tail) for (const row of rows) field.append(row, [term])
   return field
 }

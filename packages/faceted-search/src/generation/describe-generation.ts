@@ -19,10 +19,7 @@ export function describeGeneration({ parts, rowCount }: Generation): GenerationH
     live: builtLive,
     columns: Array.from(parts.columns, ([name, column]) => describeColumn(name, column)),
     records: parts.records.address,
-    fields: Array.from(parts.fields, ([name, field]) => {
-      const { rank, kind, postings } = field
-      return { name, rank, kind, postings, tail: [...field.tail()] }
-    }),
+    fields: Array.from(parts.fields, ([name, field]) => ({ name, postings: field.postings, tail: [...field.tail()] })),
     orders: [...parts.orders],
     groups: parts.groupRows,
     keys: keys.place,

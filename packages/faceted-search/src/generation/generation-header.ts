@@ -1,6 +1,5 @@
 import type { NumbersLocation } from '../columns/number-dictionary.ts'
 import type { TextsLocation } from '../columns/text-dictionary.ts'
-import type { TextKind } from '../contract.ts'
 import type { DocumentsLocation } from '../document/document-bytes.ts'
 import type { KeysLocation } from '../document/row-keys.ts'
 import type { Postings } from '../postings/text-field.ts'
@@ -20,10 +19,9 @@ export type ColumnHeader = {
   readonly multi?: { readonly starts: number; readonly masks: number }
 }
 
+/** The location of one searchable attribute's postings. The schema has its rank and kind. */
 export type FieldHeader = {
   readonly name: string
-  readonly rank: number
-  readonly kind: TextKind
   readonly postings: Postings
   readonly tail: readonly (readonly [term: string, rows: readonly number[]])[]
 }

@@ -1,4 +1,4 @@
-import type { AttributeSchema, IndexSchema, SearchDocument, TextKind } from '../contract.ts'
+import type { AttributeSchema, IndexSchema, Searchable, SearchDocument } from '../contract.ts'
 import { readField } from '../document/field-values.ts'
 import { GrowingList } from '../memory/growing-list.ts'
 import type { Heap } from '../memory/heap.ts'
@@ -12,19 +12,17 @@ import { letterMask } from '../postings/letter-mask.ts'
 export class TextFieldBuilder {
   readonly #name: string
   readonly #attribute: AttributeSchema
-  readonly #rank: number
-  readonly #kind: TextKind
+  readonly #searchable: Searchable
   readonly #numbers = new Map<string, number>()
   readonly #terms = new GrowingList()
   readonly #rows = new GrowingList()
   /** Cache of values split into terms, because values recur in many documents. Identifiers don't. */
   readonly #known = new Map<string, readonly number[]>()
 
-  constructor(name: string, attribute: AttributeSchema, { rank, kind }: NonNullable<AttributeSchema['searchable']>) {
+  constructor(name: string, attribute: AttributeSchema, searchable: Searchable) {
     this.#name = name
     this.#attribute = attribute
-    this.#rank = rank
-    this.#kind = kind
+    this.#searchable = searchable
   }
 
   /** Rows come in ascending order. O(terms). */
@@ -46,21 +44,16 @@ export class TextFieldBuilder {
     const place = new Uint32Array(terms.length)
     for (const [index, term] of order.entries()) place[term] = index
     const lists = sortPairs(place, this.#terms.view(), this.#rows.view(), heap)
-    const masks = this.#kind === 'identifier' ? 0 : writeMasks(sorted, heap)
-    return new TextField(
-      this.#name,
-      this.#rank,
-      this.#kind,
-      { terms: writeStrings(heap, sorted), masks, ...lists },
-      heap,
-    )
+    const masks = this.#searchable.kind === 'identifier' ? 0 : writeMasks(sorted, heap)
+    return new TextField(this.#name, this.#searchable, { terms: writeStrings(heap, sorted), masks, ...lists }, heap)
   }
 
   #numbersOf(value: string): readonly number[] {
     const known = this.#known.get(value)
     if (known) return known
-    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(storedForm(term, this.#kind), this.#numbers))
-    if (this.#kind !== 'identifier') this.#known.set(value, numbers)
+    const { kind } = this.#searchable
+    const numbers = fieldTerms(value, kind).map((term) => numberOf(storedForm(term, kind), this.#numbers))
+    if (kind !== 'identifier') this.#known.set(value, numbers)
     return numbers
   }
 }

@@ -1,11 +1,11 @@
 import type { RowList } from '../bitset/bit-space.ts'
-import type { TextKind } from '../contract.ts'
+import type { Searchable, TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
 import { popcount } from '../kernels/popcount.ts'
 import { StringTable, type StringTableLocation } from '../memory/string-table.ts'
 import { mayBeIdentifierEnd } from '../text/identifiers.ts'
 import { identifierForms, matchTerm, type TermMatch } from '../text/match-term.ts'
-import type { QueryWord } from '../text/query-words.ts'
+import { wordFor, type QueryWord } from '../text/query-words.ts'
 import { isSwapOnly, keepsFirstLetter, swapped } from '../text/typos.ts'
 import { storedForm } from './field-terms.ts'
 import { letterMask } from './letter-mask.ts'
@@ -41,15 +41,17 @@ export class TextField {
   readonly rank: number
   readonly kind: TextKind
   readonly postings: Postings
+  readonly #searchable: Searchable
   readonly #heap: Heap
   readonly #terms: StringTable
   readonly #tail = new Map<string, number[]>()
 
-  constructor(name: string, rank: number, kind: TextKind, postings: Postings, heap: Heap) {
+  constructor(name: string, searchable: Searchable, postings: Postings, heap: Heap) {
     this.name = name
-    this.rank = rank
-    this.kind = kind
+    this.rank = searchable.rank
+    this.kind = searchable.kind
     this.postings = postings
+    this.#searchable = searchable
     this.#heap = heap
     this.#terms = new StringTable(heap, postings.terms)
   }
@@ -74,7 +76,8 @@ export class TextField {
   }
 
   /** Matching terms of the build, ascending. O(log terms + candidates) without typos, else O(terms) with a cheap test first. */
-  hits(word: QueryWord): TermHit[] {
+  hits(asked: QueryWord): TermHit[] {
+    const word = wordFor(asked, this.#searchable)
     const hits: TermHit[] = []
     for (const term of this.#candidates(word)) {
       const match = matchTerm(word, storedForm(this.#terms.at(term), this.kind), this.kind)
@@ -84,7 +87,8 @@ export class TextField {
   }
 
   /** Matching terms since the build. O(terms since the build); identifiers are many, so they are scanned only for a suffix. */
-  tailHits(word: QueryWord): TailHit[] {
+  tailHits(asked: QueryWord): TailHit[] {
+    const word = wordFor(asked, this.#searchable)
     const hits: TailHit[] = []
     for (const [term, rows] of this.kind === 'identifier' ? this.#tailCandidates(word) : this.#tail) {
       const match = matchTerm(word, term, this.kind)
@@ -125,7 +129,7 @@ export class TextField {
   }
 
   #addWords(found: Set<number>, word: QueryWord): void {
-    for (const text of word.synonyms) {
+    for (const text of [...word.otherForms, ...word.synonyms]) {
       const term = this.#terms.find(text)
       if (term !== undefined) found.add(term)
     }

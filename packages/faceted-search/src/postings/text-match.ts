@@ -120,7 +120,15 @@ export class TextMatch {
   /** Score 0 for rows that have the whole query as an identifier, 1 for others. */
   #identifierLevels(set: Bits): Level[] {
     const { own = '', whole = '' } = this.#first ?? {}
-    const identifier: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
+    const identifier: QueryWord = {
+      own: whole || own,
+      typos: 0,
+      asPrefix: false,
+      joined: [],
+      otherForms: [],
+      synonyms: [],
+      whole,
+    }
     const fields = this.#text.fields.filter((field) => field.kind === 'identifier')
     const match = new WordMatch(identifier, { ...this.#text, fields, hitCache: UNCACHED })
     if (!match.exact.includes(true)) return [{ score: 1, bits: set }]

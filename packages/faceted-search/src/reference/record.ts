@@ -1,4 +1,4 @@
-import type { IndexSchema, SearchDocument, TextKind } from '../contract.ts'
+import type { IndexSchema, Searchable, SearchDocument } from '../contract.ts'
 import { documentKey } from '../document/document-key.ts'
 import { deepFreeze } from '../document/deep-freeze.ts'
 import { readField, type Field } from '../document/field-values.ts'
@@ -7,8 +7,7 @@ import { compact, terms } from '../text/words.ts'
 /** The terms of one attribute of a document and what matching them means. */
 export type TermList = {
   readonly attribute: string
-  readonly rank: number
-  readonly kind: TextKind
+  readonly searchable: Searchable
   readonly terms: readonly string[]
 }
 
@@ -28,13 +27,12 @@ export function toRecord(given: SearchDocument, schema: IndexSchema): ReferenceR
   for (const [name, attribute] of Object.entries(schema.attributes)) {
     const field = readField(document[name], attribute)
     fields.push(field)
-    if (!attribute.searchable) continue
-    const { rank, kind } = attribute.searchable
-    const split = kind === 'identifier' ? (value: string) => [compact(value)] : terms
+    const { searchable } = attribute
+    if (!searchable) continue
+    const split = searchable.kind === 'identifier' ? (value: string) => [compact(value)] : terms
     text.push({
       attribute: name,
-      rank,
-      kind,
+      searchable,
       terms: [...new Set(field.values.flatMap((value) => split(String(value))))],
     })
   }

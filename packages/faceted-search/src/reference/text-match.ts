@@ -1,7 +1,7 @@
-import type { Query, TextKind } from '../contract.ts'
+import type { Query, Searchable } from '../contract.ts'
 import { matchTerm, type TermMatch } from '../text/match-term.ts'
-import type { QueryWord } from '../text/query-words.ts'
 import { phraseTerms } from '../text/phrase-terms.ts'
+import { wordFor, type QueryWord } from '../text/query-words.ts'
 import type { ReferenceRecord, TermList } from './record.ts'
 
 /** Rank of a document's match with the text; smaller numbers are better. All are 0 without text. */
@@ -43,7 +43,9 @@ export function textMatcher(
     }
     const missing = words.length - scores.length
     if (scores.length === 0 || (missing > 0 && matching === 'all')) return undefined
-    const identified = lists.some((list) => list.kind === 'identifier' && list.terms.some((term) => term === whole))
+    const identified = lists.some(
+      ({ searchable, terms }) => searchable.kind === 'identifier' && terms.some((term) => term === whole),
+    )
     return {
       missing,
       typos: sum(scores.map((score) => score.typos)),
@@ -59,28 +61,32 @@ function hasPhrase(lists: readonly TermList[], text: string): boolean {
   return phraseTerms(text).every((term) => lists.some(({ terms }) => terms.includes(term)))
 }
 
-type Matcher = (term: string, kind: TextKind) => TermMatch | undefined
+type Matcher = (term: string, searchable: Searchable) => TermMatch | undefined
 
-/** Caches matches, because terms recur in many documents. */
+/** Caches matches by attribute, because terms recur in many documents. */
 function rememberingMatcher(word: QueryWord): Matcher {
-  const known = { word: new Map(), prefix: new Map(), identifier: new Map() } satisfies Record<TextKind, unknown>
-  return (term, kind) => {
-    const seen: Map<string, TermMatch | null> = known[kind]
+  const known = new Map<Searchable, Map<string, TermMatch | null>>()
+  return (term, searchable) => {
+    const seen = known.get(searchable) ?? new Map<string, TermMatch | null>()
+    known.set(searchable, seen)
     let match = seen.get(term)
-    if (match === undefined) seen.set(term, (match = matchTerm(word, term, kind) ?? null))
+    if (match === undefined) {
+      match = matchTerm(wordFor(word, searchable), term, searchable.kind) ?? null
+      seen.set(term, match)
+    }
     return match ?? undefined
   }
 }
 
 function wordScore(lists: readonly TermList[], match: Matcher): WordScore | undefined {
   let score: WordScore | undefined
-  for (const list of lists) {
-    for (const term of list.terms) {
-      const found = match(term, list.kind)
+  for (const { searchable, terms } of lists) {
+    for (const term of terms) {
+      const found = match(term, searchable)
       if (!found) continue
-      score ??= { typos: found.typos, rank: list.rank, exact: false }
+      score ??= { typos: found.typos, rank: searchable.rank, exact: false }
       score.typos = Math.min(score.typos, found.typos)
-      score.rank = Math.min(score.rank, list.rank)
+      score.rank = Math.min(score.rank, searchable.rank)
       score.exact ||= found.exact
     }
   }

@@ -47,6 +47,11 @@ describe('a schema is refused for', () => {
       '"extra" is searchable as "fuzzy", expected word, prefix, identifier',
     ],
     [
+      'synonyms of its own',
+      withAttribute({ type: 'text', searchable: { rank: 1, kind: 'word', synonyms: ['ute'] } }),
+      '"extra" is searchable with the synonyms ["ute"], expected true or false',
+    ],
+    [
       'sorting by several values',
       withAttribute({ type: 'text', multi: true, sortable: true }),
       '"extra" has several values, so it can\'t be sorted by',

@@ -30,11 +30,13 @@ function attributeProblems(name: string, { type, multi, sortable, searchable }: 
   if (!TYPES.includes(type)) problems.push(`"${name}" has the type "${type}", expected ${TYPES.join(', ')}`)
   if (multi && sortable) problems.push(`"${name}" has several values, so it can't be sorted by`)
   if (!searchable) return problems
-  const { rank, kind } = searchable
+  const { rank, kind, synonyms = true } = searchable
   if (!Number.isInteger(rank) || rank < 0)
     problems.push(`"${name}" is searchable with the rank ${rank}, expected a whole number from 0`)
   if (!TEXT_KINDS.includes(kind))
     problems.push(`"${name}" is searchable as "${kind}", expected ${TEXT_KINDS.join(', ')}`)
+  if (typeof synonyms !== 'boolean')
+    problems.push(`"${name}" is searchable with the synonyms ${JSON.stringify(synonyms)}, expected true or false`)
   return problems
 }
 

@@ -4,7 +4,7 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
 /**
  * The format of a snapshot: one state of an index, mostly an image of its memory.
  *
- *     0   magic "columns5"             8 bytes: names the format and its version
+ *     0   magic "columns6"             8 bytes: names the format and its version
  *     8   bytes of the file            f64
  *     16  bytes of the header          u32
  *     20  checksum of the header       u32
@@ -14,7 +14,7 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
  *
  * Numbers are little-endian. Every part is padded to a multiple of 16. The header has the addresses of everything in the heap.
  */
-export const MAGIC = 'columns5'
+export const MAGIC = 'columns6'
 /** Size of everything before the header. */
 export const PREFIX_BYTES = 32
 /** Offsets in the prefix. */

@@ -1,7 +1,7 @@
 import type { IndexSchema, Query, SearchDocument } from '../contract.ts'
 import { readField } from '../document/field-values.ts'
 import { highlight } from './highlight.ts'
-import type { QueryWord } from './query-words.ts'
+import { wordFor, type QueryWord } from './query-words.ts'
 
 /** Highlights the requested attributes of a document; several values of one attribute are joined by a comma. */
 export function highlightDocument(
@@ -15,7 +15,8 @@ export function highlightDocument(
     const attribute = schema.attributes[name]
     if (!attribute || attribute.hidden) continue
     const { values } = readField(document[name], attribute)
-    if (values.length > 0) marked[name] = highlight(values.join(', '), text, wanted.pre, wanted.post)
+    const words = text.map((word) => wordFor(word, attribute.searchable ?? {}))
+    if (values.length > 0) marked[name] = highlight(values.join(', '), words, wanted.pre, wanted.post)
   }
   return marked
 }

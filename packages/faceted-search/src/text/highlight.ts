@@ -33,7 +33,7 @@ function marksAt(span: WordSpan, next: WordSpan | undefined, query: readonly Que
 
 /** Whether two words of the text together are one word of the query. Prefixes don't count, because they would mark the first word only. */
 function joinedMatches(together: string, word: QueryWord): boolean {
-  return together === word.own || word.synonyms.includes(together)
+  return together === word.own || word.otherForms.includes(together) || word.synonyms.includes(together)
 }
 
 function markEnd(span: WordSpan, word: QueryWord): number {

@@ -10,7 +10,10 @@ export type TermMatch = { readonly typos: number; readonly exact: boolean }
 const WHOLE: TermMatch = { typos: 0, exact: true }
 const PART: TermMatch = { typos: 0, exact: false }
 
-/** Matches a term of an attribute of this kind with a word of the query; undefined if they don't match. All indexes use this definition. */
+/**
+ * Matches a term of an attribute of this kind with a word of the query, as `wordFor` makes it for the attribute; undefined if they don't
+ * match. All indexes use this definition.
+ */
 export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMatch | undefined {
   if (kind === 'identifier') return matchIdentifier(word, term)
   if (isWhole(word, term)) return WHOLE
@@ -30,8 +33,10 @@ export function identifierForms({ own, whole, joined }: QueryWord): readonly str
   return [...new Set([own, whole, ...joined.map(({ text }) => text)])]
 }
 
-function isWhole(word: QueryWord, term: string): boolean {
-  return term === word.own || word.synonyms.includes(term) || word.joined.some(({ text }) => text === term)
+function isWhole({ own, otherForms, synonyms, joined }: QueryWord, term: string): boolean {
+  return (
+    term === own || otherForms.includes(term) || synonyms.includes(term) || joined.some(({ text }) => text === term)
+  )
 }
 
 /** Whether the term starts with the word being typed, alone or joined to its neighbour. */

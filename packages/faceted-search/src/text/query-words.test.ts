@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isIdentifierEnd } from './identifiers.ts'
 import { matchTerm } from './match-term.ts'
 import { pluralOrSingular } from './plurals.ts'
-import { queryWords, wordRules } from './query-words.ts'
+import { queryWords, wordFor, wordRules } from './query-words.ts'
 
 const RULES = wordRules({
   synonyms: { ev: ['electric'], ute: ['pickup'], 'pre owned': ['used'] },
@@ -54,6 +54,17 @@ describe('a term', () => {
     ['2018', '2019', undefined],
   ])('of "%s" in "%s" is %s', (query, term, expected) => {
     expect(match(query, term)).toBe(expected)
+  })
+})
+
+describe('wordFor', () => {
+  const [word] = queryWords('utes', RULES)
+  it.each([
+    [{}, ['pickup']],
+    [{ synonyms: true }, ['pickup']],
+    [{ synonyms: false }, []],
+  ])('an attribute with %o has the synonyms %o and every form', (searchable, synonyms) => {
+    expect(word && wordFor(word, searchable)).toMatchObject({ own: 'utes', otherForms: ['ute', 'ut'], synonyms })
   })
 })
 

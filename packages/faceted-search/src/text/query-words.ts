@@ -1,4 +1,4 @@
-import type { IndexSchema } from '../contract.ts'
+import type { IndexSchema, Searchable } from '../contract.ts'
 import { fold } from './fold.ts'
 import { pluralOrSingular } from './plurals.ts'
 import { allowedTypos } from './typos.ts'
@@ -19,7 +19,9 @@ export type QueryWord = {
   readonly asPrefix: boolean
   /** The word joined to a neighbour (`cx 5` → `cx5`), without typos. */
   readonly joined: readonly { readonly text: string; readonly asPrefix: boolean }[]
-  /** Equivalent whole terms: synonyms, and the plural or singular. */
+  /** The plural or singular of `own`, which matches as a whole term. */
+  readonly otherForms: readonly string[]
+  /** Other words of the same meaning, which match as whole terms in attributes with synonyms. */
   readonly synonyms: readonly string[]
   /** All words of the query joined, to be compared with identifiers. */
   readonly whole: string
@@ -52,11 +54,16 @@ export function queryWords(text: string, { synonyms, stopWords }: WordRules): Qu
     const joined = []
     if (index > 0) joined.push({ text: `${all[index - 1]}${own}`, asPrefix: index === last })
     if (index < last) joined.push({ text: `${own}${all[index + 1]}`, asPrefix: index + 1 === last })
-    const plurals = pluralOrSingular(own)
-    const forms = [own, ...plurals, ...joined.map((pair) => pair.text)]
-    const same = [...plurals, ...forms.flatMap((form) => synonyms.get(form) ?? [])]
-    return { own, typos: allowedTypos(own), asPrefix: index === last, joined, synonyms: [...new Set(same)], whole }
+    const otherForms = pluralOrSingular(own)
+    const spellings = [own, ...otherForms, ...joined.map((pair) => pair.text)]
+    const same = new Set(spellings.flatMap((spelling) => synonyms.get(spelling) ?? []))
+    return { own, typos: allowedTypos(own), asPrefix: index === last, joined, otherForms, synonyms: [...same], whole }
   })
+}
+
+/** The word as an attribute matches it: without synonyms where they don't apply. */
+export function wordFor(word: QueryWord, { synonyms = true }: Pick<Searchable, 'synonyms'>): QueryWord {
+  return synonyms || word.synonyms.length === 0 ? word : { ...word, synonyms: [] }
 }
 
 /** A query of stop words only keeps them. */

@@ -1,4 +1,4 @@
-import type { AttributeSchema, IndexSchema, RankingRule } from '@forecourt/faceted-search'
+import type { AttributeSchema, IndexSchema, RankingRule, Searchable } from '@forecourt/faceted-search'
 
 /** The settings of a Meilisearch index. https://www.meilisearch.com/docs/reference/api/settings */
 export type IndexSettings = {
@@ -43,7 +43,7 @@ export type SettingsRules = {
   readonly cutoffMs: number
 }
 
-/** The schema as index settings, as far as they can express it. */
+/** The schema as index settings, as far as they can express it. Synonyms of a server apply to every attribute. */
 export function toIndexSettings(
   schema: IndexSchema,
   { displayed, alsoFilterable, cutoffMs }: SettingsRules,
@@ -84,7 +84,7 @@ function searchableNames(schema: IndexSchema): readonly string[] {
   return [...new Set(ranked.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name))]
 }
 
-function namesFor(name: string, { kind }: NonNullable<AttributeSchema['searchable']>): readonly string[] {
+function namesFor(name: string, { kind }: Searchable): readonly string[] {
   return kind === 'identifier' ? [IDENTIFIERS, IDENTIFIER_ENDS] : [name]
 }
 

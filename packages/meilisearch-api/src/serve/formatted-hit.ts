@@ -1,4 +1,4 @@
-import { highlight, queryWords } from '@forecourt/faceted-search/adapter'
+import { highlight, queryWords, wordFor } from '@forecourt/faceted-search/adapter'
 import { crop } from './crop.ts'
 import type { SearchFields } from './request-fields.ts'
 import type { ServedIndex } from './served-index.ts'
@@ -19,7 +19,7 @@ export function formatOf(index: ServedIndex, text: string, fields: SearchFields)
   if (isEmpty(attributesToHighlight) && isEmpty(attributesToCrop)) return undefined
   const words = queryWords(parseOperators(text).text, index.wordRules)
   const [pre, post] = [fields.highlightPreTag ?? '<em>', fields.highlightPostTag ?? '</em>']
-  const mark = (value: string) => (words.length > 0 ? highlight(value, words, pre, post) : value)
+  const wordsFor = (name: string) => words.map((word) => wordFor(word, index.schema.attributes[name]?.searchable ?? {}))
   const highlighted = nameTest(attributesToHighlight, index)
   const cropped = cropLengths(attributesToCrop, fields.cropLength ?? DEFAULT_CROP_WORDS, index)
   const marker = fields.cropMarker ?? DEFAULT_CROP_MARKER
@@ -34,8 +34,8 @@ export function formatOf(index: ServedIndex, text: string, fields: SearchFields)
   )
   const format = (name: string, value: string): string => {
     const length = cropped(name)
-    const part = length === undefined ? value : crop(value, words, length, marker)
-    return highlighted(name) ? mark(part) : part
+    const part = length === undefined ? value : crop(value, wordsFor(name), length, marker)
+    return highlighted(name) && words.length > 0 ? highlight(part, wordsFor(name), pre, post) : part
   }
   const isFormatted = (name: string) => highlighted(name) || cropped(name) !== undefined
   return (hit) =>
