@@ -38,6 +38,8 @@ export type FieldOptions = {
     readonly sort?: true
     /** Searched by the text query. A match in a field of rank 1 counts most. */
     readonly text?: readonly [rank: number, kind: 'word' | 'prefix' | 'identifier']
+    /** Synonyms of a query's words don't match in the field, because they mean something else there: "electric windows" is no EV. */
+    readonly synonyms?: false
   }
 }
 

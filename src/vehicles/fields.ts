@@ -130,8 +130,8 @@ export const VEHICLE_FIELDS = {
 
   // Texts and media
   dealerComments: html('dealercomments'),
-  standardEquipment: textList('standardEquipment', { index: { text: [7, 'word'] } }),
-  filteredFeatures: textList('filtered_features', { index: { facet: true, text: [7, 'word'] } }),
+  standardEquipment: textList('standardEquipment', { index: { text: [7, 'word'], synonyms: false } }),
+  filteredFeatures: textList('filtered_features', { index: { facet: true, text: [7, 'word'], synonyms: false } }),
   historyReport: text('file'),
   carAnalysisReport: text('car_analysis_report'),
   ppsrReport: text('ppsr_report'),

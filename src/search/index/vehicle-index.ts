@@ -59,13 +59,13 @@ function attributesOfFields(): Record<string, AttributeSchema> {
 }
 
 function attributeOf(field: Field): AttributeSchema {
-  const { facet, sort, text } = field.index ?? {}
+  const { facet, sort, text, synonyms } = field.index ?? {}
   return {
     type: TYPES[field.kind],
     ...(field.kind === 'textList' && { multi: true }),
     ...(field.hidden && { hidden: true }),
     ...((facet || text?.[1] === 'identifier') && { filterable: true }),
     ...(sort && { sortable: true }),
-    ...(text && { searchable: { rank: text[0], kind: text[1] } }),
+    ...(text && { searchable: { rank: text[0], kind: text[1], ...(synonyms === false && { synonyms }) } }),
   }
 }

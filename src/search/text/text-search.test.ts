@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-20T02:00:00Z')
 /** The first vehicle has the highest custom rank, so a better match further down has to win against it. */
 const INDEX = buildSearchIndex(
   [
-    { make: 'Ford', model: 'Everest', badge: 'Trend', year: 2023, carType: 'used', body: 'SUV' },
+    { make: 'Ford', model: 'Everest', badge: 'Trend', year: 2023, carType: 'used', body: 'SUV', fuel: 'Diesel', standardEquipment: ['Electric tailgate'] },
     { make: 'Land Rover', model: 'Range Rover Evoque', badge: 'P250', year: 2020, carType: 'used', fuel: 'Premium' },
     { make: 'Kia', model: 'EV6', badge: 'GT-Line', year: 2022, carType: 'demo', fuel: 'Electric' },
     { make: 'LDV', model: 'V80', badge: 'LWB', year: 2018, carType: 'used', body: 'Van' },
@@ -36,7 +36,8 @@ describe('a text search', () => {
     ['pre-owned sportage', ['Sportage']],
     ['geelong toyota', ['Corolla']],
     ['a corolla for sale', ['Corolla']],
-    ['electric car', ['EV6']],
+    ['electric car', ['EV6', 'Everest']],
+    ['bev', ['EV6']],
     ['utes', ['Hilux', 'F']],
     ['frod everest', ['Everest']],
     ['kai sportage', ['Sportage']],
