@@ -11,9 +11,9 @@ export type Scalar = string | number | boolean
 export type SearchDocument = { readonly [attribute: string]: unknown }
 
 /**
- * Matching of a searchable attribute.
- * - `word`: words, the last word of the query as a prefix; with typos (see `text/typos.ts`) where no document of the query's `base` matches
- *   without them;
+ * How terms of a searchable attribute match a word of the query.
+ * - `word`: whole words, or prefixes for the last word of the query. Typos are allowed (see `text/typos.ts`) if no document of the query's
+ *   `base` matches without them;
  * - `prefix`: words or their prefixes, no typos;
  * - `identifier`: the whole value, its last six characters or more, or its number without the letters before it. Letters and digits are
  *   compared without case, blanks and dashes. With the ranking rule `identifier` the whole value comes first.
@@ -108,15 +108,15 @@ export type Sort = { readonly attribute: string; readonly direction: 'asc' | 'de
 export type Query = {
   readonly text?: string
   /**
-   * `all` (default): every word of the text has to match. `last`: the first has to, words from the end may be missing; by the ranking
-   * rule `words` documents that match more of the first words come first.
+   * `all` (default): every word of the text has to match. `last`: the first word has to match, words at the end may be missing; the
+   * ranking rule `words` puts documents that match more of the first words first.
    */
   readonly matching?: 'all' | 'last'
-  /** Texts whose words have to stand side by side, as typed. Each two neighbours are looked for in one attribute. */
+  /** Texts whose words have to be next to each other, as typed. Every two neighbours have to be in one attribute. */
   readonly phrases?: readonly string[]
   /** Words and phrases that a document must not have. */
   readonly without?: readonly string[]
-  /** Searchable attributes in which text, phrases and excluded words are looked for; by default all. */
+  /** The searchable attributes that text, phrases and excluded words are matched with (default: all). */
   readonly searchOn?: readonly string[]
   /** The part of the filter that many queries share; implementations cache it. */
   readonly base?: Filter
