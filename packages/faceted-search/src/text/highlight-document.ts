@@ -7,16 +7,16 @@ import { wordFor, type QueryWord } from './query-words.ts'
 export function highlightDocument(
   document: SearchDocument,
   schema: IndexSchema,
-  wanted: NonNullable<Query['highlight']>,
-  text: readonly QueryWord[],
+  { attributes, pre, post }: NonNullable<Query['highlight']>,
+  query: readonly QueryWord[],
 ): Readonly<Record<string, string>> {
   const marked: Record<string, string> = {}
-  for (const name of wanted.attributes) {
+  for (const name of attributes) {
     const attribute = schema.attributes[name]
     if (!attribute || attribute.hidden) continue
     const { values } = readField(document[name], attribute)
-    const words = text.map((word) => wordFor(word, attribute.searchable ?? {}))
-    if (values.length > 0) marked[name] = highlight(values.join(', '), words, wanted.pre, wanted.post)
+    const words = query.map((word) => wordFor(word, attribute.searchable ?? {}))
+    if (values.length > 0) marked[name] = highlight(values.join(', '), words, pre, post)
   }
   return marked
 }

@@ -5,8 +5,8 @@ import { wordSpans, type WordSpan } from './words.ts'
 type Span = { start: number; end: number }
 
 /**
- * Returns the text with words that match the query between `pre` and `post`; if only the beginning of a word was typed,
- * that beginning. The text is not escaped; the caller has to do that.
+ * Puts words that match the query between `pre` and `post`; if only the beginning of a word was typed, only that beginning. The text is
+ * not escaped; the caller has to do that.
  */
 export function highlight(text: string, query: readonly QueryWord[], pre: string, post: string): string {
   const spans = wordSpans(text)
@@ -31,15 +31,15 @@ function marksAt(span: WordSpan, next: WordSpan | undefined, query: readonly Que
   return marks
 }
 
-/** Whether two words of the text together are one word of the query. Prefixes don't count, because they would mark the first word only. */
-function joinedMatches(together: string, word: QueryWord): boolean {
-  return together === word.own || word.otherForms.includes(together) || word.synonyms.includes(together)
+/** Whether two joined words of the text are one word of the query. Prefixes don't count, because they would mark the first word only. */
+function joinedMatches(joined: string, { own, otherForms, synonyms }: QueryWord): boolean {
+  return joined === own || otherForms.includes(joined) || synonyms.includes(joined)
 }
 
-function markEnd(span: WordSpan, word: QueryWord): number {
-  const typed = word.own.length
+/** The end of what was typed of a word; the end of the word if folding changed its length, so that positions don't correspond. */
+function markEnd(span: WordSpan, { own }: QueryWord): number {
   const sameLength = span.end - span.start === span.word.length
-  return sameLength && span.word.startsWith(word.own) ? span.start + typed : span.end
+  return sameLength && span.word.startsWith(own) ? span.start + own.length : span.end
 }
 
 /** Sorts spans by position and joins overlapping ones. */

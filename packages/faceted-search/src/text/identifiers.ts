@@ -27,7 +27,7 @@ function isNumberOf(digits: string, identifier: string): boolean {
   return LETTERS.test(identifier.slice(0, -digits.length))
 }
 
-/** The index keys of an identifier: the whole, its last six characters, its number. `identifierProbes` of a query finds one of them. */
+/** The keys under which an identifier is indexed: itself, its last six characters, its number. `identifierProbes` are looked up among them. */
 export function identifierEnds(identifier: string): readonly string[] {
   const number = /^\p{L}+(\d+)$/u.exec(identifier)?.[1] ?? ''
   return [identifier, identifier.slice(-SHORTEST_END), ...(number.length >= SHORTEST_NUMBER ? [number] : [])]

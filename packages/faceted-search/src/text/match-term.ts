@@ -17,7 +17,7 @@ const PART: TermMatch = { typos: 0, exact: false }
 export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMatch | undefined {
   if (kind === 'identifier') return matchIdentifier(word, term)
   if (isWhole(word, term)) return WHOLE
-  if (isBegun(word, term, kind)) return PART
+  if (hasPrefix(term, word, kind)) return PART
   return kind === 'prefix' ? undefined : matchWithTypos(word, term)
 }
 
@@ -39,11 +39,11 @@ function isWhole({ own, otherForms, synonyms, joined }: QueryWord, term: string)
   )
 }
 
-/** Whether the term starts with the word being typed, alone or joined to its neighbour. */
-function isBegun(word: QueryWord, term: string, kind: TextKind): boolean {
-  const begins = (asPrefix: boolean) => asPrefix || kind === 'prefix'
-  if (begins(word.asPrefix) && term.startsWith(word.own)) return true
-  return word.joined.some(({ text, asPrefix }) => begins(asPrefix) && term.startsWith(text))
+/** Whether the term starts with the word, alone or joined to its neighbour, where prefixes match. */
+function hasPrefix(term: string, word: QueryWord, kind: TextKind): boolean {
+  const always = kind === 'prefix'
+  if ((always || word.asPrefix) && term.startsWith(word.own)) return true
+  return word.joined.some(({ text, asPrefix }) => (always || asPrefix) && term.startsWith(text))
 }
 
 function matchWithTypos(word: QueryWord, term: string): TermMatch | undefined {
@@ -55,7 +55,7 @@ function matchWithTypos(word: QueryWord, term: string): TermMatch | undefined {
 }
 
 function matchSwapped(word: QueryWord, term: string): TermMatch | undefined {
-  const meant = swapped(word.own)
-  const matches = word.asPrefix ? term.startsWith(meant) : term === meant
+  const corrected = swapped(word.own)
+  const matches = word.asPrefix ? term.startsWith(corrected) : term === corrected
   return matches ? { typos: 1, exact: false } : undefined
 }

@@ -1,8 +1,8 @@
 import { terms, words } from './words.ts'
 
 /**
- * The terms that a document has which has a text side by side: of one word the word, of several each two neighbours written together,
- * because that is how neighbours are indexed.
+ * The terms that every document with this phrase has. For one word it is the word, for several words every two neighbours joined, because
+ * `terms` indexes neighbours that way.
  */
 export function phraseTerms(text: string): readonly string[] {
   const singles = words(text)

@@ -7,10 +7,7 @@ import { compact, words } from './words.ts'
 /** Only so many words of a text are searched, which bounds the work of one query; `ignoredWords` returns the others. */
 export const MAX_QUERY_WORDS = 10
 
-/**
- * One word of a query with all its alternatives. A document matches the word when one of its terms
- * matches one of them; it matches the query when it matches every word.
- */
+/** One word of a query with its alternatives. A document matches the word if one of its terms matches one of them. */
 export type QueryWord = {
   readonly own: string
   /** Typos allowed in `own`. */
@@ -68,6 +65,6 @@ export function wordFor(word: QueryWord, { synonyms = true }: Pick<Searchable, '
 
 /** A query of stop words only keeps them. */
 function withoutStopWords(all: readonly string[], stopWords: WordRules['stopWords']): readonly string[] {
-  const telling = all.filter((word) => !stopWords.has(word))
-  return telling.length === 0 ? all : telling
+  const others = all.filter((word) => !stopWords.has(word))
+  return others.length === 0 ? all : others
 }

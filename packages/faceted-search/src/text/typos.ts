@@ -1,4 +1,4 @@
-/** Allowed typos by the least number of letters. Longest first. */
+/** Typos allowed from a number of letters on, longest words first. */
 const ALLOWED = [
   { letters: 9, typos: 2 },
   { letters: 4, typos: 1 },
@@ -6,7 +6,7 @@ const ALLOWED = [
 
 /** Words of this length allow only a swap of neighbours, because another letter makes another word. */
 const SWAP_ONLY_LETTERS = 3
-/** Words shorter than this must match the first letter: `ford` doesn't find `lord`. */
+/** Shorter words must match in the first letter: `ford` doesn't find `lord`. */
 const FIRST_LETTER_FREE = 5
 
 /** The number of typos allowed in a word. Numbers allow none: 2018 is not 2019. */
