@@ -14,7 +14,7 @@ export function countFacet(matches: Matches, request: FacetRequest, schema: Inde
     for (const value of field(record).values) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   for (const hit of matches.hits) count(hit.record)
-  for (const record of matches.nearly.get(request.attribute) ?? []) count(record)
+  for (const record of matches.nearMatches.get(request.attribute) ?? []) count(record)
   const counted = Array.from(counts, ([value, times]) => ({ value: String(value), count: times }))
   return { values: chooseValues(counted, request), stats: stats(counts.keys()) }
 }

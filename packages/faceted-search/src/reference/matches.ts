@@ -8,8 +8,8 @@ import { textMatcher } from './text-match.ts'
 /** The matches of a query. */
 export type Matches = {
   readonly hits: readonly Match[]
-  /** By attribute: records that fail only its disjunctive refinements. Its facet counts them as if they matched. */
-  readonly nearly: ReadonlyMap<string, readonly ReferenceRecord[]>
+  /** By attribute: records that fail only its disjunctive refinements. Its facet counts them, too. */
+  readonly nearMatches: ReadonlyMap<string, readonly ReferenceRecord[]>
 }
 
 /** Checks every record once. O(records × (filters + text)). */
@@ -25,25 +25,25 @@ export function findMatches(
     disjunctive: refinement.disjunctive,
     holds: predicate(refinement.filter, schema),
   }))
-  const score = textMatcher(forgiveUnknown(text, records, schema, query), query)
+  const score = textMatcher(withoutNeedlessTypos(text, records, schema, query), query)
   const hits: Match[] = []
-  const nearly = new Map<string, ReferenceRecord[]>()
+  const nearMatches = new Map<string, ReferenceRecord[]>()
   for (const record of records) {
     if (!required.every((holds) => holds(record))) continue
     const failed = refinements.filter((refinement) => !refinement.holds(record))
     const [first] = failed
-    // Counted for one attribute's facet only if it fails nothing but disjunctive refinements on that attribute.
+    // A near match fails nothing but disjunctive refinements of one attribute.
     if (first && failed.some((other) => !other.disjunctive || other.attribute !== first.attribute)) continue
     const found = score(record)
     if (!found) continue
     if (!first) hits.push({ record, score: found })
-    else listAt(nearly, first.attribute).push(record)
+    else listAt(nearMatches, first.attribute).push(record)
   }
-  return { hits, nearly }
+  return { hits, nearMatches }
 }
 
-/** The words, without typing errors where a record of the base matches without one. */
-function forgiveUnknown(
+/** The words; no typos are allowed in a word that a record of the base matches without typos. */
+function withoutNeedlessTypos(
   words: readonly QueryWord[],
   records: readonly ReferenceRecord[],
   schema: IndexSchema,

@@ -4,7 +4,7 @@ import { deepFreeze } from '../document/deep-freeze.ts'
 import { readField, type Field } from '../document/field-values.ts'
 import { compact, terms } from '../text/words.ts'
 
-/** The terms of one attribute of a document and what matching them means. */
+/** The terms of one attribute of a document, and how they match. */
 export type TermList = {
   readonly attribute: string
   readonly searchable: Searchable
@@ -41,8 +41,8 @@ export function toRecord(given: SearchDocument, schema: IndexSchema): ReferenceR
 
 /** Reads an attribute of records. */
 export function fieldReader(schema: IndexSchema, attribute: string): (record: ReferenceRecord) => Field {
-  const place = Object.keys(schema.attributes).indexOf(attribute)
-  return (record) => record.fields[place] ?? ABSENT
+  const index = Object.keys(schema.attributes).indexOf(attribute)
+  return (record) => record.fields[index] ?? ABSENT
 }
 
 const ABSENT: Field = { state: 'absent', values: [] }
