@@ -1,7 +1,8 @@
 import type { Result } from '../result.ts'
 import { createColumnIndex, openSnapshot, type ColumnIndexOptions, type SnapshotIndex } from '../column-index.ts'
-import type { Query, QueryResult, SearchError } from '../contract.ts'
+import type { Change, Query, QueryResult, SearchError } from '../contract.ts'
 import { createReferenceIndex } from '../reference/reference-index.ts'
+import type { SearchIndex } from '../search-index.ts'
 import { snapshotBytes } from '../snapshot/snapshot-source.ts'
 import { randomChange, randomDocument, randomSchema } from './random-data.ts'
 import { randomQuery } from './random-query.ts'
@@ -50,26 +51,32 @@ export function runCase(
     simd: createColumnIndex(schema, { kernels: 'simd', spareRows, counting }),
     plain: createColumnIndex(schema, { kernels: 'plain', spareRows, counting }),
   }
-  const all = () => [reference, ...Object.values(indexes)]
-  const first = { upserts: random.some(0, keys, (key) => randomDocument(random, schema, key, variety)) }
-  for (const index of all()) index.apply(first)
-  for (let asked = 0; asked < profile.queries; asked++) {
-    if (random.chance(0.15)) {
-      const change = randomChange(random, schema, keys, random.pick([1, 3, 60]), variety)
-      for (const index of all()) index.apply(change)
-    }
+  const apply = (change: Change) => {
+    for (const index of [reference, ...Object.values(indexes)]) index.apply(change)
+  }
+  apply({ upserts: random.some(0, keys, (key) => randomDocument(random, schema, key, variety)) })
+  for (let queries = 1; queries <= profile.queries; queries++) {
+    if (random.chance(0.15)) apply(randomChange(random, schema, keys, random.pick([1, 3, 60]), variety))
     if (random.chance(0.03)) indexes['simd'] = reopened(indexes['simd'], { counting })
-    const query = randomQuery(random, schema, variety)
-    const expected = reference.search(query)
-    for (const [name, index] of Object.entries(indexes)) {
-      const answer = index.search(query)
-      const isSame = same(answer, expected) && isWritten(index, query, answer)
-      if (!isSame || index.size !== reference.size) {
-        return { queries: asked + 1, disagreement: { seed, query, index: name, expected, answer } }
-      }
-    }
+    const difference = compare(reference, indexes, randomQuery(random, schema, variety))
+    if (difference) return { queries, disagreement: { seed, ...difference } }
   }
   return { queries: profile.queries, disagreement: undefined }
+}
+
+/** Runs a query against all indexes; the first result that differs from the reference, if any. */
+function compare(
+  reference: SearchIndex,
+  indexes: Readonly<Record<string, SnapshotIndex>>,
+  query: Query,
+): Omit<Disagreement, 'seed'> | undefined {
+  const expected = reference.search(query)
+  for (const [name, index] of Object.entries(indexes)) {
+    const answer = index.search(query)
+    const isSame = same(answer, expected) && isSameJson(index, query, answer) && index.size === reference.size
+    if (!isSame) return { query, index: name, expected, answer }
+  }
+  return undefined
 }
 
 /** The index saved as a snapshot and opened again. */
@@ -86,7 +93,7 @@ function same(a: Answer, b: Answer): boolean {
 }
 
 /** Whether `searchJson` returns the same text as `JSON.stringify` of `search`. */
-function isWritten(index: SnapshotIndex, query: Query, answer: Answer): boolean {
+function isSameJson(index: SnapshotIndex, query: Query, answer: Answer): boolean {
   const json = index.searchJson(query)
   if (!answer.ok || !json.ok) return same(answer, expectedError(json))
   return json.value === JSON.stringify(answer.value)

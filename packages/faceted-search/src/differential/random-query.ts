@@ -2,52 +2,74 @@ import type { FacetRequest, Filter, IndexSchema, Query } from '../contract.ts'
 import { randomValue, WORDS } from './random-data.ts'
 import type { Random } from './random.ts'
 
+/** The attributes that a query may use, by the use. */
+type Usable = {
+  readonly filterable: readonly string[]
+  readonly countable: readonly string[]
+  readonly sortable: readonly string[]
+  readonly searchable: readonly string[]
+}
+
 /**
  * A query on the schema's attributes, sometimes on one that is not allowed.
- * @param variety of the documents, which bounds of ranges follow
+ * @param variety the variety of the documents, which the bounds of ranges follow
  */
 export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Query {
-  const strict = random.chance(0.97)
+  const isStrict = random.chance(0.97)
   const all = [...Object.keys(schema.attributes), 'unknown']
-  const usable = (test: 'filterable' | 'sortable') =>
-    strict ? all.filter((name) => schema.attributes[name]?.[test]) : all
-  const filterable = usable('filterable')
-  const countable = filterable.filter((name) => !strict || !schema.attributes[name]?.hidden)
-  const sortable = usable('sortable')
-  const searchable = all.filter((name) => schema.attributes[name]?.searchable)
-  const filter = () => randomFilter(random, schema, filterable, 3, variety)
+  const usable = usableAttributes(schema, all, isStrict)
   return {
-    ...(random.chance(0.45) && { text: randomText(random) }),
-    ...(random.chance(0.2) && { matching: random.pick(['all', 'last'] as const) }),
-    ...(random.chance(0.1) && { phrases: random.some(0, 2, () => randomText(random)) }),
-    ...(random.chance(0.1) && { without: random.some(0, 2, () => randomText(random)) }),
-    ...(random.chance(0.1) && {
-      searchOn: random.some(0, 3, () => random.pick(searchable.length > 0 ? searchable : all)),
+    ...textPart(random, usable),
+    ...(usable.filterable.length > 0 && filterPart(random, schema, usable, variety)),
+    ...(usable.countable.length > 0 && {
+      facets: random.some(0, 4, () => randomFacet(random, schema, random.pick(usable.countable))),
     }),
-    ...(filterable.length > 0 && {
-      ...(random.chance(0.4) && { base: baseFilter(random, schema, filterable) }),
-      ...(random.chance(0.3) && { filter: filter() }),
-      ...(random.chance(0.5) && {
-        refinements: random.some(0, 3, () => {
-          const attribute = random.pick(filterable)
-          const own = random.chance(0.8) ? [attribute] : filterable
-          return { attribute, filter: randomFilter(random, schema, own, 1, variety), disjunctive: random.chance(0.7) }
-        }),
-      }),
-    }),
-    ...(countable.length > 0 && {
-      facets: random.some(0, 4, () => randomFacet(random, schema, random.pick(countable))),
-    }),
-    ...(sortable.length > 0 &&
+    ...(usable.sortable.length > 0 &&
       random.chance(0.5) && {
         sort: random.some(0, 2, () => ({
-          attribute: random.pick(sortable),
+          attribute: random.pick(usable.sortable),
           direction: random.pick(['asc', 'desc'] as const),
         })),
       }),
     ...(random.chance(0.6) && { offset: random.pick([0, 0, 1, 5, 50, 1000, -1]) }),
     ...(random.chance(0.8) && { limit: random.pick([0, 1, 3, 20, 21, 1000, 2 ** 32 + 1]) }),
     ...(random.chance(0.2) && { highlight: { attributes: all, pre: '<', post: '>' } }),
+  }
+}
+
+/** @param isStrict false: also attributes whose use is an error, except that text is searched in searchable ones whenever there are any */
+function usableAttributes({ attributes }: IndexSchema, all: readonly string[], isStrict: boolean): Usable {
+  const flagged = (flag: 'filterable' | 'sortable') => (isStrict ? all.filter((name) => attributes[name]?.[flag]) : all)
+  const searchable = all.filter((name) => attributes[name]?.searchable)
+  return {
+    filterable: flagged('filterable'),
+    countable: flagged('filterable').filter((name) => !isStrict || !attributes[name]?.hidden),
+    sortable: flagged('sortable'),
+    searchable: searchable.length > 0 ? searchable : all,
+  }
+}
+
+function textPart(random: Random, { searchable }: Usable): Query {
+  return {
+    ...(random.chance(0.45) && { text: randomText(random) }),
+    ...(random.chance(0.2) && { matching: random.pick(['all', 'last'] as const) }),
+    ...(random.chance(0.1) && { phrases: random.some(0, 2, () => randomText(random)) }),
+    ...(random.chance(0.1) && { without: random.some(0, 2, () => randomText(random)) }),
+    ...(random.chance(0.1) && { searchOn: random.some(0, 3, () => random.pick(searchable)) }),
+  }
+}
+
+function filterPart(random: Random, schema: IndexSchema, { filterable }: Usable, variety: number): Query {
+  return {
+    ...(random.chance(0.4) && { base: baseFilter(random, schema, filterable) }),
+    ...(random.chance(0.3) && { filter: randomFilter(random, schema, filterable, 3, variety) }),
+    ...(random.chance(0.5) && {
+      refinements: random.some(0, 3, () => {
+        const attribute = random.pick(filterable)
+        const own = random.chance(0.8) ? [attribute] : filterable
+        return { attribute, filter: randomFilter(random, schema, own, 1, variety), disjunctive: random.chance(0.7) }
+      }),
+    }),
   }
 }
 
@@ -104,20 +126,24 @@ function randomCondition(random: Random, schema: IndexSchema, name: string, vari
     case 5:
       // A range of another type is an error, which a few queries test.
       if (schema.attributes[name]?.type !== 'number' && random.chance(0.98)) return { kind: 'exists', attribute: name }
-      return {
-        kind: 'range',
-        attribute: name,
-        ...(random.chance(0.7) && { from: bound(random, variety) }),
-        ...(random.chance(0.7) && { to: bound(random, variety) }),
-        ...(random.chance(0.3) && { exclusiveFrom: true }),
-        ...(random.chance(0.3) && { exclusiveTo: true }),
-      }
+      return randomRange(random, name, variety)
     default:
       return { kind: 'equals', attribute: name, value: value() }
   }
 }
 
-function bound(random: Random, variety: number): number {
+function randomRange(random: Random, attribute: string, variety: number): Filter {
+  return {
+    kind: 'range',
+    attribute,
+    ...(random.chance(0.7) && { from: randomBound(random, variety) }),
+    ...(random.chance(0.7) && { to: randomBound(random, variety) }),
+    ...(random.chance(0.3) && { exclusiveFrom: true }),
+    ...(random.chance(0.3) && { exclusiveTo: true }),
+  }
+}
+
+function randomBound(random: Random, variety: number): number {
   return random.chance(0.1) ? random.pick([Infinity, -Infinity, Number.NaN, 0.5, -0]) : random.below(45 * variety) - 3
 }
 

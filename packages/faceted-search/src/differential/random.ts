@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -30,7 +30,7 @@ export class Random {
     return item
   }
 
-  /** Up to `most` things, at least `least`. */
+  /** A list of `least` to `most` items. */
   some<T>(least: number, most: number, make: (index: number) => T): T[] {
     return Array.from({ length: least + this.below(most - least + 1) }, (_, index) => make(index))
   }
