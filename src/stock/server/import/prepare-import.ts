@@ -75,7 +75,8 @@ export function mapperOf(
     hash: (text) => hash('sha256', text, 'base64url'),
     year: clock().getFullYear(),
   })
-  if (mapper.ok && lacking.length > 0)
+  const isOnlyDealership = mapper.ok || mapper.error.columns.every((column) => lacking.includes(column))
+  if (isOnlyDealership && lacking.length > 0)
     return err({ kind: 'no-dealership', what: `The file has no column "${lacking[0]}". ${NAME_THE_DEALERSHIP}` })
   if (mapper.ok) return mapper
   return err({ kind: 'missing-columns', what: otherLayout(mapping, source.headings, mapper.error.columns) })
