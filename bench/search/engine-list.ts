@@ -9,7 +9,7 @@ export interface EngineEntry {
   /** The reason why it can't run on this machine; undefined if it can. */
   readonly missing?: () => string | undefined
   /** Limit of vehicles that it can index within a run, and the reason. */
-  readonly most?: { readonly vehicles: number; readonly because: string }
+  readonly limit?: { readonly vehicles: number; readonly because: string }
 }
 
 export const ENGINES: readonly EngineEntry[] = [
@@ -31,12 +31,12 @@ export const ENGINES: readonly EngineEntry[] = [
   {
     name: 'orama',
     open: async () => (await import('./engines/orama.ts')).orama(),
-    most: { vehicles: 100_000, because: 'it takes 16 KB of memory and 0.3 ms of CPU a vehicle to build' },
+    limit: { vehicles: 100_000, because: 'it takes 16 KB of memory and 0.3 ms of CPU per vehicle to build' },
   },
   {
     name: 'minisearch',
     open: async () => (await import('./engines/minisearch.ts')).minisearch(),
-    most: { vehicles: 100_000, because: 'its maps and objects of a million vehicles fill the heap' },
+    limit: { vehicles: 100_000, because: 'its maps and objects of a million vehicles fill the heap' },
   },
 ]
 
@@ -54,7 +54,7 @@ function onPath(program: string): boolean {
 }
 
 /** Why an engine is left out of a run with so many vehicles; undefined if it takes part. */
-export function exclusionReason({ missing, most }: EngineEntry, vehicles: number): string | undefined {
-  if (most && vehicles > most.vehicles) return `not above ${most.vehicles.toLocaleString('en-AU')}: ${most.because}`
+export function exclusionReason({ missing, limit }: EngineEntry, vehicles: number): string | undefined {
+  if (limit && vehicles > limit.vehicles) return `not above ${limit.vehicles.toLocaleString('en-AU')}: ${limit.because}`
   return missing?.()
 }

@@ -7,7 +7,7 @@ export type Engine = {
   /** Indexes vehicles 0 to n - 1. */
   build(count: number, vehicle: (i: number) => SearchDocument): Promise<void> | void
   /** The answer; undefined if the engine doesn't support the query; `LATE` if it stopped because `isLate` returned true. */
-  run(cell: Cell, isLate: IsLate): Promise<Asked> | Asked
+  run(cell: Cell, isLate: IsLate): Promise<RunResult> | RunResult
   /** Replaces the vehicle with the same key, so that the next answer includes it. */
   update(document: SearchDocument): Promise<void> | void
   /** The query texts, for the results file. */
@@ -21,7 +21,7 @@ export type Engine = {
 
 export const LATE = 'late'
 export type IsLate = () => boolean
-export type Asked = Answer | typeof LATE | undefined
+export type RunResult = Answer | typeof LATE | undefined
 
 /**
  * `json` is the response. Its common form is `{ total, hits: [vehicle], facets: { name: [{ value, count }] }, stats: { name: { min, max } } }`,

@@ -9,8 +9,8 @@ import { batches } from './engine.ts'
 import { SCHEMA, vehicle } from './stock.ts'
 
 /**
- * `node bench/search/pool.ts [--size 100000] [--seconds 5] [--file kept.snapshot [--keep]]`: queries a second with one and two
- * reading threads, a snapshot to a file and back, bytes a vehicle, and the longest that anybody waits while the next
+ * `node bench/search/pool.ts [--size 100000] [--seconds 5] [--file kept.snapshot [--keep]]`: queries per second with one and two
+ * reader threads, a snapshot to a file and back, bytes per vehicle, and the longest wait of a query while the next
  * generation is built. With `--keep` the snapshot is taken from the file, and stays there.
  */
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const size = Number(values.size)
 const seconds = Number(values.seconds)
 /** Number of concurrent queries. */
-const ASKED_AT_ONCE = 8
+const CONCURRENT_QUERIES = 8
 /** Spare rows, of which half have to be used before a rebuild, at any size. */
 const SPARE_ROWS = 4096
 
@@ -52,7 +52,7 @@ function write(): void {
   closeSync(file)
   const [, , heap] = pieces
   line(`snapshot made in ${Math.round(made - begun)} ms, written in ${Math.round(performance.now() - made)} ms`)
-  line(`bytes a vehicle, documents apart: ${Math.round((heap?.length ?? 0) / size)}`)
+  line(`bytes per vehicle, without documents: ${Math.round((heap?.length ?? 0) / size)}`)
 }
 
 function open() {
@@ -83,7 +83,7 @@ async function throughput(pool: SearchPool): Promise<number> {
       answered += 1
     }
   }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, (_, from) => ask(from)))
+  await Promise.all(Array.from({ length: CONCURRENT_QUERIES }, (_, from) => ask(from)))
   return answered / ((performance.now() - begun) / 1000)
 }
 
@@ -98,13 +98,13 @@ async function longestWaits(pool: SearchPool, done: () => boolean) {
       waits.queries += 1
     }
   }
-  const look = async () => {
+  const blockedTime = async () => {
     for (let before = performance.now(); !done(); before = performance.now()) {
       await new Promise((resolve) => setImmediate(resolve))
       waits.here = Math.max(waits.here, performance.now() - before)
     }
   }
-  await Promise.all([ask(), look()])
+  await Promise.all([ask(), blockedTime()])
   return waits
 }
 
@@ -113,7 +113,7 @@ async function rebuild(pool: SearchPool, room: number): Promise<void> {
   let [changing, changes] = [true, 0]
   const begun = performance.now()
   const calm = longestWaits(pool, () => performance.now() - begun > 3000)
-  line(`longest waits in ms, nothing changing: ${JSON.stringify(await calm)}`)
+  line(`longest waits in ms without changes: ${JSON.stringify(await calm)}`)
   const generation = pool.generation
   const waits = longestWaits(pool, () => !changing)
   const started = performance.now()
@@ -141,7 +141,7 @@ for (const readers of [1, 2]) {
   await throughput(pool)
   const rate = await throughput(pool)
   rates.push(rate)
-  line(`${readers} readers: ${rate.toFixed(1)} queries a second`)
+  line(`${readers} readers: ${rate.toFixed(1)} queries per second`)
   if (readers === 2) await rebuild(pool, room)
   await pool.close()
 }

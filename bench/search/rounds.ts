@@ -11,20 +11,20 @@ import type { Measured } from './measure.ts'
 export const WARM_UPS = 150
 
 export const MEASURED_CELLS = [...CELLS, 'update'] as const
-export type Asked = (typeof MEASURED_CELLS)[number]
+export type MeasuredCell = (typeof MEASURED_CELLS)[number]
 
 /** The measurements of one engine in one cell. */
 export interface Record {
   readonly samples: Measured[]
   /** Number of warm-up samples. */
   warmUps: number
-  /** Time after which it was stopped. */
+  /** The time that it had used when it was stopped. */
   late?: Measured
   /** The first answer, before any update. */
   first?: CellAnswer
 }
 
-export type Records = ReadonlyMap<string, ReadonlyMap<Asked, Record>>
+export type Records = ReadonlyMap<string, ReadonlyMap<MeasuredCell, Record>>
 
 export interface RoundsOptions {
   readonly rounds: number
@@ -37,15 +37,15 @@ export async function runRounds(all: readonly EngineProcess[], options: RoundsOp
   const records = new Map(
     all.map(({ name }) => [
       name,
-      new Map(MEASURED_CELLS.map((cell): [Asked, Record] => [cell, { samples: [], warmUps: 0 }])),
+      new Map(MEASURED_CELLS.map((cell): [MeasuredCell, Record] => [cell, { samples: [], warmUps: 0 }])),
     ]),
   )
   for (let round = 0; round < WARM_UPS + options.rounds; round++) {
     options.onRound?.(round)
     if (round === WARM_UPS) for (const cells of records.values()) endWarmUp(cells)
     for (const cell of MEASURED_CELLS) {
-      for (const place of all.keys()) {
-        const engine = all[(place + round) % all.length]
+      for (const index of all.keys()) {
+        const engine = all[(index + round) % all.length]
         const record = engine && records.get(engine.name)?.get(cell)
         if (record && isDue(record, round, options.budget)) {
           await runCell(engine, cell, record, round, options.budget)
@@ -65,7 +65,7 @@ function isDue(record: Record, round: number, { cellMs, warmMs }: Budget): boole
   return !isOnce && spent(samples.slice(warmUps)) < cellMs
 }
 
-function endWarmUp(cells: ReadonlyMap<Asked, Record>): void {
+function endWarmUp(cells: ReadonlyMap<MeasuredCell, Record>): void {
   for (const record of cells.values()) record.warmUps = record.samples.length
 }
 
@@ -75,7 +75,7 @@ function spent(samples: readonly Measured[]): number {
 
 async function runCell(
   engine: EngineProcess,
-  cell: Asked,
+  cell: MeasuredCell,
   record: Record,
   round: number,
   { answerMs }: Budget,

@@ -1,6 +1,6 @@
 import type { Filter, Query } from '@forecourt/faceted-search'
 import { CELLS, QUERIES, type Cell } from './cells.ts'
-import { LATE, type Asked, type IsLate } from './engine.ts'
+import { LATE, type RunResult, type IsLate } from './engine.ts'
 import { FACETS } from './stock.ts'
 
 /** SQL that differs between databases. */
@@ -99,7 +99,7 @@ export async function answerBySql(
   asked: Statements | undefined,
   ask: (text: string) => Promise<readonly Row[]> | readonly Row[],
   isLate: IsLate,
-): Promise<Asked> {
+): Promise<RunResult> {
   if (!asked) return undefined
   const total = Number((await ask(asked.total))[0]?.['n'])
   const facets: Record<string, { value: unknown; count: number }[]> = {}

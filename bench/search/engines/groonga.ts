@@ -11,10 +11,10 @@ import { wordsOf } from '../table.ts'
 const LISTS = new Set(['categories', 'filtered_features'])
 const NUMBERS = new Set(['price', 'km', 'custom_rank'])
 const WITH_STATS = ['price', 'km']
-const MEASURED_CELLS = ['status', 'show_on_dealer_website', 'dealership_id', ...FACETS]
-const VALUES = MEASURED_CELLS.filter((name) => !NUMBERS.has(name))
+const ATTRIBUTES = ['status', 'show_on_dealer_website', 'dealership_id', ...FACETS]
+const VALUES = ATTRIBUTES.filter((name) => !NUMBERS.has(name))
 /** The number of typos in the one cell that has any. */
-const MOST_TYPOS = 1
+const MAX_TYPOS = 1
 
 /** Groonga in its own process, queried by lines; each text attribute is a column of references into a table of values. */
 export async function groonga(): Promise<Engine> {
@@ -125,7 +125,7 @@ function conditions(query: Query, without?: string): string {
   const words = query.text?.split(' ') ?? []
   const misspelt = query.text === QUERIES.typo.text
   const text = words.map((word, at) => {
-    if (misspelt) return `fuzzy_search(words, "${word}", {"max_distance": ${MOST_TYPOS}})`
+    if (misspelt) return `fuzzy_search(words, "${word}", {"max_distance": ${MAX_TYPOS}})`
     return at === words.length - 1 ? `words @^ "${word}"` : `words @ "${word}"`
   })
   return `--filter '${[...text, ...parts].join(' && ')}'`

@@ -21,14 +21,14 @@ type Orama = {
 
 const NUMBERS = new Set(['price', 'km', 'seats', 'custom_rank'])
 const LISTS = new Set(['categories', 'filtered_features'])
-const MEASURED_CELLS = ['series', 'status', 'dealership_id', 'custom_rank', 'show_on_dealer_website']
+const OTHER_ATTRIBUTES = ['series', 'status', 'dealership_id', 'custom_rank', 'show_on_dealer_website']
 
 /** Orama in this process, with enum filters. A disjunctive facet needs a search of its own. */
 export function orama(): Engine {
   const { create, insertMultiple, search, update } = peer('@orama/orama', (loaded): loaded is Orama =>
     hasProperties(loaded, 'create', 'search'),
   )
-  const types = [...FACETS, ...MEASURED_CELLS].map((name) => [name, typeOf(name)])
+  const types = [...FACETS, ...OTHER_ATTRIBUTES].map((name) => [name, typeOf(name)])
   const db = create({ schema: { ...Object.fromEntries(types), words: 'string' } })
   return {
     name: 'orama',
@@ -90,8 +90,8 @@ function searches(cell: Cell): object[] {
   const refined = (query.refinements ?? []).map(({ attribute }) => attribute)
   const tenant = cell === 'tenant' ? { dealership_id: { eq: QUERY_VALUES.dealership } } : {}
   const where = (without?: string) => {
-    const chosen = QUERY_VALUES.browse.filter(({ attribute }) => refined.includes(attribute) && attribute !== without)
-    return { ...conditionOf(VISIBLE), ...tenant, ...Object.assign({}, ...chosen.map(conditionOf)) }
+    const selected = QUERY_VALUES.browse.filter(({ attribute }) => refined.includes(attribute) && attribute !== without)
+    return { ...conditionOf(VISIBLE), ...tenant, ...Object.assign({}, ...selected.map(conditionOf)) }
   }
   const [sort] = query.sort ?? []
   const main = {
@@ -107,8 +107,8 @@ function searches(cell: Cell): object[] {
     limit: query.limit,
     offset: query.offset ?? 0,
   }
-  const sideways = (name: string) => ({ ...main, where: where(name), facets: settingsOf([name]), limit: 1 })
-  return [main, ...refined.map(sideways)]
+  const facetSearch = (name: string) => ({ ...main, where: where(name), facets: settingsOf([name]), limit: 1 })
+  return [main, ...refined.map(facetSearch)]
 }
 
 function conditionOf(filter: Filter): object {

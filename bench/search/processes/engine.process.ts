@@ -1,6 +1,6 @@
 import { ENGINES } from '../engine-list.ts'
 import { residentBytes } from '../cpu-time.ts'
-import { LATE, type Asked, type Engine } from '../engine.ts'
+import { LATE, type RunResult, type Engine } from '../engine.ts'
 import { measure } from '../measure.ts'
 import { openStock, type Stock } from '../open-stock.ts'
 import type { Answers, Built, Calls, CellAnswer, Request } from './messages.ts'
@@ -64,7 +64,7 @@ async function build({ name, vehicles }: Calls['build']): Promise<Built> {
 
 async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']): Promise<CellAnswer> {
   const until = performance.now() + limitMs
-  let found: Asked
+  let found: RunResult
   const measured = await measure(asked.otherProcess?.(), async () => {
     found = await asked.run(cell, () => performance.now() > until)
     // Encodes it like a server would, because some engines return a string that is not flattened yet.
@@ -73,7 +73,7 @@ async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']):
   return { ...measured, ...outcomeOf(found, withAnswer) }
 }
 
-function outcomeOf(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'total' | 'json'> {
+function outcomeOf(found: RunResult, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'total' | 'json'> {
   if (found === undefined) return { kind: 'not-asked', total: undefined, json: undefined }
   if (found === LATE) return { kind: 'late', total: undefined, json: undefined }
   const total = typeof found.total === 'function' ? found.total() : found.total
