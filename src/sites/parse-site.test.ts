@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { SMALLEST_SITE } from './testing/build-site.ts'
+import { MINIMAL_SITE } from './testing/build-site.ts'
 import { mergeLayers } from './merge.ts'
 import { parseSite } from './parse-site.ts'
 import { templateDefaults } from './template-defaults.ts'
 
 function faults(configured: object): string[] {
-  const parsed = parseSite(mergeLayers([templateDefaults('yard'), SMALLEST_SITE, configured]))
+  const parsed = parseSite(mergeLayers([templateDefaults('yard'), MINIMAL_SITE, configured]))
   return parsed.ok
     ? []
     : parsed.error.map(({ path, found, expected }) => `${path.map(String).join('.')} | ${found} | ${expected}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite, SMALLEST_SITE } from './testing/build-site.ts'
+import { buildSite, MINIMAL_SITE } from './testing/build-site.ts'
 import { keyRows } from './keys-reference.ts'
 import { DEFAULT_BODY_TYPES } from './schema/body-types.ts'
 
@@ -221,7 +221,7 @@ describe('a default that depends on other keys', () => {
 })
 
 it('needs no more than the required keys', () => {
-  expect(buildSite().slug).toBe(SMALLEST_SITE.slug)
+  expect(buildSite().slug).toBe(MINIMAL_SITE.slug)
 })
 
 it('shows no sold vehicle for longer than its photos are kept', () => {

@@ -27,7 +27,7 @@ const gate = z.union(
 export const gates = z
   .array(gate)
   .default(['online-payment', 'my-garage', 'spin-to-win'])
-  .describe('What needs a signed-in shopper. `finance` concerns vehicles with an NVIC.')
+  .describe('Actions that need a signed-in shopper. `finance` applies to vehicles with an NVIC.')
 
 export const account = group({
   signInBy: z
@@ -41,7 +41,7 @@ export const account = group({
     .min(1, 'at least one month')
     .max(120, 'at most ten years')
     .default(24)
-    .describe('After so long without a visit an account is deleted; in a group the longest counts.'),
+    .describe('Months without a visit after which an account is deleted; in a group of sites the longest applies.'),
 }).describe('Accounts of shoppers.')
 
 export const switches = {
@@ -57,7 +57,7 @@ export const switches = {
     .boolean()
     .default(false)
     .describe('Whether cards show how many shoppers saved the vehicle, from two on.'),
-  garageEnabled: z.boolean().default(false).describe('My garage; while off its address answers 404.'),
+  garageEnabled: z.boolean().default(false).describe('My garage; if off, its address responds with 404.'),
   favouritesEnabled: z.boolean().default(false).describe('Favourites; they are listed in the garage.'),
   viewHistoryEnabled: z.boolean().default(false).describe('Whether viewed vehicles are remembered on the device.'),
 }

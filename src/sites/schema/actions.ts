@@ -18,11 +18,11 @@ export type CardAction = (typeof CARD_ACTIONS)[number]
 export type VehicleAction = (typeof VEHICLE_ACTIONS)[number]
 
 export const cardButton = z.strictObject({
-  kind: z.enum(CARD_ACTIONS).describe('What the button does.'),
-  text: text.optional().describe('What it says; by default the usual words of the action.'),
+  kind: z.enum(CARD_ACTIONS).describe('Action of the button.'),
+  text: text.optional().describe('Text of the button; by default the usual text of its action.'),
 })
 
 export const vehicleButton = z.strictObject({
-  kind: z.enum(VEHICLE_ACTIONS).describe('What the button does.'),
-  text: text.optional().describe('What it says; by default the usual words of the action.'),
+  kind: z.enum(VEHICLE_ACTIONS).describe('Action of the button.'),
+  text: text.optional().describe('Text of the button; by default the usual text of its action.'),
 })

@@ -6,11 +6,11 @@ export const bodyType = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-zA-Z0-9]*$/, 'a key such as peopleMover')
     .describe('Name of the body type and of its drawing.'),
-  label: text.describe('What a shopper reads.'),
+  label: text.describe('Name that shoppers see.'),
   values: z
     .array(text)
     .min(1, 'at least one body')
-    .describe('Bodies in the stock that belong to it, compared without case.'),
+    .describe('Bodies in the stock that belong to this type, compared without case.'),
   image: image.optional().describe('A picture in place of the drawing.'),
 })
 

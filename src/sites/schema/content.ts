@@ -5,24 +5,24 @@ import { DEFAULT_FINANCE_FAQ, DEFAULT_SERVICE_FAQ, DEFAULT_TRADE_IN_FAQ } from '
 
 export const brand = z.strictObject({
   title: text.describe('Name of the brand.'),
-  slug: slug.describe('Its slug in addresses: /{slug}/overview.'),
-  logo: image.optional().describe('Its logo; without one, a lettermark.'),
+  slug: slug.describe('Slug in addresses: /{slug}/overview.'),
+  logo: image.optional().describe('Logo; without one, a lettermark is shown.'),
   banner: image.optional().describe('Picture of its page.'),
   description: paragraphs.default([]).describe('Paragraphs of its page.'),
   range: z
     .array(
       z.strictObject({
-        model: text.describe('The model as its vehicles name it. Its page is /{slug}/{model}.'),
-        text: text.optional().describe('A sentence about it.'),
-        image: image.optional().describe('Its picture; by default the one of the newest vehicle that has one.'),
+        model: text.describe('The model as spelled in the stock. Its page is /{slug}/{model}.'),
+        text: text.optional().describe('Description in one sentence.'),
+        image: image.optional().describe('Picture; by default that of the newest vehicle with one.'),
       }),
     )
     .default([])
     .describe(
       'The models that the dealer presents, each with a page of its own; empty: those in stock, without pages.',
     ),
-  skipPage: z.boolean().default(false).describe('No page of its own: links lead to `href`, else to its stock.'),
-  href: href.optional().describe('Links lead there in place of its page.'),
+  skipPage: z.boolean().default(false).describe('Without a page of its own: links go to `href`, else to its stock.'),
+  href: href.optional().describe('Address that links go to instead of its page.'),
 })
 
 export const contact = group({
@@ -42,14 +42,14 @@ const locationKeys = z.array(z.union([slug, z.int().positive()])).default([])
 export const LOCATION_NARROWING = {
   subtype: text.optional().describe('Only locations of that subtype.'),
   manufacturer: slug.optional().describe('Only locations of that make.'),
-  include: locationKeys.describe('Only these locations, by slug or id; empty: all.'),
-  exclude: locationKeys.describe('Without these locations, by slug or id.'),
+  include: locationKeys.describe('Locations to include, by slug or id; empty: all.'),
+  exclude: locationKeys.describe('Locations to leave out, by slug or id.'),
 }
 
 export const locations = group({
-  type: z.enum(LOCATION_FILTERS).default('sales').describe('Which locations lists show.'),
+  type: z.enum(LOCATION_FILTERS).default('sales').describe('Locations shown in lists.'),
   ...LOCATION_NARROWING,
-  reviewsMinimum: z.number().min(0).max(5).default(4).describe('Smallest average rating with which reviews show.'),
+  reviewsMinimum: z.number().min(0).max(5).default(4).describe('Minimum average rating for reviews to show.'),
   reviewsHidden: z.boolean().default(false).describe('Whether reviews never show.'),
   reviewsFullCount: count.default(12).describe('Reviews of the full view.'),
 }).describe('Which locations the site lists, and their reviews.')
@@ -61,10 +61,10 @@ export const maps = group({
   tiles: z
     .array(mapAddress)
     .default([])
-    .describe('Addresses of picture tiles with {z}, {x} and {y}, of use where `style` is not given; may have {key}.'),
+    .describe('Addresses of raster tiles with {z}, {x} and {y}, used without `style`; may contain {key}.'),
   attribution: text
     .optional()
-    .describe('Whom picture tiles are by, as their licence asks; none by default. A style names it itself.'),
+    .describe('Attribution of raster tiles, as their licence requires; none by default. A style brings its own.'),
   key: text
     .optional()
     .describe(
@@ -73,7 +73,7 @@ export const maps = group({
   origins: z
     .array(mapAddress)
     .default([])
-    .describe('Further origins that the style loads tiles, glyphs and sprites from.'),
+    .describe('Additional origins that the style loads tiles, glyphs and sprites from.'),
 }).describe('The map of a tile provider, loaded where the shopper allows it; without one, a drawn map or the address.')
 
 const question = z.strictObject({
@@ -83,13 +83,15 @@ const question = z.strictObject({
 export const content = group({
   about: group({
     heading: text.optional().describe('By default "About" and the site\'s name.'),
-    lead: text.optional().describe('First sentence, in large type; of use as description of the site, too.'),
+    lead: text
+      .optional()
+      .describe("First sentence, in large type; search engines may show it as the site's description."),
     paragraphs: paragraphs.default([]).describe('The text.'),
     image: image.optional().describe('A picture.'),
     figures: z
       .array(
         z.strictObject({
-          label: text.describe('What is counted.'),
+          label: text.describe('Name of the number, for example "happy customers".'),
           value: text.describe('The figure as it is shown.'),
         }),
       )
@@ -100,8 +102,8 @@ export const content = group({
     .array(
       z.strictObject({
         path: path.describe('Address of the page.'),
-        title: text.describe('Its heading.'),
-        paragraphs: paragraphs.min(1, 'at least one paragraph').describe('Its text.'),
+        title: text.describe('Heading.'),
+        paragraphs: paragraphs.min(1, 'at least one paragraph').describe('Text.'),
         blocks: z
           .array(z.enum(['budget', 'priceSlider']))
           .default([])
@@ -109,7 +111,7 @@ export const content = group({
       }),
     )
     .default([])
-    .describe('Further pages; one with the path of a standard page (/privacy-policy) takes its place.'),
+    .describe('Additional pages. One with the path of a standard page (/privacy-policy) replaces it.'),
   serviceFaq: z.array(question).default(DEFAULT_SERVICE_FAQ).describe('Questions and answers on servicing.'),
   financeFaq: z.array(question).default(DEFAULT_FINANCE_FAQ).describe('Questions and answers on finance.'),
   tradeInFaq: z.array(question).default(DEFAULT_TRADE_IN_FAQ).describe('Questions and answers on trading in.'),

@@ -27,16 +27,16 @@ export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = FACET_ATTRIBUTES.
 ).map((attribute) => ({ attribute }))
 
 export const facet = z.strictObject({
-  attribute: z.enum(FACET_ATTRIBUTES).describe('What is refined.'),
-  label: text.optional().describe("Its heading; by default the attribute's usual name."),
-  widget: z.enum(FACET_WIDGETS).optional().describe('How the choices look; by default what suits the attribute.'),
+  attribute: z.enum(FACET_ATTRIBUTES).describe('Attribute to refine by.'),
+  label: text.optional().describe("Heading; by default the attribute's usual name."),
+  widget: z.enum(FACET_WIDGETS).optional().describe('Display of the values; the default depends on the attribute.'),
   limit: atLeastOne
     .optional()
     .describe(
-      `At most that many values; by default city 20, dealership_name 40, model 30, body ${BODY_LIMIT} (${OWN_BODY_LIMIT} with own search.bodyTypes), others ${LIMIT}.`,
+      `Maximum number of values; by default city 20, dealership_name 40, model 30, body ${BODY_LIMIT} (${OWN_BODY_LIMIT} with own search.bodyTypes), others ${LIMIT}.`,
     ),
-  initial: atLeastOne.optional().describe(`That many show at first; by default make 7, others ${INITIAL}.`),
-  more: text.optional().describe('What the control says that reveals the rest.'),
+  initial: atLeastOne.optional().describe(`Number of values shown at first; by default make 7, others ${INITIAL}.`),
+  more: text.optional().describe('Text of the control that shows the other values.'),
 })
 
 /** Completes a configured facet with the defaults. */

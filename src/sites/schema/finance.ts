@@ -36,7 +36,7 @@ const calculator = z
     variant: z
       .enum(['loan', 'purchasePrice'])
       .default('loan')
-      .describe('What the amount means; purchasePrice is labelled so and reaches to 250000.'),
+      .describe('Meaning of the amount; purchasePrice is labelled as such and goes up to 250000.'),
     amount: group({
       min: dollars.default(1000).describe('Smallest amount in dollars.'),
       max: dollars
@@ -48,12 +48,12 @@ const calculator = z
         .min(1)
         .max(2)
         .optional()
-        .describe('For a price above the maximum, the maximum is that many times the price; 1.05 for example.'),
+        .describe('Factor for prices above the maximum: the maximum becomes the price times this, for example 1.05.'),
     }).describe('The amount.'),
     amountDefault: z
       .union([dollars, z.literal('price')], 'an amount in dollars, or price')
       .default(30_000)
-      .describe("Where the amount starts, in dollars; `price`: at the vehicle's, 30000 for one without."),
+      .describe("Initial amount in dollars; `price`: the vehicle's price, or 30000 without one."),
     term: group({
       min: years.default(1).describe('Shortest term in years.'),
       max: years.default(7).describe('Longest term in years.'),
@@ -63,18 +63,18 @@ const calculator = z
         .min(1)
         .optional()
         .describe('The only terms offered, in years, in place of min, max and step.'),
-      default: years.default(5).describe('Where the term starts, in years.'),
+      default: years.default(5).describe('Initial term in years.'),
     }).describe('The term.'),
     interest: group({
       min: percent.default(0.5).describe('Smallest rate in per cent a year.'),
       max: percent.default(15).describe('Largest rate in per cent a year.'),
       step: percent.default(0.5).describe('Step in per cent.'),
-      fixed: percent.optional().describe('The one rate, which a shopper cannot change.'),
+      fixed: percent.optional().describe('The only rate, which a shopper cannot change.'),
       hidden: z.boolean().default(false).describe('Whether the input is left out.'),
-      default: percent.default(8.5).describe('Where the rate starts.'),
+      default: percent.default(8.5).describe('Initial rate.'),
       budgetDefault: percent
         .default(10)
-        .describe('Where the rate starts in the calculator of a vehicle that was found by the budget finder.'),
+        .describe('Initial rate in the calculator of a vehicle found by the budget finder.'),
     }).describe('The interest rate.'),
     deposit: moneyInput('Deposit or trade-in; optional for the shopper.'),
     residual: moneyInput('Residual at the end of the term; optional for the shopper.'),
@@ -84,10 +84,10 @@ const calculator = z
         .min(1)
         .default([...FREQUENCIES])
         .describe('Frequencies offered.'),
-      default: z.enum(FREQUENCIES).default('week').describe('Where the frequency starts.'),
+      default: z.enum(FREQUENCIES).default('week').describe('Initial frequency.'),
       hidden: z.boolean().default(false).describe('Whether the input is left out.'),
-    }).describe('How often is paid.'),
-    rounding: z.enum(['nearestCent', 'upToDollar']).default('nearestCent').describe('How a payment is rounded.'),
+    }).describe('Payment frequency.'),
+    rounding: z.enum(['nearestCent', 'upToDollar']).default('nearestCent').describe('Rounding of payments.'),
   })
   .transform((keys) => ({ ...keys, amount: { ...keys.amount, max: keys.amount.max ?? LARGEST_AMOUNT[keys.variant] } }))
   .prefault({})
@@ -98,16 +98,16 @@ export const finance = group({
   provider: z
     .enum(FINANCE_PROVIDERS)
     .optional()
-    .describe('Finance provider, whose own rule decides for which vehicles finance shows.'),
+    .describe('Finance provider. Its own rule decides for which vehicles finance is shown.'),
   display: z.boolean().default(true).describe('Whether the site shows finance at all.'),
   hiddenDealerships: z.array(slug).default([]).describe('Dealerships that never show finance.'),
   calculator,
   fees: group({
     establishment: dollars.default(0).describe('Establishment fee in dollars.'),
     securityRegistration: dollars.default(0).describe('Security registration fee in dollars.'),
-    monthlyAdministration: dollars.default(0).describe('Account administration fee in dollars a month.'),
+    monthlyAdministration: dollars.default(0).describe('Account administration fee in dollars per month.'),
     dealerAgency: dollars.default(0).describe('Dealer agency fee in dollars.'),
-  }).describe("Fees that enter payment and total; a lender's own win."),
+  }).describe("Fees included in payment and total; a lender's own fees take precedence."),
   minimumPayment: dollars.default(25).describe('A payment of that many dollars or less shows "Enquire for Finance".'),
   comparisonRate: group({
     rate: percent
@@ -121,7 +121,7 @@ export const finance = group({
         max: percent.describe('Highest rate in per cent.'),
       })
       .optional()
-      .describe('Range of comparison rates named in the text.'),
+      .describe('Range of comparison rates in the text.'),
   }).describe('The comparison rate and its example.'),
   contactPhone: phone.optional().describe("The provider's number in the disclaimer."),
   cardEstimate: group({

@@ -10,14 +10,14 @@ const termsText = z
     [
       text.transform((standard) => ({ standard, byDealership: {} })),
       z.strictObject({
-        standard: text.describe('The text of every dealership that has none of its own.'),
+        standard: text.describe('Text for dealerships without one of their own.'),
         byDealership: z.record(slug, text).default({}).describe('Texts by dealership slug.'),
       }),
     ],
     'one text, or {standard, byDealership}',
   )
   .prefault('* You must agree to the terms of use before submitting the form.')
-  .describe('What an unticked terms box says: one text, or texts by dealership.')
+  .describe('Error shown if the terms box is not ticked: one text, or texts by dealership.')
 
 export const forms = group({
   enquiry: group({
@@ -51,7 +51,7 @@ export const forms = group({
   kmPresets: z
     .array(count)
     .default([20_000, 50_000, 100_000, 150_000])
-    .describe('Quick picks of the kilometres input.'),
+    .describe('Suggested values of the kilometres input.'),
   optIn: z.boolean().default(true).describe('Whether the marketing box is ticked at first.'),
 }).describe('Forms.')
 
@@ -82,7 +82,7 @@ const delivery = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('webhook'),
       ...only,
-      url: z.url({ protocol: /^https$/, error: 'an https: address' }).describe('Where leads are posted.'),
+      url: z.url({ protocol: /^https$/, error: 'an https: address' }).describe('Address that leads are posted to.'),
       secret: z
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
@@ -97,14 +97,14 @@ export const leads = group({
     .array(delivery)
     .min(1, 'at least one delivery')
     .prefault([{ kind: 'email' }])
-    .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
+    .describe('Delivery of leads: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
   confirmationMail: z
     .boolean()
     .default(false)
     .describe(
-      'Whether every shopper is mailed that the enquiry came, with the address at which it can be followed. Who books a time always is.',
+      'Whether shoppers get a confirmation of their enquiry by mail, with a link to follow it. Bookings are always confirmed.',
     ),
-  careersEmail: email.optional().describe('Where careers enquiries go; they never reach sales.'),
+  careersEmail: email.optional().describe('Recipient of careers enquiries, which never go to sales.'),
   suspectedSpam: group({
     to: email
       .optional()
@@ -112,20 +112,20 @@ export const leads = group({
     delivery: z
       .enum(['atOnce', 'hourlyDigest'])
       .default('atOnce')
-      .describe('Whether each is mailed at once, or all of an hour in one mail.'),
+      .describe('Whether each is mailed at once, or those of an hour in one mail.'),
   }).describe(
-    'Leads that look machine-made are delivered, too: marked "[suspected spam]", with the reason, by mail only.',
+    'Leads suspected of being spam are delivered, too: by mail only, marked "[suspected spam]", with the reason.',
   ),
   keepMonths: z
     .int('a whole number of months')
     .min(1, 'at least one month')
     .max(120, 'at most ten years')
     .default(24)
-    .describe('After so long the person is taken out of a lead; that it came, and for which vehicle, stays.'),
+    .describe('Months after which personal data is removed from a lead. Its date and vehicle are kept.'),
 }).describe('Delivery of leads.')
 
 const event = (usual: number, what: string) => atLeastOne.default(usual).describe(what)
-const unnamed = (what: string) => atLeastOne.optional().describe(what)
+const optionalEvent = (what: string) => atLeastOne.optional().describe(what)
 
 export const analytics = group({
   events: group({
@@ -139,10 +139,10 @@ export const analytics = group({
     phoneClick: event(25, 'The number was revealed or called.'),
     financeCalculator: event(26, 'First input in the finance calculator.'),
     save: event(39, 'A vehicle was saved or made a favourite.'),
-    service: unnamed('A service booking; none by default.'),
-    parts: unnamed('A parts enquiry; none by default.'),
-    tradeIn: unnamed('A trade-in lead; none by default.'),
-  }).describe('Numbers of the events by what happened.'),
+    service: optionalEvent('A service booking; none by default.'),
+    parts: optionalEvent('A parts enquiry; none by default.'),
+    tradeIn: optionalEvent('A trade-in lead; none by default.'),
+  }).describe('Numbers of the events that are reported to analytics.'),
   ga4: z
     .strictObject({
       measurementId: z
@@ -156,7 +156,7 @@ export const analytics = group({
     })
     .optional()
     .describe(
-      'Google Analytics 4; events are reported where the shopper allows it. Without it none leaves the platform.',
+      'Google Analytics 4; events are reported if the shopper consents. Without it no event leaves the platform.',
     ),
   tagManager: z
     .strictObject({
@@ -170,5 +170,5 @@ export const analytics = group({
         .describe("Origins that the container's tags load from and report to."),
     })
     .optional()
-    .describe('Google Tag Manager, loaded where the shopper allows it; events go to its data layer. Without it none.'),
+    .describe('Google Tag Manager, loaded if the shopper consents; events go to its data layer.'),
 }).describe('Analytics.')

@@ -3,7 +3,7 @@ import { CAR_TYPES } from './car-types.ts'
 import { LOCATION_FILTERS, LOCATION_NARROWING } from './content.ts'
 import { atLeastOne, href, image, text } from './values.ts'
 
-const heading = text.optional().describe('Own heading; by default the usual words of the block.')
+const heading = text.optional().describe("Heading; by default the block's usual one.")
 const intro = text.optional().describe('A sentence below the heading.')
 
 export const homeBlock = z
@@ -17,20 +17,25 @@ export const homeBlock = z
         image: image
           .optional()
           .describe('Picture of the hero: a file of `sites/pictures/` (`/pictures/yard.webp`) or an address.'),
-        imageTall: image.optional().describe('Its picture on phones, taller than wide; by default the same.'),
+        imageTall: image.optional().describe('Portrait picture for phones; by default the same picture.'),
         facts: z
           .array(
             z.strictObject({
               title: text.describe('The fact in a few words.'),
-              text: text.describe('A line on it.'),
+              text: text.describe('One line about it.'),
             }),
           )
           .max(4, 'at most 4')
           .default([])
-          .describe('What the dealer promises, below the search; shown by `theme.hero.variant: search`.'),
-        search: z.boolean().default(true).describe('Whether it holds the search with its live count.'),
+          .describe('Promises of the dealer below the search; shown by `theme.hero.variant: search`.'),
+        search: z.boolean().default(true).describe('Whether it contains the search with its live count.'),
         actions: z
-          .array(z.strictObject({ text: text.describe('What the link says.'), href: href.describe('Where it leads.') }))
+          .array(
+            z.strictObject({
+              text: text.describe('Text of the link.'),
+              href: href.describe('Address that it links to.'),
+            }),
+          )
           .max(3, 'at most 3')
           .default([])
           .describe('Links, the first is primary.'),
@@ -57,9 +62,9 @@ export const homeBlock = z
         points: z
           .array(
             z.strictObject({
-              figure: text.optional().describe('A number, set large.'),
+              figure: text.optional().describe('Number shown in large type.'),
               title: text.describe('The reason.'),
-              text: text.describe('A sentence or two on it.'),
+              text: text.describe('Description in a sentence or two.'),
             }),
           )
           .max(6, 'at most 6')
@@ -83,9 +88,9 @@ export const homeBlock = z
         links: z
           .array(
             z.strictObject({
-              title: text.describe('What the link says; may use {noun}.'),
-              text: text.describe('A line below it.'),
-              href: href.describe('Where it leads.'),
+              title: text.describe('Text of the link; may use {noun}.'),
+              text: text.describe('Text below the link.'),
+              href: href.describe('Address that it links to.'),
             }),
           )
           .min(1)
@@ -95,7 +100,7 @@ export const homeBlock = z
             { title: 'Book a service online', text: 'Pick a day that suits you.', href: '/service' },
             { title: 'Sell your {noun}', text: 'An instant offer in 2 minutes.', href: '/trade-in' },
           ])
-          .describe('Its links.'),
+          .describe('Links.'),
       }),
       z.strictObject({
         kind: z.literal('slides'),
@@ -104,14 +109,14 @@ export const homeBlock = z
           .array(
             z.strictObject({
               id: z.int().positive().optional().describe("Number of the slide in the dealer's own system."),
-              name: text.describe('What the slide says, in a few words; may use {noun}.'),
-              description: text.optional().describe('A line below it.'),
-              url: href.describe('Where it leads.'),
-              image: image.describe('Its picture: a file of `sites/pictures/` or an address.'),
+              name: text.describe('Text of the slide, a few words; may use {noun}.'),
+              description: text.optional().describe('Text below the name.'),
+              url: href.describe('Address that it links to.'),
+              image: image.describe('Picture: a file of `sites/pictures/` or an address.'),
               hideOverlay: z
                 .boolean()
                 .default(false)
-                .describe('Leaves out the words over the picture, for a picture that has its own.'),
+                .describe('Hides the text over the picture, for a picture that contains text.'),
             }),
           )
           .max(8, 'at most 8')

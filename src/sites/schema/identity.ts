@@ -9,13 +9,13 @@ export const AUSTRALIAN_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic',
 
 const logo = z
   .strictObject({
-    wordmark: text.describe('The name as it stands in the header.'),
+    wordmark: text.describe('The name as shown in the header.'),
     tagline: text.optional().describe('A small line below or beside the wordmark.'),
     mark: z
       .string()
       .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'the path data of an SVG drawing')
       .optional()
-      .describe('A sign beside the wordmark: SVG path data on a grid of 24 by 24, drawn in the current colour.'),
+      .describe('Symbol beside the wordmark: SVG path data on a 24 by 24 grid, drawn in the current colour.'),
     image: image.optional().describe('A picture in place of mark and wordmark; the wordmark is its text alternative.'),
   })
   .describe('The logo: a wordmark with an optional sign, or a picture.')
@@ -29,7 +29,7 @@ export const identity = {
   slug: slug.describe(
     'The name of the site in addresses and data: its file name without .yaml, and `{slug}.localhost` in development.',
   ),
-  name: text.describe('The name that shoppers read.'),
+  name: text.describe('Name that shoppers see.'),
   group: slug
     .optional()
     .describe(
@@ -57,7 +57,7 @@ export const identity = {
     .regex(/^[A-Z]{3}$/, 'a currency code such as AUD')
     .default('AUD')
     .describe('Currency of every price, as search engines read it.'),
-  timezone: timezone.default('Australia/Brisbane').describe('Time zone in which "today" is meant.'),
+  timezone: timezone.default('Australia/Brisbane').describe('Time zone of "today".'),
   state: z
     .enum(AUSTRALIAN_STATES)
     .default('qld')
@@ -65,31 +65,31 @@ export const identity = {
   menu: z.array(menuEntry).default(DEFAULT_MENU).describe('The main menu, in order.'),
   megaMenu: group({
     enabled: z.boolean().default(false).describe('Whether the menu opens a panel of the configured `brands`.'),
-    toggleText: text.default('Brands').describe('What the control says that opens the panel.'),
+    toggleText: text.default('Brands').describe('Text of the control that opens the panel.'),
     columns: z.int().min(1).max(6).default(4).describe('Columns of the panel on wide screens.'),
   }).describe('The panel of brands in the header.'),
   footer: z
     .array(
       z.strictObject({
         heading: text.describe('Heading of the column.'),
-        links: z.array(link).min(1, 'at least one link').describe('Its links.'),
+        links: z.array(link).min(1, 'at least one link').describe('Links.'),
       }),
     )
     .default(DEFAULT_FOOTER)
     .describe('Columns of links in the footer, in order.'),
-  footerNote: text.optional().describe('A last line in the footer: legal name, ABN, what prices hold.'),
+  footerNote: text.optional().describe('Last line of the footer: legal name, ABN, what prices include.'),
   copy: z
     .record(z.string(), z.string())
     .default({})
-    .describe('Own wording of single sentences, by the key that the sentence has in the reference of texts.'),
+    .describe('Texts that replace the defaults, by their key in the reference of texts.'),
   announcement: z
     .strictObject({
-      text: text.describe('What the bar says.'),
-      href: href.optional().describe('Where the bar leads.'),
+      text: text.describe('Text of the bar.'),
+      href: href.optional().describe('Address that the bar links to.'),
       showWhenCityDiffersFromPrimary: z
         .boolean()
         .default(true)
-        .describe('Only on a vehicle that stands in another city than the primary dealership; false: everywhere.'),
+        .describe('true: only on vehicles in another city than the primary dealership; false: on all.'),
       dismissible: z.boolean().default(true).describe('Whether a shopper can close it.'),
     })
     .optional()
@@ -97,7 +97,7 @@ export const identity = {
   groupStats: z
     .array(
       z.strictObject({
-        label: text.describe('What is counted.'),
+        label: text.describe('Name of the number, for example "happy customers".'),
         value: text.describe('The figure as it is shown: 50+.'),
       }),
     )
@@ -105,23 +105,26 @@ export const identity = {
     .describe('Figures of the stats banner; it shows where a `stats` block stands.'),
   salesCounter: group({
     enabled: z.boolean().default(false).describe('Whether the counter shows. Its label says that it is an estimate.'),
-    perDay: z.int().min(1).default(192).describe('How many a day; 192 is one every 450 seconds.'),
+    perDay: z.int().min(1).default(192).describe('Number per day; 192 is one every 450 seconds.'),
     timezone: timezone.default('Australia/Brisbane').describe('Time zone whose midnight starts the count.'),
   }).describe('The estimated count of sales of the day.'),
   phone: group({
-    number: phone.optional().describe("Number of the header; by default the primary location's."),
+    number: phone.optional().describe("Number in the header; by default the primary location's."),
     byCarType: group({
       new: phone.optional().describe('Number for new stock.'),
       used: phone.optional().describe('Number for used stock.'),
       demo: phone.optional().describe('Number for demo stock.'),
-    }).describe("Numbers by condition; they win over the location's."),
-    byLocation: z.record(slug, phone).default({}).describe('Numbers by location slug; they win over `byCarType`.'),
+    }).describe("Numbers by condition; they take precedence over the location's."),
+    byLocation: z
+      .record(slug, phone)
+      .default({})
+      .describe('Numbers by location slug; they take precedence over `byCarType`.'),
   }).describe('Telephone numbers of the call-the-dealer block and the header.'),
   phoneRevealed: z
     .boolean()
     .default(false)
     .describe(
-      'Whether the whole number shows at once. Otherwise all after its first 5 characters is masked until clicked, but for a number that header or footer show anyway.',
+      'Whether the whole number is shown at once. Otherwise all after its first 5 characters is masked until clicked, except for numbers in header or footer.',
     ),
   chat: z
     .strictObject({

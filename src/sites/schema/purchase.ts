@@ -10,7 +10,7 @@ export const reserve = group({
     .default('deposit')
     .describe('Whether a deposit holds the vehicle at once, or the dealer confirms first.'),
   depositAud: dollars.default(200).describe('The deposit in dollars.'),
-  holdHours: atLeastOne.default(48).describe('How long a vehicle is held from the captured deposit.'),
+  holdHours: atLeastOne.default(48).describe('Time that a vehicle is held, from the capture of the deposit.'),
   refundable: z.boolean().default(true).describe('Whether the deposit is refunded in full.'),
 }).describe('Reserving.')
 
@@ -28,8 +28,8 @@ const slots = (usual: { readonly leadTimeHours: number; readonly what: string })
       .describe('Slugs of the locations that take bookings; by default every one with opening hours.'),
     lengthMinutes: z.int().min(10).max(480).default(60).describe('Length of a slot.'),
     leadTimeHours: count.default(usual.leadTimeHours).describe('Hours from now to the first slot.'),
-    daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead can be booked.'),
-    perSlot: atLeastOne.default(1).describe('Bookings a slot takes.'),
+    daysAhead: z.int().min(1).max(60).default(14).describe('Days ahead that can be booked.'),
+    perSlot: atLeastOne.default(1).describe('Maximum number of bookings per slot.'),
   }).describe('Times that can be booked.')
 
 export const purchase = group({
@@ -38,13 +38,13 @@ export const purchase = group({
     .array(
       z.strictObject({
         name: text.describe('Name of the extra.'),
-        text: text.describe('What it is, in a sentence.'),
-        price: dollars.describe('Its price in dollars.'),
+        text: text.describe('Description in one sentence.'),
+        price: dollars.describe('Price in dollars.'),
       }),
     )
     .max(12, 'at most twelve extras')
     .default([])
-    .describe('What can be added to an online purchase, such as an extended warranty.'),
+    .describe('Extras that can be added to an online purchase, such as an extended warranty.'),
   documents: group({
     asked: z
       .boolean()
@@ -59,7 +59,7 @@ export const purchase = group({
     .max(365, 'at most 365')
     .default(30)
     .describe(
-      "Days that the dealer's link to a purchase or reservation is good; then it is mailed anew to the dealer's mailbox.",
+      "Days that the dealer's link to a purchase or reservation is valid; afterwards a new one is mailed to the dealer's mailbox.",
     ),
   moneyBackHours: count
     .default(48)
@@ -68,23 +68,23 @@ export const purchase = group({
     days: count.default(14).describe('Days within which a vehicle can be given back.'),
     km: count.default(500).describe('Kilometres driven at most.'),
     fuel: text.default('a quarter tank').describe('Fuel that has to be left.'),
-  }).describe('What the returns policy says.'),
+  }).describe('Texts of the returns policy.'),
 }).describe('Buying online.')
 
 const tradeInAnswer = z.strictObject({
-  value: slug.describe('Its name in addresses and data.'),
-  label: text.describe('What the shopper reads.'),
+  value: slug.describe('Name in addresses and data.'),
+  label: text.describe('Answer that shoppers see.'),
   percent: z
     .number()
     .min(-100, 'a percentage from -100')
     .max(100, 'a percentage up to 100')
     .default(0)
-    .describe('What it adds to the offer, in per cent; negative takes away.'),
-  dollars: z.number().default(0).describe('What it adds in dollars; negative takes away.'),
+    .describe('Change to the offer in per cent; a negative number reduces it.'),
+  dollars: z.number().default(0).describe('Change to the offer in dollars; a negative number reduces it.'),
 })
 
 const tradeInQuestion = z.strictObject({
-  name: slug.describe('Its name in data.'),
+  name: slug.describe('Name in data.'),
   question: text.describe('The question; may use {noun}.'),
   answers: z.array(tradeInAnswer).min(2, 'at least two answers').describe('Answers to choose from, in order.'),
 })
@@ -105,14 +105,18 @@ const MOST_PRIZES = 12
 export const spinToWin = group({
   promotion: text
     .default('spin-to-win')
-    .describe('Name of the promotion: with another one, everybody has a turn again and every prize is there again.'),
+    .describe('Name of the promotion. A new name gives everybody a new turn and restores all prizes.'),
   prizes: z
     .array(
       z.strictObject({
         name: text.describe('Name of the prize.'),
-        text: text.optional().describe('What it is, in a sentence.'),
-        chancePct: z.number().positive().max(100, 'at most 100').describe('Of 100 turns, how many win it.'),
-        limit: atLeastOne.optional().describe('How many there are in all; by default as many as are won.'),
+        text: text.optional().describe('Description in one sentence.'),
+        chancePct: z
+          .number()
+          .positive()
+          .max(100, 'at most 100')
+          .describe('Chance of winning it in one turn, in per cent.'),
+        limit: atLeastOne.optional().describe('Total number available; unlimited by default.'),
       }),
     )
     .max(MOST_PRIZES, `at most ${MOST_PRIZES} prizes`)
@@ -121,29 +125,29 @@ export const spinToWin = group({
       'chances of at most 100 in all',
     )
     .default([])
-    .describe('What can be won at /spin-to-win; without prizes the page says so.'),
+    .describe('Prizes of the draw at /spin-to-win; without prizes the page says so.'),
   terms: text
     .optional()
-    .describe('Terms of the promotion, with its permit where the state wants one; none by default.'),
+    .describe('Terms of the promotion, with its permit if the state requires one; none by default.'),
 }).describe('The promotion at /spin-to-win.')
 
 export const tradeIn = group({
-  allowed: z.boolean().default(true).describe('Whether trade-ins are taken; a vehicle can say otherwise for itself.'),
+  allowed: z.boolean().default(true).describe('Whether trade-ins are accepted; a vehicle can override it.'),
   online: z
     .boolean()
     .default(true)
     .describe('Whether /trade-in and /cars/trade-in value a vehicle at once; otherwise they show the trade-in form.'),
   marginPercent: percent
     .default(12)
-    .describe('Share of the asking price that the offer leaves for selling the vehicle on.'),
-  reconditioning: dollars.default(900).describe('What getting a vehicle ready for sale costs, in dollars.'),
-  offerDays: atLeastOne.default(7).describe('Days that an offer stands.'),
+    .describe('Share of the asking price that is subtracted from the offer as resale margin.'),
+  reconditioning: dollars.default(900).describe('Cost of getting a vehicle ready for sale, in dollars.'),
+  offerDays: atLeastOne.default(7).describe('Days that an offer is valid.'),
   questions: z
     .array(tradeInQuestion)
     .default(DEFAULT_TRADE_IN_QUESTIONS)
-    .describe('What is asked about the vehicle, and what each answer changes.'),
+    .describe('Questions about the vehicle, and the change to the offer for each answer.'),
   maxAgeYears: count.default(7).describe('Oldest vehicle that gets an online estimate.'),
-  maxKm: count.default(100_000).describe('Most kilometres of a vehicle that gets an online estimate.'),
+  maxKm: count.default(100_000).describe('Maximum kilometres of a vehicle that gets an online estimate.'),
   saveToMiscellaneous: z
     .boolean()
     .default(false)
@@ -157,13 +161,13 @@ export const delivery = group({
   zones: z
     .array(
       z.strictObject({
-        postcodes: z.array(postcodes).min(1, 'at least one postcode').describe('Postcodes and ranges of them.'),
+        postcodes: z.array(postcodes).min(1, 'at least one postcode').describe('Postcodes and ranges of postcodes.'),
         name: text.describe('Name of the region.'),
         price: dollars.describe('Price of delivery in dollars.'),
       }),
     )
     .default([])
-    .describe('Regions with a delivery price; a postcode of none gets no estimate.'),
+    .describe('Regions with a delivery price; a postcode in none of them gets no estimate.'),
 }).describe('Delivery.')
 
 export const testDrive = group({
@@ -180,18 +184,18 @@ function steps(from: number, to: number, by: number): number[] {
 }
 
 export const budget = group({
-  period: z.enum(['week', 'month']).default('week').describe('Period that the budget finder opens with.'),
+  period: z.enum(['week', 'month']).default('week').describe('Initial period of the budget finder.'),
   repayment: group({
-    month: dollars.default(600).describe('Repayment a month in dollars.'),
-    week: dollars.default(200).describe('Repayment a week in dollars.'),
-  }).describe('Where the repayment starts.'),
-  deposit: dollars.default(2000).describe('Where the deposit starts, in dollars.'),
+    month: dollars.default(600).describe('Repayment per month in dollars.'),
+    week: dollars.default(200).describe('Repayment per week in dollars.'),
+  }).describe('Initial repayment.'),
+  deposit: dollars.default(2000).describe('Initial deposit in dollars.'),
   presets: z
     .array(dollars)
     .default(steps(5000, 70_000, 5000))
     .describe('Amounts offered as buttons, in dollars.'),
-  maxFallback: dollars.default(100_000).describe('Largest price in dollars when the stock gives none.'),
-  minPriceFilter: dollars.default(1000).describe('Only vehicles dearer than that many dollars are counted.'),
+  maxFallback: dollars.default(100_000).describe('Maximum price in dollars if the stock has none.'),
+  minPriceFilter: dollars.default(1000).describe('Price in dollars above which vehicles are counted.'),
 }).describe('The budget finder.')
 
 export const plugins = group({

@@ -4,17 +4,17 @@ import { path, text } from './values.ts'
 
 const page = z.strictObject({
   path: path.describe('Address of the page.'),
-  title: text.describe('Title in the browser tab and in lists of results, whole.'),
-  description: text.optional().describe('The sentence below the title in lists of results.'),
+  title: text.describe('Complete title in the browser tab and in search engines.'),
+  description: text.optional().describe('Description below the title in search engines.'),
 })
 
 export const searchEngines = group({
   index: z
     .boolean()
     .default(true)
-    .describe('Whether search engines may list the site; off while it is built or tried out.'),
+    .describe('Whether search engines may list the site; turn it off while the site is being built.'),
   pages: z
     .array(page)
     .default([])
-    .describe('Own titles and descriptions of single pages; the others have those of their kind of page.'),
-}).describe('What search engines are told.')
+    .describe('Titles and descriptions of individual pages; the others have the default of their kind of page.'),
+}).describe('Information for search engines.')

@@ -4,18 +4,18 @@ import { completeFacet, DEFAULT_FACETS, facet } from './facets.ts'
 import { group } from './group.ts'
 import { atLeastOne, count, dollars, href, image, path, text } from './values.ts'
 
-/** A range of a slider whose ends are known without looking at the stock. */
+/** A range of a slider with limits that do not depend on the stock. */
 function range(what: string, max: number) {
   return group({
-    min: count.default(0).describe(`Smallest ${what}.`),
-    max: count.default(max).describe(`Largest ${what}; the stock's own largest stands in while facet display is on.`),
+    min: count.default(0).describe(`Minimum ${what}.`),
+    max: count.default(max).describe(`Maximum ${what}; the maximum in the stock is used while facet display is on.`),
     round: atLeastOne.default(1000).describe('Values are rounded to the nearest multiple.'),
   })
 }
 
 const searchKeys = z
   .strictObject({
-    pageSize: atLeastOne.max(100, 'at most 100').default(21).describe('Vehicles a page of the stock search.'),
+    pageSize: atLeastOne.max(100, 'at most 100').default(21).describe('Vehicles per page of the stock search.'),
     facets: z.array(facet).default(DEFAULT_FACETS).describe('The facets that show, in order.'),
     bodyTypes: z
       .array(bodyType)
@@ -33,15 +33,15 @@ const searchKeys = z
       year: group({
         min: count.optional().describe('Earliest year; by default this year less `yearsBack`.'),
         max: count.optional().describe('Latest year; by default this year and `yearsAhead`.'),
-        yearsBack: count.default(30).describe('How far back the slider goes when `min` is not set.'),
-        yearsAhead: count.default(1).describe('How far ahead the slider goes when `max` is not set.'),
+        yearsBack: count
+          .default(30)
+          .describe('Years before this year from which the slider starts if `min` is not set.'),
+        yearsAhead: count.default(1).describe('Years after this year up to which the slider goes if `max` is not set.'),
         round: atLeastOne.default(1).describe('Values are rounded to the nearest multiple.'),
       }).describe('The year slider.'),
-    }).describe('Ends and rounding of the range sliders.'),
-    lowKms: atLeastOne
-      .default(50_000)
-      .describe('What "low kms" means in a search in words: at most that many kilometres.'),
-    emptyRefreshPath: path.default('/special-offers').describe('Where an empty offers search leads.'),
+    }).describe('Limits and steps of the range sliders.'),
+    lowKms: atLeastOne.default(50_000).describe('Maximum kilometres of "low kms" in a search in words.'),
+    emptyRefreshPath: path.default('/special-offers').describe('Page to go to from an offers search without results.'),
     priceSliderPage: group({
       min: dollars.default(5000).describe('Smallest price in dollars.'),
       max: dollars.default(250_000).describe('Largest price in dollars.'),
@@ -61,7 +61,7 @@ const searchKeys = z
     }).describe('Answering in the page.'),
     countCap: count
       .default(1999)
-      .describe('Largest result count taken from the search; past it the sum of the condition facet stands.'),
+      .describe('Maximum result count taken from the search; above it the sum of the condition facet is shown.'),
     emptyText: group({
       offers: text
         .default('No offers meet your search conditions right now.')
@@ -69,7 +69,7 @@ const searchKeys = z
       search: text
         .default('No results were found. Please adjust your filters and try again.')
         .describe('Text of an empty stock search.'),
-    }).describe('Texts of the card that stands in place of results.'),
+    }).describe('Texts of the card shown instead of results.'),
   })
   .transform(({ bodyTypes, facets, ...rest }) => ({
     ...rest,
@@ -81,7 +81,7 @@ export const search = searchKeys.prefault({}).describe('The stock search.')
 
 export const promo = z
   .strictObject({
-    position: atLeastOne.describe('Which cell of the grid it takes; past the last card it does not show.'),
+    position: atLeastOne.describe('Position in the grid; after the last card it is not shown.'),
     start: z.iso
       .datetime({ offset: true, error: 'a time such as 2026-07-01T00:00:00+10:00' })
       .optional()
@@ -93,16 +93,14 @@ export const promo = z
     display: z
       .array(text)
       .min(1, 'at least one place')
-      .describe('Where it shows: search, special-offers, a make, a condition.'),
+      .describe('Pages that show it: search, special-offers, a make, a condition.'),
     strictDisplay: z
       .boolean()
       .default(false)
-      .describe(
-        'true: only where one of `display` is exactly what the page shows; false: also on the unrefined search.',
-      ),
-    image: image.optional().describe('Its picture; without one, heading and text on the accent.'),
-    heading: text.describe('What it says; the text alternative of the picture.'),
+      .describe('true: only if one of `display` is exactly what the page shows; false: also on the unrefined search.'),
+    image: image.optional().describe('Picture; without one, heading and text are shown on the accent colour.'),
+    heading: text.describe('Heading, which is also the text alternative of the picture.'),
     text: text.optional().describe('A second line.'),
-    href: href.describe('Where it leads.'),
+    href: href.describe('Address that it links to.'),
   })
   .describe('A promotion between the cards of a search.')

@@ -33,9 +33,17 @@ const texts = z.array(text).min(1, 'a list of at least one')
 export const stockFilter: z.ZodType<StockFilter, StockFilter> = z.lazy(() =>
   z
     .strictObject({
-      and: z.array(stockFilter).min(1, 'a list of at least one').optional().describe('All of these hold.'),
-      or: z.array(stockFilter).min(1, 'a list of at least one').optional().describe('At least one of these holds.'),
-      not: stockFilter.optional().describe('This does not hold.'),
+      and: z
+        .array(stockFilter)
+        .min(1, 'a list of at least one')
+        .optional()
+        .describe('All of these conditions are met.'),
+      or: z
+        .array(stockFilter)
+        .min(1, 'a list of at least one')
+        .optional()
+        .describe('At least one of these conditions is met.'),
+      not: stockFilter.optional().describe('This condition is not met.'),
       dealership: z.array(slug).min(1, 'a list of at least one').optional().describe('Slugs of dealerships.'),
       condition: z.array(z.enum(CAR_TYPES)).min(1, 'a list of at least one').optional().describe('new, demo, used.'),
       maxAgeYears: z
@@ -43,10 +51,10 @@ export const stockFilter: z.ZodType<StockFilter, StockFilter> = z.lazy(() =>
         .min(0, `a whole number from 0 to ${MAX_FILTER_AGE_YEARS}`)
         .max(MAX_FILTER_AGE_YEARS, `a whole number from 0 to ${MAX_FILTER_AGE_YEARS}`)
         .optional()
-        .describe("Largest age: this year less the vehicle's year."),
+        .describe("Maximum age: this year minus the vehicle's year."),
       make: texts.optional().describe('Makes.'),
       stockNumber: texts.optional().describe('Stock numbers.'),
-      body: texts.optional().describe('Bodies as they stand in the stock.'),
+      body: texts.optional().describe('Bodies as spelled in the stock.'),
     })
     .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'at least one condition')
     .meta({ id: 'stockFilter' }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { colour } from './values.ts'
 
 export const theme = z.strictObject({
-  neutral: colour.describe('Colour whose hue tints every grey, line and ground of the site.'),
-  accent: colour.describe('The one colour of action.'),
+  neutral: colour.describe('Colour whose hue tints all greys, lines and backgrounds of the site.'),
+  accent: colour.describe('The colour of primary actions.'),
   accentInk: colour
     .optional()
-    .describe('Colour of text on the accent; by default white or near-black, whichever reads better.'),
+    .describe('Colour of text on the accent; by default white or near-black, whichever has more contrast.'),
   ground: z
     .enum(['white', 'tinted', 'paper'])
-    .describe("The page's ground: white, the lightest neutral, or a warmer and deeper neutral."),
+    .describe('Background of pages: white, the lightest neutral, or a warmer and darker neutral.'),
   font: z
     .enum(['light-grotesque', 'humanist', 'compact-grotesque', 'condensed'])
     .describe('The pair of text and display faces.'),
@@ -21,7 +21,7 @@ export const theme = z.strictObject({
         .describe(
           'centred: thin, over the hero; contact: phone and hours always visible; mega: yard chooser and panels; tabs: a bold bar with stock types as tabs.',
         ),
-      tone: z.enum(['light', 'dark', 'accent']).describe('Its ground.'),
+      tone: z.enum(['light', 'dark', 'accent']).describe('Background.'),
     })
     .describe('The header.'),
   hero: z
@@ -31,7 +31,7 @@ export const theme = z.strictObject({
         .describe(
           'picture: full-bleed, one sentence, one action; search: search first; network: search across yards with figures; spec: stock by type.',
         ),
-      tone: z.enum(['light', 'dark', 'accent']).describe('Its ground.'),
+      tone: z.enum(['light', 'dark', 'accent']).describe('Background.'),
     })
     .describe('The first block of the home page.'),
   card: z
@@ -52,7 +52,7 @@ export const theme = z.strictObject({
           'open: wide spacing, large centred headings; panels: tinted sections as rounded panels; index: headings in a column of their own; bands: full-width bands with bold headings.',
         ),
     })
-    .describe('The rhythm of the blocks of the home page.'),
+    .describe("Spacing and headings of the home page's blocks."),
   footer: z
     .strictObject({
       variant: z
@@ -60,7 +60,7 @@ export const theme = z.strictObject({
         .describe(
           'quiet: links in one centred line; place: address, phone and hours first; directory: locations by state; bar: name and phone large above the links.',
         ),
-      tone: z.enum(['light', 'dark', 'accent']).describe('Its ground.'),
+      tone: z.enum(['light', 'dark', 'accent']).describe('Background.'),
     })
     .describe('The footer.'),
   vehiclePage: z

@@ -77,6 +77,6 @@ function isTimezone(name: string): boolean {
 }
 
 export const link = z.strictObject({
-  text: text.describe('What the link says; may use {noun}, {nouns}, {Noun}, {Nouns}.'),
-  href: href.describe('Where it leads.'),
+  text: text.describe('Text of the link; may use {noun}, {nouns}, {Noun}, {Nouns}.'),
+  href: href.describe('Address that it links to.'),
 })

@@ -38,12 +38,12 @@ export const card = group({
   buttons: z
     .array(cardButton)
     .default(CARD_ACTIONS.slice(0, 4).map((kind) => ({ kind })))
-    .describe('Buttons of a card, in order: the first is primary, the second secondary, the others quiet links.'),
+    .describe('Buttons of a card, in order: the first is primary, the second secondary, the others are links.'),
 }).describe('The card of a vehicle in lists.')
 
 const checkOfTypes = z.strictObject({
   text: text.describe('The check.'),
-  itemTypes: z.array(itemType).describe('Item types, in small letters, that it is made with.'),
+  itemTypes: z.array(itemType).describe('Item types that it needs, in lower case.'),
 })
 
 export const vehicle = group({
@@ -61,34 +61,31 @@ export const vehicle = group({
   blocks: z
     .array(z.enum(VEHICLE_BLOCKS))
     .default([...VEHICLE_BLOCKS])
-    .describe('Blocks of the page, in order; one left out does not show.'),
+    .describe('Blocks of the page, in order. A block that is not listed is not shown.'),
   tabs: z
     .array(
       z.strictObject({
-        kind: z.enum(VEHICLE_TABS).describe('Which tab.'),
-        text: text.optional().describe('Its label.'),
+        kind: z.enum(VEHICLE_TABS).describe('Tab.'),
+        text: text.optional().describe('Label.'),
       }),
     )
     .default(VEHICLE_TABS.map((kind) => ({ kind })))
-    .describe('Tabs, in order; a tab without content does not show.'),
+    .describe('Tabs, in order. A tab without content is not shown.'),
   viewer: group({
-    default: z
-      .enum(['spinner', 'gallery'])
-      .default('spinner')
-      .describe('How the viewer opens when spin pictures exist.'),
+    default: z.enum(['spinner', 'gallery']).default('spinner').describe('Initial view if there are spin pictures.'),
     autoRotate: group({
       enabled: z.boolean().default(true).describe('Whether the spin turns by itself.'),
-      intervalMs: atLeastOne.default(100).describe('Milliseconds a frame.'),
-    }).describe('Turning by itself.'),
-    sensitivityPx: atLeastOne.default(20).describe('Pixels of a drag that turn the spin by one frame.'),
+      intervalMs: atLeastOne.default(100).describe('Milliseconds per frame.'),
+    }).describe('Automatic turning.'),
+    sensitivityPx: atLeastOne.default(20).describe('Pixels to drag for the spin to turn by one frame.'),
   }).describe('Gallery, spin, walkaround and interior.'),
   videoPosition: z
     .enum(['start', 'second', 'middle', 'end'])
     .default('second')
-    .describe('Where a video stands in the gallery.'),
+    .describe('Position of a video in the gallery.'),
   expiredRegoText: text
     .optional()
-    .describe('What stands for an expired registration, for example Unregistered; without it nothing.'),
+    .describe('Text in place of an expired registration, for example Unregistered; without it nothing is shown.'),
   printPdf: z.boolean().default(true).describe('Printable page and brochure.'),
   share: group({
     enabled: z.boolean().default(true).describe('Whether the share row shows.'),
@@ -103,13 +100,18 @@ export const vehicle = group({
   dealerComments: z.boolean().default(true).describe('The Our Comments section.'),
   commentsPendingText: text
     .default('Dealer comments are pending. Please check back here later.')
-    .describe('What stands in place of missing comments.'),
+    .describe('Text in place of missing comments.'),
   marketPrice: group({
-    threshold: dollars.default(500).describe('Dollars below the average from which the market-price indicator shows.'),
+    threshold: dollars
+      .default(500)
+      .describe('Minimum difference to the average price, in dollars, for the market-price indicator to show.'),
   }).describe('The market-price indicator.'),
   priceHistory: group({
-    enabled: z.boolean().default(false).describe('Whether the page shows what a vehicle was offered for before.'),
-    daysOnYard: z.boolean().default(false).describe('Whether that block says since how many days it is listed.'),
+    enabled: z.boolean().default(false).describe("Whether the page shows a vehicle's earlier prices."),
+    daysOnYard: z
+      .boolean()
+      .default(false)
+      .describe('Whether that block shows for how many days the vehicle has been listed.'),
   }).describe('The price history.'),
   certifiedSection: group({
     makes: z.array(text).default(['Toyota']).describe('Makes whose certified vehicles get the section.'),
@@ -123,12 +125,12 @@ export const vehicle = group({
       'Clear title guaranteed',
       'Road test by a technician',
     ])
-    .describe('What the used-car checks list says. A check with itemTypes is for vehicles of these types only.'),
+    .describe('Entries of the used-car checks. A check with itemTypes is shown for vehicles of these types only.'),
   warrantyLabels: z
     .array(text)
     .default(['3 year', '5 year', '7 year'])
     .describe('Warranty terms offered with used vehicles.'),
-  preorderText: text.default('PREORDER').describe('What stands for a price when a vehicle can be pre-ordered.'),
+  preorderText: text.default('PREORDER').describe('Text in place of the price of a vehicle that can be pre-ordered.'),
   gallery: group({
     slideSize: group({
       width: z.int().min(320).max(3840).default(720).describe('Width of a slide in px.'),

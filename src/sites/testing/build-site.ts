@@ -3,8 +3,8 @@ import { parseSite } from '../parse-site.ts'
 import type { Site } from '../schema.ts'
 import { templateDefaults } from '../template-defaults.ts'
 
-/** Keys that every site has to set. */
-export const SMALLEST_SITE = {
+/** Required keys only. */
+export const MINIMAL_SITE = {
   slug: 'example',
   name: 'Example Cars',
   domains: [],
@@ -17,7 +17,7 @@ export const SMALLEST_SITE = {
 
 /** Builds a site for tests from the required keys and `configured`, merged like a site's file. */
 export function buildSite(configured: object = {}): Site {
-  const input = mergeLayers([SMALLEST_SITE, configured])
+  const input = mergeLayers([MINIMAL_SITE, configured])
   const template = (input as { template?: unknown }).template
   const parsed = parseSite(mergeLayers([templateDefaults(template), input]))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
