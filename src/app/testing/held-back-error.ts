@@ -40,8 +40,8 @@ export async function readListings(file: string, mappingName: string, year: numb
   if (!mapping.ok) throw new Error(mapping.error.what)
   const source = await openRows(file, mapping.value)
   if (!source.ok) throw new Error(source.error.what)
-  const surroundings = { year, hash: (text: string) => hash('sha256', text, 'base64url') }
-  const mapper = compileMapping(mapping.value, source.value.headings, surroundings)
+  const dependencies = { year, hash: (text: string) => hash('sha256', text, 'base64url') }
+  const mapper = compileMapping(mapping.value, source.value.headings, dependencies)
   if (!mapper.ok) throw new Error(mapper.error.columns.join())
   const listings: Listing[] = []
   for await (const batch of source.value.batches) {

@@ -35,7 +35,7 @@ function readable(state: SearchState): string {
 }
 
 describe('a sentence leads to its search', () => {
-  it('and the tables have at least 300 of them', () => expect(TABLE.length).toBeGreaterThan(300))
+  it('there are at least 300 sentences', () => expect(TABLE.length).toBeGreaterThan(300))
 
   it.each(TABLE)('%s: %s => %s', async (kind, sentence, address) => {
     const { state } = await understood(kind, sentence)
@@ -44,7 +44,7 @@ describe('a sentence leads to its search', () => {
 })
 
 describe('the parts that were understood are reported', () => {
-  it('names each part in the words of the shopper, and the words left', async () => {
+  it('names each part in the words of the shopper, and the words that are left', async () => {
     const { parts, text } = await understood('cars', 'sporty red ute under 40k near Geelong')
     expect(parts.map(({ said }) => said)).toEqual(['red', 'ute', 'under 40k', 'near Geelong'])
     expect(text).toBe('sporty')

@@ -37,9 +37,10 @@ export async function createImportHarness() {
   const csv = (lines: readonly string[], heading = HEADING): string =>
     write(`${++serial}.csv`, [heading, ...lines, ''].join('\n'))
 
+  /** Imports a file into the north yard unless a column names the dealership. */
   const attempt = async (file: string, options: Partial<ImportOptions> = {}) => {
-    const whose = options.dealershipColumn === undefined ? { dealership: 'north' } : {}
-    return runImport({ file, mapping: 'plain', database: database.pool('import'), ...whose, ...options })
+    const target = options.dealershipColumn === undefined ? { dealership: 'north' } : {}
+    return runImport({ file, mapping: 'plain', database: database.pool('import'), ...target, ...options })
   }
 
   /** Imports a file, and fails the test unless the import succeeds and counts every row. */

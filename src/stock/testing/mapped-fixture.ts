@@ -14,8 +14,8 @@ export async function mappedRows(mappingName: string, file: string): Promise<rea
   if (!mapping.ok) throw new Error(mapping.error.what)
   const source = await openRows(file, mapping.value)
   if (!source.ok) throw new Error(source.error.what)
-  const surroundings = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
-  const mapper = compileMapping(mapping.value, source.value.headings, surroundings)
+  const dependencies = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
+  const mapper = compileMapping(mapping.value, source.value.headings, dependencies)
   if (!mapper.ok) throw new Error(mapper.error.columns.join())
   const rows: MappedRow[] = []
   for await (const batch of source.value.batches) {

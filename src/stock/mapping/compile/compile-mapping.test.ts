@@ -4,12 +4,12 @@ import { parseMapping } from '../parse/parse-mapping.ts'
 import type { MappedRow } from '../mapped-row.ts'
 import { compileMapping } from './compile-mapping.ts'
 
-const SURROUNDINGS = { hash: (text: string) => text, year: 2026 }
+const DEPENDENCIES = { hash: (text: string) => text, year: 2026 }
 
 async function mapRow(mappingText: string | null, row: Readonly<Record<string, string>>): Promise<MappedRow> {
   const parsed = mappingText === null ? await loadMapping('plain') : parseMapping(mappingText, 'x.yaml')
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const mapper = compileMapping(parsed.value, Object.keys(row), SURROUNDINGS)
+  const mapper = compileMapping(parsed.value, Object.keys(row), DEPENDENCIES)
   if (!mapper.ok) throw new Error(mapper.error.columns.join())
   return mapper.value.map({ number: 2, cells: Object.values(row) })
 }

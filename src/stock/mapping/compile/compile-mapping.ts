@@ -28,7 +28,7 @@ export type RowMapper = {
 export type MissingColumns = { readonly kind: 'missing-columns'; readonly columns: readonly string[] }
 
 /** Values injected because pure code has no clock and no crypto. */
-export type Surroundings = {
+export type MappingDependencies = {
   readonly hash: Hash
   /** The current year: a vehicle can't be much newer. */
   readonly year: number
@@ -38,7 +38,7 @@ export type Surroundings = {
 export function compileMapping(
   mapping: Mapping,
   headings: readonly string[],
-  { hash, year }: Surroundings,
+  { hash, year }: MappingDependencies,
 ): Result<RowMapper, MissingColumns> {
   const columnIndex = columnFinder(headings)
   const has = (column: string) => columnIndex(column) !== undefined

@@ -43,8 +43,8 @@ async function refusedOf(file: string, mappingName: string) {
   if (!mapping.ok) throw new Error(mapping.error.what)
   const source = await openRows(file, mapping.value)
   if (!source.ok) throw new Error(source.error.what)
-  const surroundings = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
-  const mapper = compileMapping(mapping.value, source.value.headings, surroundings)
+  const dependencies = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
+  const mapper = compileMapping(mapping.value, source.value.headings, dependencies)
   if (!mapper.ok) throw new Error(mapper.error.columns.join())
   const counts = { rows: 0, refused: {} as Record<string, number> }
   for await (const batch of source.value.batches) {
