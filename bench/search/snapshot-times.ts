@@ -11,7 +11,7 @@ export interface SnapshotTimes {
   readonly openMs: number
   readonly fileBytes: number
   /** Columns, orders, postings and keys, without documents. */
-  readonly bytesAVehicle: number
+  readonly bytesPerVehicle: number
 }
 
 /** Saves our index of so many vehicles to a file and opens it again. */
@@ -21,7 +21,7 @@ export async function snapshotTimes(vehicles: number): Promise<SnapshotTimes> {
     const { heapBytes, writeMs } = write(file, vehicles)
     const begun = performance.now()
     const fileBytes = open(file)
-    return { writeMs, openMs: performance.now() - begun, fileBytes, bytesAVehicle: Math.round(heapBytes / vehicles) }
+    return { writeMs, openMs: performance.now() - begun, fileBytes, bytesPerVehicle: Math.round(heapBytes / vehicles) }
   } finally {
     rmSync(file, { force: true })
   }

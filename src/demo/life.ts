@@ -15,8 +15,8 @@ export type Life = {
   readonly complianceDate: string
 }
 
-const MONTHS_A_YEAR = 12
-const MONTH_MS = (365.25 / MONTHS_A_YEAR) * DAY_MS
+const MONTHS_PER_YEAR = 12
+const MONTH_MS = (365.25 / MONTHS_PER_YEAR) * DAY_MS
 
 /** The first and last year in which a vehicle of that condition can have been built; null if it cannot exist. */
 export function possibleYears(
@@ -51,8 +51,8 @@ export function drawLife({ variant, carType, years, role, ages }: LifeFacts, now
   // The later of two draws: late models are more common.
   const year = ages === 'young' ? Math.max(drawn, random.int(...years)) : drawn
   const oldest = Math.floor((now.getTime() - Date.UTC(year, 0)) / MONTH_MS)
-  const months = Math.max(1, Math.min(oldest, oldest - random.int(0, MONTHS_A_YEAR - 1)))
-  const ageYears = carType === 'new' ? 0 : months / MONTHS_A_YEAR
+  const months = Math.max(1, Math.min(oldest, oldest - random.int(0, MONTHS_PER_YEAR - 1)))
+  const ageYears = carType === 'new' ? 0 : months / MONTHS_PER_YEAR
   const built = new Date(now.getTime() - (months + random.int(0, 2)) * MONTH_MS)
   const complied = new Date(built.getTime() + random.int(0, 2) * MONTH_MS)
   return {

@@ -3,7 +3,7 @@ import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { DEFAULT_SORT } from './sorts.ts'
 import type { SearchState } from './search-state.ts'
 
-/** Facets whose values people search the web for. Others make countless pages that say nearly the same. */
+/** Facets whose values people search the web for. Others would make countless, nearly equal pages. */
 const INDEXABLE: ReadonlySet<FacetAttribute> = new Set([
   'car_type',
   'make',
@@ -15,7 +15,7 @@ const INDEXABLE: ReadonlySet<FacetAttribute> = new Set([
   'dealership_name',
 ])
 
-/** Whether search engines may list the search: at most one value of each indexable facet, in the default order, around no place. */
+/** Whether search engines may list the search: at most one value of each indexable facet, in the default order, not near a place. */
 export function isIndexable({
   refinements,
   excluded,

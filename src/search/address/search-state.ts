@@ -53,7 +53,7 @@ const LONGEST_PLACE = 60
 /** The largest radius around a place. */
 export const FARTHEST_KM = 5000
 /** Maximum number of values of one facet in an address. */
-export const MOST_VALUES = 60
+export const MAX_VALUES = 60
 export const LAST_PAGE = 100_000
 
 /**
@@ -123,7 +123,7 @@ function inOrderOfSize({ from, to }: RangeChoice = { from: null, to: null }): Ra
 
 function inOrder(values: readonly string[]): readonly string[] {
   const once = new Set(values.filter((value) => value !== ''))
-  return [...once].sort((a, b) => (a < b ? -1 : 1)).slice(0, MOST_VALUES)
+  return [...once].sort((a, b) => (a < b ? -1 : 1)).slice(0, MAX_VALUES)
 }
 
 /** True without facets, ranges and query. Sort and page do not count. */

@@ -87,7 +87,7 @@ export const readElectricRange: Rule = (tokens, start, { vocabulary }) => {
 }
 
 /** More seats than a coach has. */
-const MOST_SEATS = 60
+const MAX_SEATS = 60
 const SEAT_WORDS = wordList(UNITS.seats)
 
 /** Reads "seats 7", "room for seven" and "room for seven people". */
@@ -98,7 +98,7 @@ export const readSeats: Rule = (tokens, start, context) => {
   const number = numberAt(tokens, at)
   // "leather seats 20k" names a price.
   const isOther = number !== null && (number.isScaled || (number.unit !== null && number.unit !== 'seats'))
-  if (!count || isOther || count.value > MOST_SEATS) return null
+  if (!count || isOther || count.value > MAX_SEATS) return null
   const unit = lengthAt(tokens, at + count.length, SEAT_WORDS)
   return {
     length: subject + count.length + unit,

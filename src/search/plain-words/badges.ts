@@ -5,7 +5,7 @@ import { hasWords } from './site-words.ts'
 import { keyOf } from './tokens.ts'
 
 /** The largest number of badges that a part of a badge may stand for. */
-const MOST_BADGES = 8
+const MAX_BADGES = 8
 /** Shorter badges are not corrected, because many differ by one letter: GX and GXL. */
 const SHORTEST_MISSPELT = 6
 const NOT = new Set(NOT_WORDS.map(keyOf))
@@ -67,5 +67,5 @@ function badgesNamed(words: readonly string[], badges: readonly string[], isName
   const part = words.flatMap(wordsOf)
   const wider = badges.filter((badge) => keyOf(badge) !== key && hasWords(wordsOf(badge), part))
   if (exact.length > 0) return isNamed || wider.length === 0 ? exact : []
-  return isNamed && wider.length <= MOST_BADGES ? wider : []
+  return isNamed && wider.length <= MAX_BADGES ? wider : []
 }

@@ -14,7 +14,7 @@ const WITHIN = wordList(WITHIN_WORDS)
 const OF = wordList(OF_WORDS)
 const PLACE_ATTRIBUTES: ReadonlySet<string> = new Set(['city', 'state', 'location_name', 'dealership_name'])
 /** The longest names of places have four words. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 export const readPlace: Rule = (tokens, at, context) =>
   withinOf(tokens, at, context) ?? near(tokens, at, context) ?? inPlace(tokens, at, context)
@@ -77,7 +77,7 @@ export function placeAt(
   { placeOf }: Pick<ReadingContext, 'placeOf'>,
 ): { readonly place: Place; readonly length: number } | null {
   if (!placeOf) return null
-  for (let length = Math.min(MOST_WORDS, tokens.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
     const place = run.some(({ kind }) => kind === 'sign') ? undefined : placeOf(saidIn(run))
     if (place) return { place, length }

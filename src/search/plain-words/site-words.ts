@@ -31,7 +31,7 @@ const PLAIN_ATTRIBUTES = [
 /** Attributes whose values are recognised by a part that few of them have: "prado", "pantech", the place in the name of a yard. */
 const PART_ATTRIBUTES = ['make_model', 'bodyconfiguration', 'dealership_name', 'location_name'] as const
 /** A part that more values have is not recognised. */
-const MOST_PARTS = 8
+const MAX_PARTS = 8
 const SHORTEST_PART = 5
 /** Words of names that are no name by themselves. */
 const WEAK_PARTS: ReadonlySet<string> = new Set(
@@ -169,7 +169,7 @@ function partsWithMake(
     const values = pairs.filter(
       (each) => each.startsWith(`${make}:`) && wordsOf(splitMakeModel(each).model).includes(part),
     )
-    return values.length > MOST_PARTS
+    return values.length > MAX_PARTS
       ? []
       : makes.map((name): Entry => [`${name} ${part}`, { attribute: 'make_model', values }])
   })
@@ -198,7 +198,7 @@ function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vo
     for (const part of partsOf(words)) byPart.set(part, (byPart.get(part) ?? new Set()).add(value))
   }
   return [...byPart]
-    .filter(([, values]) => values.size <= MOST_PARTS)
+    .filter(([, values]) => values.size <= MAX_PARTS)
     .map(([part, values]): Entry => [part, { attribute, values: [...values] }])
 }
 

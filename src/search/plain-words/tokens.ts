@@ -20,14 +20,15 @@ const TOKEN =
 /** The word of the grammar that a minus stands for. */
 const EXCLUSION = 'not'
 
-/** Tokens after these are dropped. */
-const MOST_TOKENS = 60
+/** Further tokens are ignored. */
+const MAX_TOKENS = 60
 
+/** The tokens of a sentence, in order. O(length). */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   let end = -1
   for (const found of text.matchAll(TOKEN)) {
-    if (tokens.length >= MOST_TOKENS) break
+    if (tokens.length >= MAX_TOKENS) break
     const { exclusion, word, number } = found.groups ?? {}
     const kind = (exclusion ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
     const key = exclusion === undefined ? keyOf(found[0]) : EXCLUSION

@@ -37,7 +37,7 @@ export type SuggestionSource<E> = {
 }
 
 /** An unfinished name has at most that many words. */
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 /** Texts longer than this are sentences that somebody pasted. */
 const LONGEST = 120
 const SHOWN: Readonly<Record<SuggestionKind, number>> = { make: 3, model: 5, badge: 4, body: 3, price: 3 }
@@ -61,7 +61,7 @@ export async function suggest<E>(
 ): Promise<Result<readonly SuggestionGroup[], E>> {
   const words = text.slice(0, LONGEST).split(/\s+/).filter(Boolean)
   if (words.length === 0) return ok([])
-  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--) {
     const head = words.slice(0, -length).join(' ')
     const tail = words.slice(-length).join(' ')
     const base = await source.understand(head)

@@ -14,7 +14,7 @@ export type PartialText = {
 }
 
 /** Words considered, as many as the engine searches for; each costs a query. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 const IGNORED: ReadonlySet<string> = new Set(STOP_WORDS)
 
 type Count<E> = (state: SearchState) => Promise<Result<number, E>>
@@ -28,7 +28,7 @@ export async function partialText<E>(
   vocabulary: Pick<Vocabulary, 'words'>,
   count: Count<E>,
 ): Promise<Result<PartialText | null, E>> {
-  const typed = withoutStopWords(state.query.split(/\s+/).filter(Boolean)).slice(0, MOST_WORDS)
+  const typed = withoutStopWords(state.query.split(/\s+/).filter(Boolean)).slice(0, MAX_WORDS)
   const countOf = (words: readonly string[]) => count({ ...state, query: words.join(' '), page: 1 })
   const any = await countOf([])
   if (!any.ok) return any

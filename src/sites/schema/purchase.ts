@@ -100,7 +100,7 @@ export const onlinePayment = group({
   maxAud: dollars.default(5000).describe('The largest amount in dollars that can be paid by its reference.'),
 }).describe('Payments by reference, at /online-payment.')
 
-const MOST_PRIZES = 12
+const MAX_PRIZES = 12
 
 export const spinToWin = group({
   promotion: text
@@ -119,7 +119,7 @@ export const spinToWin = group({
         limit: atLeastOne.optional().describe('Total number available; unlimited by default.'),
       }),
     )
-    .max(MOST_PRIZES, `at most ${MOST_PRIZES} prizes`)
+    .max(MAX_PRIZES, `at most ${MAX_PRIZES} prizes`)
     .refine(
       (prizes) => prizes.reduce((sum, { chancePct }) => sum + chancePct, 0) <= 100,
       'chances of at most 100 in all',

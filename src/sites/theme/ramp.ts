@@ -34,7 +34,7 @@ const ACCENT_STEPS: readonly (readonly [l: number, share: number])[] = [
 ]
 
 /** A neutral with more colour than this would compete with the accent. */
-const MOST_NEUTRAL_CHROMA = 0.035
+const MAX_NEUTRAL_CHROMA = 0.035
 
 export function tintOf(hex: string): Tint {
   const { c, h } = toOklch(parseHex(hex))
@@ -43,7 +43,7 @@ export function tintOf(hex: string): Tint {
 
 export function neutralTint(hex: string): Tint {
   const { c, h } = tintOf(hex)
-  return { c: Math.min(c, MOST_NEUTRAL_CHROMA), h }
+  return { c: Math.min(c, MAX_NEUTRAL_CHROMA), h }
 }
 
 /** Twelve greys, lightest first. */

@@ -45,7 +45,7 @@ const report = await runImport({
   createDealerships: true,
   allowShrink: true,
   database: { connect: (async () => watched(await pool.connect())) as Pool['connect'] },
-  writesATransaction: 1,
+  writesPerTransaction: 1,
   onProgress: ({ phase }) => {
     if (phase === stop) stopHere()
   },

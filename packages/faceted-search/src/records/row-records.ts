@@ -10,7 +10,7 @@ export const CACHED_BYTES = 2 ** 20
 const NONE = 0
 
 /** Records are written in batches of this many rows, so that they stay in the cache meanwhile. */
-const ROWS_A_STEP = 512
+const ROWS_PER_STEP = 512
 
 /**
  * The codes of each row's attributes side by side: a copy of the columns that needs one cache line per row when a list of rows is counted by
@@ -41,8 +41,8 @@ export class RowRecords {
       return new RowRecords(heap, columns, NONE)
     const room = heap.alloc((rows.capacity + 1) * RECORD_BYTES)
     const records = new RowRecords(heap, columns, Math.ceil(room / RECORD_BYTES) * RECORD_BYTES)
-    for (let from = 0; from < rows.tailStart; from += ROWS_A_STEP) {
-      const to = Math.min(from + ROWS_A_STEP, rows.tailStart)
+    for (let from = 0; from < rows.tailStart; from += ROWS_PER_STEP) {
+      const to = Math.min(from + ROWS_PER_STEP, rows.tailStart)
       for (const field of records.fields.values()) records.#copy(field, from, to)
     }
     return records

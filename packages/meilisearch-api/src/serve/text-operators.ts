@@ -7,7 +7,7 @@ export type ParsedText = {
 }
 
 /** Phrases and excluded words of one text; what comes after is searched as words. */
-const MOST_OPERATORS = 10
+const MAX_OPERATORS = 10
 /** `-"run out"`, `"run out"`, `-word`: at the beginning or after a blank. An open quote reaches to the end, as in Meilisearch. */
 const OPERATOR = /(^|\s)(?:(-?)"([^"]*)(?:"|$)|-([^\s"]+))/g
 
@@ -16,7 +16,7 @@ export function parseOperators(query: string): ParsedText {
   const phrases: string[] = []
   const without: string[] = []
   const text = query.replaceAll(OPERATOR, (whole, blank: string, minus: string | undefined, quoted, word) => {
-    if (phrases.length + without.length >= MOST_OPERATORS) return whole
+    if (phrases.length + without.length >= MAX_OPERATORS) return whole
     if (typeof word === 'string') without.push(word)
     else if (minus === '-') without.push(String(quoted))
     else {

@@ -27,7 +27,7 @@ const FIRST_POLL_MS = 10
 const LONGEST_POLL_MS = 1_000
 /** A swap waits for all tasks before it, such as adding a million documents. */
 const TASK_LIMIT_MS = HOUR_MS
-const KEYS_A_PAGE = 10_000
+const KEYS_PER_PAGE = 10_000
 
 export function createIndexWriter(write: Caller): IndexWriter {
   const done = (call: ServerCall) => enqueueAndAwait(write, call)
@@ -80,7 +80,7 @@ async function awaitTask(write: Caller, task: number): Answered<undefined> {
 async function readKeys(write: Caller, path: string, filter: string): Answered<readonly string[]> {
   const keys: string[] = []
   for (;;) {
-    const body = { filter, fields: [PRIMARY_KEY], limit: KEYS_A_PAGE, offset: keys.length }
+    const body = { filter, fields: [PRIMARY_KEY], limit: KEYS_PER_PAGE, offset: keys.length }
     const found = await write({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.documents)
     if (!found.ok) return found
     const { results, total } = found.value

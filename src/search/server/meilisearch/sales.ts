@@ -45,10 +45,11 @@ const SALES = `
   order by v.sold_at`
 
 function firstFrom(sorted: readonly number[], since: number): number {
-  return sorted[firstNotBelow(sorted, since)] ?? Number.MAX_SAFE_INTEGER
+  return sorted[lowerBound(sorted, since)] ?? Number.MAX_SAFE_INTEGER
 }
 
-function firstNotBelow(sorted: readonly number[], value: number): number {
+/** Binary search: the index of the first value that is not below `value`. */
+function lowerBound(sorted: readonly number[], value: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -6,14 +6,14 @@ import type { Answered, Caller } from './server-call.ts'
 export type TokenKey = { readonly uid: string; readonly key: string }
 
 const SEARCH_ONLY = ['search']
-const KEYS_A_PAGE = 1_000
+const KEYS_PER_PAGE = 1_000
 
 /**
  * A server key that may search the index and nothing else, created if there is none. The caller's own key must be allowed to list keys:
  * the master key or an administrator's.
  */
 export async function tokenKey(call: Caller, index: string, now: Date): Answered<TokenKey> {
-  const found = await call({ method: 'GET', path: `/keys?limit=${KEYS_A_PAGE}` }, SERVER_ANSWERS.keys)
+  const found = await call({ method: 'GET', path: `/keys?limit=${KEYS_PER_PAGE}` }, SERVER_ANSWERS.keys)
   if (!found.ok) return found
   const known = found.value.results.find(
     ({ actions, indexes, expiresAt }) =>

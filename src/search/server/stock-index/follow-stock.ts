@@ -19,7 +19,7 @@ export interface StockWriter {
 type Client = Transaction['$client']
 
 /** Vehicles read per update of the copy. */
-const VEHICLES_A_CHANGE = 2_000
+const VEHICLES_PER_CHANGE = 2_000
 
 export interface FollowOptions {
   /** Dealerships whose changes are deferred. */
@@ -83,8 +83,8 @@ async function catchUp(
     return await replace(following, dealership, { kind: 'dealership', id: dealership }, keys)
   }
   let changed = 0
-  for (let start = 0; start < ids.length; start += VEHICLES_A_CHANGE) {
-    const part = ids.slice(start, start + VEHICLES_A_CHANGE)
+  for (let start = 0; start < ids.length; start += VEHICLES_PER_CHANGE) {
+    const part = ids.slice(start, start + VEHICLES_PER_CHANGE)
     changed += await replace(following, dealership, { kind: 'vehicles', ids: part }, new Set(part.map(String)))
   }
   return changed

@@ -16,7 +16,7 @@ export type StockCopy = {
 /** Documents written to the index at once; requests wait meanwhile. */
 const DOCUMENTS_AT_ONCE = 250
 /** Documents collected before a write that rebuilds the index, so that it is not rebuilt for every few of them. */
-const DOCUMENTS_A_REBUILD = 10_000
+const DOCUMENTS_PER_REBUILD = 10_000
 
 /** Writes to an existing copy, or builds one if `start` is missing. */
 export function createMemoryWriter(
@@ -46,7 +46,7 @@ export function createMemoryWriter(
       if (!engine) return
       if (pending.length > 0 || (engine.rebuildsHere && engine.room() < documents.length)) {
         pending.push(...documents)
-        if (pending.length >= DOCUMENTS_A_REBUILD) await putPending()
+        if (pending.length >= DOCUMENTS_PER_REBUILD) await putPending()
       } else await putInSlices(engine, documents)
     },
     remove: async (_, keys) => {

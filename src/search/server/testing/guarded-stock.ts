@@ -56,6 +56,7 @@ const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) =>
   }
 })
 
+/** The stock in an index of its own, and the search of the site that shows a part of it. */
 export function openGuardedStock(): GuardedStock {
   const site = buildSite({
     slug: 'north',

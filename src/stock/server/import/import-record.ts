@@ -11,7 +11,7 @@ export type ImportRecord = {
  * Records the start of an import and returns its id. The caller holds the feed's lock, so an import of the feed that is still recorded as
  * running was killed.
  */
-export async function noteImport(client: ClientBase, record: ImportRecord): Promise<number> {
+export async function recordImportStart(client: ClientBase, record: ImportRecord): Promise<number> {
   const { file, mapping, feed, dealershipId } = record
   await client.query(
     `update imports set state = 'failed', finished_at = now(), note = 'interrupted'
@@ -25,7 +25,7 @@ export async function noteImport(client: ClientBase, record: ImportRecord): Prom
   return rows[0]?.id ?? 0
 }
 
-export async function noteImportEnd(
+export async function recordImportEnd(
   client: ClientBase,
   importId: number,
   end: { readonly state: 'done' | 'failed'; readonly rows: number; readonly note: string | null },

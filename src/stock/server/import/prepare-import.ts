@@ -39,7 +39,7 @@ export type ImportOptions = {
   /** Limits of the file. */
   readonly limits?: RowLimits
   /** Vehicles written in one transaction before the next dealership begins another. */
-  readonly writesATransaction?: number
+  readonly writesPerTransaction?: number
 }
 
 export const DEFAULT_FEED = 'stock'

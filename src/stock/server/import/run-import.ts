@@ -11,7 +11,7 @@ import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './
 import { lockFeed } from './feed-lock.ts'
 import { fittingMapping } from '../mappings/fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
-import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
+import { recordImportStart, recordImportEnd, type ImportRecord } from './import-record.ts'
 import { loadMapping } from '../mappings/load-mapping.ts'
 import {
   columnsText,
@@ -24,7 +24,7 @@ import {
 } from './prepare-import.ts'
 import { stageRows } from './stage-rows.ts'
 import { openRows, type RowSource } from '../readers/row-source.ts'
-import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
+import { applyShard, openShard, WRITES_PER_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
 import { createTally, refusedGroups, rowsWithoutTarget, type Tally } from './tally.ts'
 
 /** Files of many dealerships are staged and applied on two connections, because PostgreSQL uses one core per connection. */
@@ -118,11 +118,11 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
     dealershipId: known?.dealershipId ?? null,
   }
   if (options.dryRun === true) return shardAndApply(main, { ...work, directory, record, importId: 0 })
-  const importId = await noteImport(main, record)
+  const importId = await recordImportStart(main, record)
   const tally = await shardAndApply(main, { ...work, directory, record, importId })
   const rows = tally.ok ? tally.value.rows : 0
   const note = tally.ok ? null : tally.error.what
-  await noteImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
+  await recordImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
   return tally
 }
 
@@ -207,7 +207,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
     withPhotos: mapping.photos !== null,
     readFields: readFields(mapping),
     confirmed: { shrink: options.allowShrink === true, fields: work.mayEmpty },
-    writesATransaction: options.writesATransaction ?? WRITES_A_TRANSACTION,
+    writesPerTransaction: options.writesPerTransaction ?? WRITES_PER_TRANSACTION,
     run: {
       importId,
       file: record.file,
@@ -221,7 +221,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
     },
     targets: directory.targets().filter((target) => target.number % count === number),
     isDryRun: options.dryRun === true,
-    noteImport: (client) => noteImport(client, record),
+    recordImportStart: (client) => recordImportStart(client, record),
     onApplied: (outcome, targets) => {
       tally.countGroup(outcome, targets)
       options.onProgress?.({

@@ -6,7 +6,7 @@ import { loadMapping, shippedMappings } from './load-mapping.ts'
 import { openRows, type RowSource } from '../readers/row-source.ts'
 
 /** Number of chunks of a file that are searched for its first record. */
-const MOST_CHUNKS = 4
+const MAX_CHUNKS = 4
 
 /**
  * The shipped mapping that reads the most columns of the file; null if none reads more than `columns`. `asUsed` adapts each mapping as the
@@ -51,7 +51,7 @@ async function pathsFilled({ batches }: RowSource, mapping: Mapping): Promise<nu
   const nulls = new Set(mapping.nulls)
   let chunks = 0
   for await (const rows of batches) {
-    if (!rows.ok || ++chunks > MOST_CHUNKS) return 0
+    if (!rows.ok || ++chunks > MAX_CHUNKS) return 0
     const filled = new Set<number>()
     for (const { cells } of rows.value) {
       for (const [index, cell] of cells.entries()) if (!isBlank([cell], nulls)) filled.add(index)

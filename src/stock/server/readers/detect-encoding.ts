@@ -19,6 +19,7 @@ const ENCODING_NAMES: Readonly<Record<string, TextEncoding>> = {
   'utf-16': 'utf-16le',
 }
 const XML_DECLARATION = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/
+/** Number of bytes in which NULs are counted. */
 const NULS_CHECKED = 2000
 /** In UTF-16, every other byte of Western text is NUL. */
 const SHARE_OF_NULS = 0.6
@@ -26,7 +27,7 @@ const LONGEST_CHARACTER = 4
 
 /**
  * Detects the encoding of a file from its first bytes: by a byte order mark, the NUL bytes of UTF-16, or the XML declaration. Otherwise it is
- * the mapping's, unless the bytes are valid only in the other encoding.
+ * the mapping's, unless the bytes are valid only in the other of UTF-8 and Windows-1252.
  */
 export function detectEncoding(sample: Buffer, expected: Encoding): TextEncoding {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte))

@@ -1,6 +1,7 @@
 import type { Cell, SourceRow } from '../../cell.ts'
 
-const SHOWN_OF_BROKEN = 500
+/** Characters of a broken record that the report shows. */
+const MAX_SHOWN = 500
 
 /** Reads the value at a path of a record as a cell. Arrays on the path give a list. */
 export type PathReader = (record: unknown) => Cell
@@ -16,15 +17,15 @@ export function pathReader(path: string): PathReader {
   })
   return (record) => {
     let values: readonly unknown[] = [record]
-    let many = false
+    let isList = false
     for (const { name, selector } of steps) {
       const found = values.map((value) => property(value, name))
-      many ||= found.some(Array.isArray) && selector === ''
+      isList ||= found.some(Array.isArray) && selector === ''
       const flat: readonly unknown[] = found.flat()
       values = selector === '' ? flat : flat.filter((value) => property(value, '@name') === selector)
     }
     const texts = values.map(leafText).filter((text) => text !== null)
-    if (many) return texts
+    if (isList) return texts
     return texts[0] ?? null
   }
 }
@@ -47,6 +48,7 @@ export function recordRow(number: number, record: unknown, readers: readonly Pat
   return { number, cells: readers.map((read) => read(record)) }
 }
 
+/** A line of JSON as a row; a blank line has no cells. */
 export function jsonRow(number: number, text: string, readers: readonly PathReader[]): SourceRow {
   const trimmed = text.trim()
   if (trimmed === '') return { number, cells: [] }
@@ -55,8 +57,9 @@ export function jsonRow(number: number, text: string, readers: readonly PathRead
   return recordRow(number, record, readers)
 }
 
+/** A row for a record that can't be read. */
 export function brokenRecord(number: number, text: string, fault: string): SourceRow {
-  return { number, cells: [], fault, text: text.slice(0, SHOWN_OF_BROKEN) }
+  return { number, cells: [], fault, text: text.slice(0, MAX_SHOWN) }
 }
 
 function parseObject(text: string): object | null {

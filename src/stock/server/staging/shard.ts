@@ -15,12 +15,14 @@ import { copyStatement, stagingTables } from './staging.ts'
 export type Shard = {
   /** Stages a line; resolves when the database accepts more. */
   readonly write: (line: string) => Promise<void> | null
+  /** Stages the remaining lines; no more can be written. */
   readonly finish: () => Promise<void>
   readonly client: PoolClient
 }
 
 const BUFFER_CHARACTERS = 128 * 1024
 
+/** Creates the staging tables of a connection and starts to copy into them. */
 export async function openShard(client: PoolClient, fields: readonly FeedField[]): Promise<Shard> {
   await client.query(`set temp_buffers = '128MB'; set work_mem = '128MB'`)
   await client.query(stagingTables(fields))
@@ -51,18 +53,18 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   }
 }
 
-/** A compromise: smaller transactions hold locks for a shorter time and lose less work when killed, larger ones need fewer statements. */
-export const WRITES_A_TRANSACTION = 100_000
-const TRIES = 5
+/** Smaller transactions hold locks for a shorter time and lose less work when killed; larger ones need fewer statements. */
+export const WRITES_PER_TRANSACTION = 100_000
+const MAX_ATTEMPTS = 5
 
 export type ShardPlan = ApplyPlan & {
   readonly feed: FeedFacts
   readonly targets: readonly Target[]
   readonly isDryRun: boolean
   /** Number of vehicles after which the next dealership begins a new transaction. */
-  readonly writesATransaction: number
-  /** Called inside a dry run's transaction, which includes the record of its import. */
-  readonly noteImport: (client: PoolClient) => Promise<number>
+  readonly writesPerTransaction: number
+  /** Inserts the record of the import and returns its id. A dry run calls it in its transaction, so that it is rolled back, too. */
+  readonly recordImportStart: (client: PoolClient) => Promise<number>
   readonly onApplied: (outcome: GroupOutcome, targets: readonly ResolvedTarget[]) => void
 }
 
@@ -70,14 +72,14 @@ export type ShardPlan = ApplyPlan & {
 export async function applyShard({ client }: Shard, given: ShardPlan): Promise<void> {
   await dedupeRows(client)
   if (given.isDryRun) await client.query('begin')
-  const importId = given.isDryRun ? await given.noteImport(client) : given.run.importId
+  const importId = given.isDryRun ? await given.recordImportStart(client) : given.run.importId
   const plan = { ...given, run: { ...given.run, importId } }
   const targets = await inTransaction(client, plan.isDryRun, async () => {
     await writeRowsWithoutTarget(client, plan.run.importId, NO_TARGET)
     return resolveTargets(client, plan.targets, plan.feed)
   })
   const counts = await classifyRows(client, plan.withLocation)
-  for (const group of groupsOf(targets, counts, plan.writesATransaction)) {
+  for (const group of groupsOf(targets, counts, plan.writesPerTransaction)) {
     const groupCounts = group.flatMap(({ target }) => counts.get(target) ?? [])
     const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, groupCounts, plan))
     plan.onApplied(outcome, group)
@@ -96,22 +98,23 @@ async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () 
       return result
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      if (attempt === TRIES || !isSafeToRepeat(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isSafeToRepeat(error)) throw error
     }
   }
 }
 
+/** Dealerships in groups of at most `limit` writes; one with more is a group of its own. */
 function groupsOf(
   targets: readonly ResolvedTarget[],
   counts: ReadonlyMap<number, TargetCounts>,
-  most: number,
+  limit: number,
 ): readonly ResolvedTarget[][] {
   const groups: ResolvedTarget[][] = []
   let size = Infinity
   for (const target of targets.toSorted((a, b) => a.dealershipId - b.dealershipId)) {
     const { added = 0, changed = 0, absent = 0 } = counts.get(target.target) ?? {}
     const writes = added + changed + absent
-    if (size + writes > most) {
+    if (size + writes > limit) {
       groups.push([])
       size = 0
     }
