@@ -1,7 +1,7 @@
 import type { Filter, IndexSchema, Query, SearchError } from '../contract.ts'
 import { FilterError } from '../errors.ts'
 
-/** The first thing in a query that the schema doesn't allow, as an error; undefined when the query can be answered. */
+/** The first use of an attribute that the schema doesn't allow, as an error; undefined if the query can be answered. */
 export function checkQuery(query: Query, schema: IndexSchema): SearchError | undefined {
   const { base, filter, refinements = [], facets = [], sort = [] } = query
   for (const each of [base, filter, ...refinements.map((refinement) => refinement.filter)]) {
@@ -16,7 +16,7 @@ export function checkQuery(query: Query, schema: IndexSchema): SearchError | und
   return unsearched === undefined ? undefined : { kind: 'unknown-attribute', attribute: unsearched, use: 'search' }
 }
 
-/** The first condition of a filter that the schema doesn't allow, as an error. Throws where the filter itself is malformed. */
+/** The first condition of a filter that the schema doesn't allow, as an error. Throws a `FilterError` if the filter is malformed. */
 export function checkFilter(filter: Filter, schema: IndexSchema): SearchError | undefined {
   if (typeof filter !== 'object' || filter === null)
     throw new FilterError(`A filter is ${String(filter)}, expected an object`)
@@ -25,9 +25,9 @@ export function checkFilter(filter: Filter, schema: IndexSchema): SearchError | 
       return checkFilter(filter.of, schema)
     case 'and':
     case 'or':
-      return firstOf(listIn(filter.kind, 'of', filter.of), (part) => checkFilter(part, schema))
+      return firstError(requireList(filter.kind, 'of', filter.of), (part) => checkFilter(part, schema))
     case 'in':
-      listIn(filter.kind, 'values', filter.values)
+      requireList(filter.kind, 'values', filter.values)
       return checkAttribute(filter.attribute, schema)
     case 'range':
       return checkAttribute(filter.attribute, schema) ?? checkNumeric(filter.attribute, schema)
@@ -48,12 +48,12 @@ function shown(filter: unknown): string {
   return typeof kind === 'string' ? `"${kind}"` : String(kind)
 }
 
-function listIn<T>(kind: Filter['kind'], name: 'of' | 'values', list: readonly T[]): readonly T[] {
+function requireList<T>(kind: Filter['kind'], name: 'of' | 'values', list: readonly T[]): readonly T[] {
   if (Array.isArray(list)) return list
   throw new FilterError(`A filter of the kind "${kind}" has no list in "${name}"`)
 }
 
-function firstOf<T, E>(items: readonly T[], check: (item: T) => E | undefined): E | undefined {
+function firstError<T, E>(items: readonly T[], check: (item: T) => E | undefined): E | undefined {
   for (const item of items) {
     const wrong = check(item)
     if (wrong !== undefined) return wrong

@@ -14,18 +14,17 @@ import { topRows } from '../ranking/top-rows.ts'
 import type { QueryWord } from '../text/query-words.ts'
 import { page } from './page.ts'
 
-/** The result of a query before documents are read. */
+/** The result of a query before documents are read. The facets are valid until the next query. */
 export type Found = {
   readonly rows: readonly number[]
   readonly total: number
   readonly facets: ReadonlyMap<string, FacetAnswer>
 }
 
-/** Runs one query on one generation. All scratch is returned; the facets are valid until the next query. */
+/** Runs a query on a generation. Its scratch memory is returned even if it throws. */
 export function runQuery(generation: Generation, query: Query, words: readonly QueryWord[]): Found {
-  const { groups } = generation.parts
+  const { groups, memory } = generation.parts
   const windows = queryWindows(query, groups, generation.all, generation.sinceBuild)
-  const { memory } = generation.parts
   memory.answers.reset()
   const space = new BitSpace(memory, windows)
   try {
@@ -58,7 +57,7 @@ class QueryRun {
     this.#space = space
     this.#base = query.base ? this.#cached(query.base) : generation.everything
     let allowed = space.and(generation.parts.live, this.#base.bits)
-    // Before filters narrow the set: whether a word is known doesn't depend on what else is chosen.
+    // Before filters narrow the set, because typos in a word are allowed or not whatever else is selected.
     if (hasText(query, words)) this.#text = new TextMatch(words, query, textOf(generation, query), allowed, space)
     if (query.filter) space.and(allowed, this.#cached(query.filter).bits, allowed)
     for (const refinement of query.refinements ?? []) this.#refine(refinement, allowed)
@@ -67,15 +66,16 @@ class QueryRun {
   }
 
   found(): Found {
-    const matched = this.#without(undefined)
+    const matched = this.#matchingExcept(undefined)
     const facets = this.#facets(matched)
     return { rows: this.#rows(matched), total: this.#space.count(matched), facets }
   }
 
   #refine({ attribute, filter, disjunctive }: Refinement, allowed: Bits): void {
     const space = this.#space
-    const many = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.maxFilters
-    const bits = many ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
+    // Base, filter and refinements have to be in the cache at the same time.
+    const exceedsCache = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.maxFilters
+    const bits = exceedsCache ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
     if (!disjunctive) return void space.and(allowed, bits, allowed)
     const other = this.#selections.get(attribute)
     this.#selections.set(attribute, other === undefined ? bits : space.and(other, bits))
@@ -86,7 +86,7 @@ class QueryRun {
   }
 
   /** The allowed rows that match all disjunctive refinements except those on one attribute. */
-  #without(attribute: string | undefined): Bits {
+  #matchingExcept(attribute: string | undefined): Bits {
     let set = this.#allowed
     for (const [name, bits] of this.#selections) if (name !== attribute) set = this.#space.and(set, bits)
     return set
@@ -94,22 +94,22 @@ class QueryRun {
 
   #facets(matched: Bits): ReadonlyMap<string, FacetAnswer> {
     const { filter, refinements = [] } = this.#query
-    const onlyBase = !filter && !this.#text && refinements.length === 0
+    const hasOnlyBase = !filter && !this.#text && refinements.length === 0
     const all = lazily(() => this.#matches(matched))
-    const without = new Map(
-      Array.from(this.#selections.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
-    )
     const facets = this.#requested()
-    if (onlyBase) return this.#baseFacets(facets, all)
-    const seen = facets.map(({ request, column }) => {
-      const matches = without.get(request.attribute) ?? all
+    if (hasOnlyBase) return this.#baseFacets(facets, all)
+    const exceptOwn = new Map(
+      Array.from(this.#selections.keys(), (name) => [name, lazily(() => this.#matches(this.#matchingExcept(name)))]),
+    )
+    const counted = facets.map(({ request, column }) => {
+      const matches = exceptOwn.get(request.attribute) ?? all
       return { request, column, matches: matches() }
     })
-    return countFacets(seen, this.#generation.parts.records, this.#space)
+    return countFacets(counted, this.#generation.parts.records, this.#space)
   }
 
   /** Each attribute once; of duplicate requests the last one is used. */
-  #requested(): readonly FacetOf[] {
+  #requested(): readonly RequestedFacet[] {
     const { columns } = this.#generation.parts
     const requests = new Map((this.#query.facets ?? []).map((request) => [request.attribute, request]))
     return [...requests.values()].flatMap((request) => {
@@ -118,7 +118,7 @@ class QueryRun {
     })
   }
 
-  #baseFacets(facets: readonly FacetOf[], all: () => Matches): ReadonlyMap<string, FacetAnswer> {
+  #baseFacets(facets: readonly RequestedFacet[], all: () => Matches): ReadonlyMap<string, FacetAnswer> {
     const cache = this.#generation.baseFacets
     const answers = facets.map(({ request, column }): [string, FacetAnswer] => [
       request.attribute,
@@ -148,7 +148,7 @@ class QueryRun {
   }
 }
 
-type FacetOf = { readonly request: FacetRequest; readonly column: Column }
+type RequestedFacet = { readonly request: FacetRequest; readonly column: Column }
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined

@@ -2,8 +2,8 @@ import type { Found } from './run-query.ts'
 
 type Facets = Found['facets']
 
-/** Cached JSON of facets: under a base filter alone they stay the same until a count changes, and they are most of the text. */
-const written = new WeakMap<Facets, string>()
+/** JSON of facets. For a base filter alone the facets are the same object until a count changes, and they are most of the text. */
+const facetsJson = new WeakMap<Facets, string>()
 
 /** Writes the JSON of a `QueryResult` without highlights, from documents as text and counters. */
 export function writeAnswer(
@@ -12,8 +12,8 @@ export function writeAnswer(
   textAt: (row: number) => string,
 ): string {
   const hits = rows.map(textAt).filter(Boolean).join(',')
-  const counted = written.get(facets) ?? writeFacets(facets)
-  written.set(facets, counted)
+  const counted = facetsJson.get(facets) ?? writeFacets(facets)
+  facetsJson.set(facets, counted)
   const ignored = ignoredWords.length > 0 ? `,"ignoredWords":${JSON.stringify(ignoredWords)}` : ''
   return `{"hits":[${hits}],"total":${total},${counted}${ignored}}`
 }
@@ -28,7 +28,7 @@ function writeFacets(facets: Facets): string {
   return `"facets":{${counted.join(',')}},"stats":{${stats.join(',')}}`
 }
 
-/** JavaScript objects put numeric names first, so `JSON.stringify` would not keep the order of the request for these. */
+/** Whether `JSON.stringify` keeps the order of these names. JavaScript objects put names that are numbers first. */
 export function keepsOrder(names: readonly string[]): boolean {
   return !names.some((name) => /^\d+$/.test(name))
 }
