@@ -1,17 +1,17 @@
 import type { CompareRows } from './compare-rows.ts'
 
-/** The first `wanted` rows in order, by a heap with the last of them on top. O(rows × log wanted). */
+/** The first `wanted` rows in order, selected by a binary heap whose top is the last of them. O(rows × log wanted). */
 export function firstRows(rows: Iterable<number>, wanted: number, compare: CompareRows): number[] {
   if (wanted <= 0) return []
   const heap: number[] = []
   for (const row of rows) {
-    if (heap.length < wanted) rise(heap, row, compare)
-    else if (compare(row, heap[0] ?? 0) < 0) sink(heap, row, compare)
+    if (heap.length < wanted) push(heap, row, compare)
+    else if (compare(row, heap[0] ?? 0) < 0) replaceTop(heap, row, compare)
   }
   return heap.sort(compare)
 }
 
-function rise(heap: number[], row: number, compare: CompareRows): void {
+function push(heap: number[], row: number, compare: CompareRows): void {
   let child = heap.push(row) - 1
   while (child > 0) {
     const parent = (child - 1) >>> 1
@@ -23,8 +23,7 @@ function rise(heap: number[], row: number, compare: CompareRows): void {
   heap[child] = row
 }
 
-/** Replaces the top of the heap by a row. */
-function sink(heap: number[], row: number, compare: CompareRows): void {
+function replaceTop(heap: number[], row: number, compare: CompareRows): void {
   let parent = 0
   for (;;) {
     let child = 2 * parent + 1

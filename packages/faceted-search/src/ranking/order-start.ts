@@ -9,8 +9,9 @@ import type { AttributeStep } from './ranking-plan.ts'
 export type RowOrder = { readonly address: number; readonly length: number }
 
 /**
- * Number of rows at the start of an order that can be skipped because ranges on its first attribute exclude them. All filters apply.
+ * Number of rows at the start of an order that can be skipped because ranges on its first attribute exclude them.
  * O(nodes of the filters + log rows).
+ * @param filters all of which every match satisfies
  */
 export function orderStart(order: RowOrder, first: AttributeStep, filters: readonly Filter[], { u32 }: Heap): number {
   const { column, sort } = first

@@ -9,7 +9,7 @@ export type RankingStep = AttributeStep | TextStep
 
 const TEXT_RULES: readonly string[] = ['words', 'typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]
 
-/** The order of a query's hits as steps: the first that distinguishes two hits decides, at last the primary key. */
+/** The order of a query's hits as steps: the first that distinguishes two hits decides; if none does, the primary key. */
 export function rankingPlan(
   schema: IndexSchema,
   query: Pick<Query, 'sort' | 'matching'>,
@@ -25,12 +25,12 @@ export function rankingPlan(
     if (rule === 'sort') return sorts.flatMap(step)
     const ordered = attributeRule(rule)
     if (ordered) return step(ordered)
-    return hasText && isTextRule(rule) && tellsApart(rule, query) ? [{ kind: 'text', rule }] : []
+    return hasText && isTextRule(rule) && distinguishesHits(rule, query) ? [{ kind: 'text', rule }] : []
   })
   return schema.rankingRules.includes('sort') ? steps : [...sorts.flatMap(step), ...steps]
 }
 
-/** The name of an order by attributes, under which it is stored. */
+/** The name under which an order by attributes is stored. */
 export function orderName(steps: readonly AttributeStep[]): string {
   return steps.map(({ sort }) => `${sort.attribute}:${sort.direction}`).join(' ')
 }
@@ -44,6 +44,6 @@ function isTextRule(rule: string): rule is TextRule {
 }
 
 /** False for `words` if every word has to match, because then their number is the same for all hits. */
-function tellsApart(rule: TextRule, { matching }: Pick<Query, 'matching'>): boolean {
+function distinguishesHits(rule: TextRule, { matching }: Pick<Query, 'matching'>): boolean {
   return rule !== 'words' || matching === 'last'
 }

@@ -12,7 +12,7 @@ export function* textBuckets(rules: readonly TextRule[], set: Bits, text: TextMa
   for (const bucket of bySum(text.levels(rule, set), set, space)) yield* textBuckets(others, bucket, text, space)
 }
 
-/** The rows by the sum of their scores over all words, lowest sum first. O(words × sums × levels) bitset operations. */
+/** Groups rows by the sum of their scores over all words, lowest sum first. O(words × sums × levels) bitset operations. */
 function bySum(words: readonly (readonly Level[])[], set: Bits, space: BitSpace): Bits[] {
   let sums = new Map<number, Bits>([[0, set]])
   for (const levels of words) {
@@ -34,7 +34,7 @@ function bySum(words: readonly (readonly Level[])[], set: Bits, space: BitSpace)
   return [...sums].sort((a, b) => a[0] - b[0]).map(([, bits]) => bits)
 }
 
-/** Compares rows by a text rule that comes after an attribute and so can't be a bucket. */
+/** Compares rows by a text rule that comes after an attribute and so can't make buckets. */
 export function compareByText(rule: TextRule, set: Bits, text: TextMatch, space: BitSpace): CompareRows {
   const words = text.levels(rule, set)
   const score = (row: number) =>

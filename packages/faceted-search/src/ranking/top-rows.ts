@@ -34,72 +34,81 @@ export function topRows(
   ranked: Ranked,
   space: BitSpace,
 ): number[] {
-  const cut = text ? plan.findIndex(isAttributeStep) : 0
-  const leading = (cut < 0 ? plan : plan.slice(0, cut)).flatMap((step) => (step.kind === 'text' ? [step.rule] : []))
-  const rest = cut < 0 ? [] : plan.slice(cut)
-  const compare = compareInTurn(
-    rest.flatMap((step) => {
-      if (isAttributeStep(step)) return [compareByAttribute(step)]
-      return text ? [compareByText(step.rule, set, text, space)] : []
-    }),
-    ranked.keys,
-  )
-  const order = rest.every(isAttributeStep) ? ranked.orders.get(orderName(rest)) : undefined
-  const [first] = rest
-  const near = first && isAttributeStep(first) && first.column.isOrdered ? first : undefined
-  const ranking = { order, near, compare }
+  const firstAttribute = text ? plan.findIndex(isAttributeStep) : 0
+  const bucketSteps = firstAttribute < 0 ? plan : plan.slice(0, firstAttribute)
+  const rules = bucketSteps.flatMap((step) => (step.kind === 'text' ? [step.rule] : []))
+  const order = bucketOrder(plan.slice(bucketSteps.length), set, text, ranked, space)
   const rows: number[] = []
-  for (const bucket of text ? textBuckets(leading, set, text, space) : [set]) {
+  for (const bucket of text ? textBuckets(rules, set, text, space) : [set]) {
     if (rows.length >= wanted) break
     // Not spread, because a deep page's rows would overflow the stack.
-    for (const row of ordered(bucket, wanted - rows.length, ranking, ranked, space)) rows.push(row)
+    for (const row of firstOfBucket(bucket, wanted - rows.length, order, ranked, space)) rows.push(row)
   }
   return rows
 }
 
-type Ranking = {
-  /** The address of a stored order. */
-  readonly order: number | undefined
-  /** The first step of the plan, if codes tell which rows may come first. */
-  readonly near: AttributeStep | undefined
+/** The order of the rows within a bucket. */
+type BucketOrder = {
   readonly compare: CompareRows
+  /** The address of a stored order. */
+  readonly stored: number | undefined
+  /** The first step, if it can be decided by codes alone. */
+  readonly byCode: AttributeStep | undefined
 }
 
-type Walk = { readonly order: number; readonly near: AttributeStep | undefined }
+/** The order by the steps after the text rules that make buckets. */
+function bucketOrder(
+  steps: readonly RankingStep[],
+  set: Bits,
+  text: TextMatch | undefined,
+  { keys, orders }: Ranked,
+  space: BitSpace,
+): BucketOrder {
+  const comparisons = steps.flatMap((step) => {
+    if (isAttributeStep(step)) return [compareByAttribute(step)]
+    return text ? [compareByText(step.rule, set, text, space)] : []
+  })
+  const [first] = steps
+  return {
+    compare: compareInTurn(comparisons, keys),
+    stored: steps.every(isAttributeStep) ? orders.get(orderName(steps)) : undefined,
+    byCode: first && isAttributeStep(first) && first.column.isOrdered ? first : undefined,
+  }
+}
 
-/** Walks along a stored order until enough rows are found, or selects among the matches, whichever is cheaper. */
-function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, space: BitSpace): number[] {
-  const { order, near, compare } = ranking
+/** Walks along a stored order until enough rows are found, or selects from the matches, whichever is cheaper. */
+function firstOfBucket(bits: Bits, wanted: number, order: BucketOrder, ranked: Ranked, space: BitSpace): number[] {
+  const { stored, byCode, compare } = order
   const matches = space.count(bits)
   if (matches === 0 || wanted === 0) return []
   const steps = (Math.min(wanted, matches) * ranked.builtRows) / matches
-  // A walk visits all rows, and bits outside the windows are undefined.
-  const isWalked = order !== undefined && space.covers(ranked.tailStart)
-  if (!isWalked || steps > matches * (near ? KERNEL_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
-  const built = walk(bits, Math.min(wanted, matches), { order, near }, ranked, space)
-  const tail = chooseAmong(tailRows(bits, ranked, space), wanted, ranking, space)
+  // A walk visits all built rows, and bits outside the windows are undefined.
+  const canWalk = stored !== undefined && space.covers(ranked.tailStart)
+  if (!canWalk || steps > matches * (byCode ? KERNEL_STEPS : HEAP_STEPS))
+    return selectFrom(space.list(bits), wanted, order, space)
+  const built = walk(bits, Math.min(wanted, matches), { stored, byCode }, ranked, space)
+  const tail = selectFrom(tailRows(bits, ranked, space), wanted, order, space)
   return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
 }
 
-function choose(bits: Bits, wanted: number, ranking: Ranking, space: BitSpace): number[] {
-  return chooseAmong(space.list(bits), wanted, ranking, space)
-}
-
-/** Reduces the rows by codes first, so that few have to be compared. Overwrites the list. */
-function chooseAmong(all: RowList, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
+/** The first of a list of rows. Reduces them by codes first, so that few have to be compared. Overwrites the list. */
+function selectFrom(all: RowList, wanted: number, { byCode, compare }: BucketOrder, space: BitSpace): number[] {
   const { address, length } =
-    near && wanted < all.length ? near.column.topCandidates(all, wanted, near.sort.direction, space) : all
+    byCode && wanted < all.length ? byCode.column.topCandidates(all, wanted, byCode.sort.direction, space) : all
   return firstRows(space.heap.u32.subarray(address >>> 2, (address >>> 2) + length), wanted, compare)
 }
 
-function walk(bits: Bits, wanted: number, { order, near }: Walk, ranked: Ranked, space: BitSpace): number[] {
+type StoredOrder = { readonly stored: number; readonly byCode: AttributeStep | undefined }
+
+function walk(bits: Bits, wanted: number, { stored, byCode }: StoredOrder, ranked: Ranked, space: BitSpace): number[] {
   const { builtRows: length, filters } = ranked
-  const start = near ? orderStart({ address: order, length }, near, filters, space.heap) : 0
+  const start = byCode ? orderStart({ address: stored, length }, byCode, filters, space.heap) : 0
   const out = space.takeList()
-  const found = space.kernels.walk(order + start * 4, length - start, bits, wanted, out)
+  const found = space.kernels.walk(stored + start * 4, length - start, bits, wanted, out)
   return Array.from(space.heap.u32.subarray(out >>> 2, (out >>> 2) + found))
 }
 
+/** The rows of a set that were added since the build. */
 function tailRows(bits: Bits, ranked: Ranked, space: BitSpace): RowList {
   const address = space.takeList()
   const { from, to } = windowOf(ranked.tailStart, ranked.rowCount)
