@@ -22,7 +22,7 @@ export function PriceBlock({ price, muted = false, size = 'm' }: PriceBlockProps
         <span className={classNames('price-amount', size === 'l' ? 'text-42' : 'text-25', muted && 'text-ink-2')}>
           {price.amount}
         </span>
-        {price.charges && <span className="text-13 text-ink-2">{price.charges}</span>}
+        {price.charges && <span className="price-charges text-13 font-normal text-ink-2">{price.charges}</span>}
       </span>
     </p>
   )
