@@ -67,7 +67,7 @@ function feedFacts(
     carType,
     itemType: variant.item,
     categories: categoriesOf({ variant, carType, role, life }),
-    tag: tagOf(role),
+    tag: tagOf(role, variant),
     certified: role === 'certified',
     ...availability(role, now, random.fork('arrival')),
     priceNote: priceNoteOn(order, words, random.fork('price-note')),

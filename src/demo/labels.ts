@@ -31,8 +31,11 @@ const TAGS: Partial<Readonly<Record<RoleName, string>>> = {
   'test-drive-only': 'Test Drive Only',
 }
 
-export function tagOf(role: RoleName): string | null {
-  return TAGS[role] ?? null
+/** Nobody test drives what is towed, so it has no tag about it. */
+const TOWED: ReadonlySet<string> = new Set(['caravan', 'camper trailer', 'trailer'])
+
+export function tagOf(role: RoleName, { item }: Pick<Variant, 'item'>): string | null {
+  return role === 'test-drive-only' && TOWED.has(item) ? null : (TAGS[role] ?? null)
 }
 
 /** Year, make, model and badge, without a badge that only means the basic variant. */

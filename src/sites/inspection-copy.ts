@@ -9,5 +9,6 @@ export const INSPECTION_COPY = {
   'leads.submit.testDrive.inspected': 'Request inspection',
   'leads.submit.testDriveBooked.inspected': 'Book inspection',
   'leads.subject.testDrive.inspected': 'Inspection',
+  'leads.freedMail.testDrive.inspected': 'Inspection',
   'leads.message.testDrive.inspected': 'I would like to inspect the {vehicle}.',
 } as const

@@ -33,6 +33,8 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly filing: Filing
   /** By default `filing`. */
   readonly filingWithoutVehicle?: Filing
+  /** Filing and interest for a vehicle that is inspected, not test driven; by default the usual ones. */
+  readonly inspected?: { readonly filing: Filing; readonly interest: AdfRole['interest'] }
   /** The analytics event that a lead counts as. Leads with the event `careers` go to the careers mailbox only. */
   readonly event: LeadEventKind
   readonly adf: AdfRole

@@ -7,7 +7,7 @@ import { sentencesOf } from './form-definition.ts'
 import { leadForm, type FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
 import { LEADS_PATH } from './leads-path.ts'
-import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
+import { defaultFiling, vehicleDefaults, type FiledVehicle } from '../submission/lead-defaults.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { placesAt } from './place-choice.ts'
 import type { LeadError } from './lead-error.ts'
@@ -78,7 +78,7 @@ export interface LeadFormFacts {
   readonly form: FormName
   readonly site: LeadSite
   readonly places: LeadPlaces
-  readonly vehicle?: LeadVehicle | null
+  readonly vehicle?: FiledVehicle | null
   /** The only location of the form, so that it does not ask for one. */
   readonly locationId?: number
   /** Path and query of the page that contains the form. */
@@ -108,7 +108,7 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
   const { fields } = toFormSpec({ form, site, places, vehicle, now: facts.now, slots: facts.slots ?? null })
   const shown = fields.filter(({ kind }) => kind !== 'hidden')
   const hasCategory = shown.some(({ name }) => name === 'category')
-  const { category, subcategory } = defaultFiling(form, vehicle)
+  const { category, subcategory } = defaultFiling(form, vehicle, site)
   return {
     form,
     idPrefix: facts.idPrefix ?? form,

@@ -73,6 +73,12 @@ function withPayload(lead: Lead, values: Readonly<Record<string, string>>): Lead
   return { ...lead, payload: { ...lead.payload, ...values } }
 }
 
+it('sends the inspection of a caravan as the interest of a buyer', () => {
+  const adf = toAdf(buildLead({ form: 'testDrive', subcategory: 'Inspection' }))
+  expect(adf).toContain('interest="buy"')
+  expect(adf).not.toContain('interest="test-drive"')
+})
+
 it('contains customer, vehicle, answers and vendor', () => {
   expect(
     toAdf(buildLead({ form: 'testDrive', ...everyField, 'do-you-have-a-trade-in': 'No', message: 'Is 3 < 4 & "so"?' })),

@@ -48,8 +48,8 @@ function vehicles(lead: Lead): XmlElement[] {
   return [tradeIn ?? vehicle({ interest: leadForm(lead.form).adf.interest, status: 'used' }, [])]
 }
 
-function requestedVehicle({ form }: Lead, car: NonNullable<Lead['vehicle']>): XmlElement {
-  const { interest } = leadForm(form).adf
+function requestedVehicle(lead: Lead, car: NonNullable<Lead['vehicle']>): XmlElement {
+  const interest = interestOf(lead)
   const dollars = car.price === null ? null : Math.round(car.price / CENTS_PER_DOLLAR)
   return vehicle({ interest, status: car.carType === 'new' ? 'new' : 'used', car }, [
     optional('vin', car.vin),
@@ -63,6 +63,12 @@ function requestedVehicle({ form }: Lead, car: NonNullable<Lead['vehicle']>): Xm
     optional('price', dollars, { type: 'asking', currency: CURRENCY }),
     element('comments', `${car.name}\n${car.url}`),
   ])
+}
+
+/** ADF has no interest in an inspection, so a dealer's system gets that of a buyer. */
+function interestOf({ form, payload }: Lead): AdfRole['interest'] {
+  const { adf, inspected } = leadForm(form)
+  return inspected && payload.subcategory === inspected.filing.subcategory ? inspected.interest : adf.interest
 }
 
 function colours({ colour, interiorColour }: NonNullable<Lead['vehicle']>): XmlElement | null {

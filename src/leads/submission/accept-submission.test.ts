@@ -103,6 +103,10 @@ describe('a lead from a vehicle', () => {
   ])('V-257: %s has a message and a subcategory of its own', (form, message, subcategory) => {
     expect(buildLead({ form, message: '' }).payload).toMatchObject({ message, subcategory })
   })
+  it('files the inspection of a caravan as one', () => {
+    const caravan = { ...buildVehicle({ id: 9, itemType: 'Caravan' }) }
+    expect(buildLead({ form: 'testDrive' }, { vehicle: caravan }).payload).toMatchObject({ subcategory: 'Inspection' })
+  })
   it('V-248: asks for photos in the words of the specification', () => {
     expect(buildLead({ form: 'requestPhotos' }).payload['Request Photos']).toBe('Please send photos for this car')
   })

@@ -2,17 +2,16 @@ import { findSlot, type SlotChoice } from '#appointments/slot-choice.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import type { Vehicle } from '#vehicles/fields.ts'
 import { optIn } from '../form/fields/closing-fields.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
 import { isOffered, leadForm, parseFormName, type FormName } from '../form/forms.ts'
 import { toFormSpec, valuesFor, type FormSpec } from '../form/form-spec.ts'
 import { standardMessage } from '../form/standard-message.ts'
-import { defaultFiling, vehicleDefaults } from './lead-defaults.ts'
+import { defaultFiling, vehicleDefaults, type FiledVehicle } from './lead-defaults.ts'
 import { isElsewhere, leadLocation, namedLocation } from './lead-location.ts'
 import { toPayload, type LeadPayload } from './lead-payload.ts'
-import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite, type LeadVehicle } from '../lead-site.ts'
+import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite } from '../lead-site.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { toLeadWords } from '../lead-words.ts'
 import { followingOption } from '../form/offered-options.ts'
@@ -26,7 +25,7 @@ export interface SubmissionContext {
   readonly siteUrl: string
   readonly places: LeadPlaces
   /** The vehicle that the submission names, if this site shows it. */
-  readonly vehicle: (LeadVehicle & Partial<Pick<Vehicle, 'itemType'>>) | null
+  readonly vehicle: FiledVehicle | null
   /** The slots of its location, taken or not. */
   readonly slots?: SlotChoice | 'choose-location' | null
   readonly id: string
@@ -100,7 +99,7 @@ function completePayload(
   { site, vehicle, places }: SubmissionContext,
 ): LeadPayload {
   const { form } = spec
-  const filing = defaultFiling(form, vehicle)
+  const filing = defaultFiling(form, vehicle, site)
   return toPayload(
     spec,
     {

@@ -1,13 +1,19 @@
+import { isInspected } from '#sites/item-type-noun.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
 import type { Filing } from '../form/form-definition.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm, type FormName } from '../form/forms.ts'
-import type { LeadPlaces, LeadVehicle } from '../lead-site.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 
 /** The category and subcategory of a submission that has none. */
-export function defaultFiling(form: FormName, vehicle: LeadVehicle | null): Filing {
-  const { filing, filingWithoutVehicle = filing } = leadForm(form)
-  return vehicle === null ? filingWithoutVehicle : filing
+export function defaultFiling(form: FormName, vehicle: FiledVehicle | null, site: Pick<LeadSite, 'stock'>): Filing {
+  const { filing, filingWithoutVehicle = filing, inspected } = leadForm(form)
+  if (vehicle === null) return filingWithoutVehicle
+  return inspected && isInspected(site, vehicle.itemType ?? null) ? inspected.filing : filing
 }
+
+/** A lead's vehicle, with its item type where a page knows it. */
+export type FiledVehicle = LeadVehicle & Partial<Pick<Vehicle, 'itemType'>>
 
 /** Names of the vehicle's values in a lead, as dealers' systems know them. */
 export const VEHICLE_VALUES = [

@@ -26,6 +26,7 @@ export const testDrive: LeadFormDefinition<'testDrive'> = {
   },
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Test Drive' },
+  inspected: { filing: { category: 'Vehicle Enquiry', subcategory: 'Inspection' }, interest: 'buy' },
   event: 'testDrive',
   adf: { interest: 'test-drive', tradeIn: 'never' },
   page: {

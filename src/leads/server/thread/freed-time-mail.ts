@@ -5,6 +5,7 @@ import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { timeInWords } from '../../local-time.ts'
@@ -31,13 +32,14 @@ interface FreedRow {
   readonly timezone: string
   readonly place: string
   readonly vehicle: string | null
+  readonly itemType: string | null
   readonly stockNumber: string | null
   readonly mailbox: string | null
 }
 
 /** A location without a mailbox has that of another one of its dealership, as leads do. */
 const FREED = `
-  select s.slug, a.kind, a.starts_at as "startsAt", a.timezone, l.name as place, v.name as vehicle,
+  select s.slug, a.kind, a.starts_at as "startsAt", a.timezone, l.name as place, v.name as vehicle, v.item_type as "itemType",
     v.stock_number as "stockNumber",
     (select o.email from locations o where o.dealership_id = a.dealership_id and o.email <> ''
      order by (o.id = a.location_id) desc, o.id limit 1) as mailbox
@@ -57,7 +59,7 @@ export function freedTimeMailWorker({ database, mailer, siteBySlug, log }: Freed
       log.error({ appointment: appointmentId }, 'the mail about a freed time has no recipient')
       return
     }
-    const copy = threadCopy(site)
+    const copy = threadCopy(inNounOf(site, row.itemType))
     const time = timeInWords(row.timezone, row.startsAt)
     const facts: readonly (readonly [string, string])[] = [
       [copy('leads.freedMail.what'), copy(`leads.freedMail.${row.kind}`)],
