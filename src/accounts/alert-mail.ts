@@ -19,6 +19,8 @@ export interface AlertLine {
   readonly priceTo: number | null
   /** As cards show it now; null where they show none. */
   readonly price: string | null
+  /** The charges that the price includes or excludes; null without a price. */
+  readonly charges: string | null
   readonly facts: readonly string[]
 }
 
@@ -48,8 +50,10 @@ export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: 
   const why = copy('accounts.alert.why', { label })
   const stop = copy('accounts.alert.stop')
   const text = [
-    ...told.map(({ title, was, shownPrice, facts, note, url }) =>
-      [title, was, shownPrice, facts.join(' · '), note, url].filter(Boolean).join('\n'),
+    ...told.map(({ title, was, shownPrice, charges, facts, note, url }) =>
+      [title, was, [shownPrice, charges].filter(Boolean).join(' '), facts.join(' · '), note, url]
+        .filter(Boolean)
+        .join('\n'),
     ),
     `${why}\n${stop}: ${stopUrl}`,
   ].join('\n\n')
@@ -93,7 +97,7 @@ interface ToldLine extends AlertLine {
   readonly link: string
 }
 
-function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price }: AlertLine) {
+function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price, charges }: AlertLine) {
   const copy = copyFor(site, ACCOUNT_COPY)
   const isSold = kind === 'sold'
   const isDrop = kind === 'price-drop'
@@ -104,6 +108,7 @@ function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price }: AlertLin
     event: copy(`accounts.alert.kind.${kind}`),
     was: isDrop && priceFrom !== null ? copy('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }) : '',
     shownPrice: isSold || isDrop ? '' : (price ?? ''),
+    charges: isSold ? null : charges,
     note: isSold ? copy('accounts.alert.sold.text') : '',
     link: copy(isSold ? 'accounts.alert.similar' : 'accounts.alert.see'),
   }
@@ -124,13 +129,14 @@ function pictureHtml({ picture: src, name }: ToldLine, style: string): string {
 }
 
 function wordsHtml(
-  { event, name, facts: known, kind, priceTo, was, shownPrice, note }: ToldLine,
+  { event, name, facts: known, kind, priceTo, was, shownPrice, charges, note }: ToldLine,
   nameStyle: string,
 ): string {
   const price = kind === 'price-drop' && priceTo !== null ? formatMoney(priceTo) : shownPrice
   const lines: readonly (readonly [style: string, text: string])[] = [
     [STYLE.quiet, known.join(' · ')],
     [STYLE.price, price],
+    [STYLE.quiet, charges ?? ''],
     [STYLE.quiet, was],
     [STYLE.quiet, note],
   ]

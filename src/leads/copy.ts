@@ -57,6 +57,7 @@ export const LEAD_COPY = {
 
   'leads.success.title': 'Thank you',
   'leads.success.lead': 'Your message is with us.',
+  'leads.success.booked': 'Your time: {time}, {place}.',
   'leads.success.next': 'We stored it safely and passed it to the right people. One of us will be in touch {promise}.',
   'leads.success.stock': 'Keep looking',
   'leads.success.home': 'Back to the home page',

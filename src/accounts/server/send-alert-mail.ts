@@ -15,6 +15,7 @@ export interface AlertVehicle {
   readonly picture: string | null
   /** As cards show it; null where they show none. */
   readonly price: string | null
+  readonly charges: string | null
   /** "19,323 km", "Automatic", … */
   readonly facts: readonly string[]
 }

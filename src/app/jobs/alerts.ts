@@ -1,5 +1,4 @@
 import { alertWorkers } from '#accounts/server/alert-jobs.ts'
-import { priceText } from '#pages/compare/page.ts'
 import { cardPictures } from '#pages/picture-views.ts'
 import type { Services } from '#pages/web-context.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -45,13 +44,15 @@ export function alertJobs(
       const sign = opened.pictures.signFor(site.slug)
       const say = copyFor(site, VEHICLES_COPY)
       return found.map(({ vehicle, photos }) => {
+        const price = toPriceView(vehicle, site, say)
         const [picture] = cardPictures(photos.slice(0, 1), sign)
         return {
           id: vehicle.id,
           slug: vehicle.slug,
           name: vehicle.name,
           picture: picture?.src ?? null,
-          price: priceText(toPriceView(vehicle, site, say)) || null,
+          price: (price.kind === 'amount' ? price.amount : price.text) || null,
+          charges: price.kind === 'amount' ? price.charges : null,
           facts: sidebarFacts(vehicle, say).map(({ text }) => text),
         }
       })

@@ -11,6 +11,7 @@ export function SuccessPage({ view }: { readonly view: SuccessView }) {
       </span>
       <h1 className="mt-6 max-w-[20ch] font-display text-32 text-balance md:text-42">{view.title}</h1>
       <p className="mt-3 text-20 text-ink-2">{view.lead}</p>
+      {view.booked !== null && <p className="mt-4 text-20 font-semibold">{view.booked}</p>}
       <p className="mt-4 max-w-prose text-17 text-ink-2">{view.next}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {view.links.map(({ href, text }, index) => (

@@ -1,24 +1,41 @@
 import { leadCopy } from '#leads/copy.ts'
+import { timeInWords } from '#leads/local-time.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
 
+/** An appointment that the last lead booked. */
+export interface Booked {
+  readonly start: Date
+  readonly timezone: string
+  readonly place: string
+}
+
 export interface SuccessView {
   readonly title: string
   readonly lead: string
+  /** The booked time and its place; null when the lead booked none. */
+  readonly booked: string | null
   readonly next: string
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
 /** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form, `follow` that of the lead. */
-export function toSuccessPage(site: Site, lastPage: string | undefined, follow?: string): SuccessView {
+export function toSuccessPage(
+  site: Site,
+  lastPage: string | undefined,
+  follow?: string,
+  booked: Booked | null = null,
+): SuccessView {
   const copy = leadCopy(site)
   const hasBack =
     lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== DEFAULT_SEARCH_PATH && lastPage !== '/'
   return {
     title: copy('leads.success.title'),
     lead: copy('leads.success.lead'),
+    booked:
+      booked && copy('leads.success.booked', { time: timeInWords(booked.timezone, booked.start), place: booked.place }),
     next: copy('leads.success.next', { promise: copy('leads.promise') }),
     links: [
       ...(follow ? [{ href: follow, text: threadCopy(site)('leads.thread.link') }] : []),

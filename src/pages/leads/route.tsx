@@ -8,7 +8,7 @@ import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { toSuccessPage } from './page.ts'
+import { toSuccessPage, type Booked } from './page.ts'
 import { rememberVisit, visitTrail } from './remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
 import { LAST_LEAD_COOKIE, receiveLead } from './receive-lead.ts'
@@ -53,11 +53,13 @@ export function registerLeads(app: WebApp): void {
     return c.text(services.leads.signTime(site, now), 200, { 'cache-control': 'no-store' })
   })
 
-  app.get(SUCCESS_PATH, (c) => {
+  app.get(SUCCESS_PATH, async (c) => {
+    const follow = followPath(c)
     const view = toSuccessPage(
       c.var.site,
       visitTrail(c).visited_pages.findLast((path) => path !== SUCCESS_PATH),
-      followPath(c),
+      follow,
+      follow === undefined ? null : await bookedTime(c, follow),
     )
     return renderPage(c, {
       title: pageTitle(view.title, c.var.site),
@@ -66,6 +68,15 @@ export function registerLeads(app: WebApp): void {
       cache: 'no-store',
     })
   })
+}
+
+/** The appointment of the last lead; null if it booked none. */
+async function bookedTime({ var: { site, services } }: WebContext, follow: string): Promise<Booked | null> {
+  const thread = await services.leadThreads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
+  const location = thread?.appointment && services.locations.byId(thread.appointment.locationId)
+  if (!thread?.appointment || !location) return null
+  const { start, timezone } = thread.appointment
+  return { start: new Date(start), timezone, place: location.name }
 }
 
 /** The path of the page of the last lead; undefined without one, or when the cookie holds anything else. */

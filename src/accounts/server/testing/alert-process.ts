@@ -30,7 +30,15 @@ const workers = alertWorkers({
   newMatches: () => Promise.resolve([]),
   vehicles: (_, ids) =>
     Promise.resolve(
-      ids.map((id) => ({ id, slug: 'hilux', name: 'Toyota Hilux', picture: null, price: null, facts: [] })),
+      ids.map((id) => ({
+        id,
+        slug: 'hilux',
+        name: 'Toyota Hilux',
+        picture: null,
+        price: null,
+        charges: null,
+        facts: [],
+      })),
     ),
   secret: 'a secret of the tests, long enough to be one',
   clock: () => new Date(),

@@ -124,7 +124,15 @@ async function startWorker(): Promise<void> {
     newMatches: () => Promise.resolve([]),
     vehicles: (_, ids) =>
       Promise.resolve(
-        ids.map((id) => ({ id, slug: `car-${id}`, name: `Car ${id}`, picture: null, price: null, facts: [] })),
+        ids.map((id) => ({
+          id,
+          slug: `car-${id}`,
+          name: `Car ${id}`,
+          picture: null,
+          price: null,
+          charges: null,
+          facts: [],
+        })),
       ),
     secret: PROOF_SECRET,
     clock,
