@@ -23,8 +23,8 @@ export function buildSource(
   { deletes, upserts }: KeyedChange,
 ): BuildSource {
   const added = [...new Map(upserts.map(({ key, document }) => [key, document]))]
-  const gone = new Set([...deletes, ...added.map(([key]) => key)])
-  const rows = generation ? liveRows(generation).filter((row) => !gone.has(generation.parts.keys.at(row))) : []
+  const replaced = new Set([...deletes, ...added.map(([key]) => key)])
+  const rows = generation ? liveRows(generation).filter((row) => !replaced.has(generation.parts.keys.at(row))) : []
   return {
     length: rows.length + added.length,
     groupOf: (index) => {
@@ -41,7 +41,7 @@ export function buildSource(
   }
 }
 
-/** Sorts documents by group, in order of arrival within a group. */
+/** The indexes of the documents sorted by group, in order of arrival within a group. */
 export function groupOrder(source: BuildSource): readonly number[] {
   const groups = new Map<string, number[]>()
   for (let index = 0; index < source.length; index++) {
@@ -53,7 +53,7 @@ export function groupOrder(source: BuildSource): readonly number[] {
   return [...groups].sort(([a], [b]) => compareCodePoints(a, b)).flatMap(([, list]) => list)
 }
 
-/** The text of a document's group; undefined if it has no group. */
+/** The text of a document's group; empty if it has none. */
 export function groupOf(schema: IndexSchema, document: SearchDocument): string {
   const attribute = schema.groupBy === undefined ? undefined : schema.attributes[schema.groupBy]
   if (schema.groupBy === undefined || !attribute) return ''

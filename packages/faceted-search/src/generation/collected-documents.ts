@@ -4,8 +4,8 @@ import { parseDocument } from '../document/parsed-documents.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import { groupOf, type BuildEntry, type BuildSource } from './build-source.ts'
 
-/** The location of a document: its bytes within those of the documents added with it. */
-type Place = { readonly bytes: Uint8Array; readonly from: number; readonly to: number }
+/** A document's part of the bytes of all documents that were added with it. */
+type DocumentRange = { readonly bytes: Uint8Array; readonly from: number; readonly to: number }
 
 /**
  * Documents that were added in portions, as JSON outside of JavaScript's heap, until an index is built from them. Of several with
@@ -15,7 +15,7 @@ export class CollectedDocuments implements BuildSource {
   readonly #schema: IndexSchema
   readonly #keys: string[] = []
   readonly #groups: string[] = []
-  readonly #places: Place[] = []
+  readonly #ranges: DocumentRange[] = []
   readonly #indexes = new Map<string, number>()
   readonly #groupTexts = new Map<string, string>()
 
@@ -44,21 +44,22 @@ export class CollectedDocuments implements BuildSource {
   }
 
   entry(index: number): BuildEntry {
-    const { bytes, from, to } = this.#places[index] ?? { bytes: new Uint8Array(), from: 0, to: 0 }
+    const { bytes, from, to } = this.#ranges[index] ?? { bytes: new Uint8Array(), from: 0, to: 0 }
     const json = bytes.subarray(from, to)
     return { key: this.#keys[index] ?? '', document: parseDocument(json) ?? {}, json }
   }
 
-  #put(document: SearchDocument, place: Place): void {
+  #put(document: SearchDocument, range: DocumentRange): void {
     const key = documentKey(document, this.#schema)
     const index = this.#indexes.get(key) ?? this.#keys.length
     this.#indexes.set(key, index)
     this.#keys[index] = key
-    this.#groups[index] = this.#sameText(groupOf(this.#schema, document))
-    this.#places[index] = place
+    this.#groups[index] = this.#sharedText(groupOf(this.#schema, document))
+    this.#ranges[index] = range
   }
 
-  #sameText(group: string): string {
+  /** The first string with this text, so that equal groups share one. */
+  #sharedText(group: string): string {
     const known = this.#groupTexts.get(group)
     if (known === undefined) this.#groupTexts.set(group, group)
     return known ?? group

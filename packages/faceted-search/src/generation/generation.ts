@@ -146,7 +146,7 @@ export class Generation {
     this.#full = !fits
     if (!fits) return undefined
     records.write(row)
-    this.#putTerms(row, document)
+    this.#appendTerms(row, document)
     if (end === undefined) documents.append(row, encodeUtf8(JSON.stringify(document)))
     else documents.adopt(row, end)
     this.rowCount += 1
@@ -168,7 +168,7 @@ export class Generation {
     if (row !== undefined) this.#setLive(row, false)
   }
 
-  #putTerms(row: number, document: SearchDocument): void {
+  #appendTerms(row: number, document: SearchDocument): void {
     for (const [name, attribute] of Object.entries(this.parts.schema.attributes)) {
       if (!attribute.searchable) continue
       const field = this.parts.fields.get(name)

@@ -7,7 +7,7 @@ import type { Groups } from '../filter/group-windows.ts'
 /** The rows of each group of a build: the group's code, its first row, and the row after its last. */
 export type GroupRows = readonly (readonly [code: number, from: number, to: number])[]
 
-/** O(rows). */
+/** The rows of each group of a build. O(rows). */
 export function groupRowsOf(schema: IndexSchema, columns: ReadonlyMap<string, Column>, builtRows: number): GroupRows {
   const column = schema.groupBy === undefined ? undefined : columns.get(schema.groupBy)
   if (!(column instanceof SingleColumn)) return []

@@ -13,11 +13,13 @@ export class TextFieldBuilder {
   readonly #name: string
   readonly #attribute: AttributeSchema
   readonly #searchable: Searchable
-  readonly #numbers = new Map<string, number>()
-  readonly #terms = new GrowingList()
-  readonly #rows = new GrowingList()
-  /** Cache of values split into terms, because values recur in many documents. Identifiers don't. */
-  readonly #known = new Map<string, readonly number[]>()
+  /** The id of each term, in order of appearance. */
+  readonly #ids = new Map<string, number>()
+  /** Pairs: the id of a term, and a row that has it. */
+  readonly #pairTerms = new GrowingList()
+  readonly #pairRows = new GrowingList()
+  /** Cached ids of the terms of a value, because values recur in many documents. Identifiers don't. */
+  readonly #idsOfValue = new Map<string, readonly number[]>()
 
   constructor(name: string, attribute: AttributeSchema, searchable: Searchable) {
     this.#name = name
@@ -28,33 +30,33 @@ export class TextFieldBuilder {
   /** Rows come in ascending order. O(terms). */
   add(row: number, document: SearchDocument): void {
     for (const value of readField(document[this.#name], this.#attribute).values) {
-      for (const term of this.#numbersOf(String(value))) {
-        this.#terms.push(term)
-        this.#rows.push(row)
+      for (const id of this.#idsOf(String(value))) {
+        this.#pairTerms.push(id)
+        this.#pairRows.push(row)
       }
     }
   }
 
-  /** O(pairs + terms log terms). */
+  /** Sorts terms and pairs, and writes them into the heap. O(pairs + terms log terms). */
   finish(heap: Heap): TextField {
-    const terms = [...this.#numbers.keys()]
+    const terms = [...this.#ids.keys()]
     const order = Uint32Array.from(terms, (_, index) => index)
     order.sort((a, b) => compareCodePoints(terms[a] ?? '', terms[b] ?? ''))
     const sorted = Array.from(order, (index) => terms[index] ?? '')
-    const place = new Uint32Array(terms.length)
-    for (const [index, term] of order.entries()) place[term] = index
-    const lists = sortPairs(place, this.#terms.view(), this.#rows.view(), heap)
+    const ranks = new Uint32Array(terms.length)
+    for (const [rank, id] of order.entries()) ranks[id] = rank
+    const lists = sortPairs(ranks, this.#pairTerms.view(), this.#pairRows.view(), heap)
     const masks = this.#searchable.kind === 'identifier' ? 0 : writeMasks(sorted, heap)
     return new TextField(this.#name, this.#searchable, { terms: writeStrings(heap, sorted), masks, ...lists }, heap)
   }
 
-  #numbersOf(value: string): readonly number[] {
-    const known = this.#known.get(value)
+  #idsOf(value: string): readonly number[] {
+    const known = this.#idsOfValue.get(value)
     if (known) return known
     const { kind } = this.#searchable
-    const numbers = fieldTerms(value, kind).map((term) => numberOf(storedForm(term, kind), this.#numbers))
-    if (kind !== 'identifier') this.#known.set(value, numbers)
-    return numbers
+    const ids = fieldTerms(value, kind).map((term) => idOf(storedForm(term, kind), this.#ids))
+    if (kind !== 'identifier') this.#idsOfValue.set(value, ids)
+    return ids
   }
 }
 
@@ -67,11 +69,11 @@ export function textFieldBuilders(schema: IndexSchema): Map<string, TextFieldBui
   )
 }
 
-function numberOf(term: string, numbers: Map<string, number>): number {
-  const known = numbers.get(term)
+function idOf(term: string, ids: Map<string, number>): number {
+  const known = ids.get(term)
   if (known !== undefined) return known
-  numbers.set(term, numbers.size)
-  return numbers.size - 1
+  ids.set(term, ids.size)
+  return ids.size - 1
 }
 
 function writeMasks(terms: readonly string[], heap: Heap): number {
@@ -80,28 +82,31 @@ function writeMasks(terms: readonly string[], heap: Heap): number {
   return masks
 }
 
-/** Sorts pairs of term and row by term, keeping rows ascending: a counting sort. O(pairs + terms). */
+/**
+ * Sorts pairs of term and row by term, keeping rows ascending: a counting sort. O(pairs + terms).
+ * @param ranks the place of each term, by id, among the sorted terms
+ */
 function sortPairs(
-  place: Uint32Array,
+  ranks: Uint32Array,
   pairTerms: Uint32Array,
   pairRows: Uint32Array,
   heap: Heap,
 ): { readonly starts: number; readonly rows: number } {
-  const starts = heap.alloc((place.length + 1) * 4)
+  const starts = heap.alloc((ranks.length + 1) * 4)
   const rows = heap.alloc(pairRows.length * 4)
-  const next = new Uint32Array(place.length + 1)
-  for (let pair = 0; pair < pairTerms.length; pair++) count(next, (place[pairTerms[pair] ?? 0] ?? 0) + 1)
+  const next = new Uint32Array(ranks.length + 1)
+  for (let pair = 0; pair < pairTerms.length; pair++) increment(next, (ranks[pairTerms[pair] ?? 0] ?? 0) + 1)
   for (let index = 1; index < next.length; index++) next[index] = (next[index] ?? 0) + (next[index - 1] ?? 0)
   heap.u32.set(next, starts >>> 2)
   const sorted = heap.u32.subarray(rows >>> 2)
   for (let pair = 0; pair < pairTerms.length; pair++) {
-    sorted[count(next, place[pairTerms[pair] ?? 0] ?? 0)] = pairRows[pair] ?? 0
+    sorted[increment(next, ranks[pairTerms[pair] ?? 0] ?? 0)] = pairRows[pair] ?? 0
   }
   return { starts, rows }
 }
 
-/** Increments and returns the previous value. */
-function count(counters: Uint32Array, index: number): number {
+/** Increments a counter and returns its previous value. */
+function increment(counters: Uint32Array, index: number): number {
   const before = counters[index] ?? 0
   counters[index] = before + 1
   return before
