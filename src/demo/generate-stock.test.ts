@@ -25,7 +25,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 16,
     ages: 'even',
     driveAway: 0.4,
-    grounds: ['yard', 'dusk', 'studio'],
+    backgrounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -36,7 +36,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 10,
     ages: 'young',
     driveAway: 0.4,
-    grounds: ['yard', 'dusk', 'studio'],
+    backgrounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -47,7 +47,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
-    grounds: ['yard', 'dusk', 'studio'],
+    backgrounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -58,7 +58,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
-    grounds: ['yard', 'dusk', 'studio'],
+    backgrounds: ['yard', 'dusk', 'studio'],
     places: [],
   },
 ]

@@ -8,7 +8,7 @@ import { withManyPhotos } from './many-photos.ts'
 import { seededRandom } from './random.ts'
 import { drawRoles, ROLES, type Role } from './role.ts'
 import { withShowcase } from './showcase.ts'
-import type { Ground } from './studio.ts'
+import type { Background } from './studio.ts'
 import type { Words } from './words.ts'
 
 /** The stock of one dealership of the demo. */
@@ -23,7 +23,7 @@ export type StockPlan = {
   /** Share of the prices of used vehicles that are drive-away prices. */
   readonly driveAway: number
   /** Backgrounds of its photographs. */
-  readonly grounds: readonly Ground[]
+  readonly backgrounds: readonly Background[]
   readonly places: readonly Place[]
 }
 
@@ -60,7 +60,7 @@ export function generateStock(
       dealership: plan.dealership,
       ages: plan.ages,
       driveAway: plan.driveAway,
-      grounds: plan.grounds,
+      backgrounds: plan.backgrounds,
       serial,
       carType,
       role: role.name,

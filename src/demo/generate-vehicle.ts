@@ -14,7 +14,7 @@ import { paperworkOf } from './paperwork.ts'
 import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
-import { picturesOf, spinOf, type Ground } from './studio.ts'
+import { picturesOf, spinOf, type Background } from './studio.ts'
 import { videoOf } from './videos.ts'
 import type { Colour, Words } from './words.ts'
 
@@ -27,7 +27,7 @@ export type VehicleOrder = {
   readonly years: readonly [number, number]
   readonly ages: Ages
   readonly driveAway: number
-  readonly grounds: readonly Ground[]
+  readonly backgrounds: readonly Background[]
   readonly place: Place
 }
 
@@ -154,7 +154,7 @@ function commentsOn(
 }
 
 function platformFacts(
-  { variant, role, place, grounds }: VehicleOrder,
+  { variant, role, place, backgrounds }: VehicleOrder,
   paint: Colour,
   now: Date,
   random: Random,
@@ -167,7 +167,7 @@ function platformFacts(
     createdAt: new Date(now.getTime() - Math.round(arrivedDays * DAY_MS) - (sold ? soldHours * HOUR_MS : 0)),
     soldAt: sold ? new Date(now.getTime() - Math.round(soldHours * HOUR_MS)) : null,
     views: Math.floor(arrivedDays * random.between(0.4, 9)),
-    pictures: picturesOf({ folder: variant.picture, colour: paint.studio, role, grounds }, random),
+    pictures: picturesOf({ folder: variant.picture, colour: paint.studio, role, backgrounds }, random),
     spin: spinOf(variant.picture, paint.studio, role, random),
     video: role === 'video' ? videoOf(variant.picture, paint.studio) : null,
     locationCode: place.code || null,

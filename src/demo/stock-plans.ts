@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Dealership, Location } from '#locations/location.ts'
 import type { StockPlan } from './generate-stock.ts'
-import { GROUNDS } from './studio.ts'
+import { BACKGROUNDS } from './studio.ts'
 
 const count = z.number().int().nonnegative()
 const plan = z.strictObject({
@@ -13,7 +13,7 @@ const plan = z.strictObject({
   maxAgeYears: z.number().int().positive(),
   ages: z.enum(['young', 'even']),
   driveAway: z.number().min(0).max(1),
-  grounds: z.array(z.enum(GROUNDS)).min(1),
+  backgrounds: z.array(z.enum(BACKGROUNDS)).min(1),
 })
 
 /** The plans of `stock-plan.yaml` for the existing dealerships, with their selling locations. */
@@ -29,7 +29,7 @@ export function stockPlans(
     const places = locations
       .filter((each) => each.dealershipSlug === slug && each.locationType === 'sales')
       .map(({ code, address }) => ({ code: code ?? '', city: address.city, state: address.state }))
-    const { kind, makes, maxAgeYears, ages, driveAway, grounds } = own
+    const { kind, makes, maxAgeYears, ages, driveAway, backgrounds } = own
     return [
       {
         dealership: slug,
@@ -38,7 +38,7 @@ export function stockPlans(
         maxAgeYears,
         ages,
         driveAway,
-        grounds,
+        backgrounds,
         places,
         count: { new: own.new, demo: own.demo, used: own.used },
       },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './random.ts'
-import { picturesOf, type Ground } from './studio.ts'
+import { picturesOf, type Background } from './studio.ts'
 
-const galleries = (grounds: readonly Ground[], colour: string) =>
+const galleries = (backgrounds: readonly Background[], colour: string) =>
   Array.from({ length: 40 }, (_, seed) =>
-    picturesOf({ folder: 'suv', colour, role: 'plain', grounds }, seededRandom(String(seed))),
+    picturesOf({ folder: 'suv', colour, role: 'plain', backgrounds }, seededRandom(String(seed))),
   )
-const prefixesOfFirst = (grounds: readonly Ground[], colour: string) =>
-  new Set(galleries(grounds, colour).map(([first]) => first?.split('-')[0]))
+const prefixesOfFirst = (backgrounds: readonly Background[], colour: string) =>
+  new Set(galleries(backgrounds, colour).map(([first]) => first?.split('-')[0]))
 
 describe('picturesOf', () => {
   it('begins with a background of the dealership, and mixes it with studio pictures and details', () => {
@@ -21,16 +21,18 @@ describe('picturesOf', () => {
     ['yard', 'silver'],
     ['dusk', 'black'],
     ['dusk', 'grey'],
-  ] as const)('never chooses %s for a %s vehicle', (ground, colour) => {
+  ] as const)('never chooses %s for a %s vehicle', (background, colour) => {
     expect(
-      galleries([ground, 'studio'], colour)
+      galleries([background, 'studio'], colour)
         .flat()
-        .filter((name) => name.startsWith(ground)),
+        .filter((name) => name.startsWith(background)),
     ).toEqual([])
-    expect(prefixesOfFirst([ground], colour)).toEqual(new Set([`suv/${colour}`]))
+    expect(prefixesOfFirst([background], colour)).toEqual(new Set([`suv/${colour}`]))
   })
 
   it('returns nothing for a body without pictures', () => {
-    expect(picturesOf({ folder: null, colour: 'red', role: 'plain', grounds: ['yard'] }, seededRandom('a'))).toEqual([])
+    expect(
+      picturesOf({ folder: null, colour: 'red', role: 'plain', backgrounds: ['yard'] }, seededRandom('a')),
+    ).toEqual([])
   })
 })

@@ -15,11 +15,11 @@ export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
 export const SPIN_FRAMES = 36
 
 /** Backgrounds of photographs. Most galleries mix one outdoor background with the studio. */
-export const GROUNDS = ['studio', 'yard', 'dusk'] as const
-export type Ground = (typeof GROUNDS)[number]
+export const BACKGROUNDS = ['studio', 'yard', 'dusk'] as const
+export type Background = (typeof BACKGROUNDS)[number]
 
 /** Colours without pictures on a background, because they hardly stand out from it. */
-const COLOURS_NOT_ON: Readonly<Record<Ground, readonly string[]>> = {
+const COLOURS_NOT_ON: Readonly<Record<Background, readonly string[]>> = {
   studio: [],
   yard: ['silver'],
   dusk: ['black', 'grey'],
@@ -30,24 +30,27 @@ type Photographed = {
   readonly colour: string
   readonly role: RoleName
   /** The dealership's backgrounds; one that is listed twice is twice as common. */
-  readonly grounds: readonly Ground[]
+  readonly backgrounds: readonly Background[]
 }
 
 /** Names of a vehicle's pictures in the order of its gallery; empty where no picture fits. */
-export function picturesOf({ folder, colour, role, grounds }: Photographed, random: Random): readonly StudioPicture[] {
+export function picturesOf(
+  { folder, colour, role, backgrounds }: Photographed,
+  random: Random,
+): readonly StudioPicture[] {
   const count = role === 'one-photo' ? 1 : random.pick([4, 5, 6, 7, 8, 8])
   const hasOtherOrder = random.chance(0.2)
   if (folder === null || role === 'no-photo') return []
-  const visible = grounds.filter((each) => !COLOURS_NOT_ON[each].includes(colour))
-  const ground = visible.length === 0 ? 'studio' : random.fork('ground').pick(visible)
+  const visible = backgrounds.filter((each) => !COLOURS_NOT_ON[each].includes(colour))
+  const background = visible.length === 0 ? 'studio' : random.fork('ground').pick(visible)
   const still = (angle: string) => `${folder}/${colour}-${angle}`
   const details = [`details/${still('rear-lamp')}`, still('detail')]
   const names =
-    ground === 'studio'
+    background === 'studio'
       ? [...startingWith(hasOtherOrder ? 'side' : 'front-3q').map(still), ...details.slice(0, 1)]
       : [
           ...(hasOtherOrder ? ['rear-3q', 'front-3q'] : ['front-3q', 'rear-3q']).map(
-            (angle) => `${ground}/${still(angle)}`,
+            (angle) => `${background}/${still(angle)}`,
           ),
           ...['side', 'front-3q'].map(still),
           ...details,
