@@ -7,13 +7,13 @@ import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
 import { installationName } from './installation.ts'
 
-type Examination = (call: CommandCall) => Promise<readonly Finding[]>
+type Check = (call: CommandCall) => Promise<readonly Finding[]>
 
-const EXAMINATIONS: readonly { readonly title: string; readonly examine: Examination }[] = [
-  { title: 'Machine', examine: machineProblems },
-  { title: 'Sites', examine: configurationProblems },
-  { title: 'Data', examine: dataProblems },
-  { title: 'Search', examine: searchProblems },
+const CHECKS: readonly { readonly title: string; readonly check: Check }[] = [
+  { title: 'Machine', check: machineProblems },
+  { title: 'Sites', check: configurationProblems },
+  { title: 'Data', check: dataProblems },
+  { title: 'Search', check: searchProblems },
 ]
 
 export const doctor: Command = {
@@ -24,8 +24,8 @@ export const doctor: Command = {
   run: async (call) => {
     const reported = new Set<string>()
     call.out(`Looking at ${installationName(call.config)}, and the sites of ${call.config.sitesFolder}.`)
-    for (const { title, examine } of EXAMINATIONS) {
-      const findings = await examine(call)
+    for (const { title, check } of CHECKS) {
+      const findings = await check(call)
       const problems = findings.filter(({ isNote }) => !isNote)
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
       // A read-only data folder is found by two checks, but reported once.

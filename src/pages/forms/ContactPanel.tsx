@@ -1,10 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { ContactBesideView } from './contact-beside.ts'
+import type { ContactPanelView } from './contact-panel.ts'
 
 /** Other ways to contact the dealer, beside a form that several locations could receive. */
-export function ContactBeside({ view }: { view: ContactBesideView }) {
+export function ContactPanel({ view }: { view: ContactPanelView }) {
   return (
     <aside
       className="h-fit rounded-l border border-line bg-surface p-6 lg:mt-4 lg:max-w-md lg:p-8"

@@ -4,7 +4,7 @@ import { toPhoneLink, type Link, type PhoneLink } from '../layout/layout.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
-export type ContactBesideView = {
+export type ContactPanelView = {
   readonly heading: string
   readonly text: string
   /** The site's own number; null when only its locations have numbers. */
@@ -13,7 +13,7 @@ export type ContactBesideView = {
 }
 
 /** Contact details beside a form whose recipient is not known yet. */
-export function toContactBeside(site: Site): ContactBesideView {
+export function toContactPanel(site: Site): ContactPanelView {
   const copy = copyFor(site, FORM_PAGES_COPY)
   return {
     heading: copy('forms.beside.heading'),

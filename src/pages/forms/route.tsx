@@ -25,8 +25,8 @@ import { toLoanNumbers, type LoanNumbers } from './loan-numbers.ts'
 import { FormPage } from './FormPage.tsx'
 import { LocationChoice } from './LocationChoice.tsx'
 import { toLocationChoice } from './location-choice.ts'
-import { toContactBeside } from './contact-beside.ts'
-import { ContactBeside } from './ContactBeside.tsx'
+import { toContactPanel } from './contact-panel.ts'
+import { ContactPanel } from './ContactPanel.tsx'
 import { locationImage, receivingLocationId } from './receiving-location.ts'
 import { formRoutes, toFormPage, type FormRoute } from './page.ts'
 
@@ -131,7 +131,7 @@ function locationsOf(c: WebContext): readonly ListedLocation[] {
 }
 
 function besideOf(site: Site, location: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
-  if (!location) return <ContactBeside view={toContactBeside(site)} />
+  if (!location) return <ContactPanel view={toContactPanel(site)} />
   return <LocationBeside view={toLocationBeside(site, location, now)} isNamed={isNamed} />
 }
 

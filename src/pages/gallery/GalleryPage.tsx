@@ -22,9 +22,9 @@ export function GalleryPage({ view }: { view: GalleryView }) {
       )}
       <Label id="cards" text="Cards" />
       <Cards samples={view.samples} />
-      <Label id="vehicle" text={`Blocks of a vehicle's page: ${view.chosen.name}`} />
+      <Label id="vehicle" text={`Blocks of a vehicle's page: ${view.selected.name}`} />
       <Samples samples={view.samples} />
-      <ChosenVehicle chosen={view.chosen} />
+      <SelectedVehicle selected={view.selected} />
       <CardRepayments notes={view.repayments} />
     </>
   )
@@ -75,7 +75,7 @@ function Samples({ samples }: { samples: GalleryView['samples'] }) {
   )
 }
 
-function ChosenVehicle({ chosen: { page } }: { chosen: GalleryView['chosen'] }) {
+function SelectedVehicle({ selected: { page } }: { selected: GalleryView['selected'] }) {
   return (
     <>
       {page.facts.kind === 'hidden' && <Hidden block="facts below the price" because={page.facts.because} />}

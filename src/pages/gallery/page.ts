@@ -34,7 +34,7 @@ export type GalleryView = {
   }[]
   readonly home: readonly { readonly key: string; readonly block: HomeBlockView }[]
   readonly repayments: RepaymentNotes | null
-  readonly chosen: { readonly name: string; readonly page: VehiclePageView }
+  readonly selected: { readonly name: string; readonly page: VehiclePageView }
 }
 
 type GalleryRequest = { readonly sample: string | undefined; readonly look: Look; readonly now: Date }
@@ -43,12 +43,12 @@ type GalleryRequest = { readonly sample: string | undefined; readonly look: Look
 export function toGallery(
   site: Site,
   facts: GalleryFacts,
-  { sample: chosenName, look, now }: GalleryRequest,
+  { sample: selectedName, look, now }: GalleryRequest,
 ): GalleryView {
   const whole = wholeSite(site, look)
   const samples = vehicleSamples(now)
-  const chosen = samples.find(({ name }) => name === chosenName) ?? samples[0]
-  if (!chosen) throw new Error('there are no samples')
+  const selected = samples.find(({ name }) => name === selectedName) ?? samples[0]
+  if (!selected) throw new Error('there are no samples')
   const cards = samples.map((sample) => toCard(sample, facts, whole, now))
   return {
     site: site.name,
@@ -56,13 +56,13 @@ export function toGallery(
     samples: samples.map((sample, index) => ({
       name: sample.name,
       href: `${GALLERY_PATH}?${new URLSearchParams({ [SAMPLE]: sample.name }).toString()}#vehicle`,
-      current: sample === chosen,
+      current: sample === selected,
       listed: isVisible(sample.vehicle, whole.stock, now),
       card: cards[index] ?? toCard(sample, facts, whole, now),
     })),
     home: toHomePage(whole, facts.home).map((block, index) => ({ key: `${block.kind}-${index}`, block })),
     repayments: repaymentNotes(whole),
-    chosen: { name: chosen.name, page: toPage(chosen, facts, whole, now, cards) },
+    selected: { name: selected.name, page: toPage(selected, facts, whole, now, cards) },
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
 
-const place = (slug: string): LayoutLocation => ({
+const location = (slug: string): LayoutLocation => ({
   slug,
   name: slug,
   city: 'Ringwood',
@@ -34,13 +34,13 @@ it("uses the site's own texts", () => {
   const site = buildSite({
     copy: { 'layout.places': '{count} shops', 'layout.placesLabel': 'Shops', 'layout.call': 'Ring {number}' },
   })
-  const { texts } = toHeader(site, [place('one'), place('two')])
+  const { texts } = toHeader(site, [location('one'), location('two')])
   expect(texts).toMatchObject({ yards: '2 shops', call: 'Ring (03) 5550 3000', menu: 'Menu' })
   expect(toFooter(site, []).placesLabel).toBe('Shops')
 })
 
 it('offers no list of locations if there is only one', () => {
-  expect(toHeader(buildSite(), [place('one')]).yards).toEqual([])
+  expect(toHeader(buildSite(), [location('one')]).yards).toEqual([])
 })
 
 it.each([
@@ -48,6 +48,6 @@ it.each([
   ['never masks numbers if the site reveals them at once', true, null],
 ])('%s', (_, phoneRevealed, masked) => {
   const site = buildSite({ phoneRevealed })
-  expect(toHeader(site, [place('one')]).phone).toMatchObject({ masked })
-  expect(toFooter(site, [place('one')]).locations[0]?.phoneLink).toMatchObject({ masked })
+  expect(toHeader(site, [location('one')]).phone).toMatchObject({ masked })
+  expect(toFooter(site, [location('one')]).locations[0]?.phoneLink).toMatchObject({ masked })
 })

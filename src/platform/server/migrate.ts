@@ -18,7 +18,7 @@ interface Migration {
   readonly sql: string
   readonly checksum: string
   /** Checksums of earlier versions of the file, which a database may have applied before it was corrected. */
-  readonly formerly: readonly string[]
+  readonly formerChecksums: readonly string[]
 }
 
 export const MIGRATION_HISTORY = 'forecourt_migrations'
@@ -40,7 +40,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 /**
  * Brings the database up to date: roles, then the SQL files of the folder in the order of their names, each in a
  * transaction of its own, then grants and policies. Returns the names of the migrations that it applied. With `only`,
- * others are left for later.
+ * others are skipped.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -119,7 +119,7 @@ function readSql(folder: string, file: string): Migration {
     name: file.slice(0, -'.sql'.length),
     sql,
     checksum: checksumOf(sql),
-    formerly: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
+    formerChecksums: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
   }
 }
 
@@ -137,7 +137,7 @@ function compare(
   applied: ReadonlyMap<string, string>,
   requested: ReadonlySet<string>,
 ): MigrationProblem | undefined {
-  const known = new Map(migrations.map(({ name, checksum, formerly }) => [name, [checksum, ...formerly]]))
+  const known = new Map(migrations.map(({ name, checksum, formerChecksums }) => [name, [checksum, ...formerChecksums]]))
   const unknown = [...applied.keys(), ...requested].find((name) => !known.has(name))
   if (unknown !== undefined) {
     return problem(

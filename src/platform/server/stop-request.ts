@@ -1,4 +1,5 @@
-const IMPATIENCE_MS = 1_000
+/** A signal that follows the first one sooner counts as the same request. */
+const MIN_REPEAT_MS = 1_000
 
 /**
  * Resolves with the reason when this process should stop: a signal, or the end of the starter. A second signal ends the
@@ -9,7 +10,7 @@ export function onStopRequest(): Promise<string> {
     let first: number | undefined
     const request = (reason: string) => {
       const now = performance.now()
-      if (first !== undefined && now - first > IMPATIENCE_MS) process.exit(1)
+      if (first !== undefined && now - first > MIN_REPEAT_MS) process.exit(1)
       first ??= now
       resolve(reason)
     }

@@ -2,7 +2,7 @@ import { IN_PLACE_KM, IN_WORDS, NEAR_WORDS, OF_WORDS, WITHIN_WORDS } from './gra
 import { numberAt } from './numbers.ts'
 import { lengthAt, phraseAt, wordList } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
-import { saidIn } from './reading.ts'
+import { typedText } from './reading.ts'
 import type { Place } from '#locations/place.ts'
 import type { Token } from './tokens.ts'
 
@@ -79,7 +79,7 @@ export function placeAt(
   if (!placeOf) return null
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
-    const place = run.some(({ kind }) => kind === 'sign') ? undefined : placeOf(saidIn(run))
+    const place = run.some(({ kind }) => kind === 'sign') ? undefined : placeOf(typedText(run))
     if (place) return { place, length }
   }
   return null

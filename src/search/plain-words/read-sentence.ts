@@ -2,7 +2,7 @@ import { readAmount, readElectricRange, readRepayment, readSeats } from './amoun
 import { IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, placeAt, readPlace } from './places.ts'
-import { saidIn, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'
+import { typedText, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'
 import { corrected } from './spelling.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import {
@@ -66,7 +66,7 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     const match = firstMatch(tokens, at, context)
     const missing = missingPhrase(tokens, at, context)
     if (match && match.length >= missing) {
-      const said = saidIn(tokens.slice(at, at + match.length))
+      const said = typedText(tokens.slice(at, at + match.length))
       for (const meaning of match.parts) parts.push({ ...meaning, said })
       at += match.length
     } else {
@@ -111,7 +111,7 @@ function firstMatch(tokens: readonly Token[], at: number, context: ReadingContex
 function finished(parts: readonly Part[], leftOver: readonly LeftOver[]): Pick<Reading, 'parts' | 'text'> {
   const isUsable = (part: Part) => part.kind !== 'within' || parts.some(({ kind }) => kind === 'near')
   const unusable = parts.filter((part) => !isUsable(part)).map(({ said }) => said)
-  const texts = leftOver.map((each) => saidIn(each.tokens))
+  const texts = leftOver.map((each) => typedText(each.tokens))
   return { parts: parts.filter(isUsable), text: [...texts, ...unusable].join(' ') }
 }
 

@@ -27,7 +27,7 @@ export type PartMeaning =
   | { readonly kind: 'near'; readonly place: Place; readonly within: number | null }
   | { readonly kind: 'within'; readonly km: number }
   | { readonly kind: 'sort'; readonly sortBy: SortKey }
-  /** Vehicles like a model; parts of the kind `than` say how they should differ. */
+  /** Vehicles like a model; parts of the kind `than` state the difference. */
   | { readonly kind: 'like'; readonly models: readonly string[] }
   | { readonly kind: 'than'; readonly than: Than }
   | { readonly kind: 'repayment'; readonly dollars: number; readonly per: RepaymentPeriod }
@@ -39,7 +39,7 @@ export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
   readonly text: string
-  /** A place may be named, but no places are known here: the server has to be asked. */
+  /** The sentence may name a place, but no table of places is loaded here: the server has to read it. */
   readonly mayNamePlace: boolean
 }
 
@@ -52,7 +52,7 @@ export type ReadingContext = {
   readonly lowKms: number
   /** Nouns of the site, which say nothing about a vehicle: "bike" on a motorcycle site. */
   readonly nouns: readonly string[]
-  /** Absent where no table of places is loaded. */
+  /** Looks up a place; absent if no table of places is loaded. */
   readonly placeOf?: (name: string) => Place | undefined
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
@@ -62,8 +62,8 @@ export type ReadingContext = {
 export type Rule = (tokens: readonly Token[], at: number, context: ReadingContext) => Match | null
 export type Match = { readonly length: number; readonly parts: readonly PartMeaning[] }
 
-/** Tokens as the shopper typed them. */
-export function saidIn(tokens: readonly Token[]): string {
+/** The text of tokens as the shopper typed it. */
+export function typedText(tokens: readonly Token[]): string {
   return tokens
     .map(({ text, isGlued }, at) => (isGlued || at === 0 ? text : ` ${text}`))
     .join('')

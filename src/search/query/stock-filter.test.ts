@@ -52,7 +52,7 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('a vehicle is of the site just if the index finds it with the same stock filter', () => {
+test('a vehicle belongs to the site exactly if the index finds it with the same stock filter', () => {
   fc.assert(
     fc.property(filter, vehicles, (stock, built) => {
       const site = { ...SITE, stock: { ...SITE.stock, filter: stock } }

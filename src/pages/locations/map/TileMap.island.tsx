@@ -6,7 +6,7 @@ const PURPOSE = 'maps'
 
 type Props = { readonly map: TileMap; readonly label: string; readonly texts: MapTexts }
 
-/** Replaces the drawn map by the provider's once the shopper has allowed it and it has loaded. */
+/** Replaces the drawn map with the provider's once the shopper has allowed it and it has loaded. */
 export default function tileMap(element: HTMLElement, { map, label, texts }: Props): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-map=${name}]`)
   const [drawn, offer, tiles, status] = [part('drawn'), part('offer'), part('tiles'), part('status')]
