@@ -17,7 +17,7 @@ const MASK_CODES_TO_COME = 8
 
 const STATES = { absent: ABSENT, null: NULL, empty: EMPTY }
 
-/** Maximum number of rows of a generation. */
+/** The first row since the build, and the maximum number of rows of a generation. */
 export type RowRoom = { readonly tailStart: number; readonly capacity: number }
 
 /** Builds the column of one attribute from documents in sequence: codes in order of appearance, which become sorted codes at the end. */

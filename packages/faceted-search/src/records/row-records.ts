@@ -30,7 +30,7 @@ export class RowRecords {
     this.fields = new Map(fields.map((field) => [field.name, field]))
   }
 
-  /** Allocates records for all rows and writes those of the build. None for so few rows that they would not be used. O(rows × attributes). */
+  /** Allocates records for all rows and writes those of the build. So few rows that records would not be used get none. O(rows × attributes). */
   static of(
     heap: Heap,
     columns: ReadonlyMap<string, Column>,
@@ -39,8 +39,8 @@ export class RowRecords {
   ): RowRecords {
     if (counting === 'cheapest' && rows.capacity * RECORD_BYTES <= CACHED_BYTES)
       return new RowRecords(heap, columns, NONE)
-    const room = heap.alloc((rows.capacity + 1) * RECORD_BYTES)
-    const records = new RowRecords(heap, columns, Math.ceil(room / RECORD_BYTES) * RECORD_BYTES)
+    const allocated = heap.alloc((rows.capacity + 1) * RECORD_BYTES)
+    const records = new RowRecords(heap, columns, Math.ceil(allocated / RECORD_BYTES) * RECORD_BYTES)
     for (let from = 0; from < rows.tailStart; from += ROWS_PER_STEP) {
       const to = Math.min(from + ROWS_PER_STEP, rows.tailStart)
       for (const field of records.fields.values()) records.#copy(field, from, to)

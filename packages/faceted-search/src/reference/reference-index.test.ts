@@ -85,7 +85,7 @@ describe('filters', () => {
     ['in', { kind: 'in', attribute: 'price', values: [100, 200] }, [2, 4]],
     ['bounds are inclusive', { kind: 'range', attribute: 'price', from: 100, to: 200 }, [2, 4]],
     [
-      'unless told otherwise',
+      'unless they are exclusive',
       { kind: 'range', attribute: 'price', from: 100, exclusiveFrom: true, to: 300, exclusiveTo: true },
       [4],
     ],
