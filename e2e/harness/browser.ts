@@ -167,8 +167,12 @@ export function untilLaidOut(page: Page): Promise<void> {
 const FRAMES_AT_REST = 10
 const REST_LIMIT_MS = 10_000
 
-/** Resolves when scripts have stopped changing the document. One that changes it in every frame keeps a phone's processor busy. */
+/**
+ * Resolves when scripts have stopped changing the document, as each page does for people who prefer reduced motion. A script that
+ * changes it in every frame keeps a phone's processor busy.
+ */
 async function untilAtRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const changing = await page.evaluate(
     async ([frames, limit]) => {
       const until = performance.now() + limit
@@ -188,6 +192,7 @@ async function untilAtRest(page: Page): Promise<void> {
     },
     [FRAMES_AT_REST, REST_LIMIT_MS] as const,
   )
+  await page.emulateMedia({ reducedMotion: null })
   if (changing !== null) throw new Error(`${page.url()} never comes to rest: ${changing}`)
 }
 
