@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // npm test: runs every check, from a bare clone. The last line is "N passed, N failed".
-import { ensureChromium, ensureFirefox } from './shared/browsers.mjs'
 import { checks } from './shared/checks.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, newerNode } from './shared/node.mjs'
@@ -11,16 +10,24 @@ const LEFT_OUT_BECAUSE =
 
 checkNode()
 await ensureInstalled()
-const all = checks(newerNode(), { chromium: ensureChromium(), firefox: ensureFirefox() })
+const all = checks(newerNode())
 const words = process.argv.slice(2)
 const selected = words.length === 0 ? all : all.filter(({ title }) => words.some((word) => title.includes(word)))
+
+const prepared = new Map(selected.map((check) => [check, check.prepare?.()]))
 
 let passed = 0
 const failures = []
 const leftOut = []
-for (const { title, run } of selected) {
+for (const check of selected) {
+  const { title, run } = check
   const begun = Date.now()
-  const outcome = await run().catch((error) => ({ passed: 0, failures: [error.stack], leftOut: [], note: '' }))
+  const outcome = await run(await prepared.get(check)).catch((error) => ({
+    passed: 0,
+    failures: [error.stack],
+    leftOut: [],
+    note: '',
+  }))
   passed += outcome.passed
   failures.push(...outcome.failures.map((text) => ({ title, text })))
   leftOut.push(...outcome.leftOut)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -25,27 +25,47 @@ function find({ variable, commands }) {
 }
 
 /**
- * Finds a browser, or installs it from the system's packages as root on Debian.
- * @returns {{ path: string | undefined, note: string }}
+ * Finds the browsers of the journeys, or installs them from the system's packages as root on Debian. Other checks can run meanwhile.
+ * @returns {Promise<{ chromium: Found, firefox: Found }>}
+ * @typedef {{ path: string | undefined, note: string }} Found
  */
-function ensure(browser) {
-  const { title, variable, debianPackage } = browser
-  const found = find(browser)
-  if (found) return { path: found, note: '' }
-  const how = `Install ${title} (Debian: apt-get install ${debianPackage}), or name one in ${variable}.`
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { path: undefined, note: how }
-  process.stdout.write(`… Installing ${title} from the system's packages\n`)
-  const failure = apt(['update']) ?? apt(['install', '--yes', '--no-install-recommends', debianPackage])
-  return { path: find(browser), note: failure ? `${title} could not be installed: ${failure} ${how}` : '' }
+export async function ensureBrowsers() {
+  const missing = [CHROMIUM, FIREFOX].filter((browser) => !find(browser))
+  const failure = missing.length === 0 ? undefined : await installPackages(missing)
+  const [chromium, firefox] = [CHROMIUM, FIREFOX].map((browser) => ({
+    path: find(browser),
+    note: find(browser) ? '' : adviceFor(browser, failure),
+  }))
+  return { chromium, firefox }
 }
 
-export const ensureChromium = () => ensure(CHROMIUM)
-export const ensureFirefox = () => ensure(FIREFOX)
+function adviceFor({ title, variable, debianPackage }, failure) {
+  const advice = `Install ${title} (Debian: apt-get install ${debianPackage}), or name one in ${variable}.`
+  return failure ? `${title} could not be installed (${failure}). ${advice}` : advice
+}
+
+/** Returns apt's last message if it failed, and nothing where this process may install nothing. */
+async function installPackages(browsers) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const titles = browsers.map(({ title }) => title).join(' and ')
+  process.stdout.write(`… Installing ${titles} from the system's packages\n`)
+  let failure = await apt(['update'])
+  // One after the other, so that a package that is missing from this release keeps no other from being installed.
+  for (const { debianPackage } of browsers) {
+    failure = (await apt(['install', '--yes', '--no-install-recommends', debianPackage])) ?? failure
+  }
+  return failure
+}
 
 function apt(args) {
-  const { status, stderr } = spawnSync('apt-get', ['--quiet=2', ...args], {
-    encoding: 'utf8',
+  const child = spawn('apt-get', ['--quiet=2', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return status === 0 ? undefined : (stderr ?? '').trim().split('\n').at(-1)
+  let messages = ''
+  child.stderr.on('data', (chunk) => (messages += chunk))
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (code) => resolve(code === 0 ? undefined : messages.trim().split('\n').at(-1)))
+  })
 }

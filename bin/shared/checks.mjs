@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { ensureBrowsers } from './browsers.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -14,30 +15,32 @@ import { root } from './root.mjs'
 
 const binOf = (name, file) => join(root, 'node_modules', name, file)
 
-/** All checks in the order in which they run, the quick ones first. */
-export function checks(node, browsers) {
+/**
+ * All checks in the order in which they run, the quick ones first. The run of a check gets the result of its `prepare`, which runs
+ * while earlier checks do and does not fail.
+ */
+export function checks(node) {
   const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
-  const tests = (title, projects) => ({ title, run: () => runTests(node, projects, browsers) })
-  const { chromium, firefox } = browsers
-  const journeys = tests('browser journeys', ['web-layer', 'browser'])
-  const browser = {
-    title: journeys.title,
-    run: async () => {
-      if (!chromium.path) return failed([`No browser: ${chromium.note}`])
-      const outcome = await journeys.run()
-      return firefox.path ? outcome : { ...outcome, leftOut: [...outcome.leftOut, `Firefox: ${firefox.note}`] }
-    },
-  }
+  const tests = (title, project) => ({ title, run: () => runTests(node, [project]) })
   return [
     tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
     tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
     // One checker, because several would each check the files that they share.
     tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.', '--checkers', '1']),
     tool('module boundaries (arrows)', join(root, 'scripts', 'check-module-boundaries.ts'), []),
-    tests('unit tests', ['unit']),
-    tests('database tests', ['database']),
-    browser,
+    tests('unit tests', 'unit'),
+    tests('database tests', 'database'),
+    { title: 'browser journeys', prepare: ensureBrowsers, run: (browsers) => runJourneys(node, browsers) },
   ]
+}
+
+async function runJourneys(node, { chromium, firefox }) {
+  if (!chromium.path) return failed([`No browser: ${chromium.note}`])
+  const outcome = await runTests(node, ['web-layer', 'browser'], {
+    CHROME_PATH: chromium.path,
+    ...(firefox.path && { FIREFOX_PATH: firefox.path }),
+  })
+  return firefox.path ? outcome : { ...outcome, leftOut: [...outcome.leftOut, `Firefox: ${firefox.note}`] }
 }
 
 /** @returns {Outcome} */
@@ -50,14 +53,11 @@ async function runTool(node, file, args) {
 
 const NOT_STARTED = 'the tests did not finish'
 
-async function runTests(node, projects, { chromium, firefox }) {
+async function runTests(node, projects, environment = {}) {
   const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const args = ['run', ...named, '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
-  const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], {
-    ...(chromium.path && { CHROME_PATH: chromium.path }),
-    ...(firefox.path && { FIREFOX_PATH: firefox.path }),
-  })
+  const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], environment)
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)
   } catch {
