@@ -101,12 +101,12 @@ export const VEHICLE_FIELDS = {
   gearType: text('geartype'),
   cylinders: integer('cylinders', { range: [0, 24] }),
   engineSize: text('engine_size'),
-  engineCc: integer('enginesize', { range: [0, 30_000] }),
+  engineCc: integer('enginesize', { range: [0, 30_000], index: { facet: true } }),
   engineLitres: decimal('engine_size_litres', { range: [0, 30], index: { facet: true } }),
   induction: text('induction'),
   torque: text('torque'),
   /** Largest power of the engine or the motors, in kilowatts. */
-  power: integer('power', { range: [0, 5000] }),
+  power: integer('power', { range: [0, 5000], index: { facet: true } }),
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
   /** Kilometres that an electric vehicle can travel on one charge. */
   electricRange: integer('electric_range', { range: [0, 5000], index: { facet: true } }),
@@ -116,15 +116,15 @@ export const VEHICLE_FIELDS = {
   batteryCapacity: decimal('battery_capacity', { range: [0, 2000] }),
   /** Kilowatts at a wall box (AC) and at a fast charger (DC). */
   chargingPowerAc: decimal('charging_power_ac', { range: [0, 1000] }),
-  chargingPowerDc: decimal('charging_power_dc', { range: [0, 2000] }),
+  chargingPowerDc: decimal('charging_power_dc', { range: [0, 2000], index: { facet: true } }),
   fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
-  grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
+  grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000], index: { facet: true } }),
   /** Kilograms. */
-  payload: integer('payload', { range: [0, 100_000] }),
-  length: integer('vehiclelength', { range: [0, 50_000] }),
+  payload: integer('payload', { range: [0, 100_000], index: { facet: true } }),
+  length: integer('vehiclelength', { range: [0, 50_000], index: { facet: true } }),
   height: integer('vehicleheight', { range: [0, 10_000] }),
   width: integer('vehiclewidth', { range: [0, 10_000] }),
-  towingBraked: integer('towingcapacitybraked', { range: [0, 200_000] }),
+  towingBraked: integer('towingcapacitybraked', { range: [0, 200_000], index: { facet: true } }),
   ancapRating: integer('ancaprating', { range: [0, 5] }),
   specifications: json('specifications'),
 

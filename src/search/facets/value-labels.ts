@@ -78,6 +78,21 @@ const FORMATTERS: Partial<Record<FacetAttribute, (value: string, copy: Texts) =>
   engine_size_litres: (value) => `${value} L`,
 }
 
+/** Units after the numbers of attributes. Masses and distances name what they measure, because a chip stands alone. */
+const UNITS: Partial<Record<FacetAttribute, string>> = {
+  km: ' km',
+  seats: ' seats',
+  engine_size_litres: ' L',
+  enginesize: ' cc',
+  power: ' kW',
+  electric_range: ' km range',
+  charging_power_dc: ' kW charging',
+  grossvehiclemass: ' kg GVM',
+  payload: ' kg payload',
+  vehiclelength: ' mm long',
+  towingcapacitybraked: ' kg towing',
+}
+
 const NUMBER = new Intl.NumberFormat('en-AU')
 
 /** A formatted bound of a range: `$27,500`, `120,000 km`, `2021`. */
@@ -86,7 +101,7 @@ export function rangeNumber(attribute: FacetAttribute, value: number): string {
   const number = NUMBER.format(value)
   if (attribute === 'price' || attribute === 'subscription_price' || attribute === 'weekly_repayment')
     return `$${number}`
-  return attribute === 'km' ? `${number} km` : number
+  return `${number}${UNITS[attribute] ?? ''}`
 }
 
 function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null, copy: Texts): string {

@@ -1,5 +1,7 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
-import { AFTERWARDS, AROUND_SHARE, COMPARATORS, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
+import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
+import { AROUND_SHARE, CC_SHARE, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
+import { isMeasureUnit } from './measures.ts'
 import { countAt, numberAt, type NumberAt } from './numbers.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
@@ -7,32 +9,12 @@ import type { Token } from './tokens.ts'
 
 /** Prices, kilometres, seats and engines: `under $40k`, `20-30k`, `less than 80,000 kms`, `7 seater`, `over 600cc`. */
 
-type Side = 'from' | 'to' | 'around' | 'exactly'
-const TO = wordList(COMPARATORS.to)
-const FROM = wordList(COMPARATORS.from)
-const AROUND = wordList(COMPARATORS.around)
-const AFTER_TO = wordList(AFTERWARDS.to)
-const AFTER_FROM = wordList(AFTERWARDS.from)
 const BETWEEN = wordList(['between', 'in between', 'from', 'anywhere between', 'anywhere from', 'somewhere between'])
-const JOINS = wordList(['to', 'and', 'through', 'til', 'till'])
 const ARTICLES = wordList(['a', 'the', 'about', 'around', 'of', 'is'])
 const PERIOD = phrasesOf(PERIODS.flatMap(({ phrases, per }) => phrases.map((phrase) => [phrase, per] as const)))
 const PRICE_SUBJECT = wordList(SUBJECTS.price)
 const KM_SUBJECT = wordList(SUBJECTS.km)
 const SEATS_SUBJECT = wordList(['seats', 'seating', 'seats for', 'seating for', 'room for', 'seat'])
-const RANGE_WORDS = wordList([
-  'range',
-  'range of',
-  'of range',
-  'driving range',
-  'electric range',
-  'wltp range',
-  'km range',
-  'wltp',
-])
-/** Comparators that exclude the number itself if it is a count: "more than 5 seats" begins at 6. */
-const STRICT = wordList(['over', 'above', 'more than', 'greater than', 'under', 'below', 'less than', 'fewer than'])
-
 type Subject = 'price' | 'km' | null
 
 export const readAmount: Rule = (tokens, start, context) => {
@@ -42,8 +24,7 @@ export const readAmount: Rule = (tokens, start, context) => {
     readBetween(tokens, at) ?? readCompared(tokens, at) ?? readBare(tokens, at) ?? (subject.of && readPlain(tokens, at))
   if (!found) return null
   const end = at + found.length
-  const isElectricRange = lengthAt(tokens, end, RANGE_WORDS) > 0 || lengthAt(tokens, start - 1, RANGE_WORDS) > 0
-  if (found.number.unit === 'km' && isElectricRange) return null
+  if (found.number.unit === null && isMeasureUnit(tokens, end)) return null
   const part = toPart(found, subject.of, context)
   return part && { length: end - start, parts: [part] }
 }
@@ -57,33 +38,9 @@ export const readRepayment: Rule = (tokens, start) => {
   const slash = tokens[at + number.length]?.text === '/' ? 1 : 0
   const period = phraseAt(tokens, at + number.length + slash, PERIOD)
   if (!period || number.unit === 'km' || number.unit === 'age') return null
-  const length = before.length + number.length + slash + period.length
+  const end = at + number.length + slash + period.length
+  const length = end + (boundAfter(tokens, end)?.length ?? 0) - start
   return { length, parts: [{ kind: 'repayment', dollars: number.value, per: period.meaning }] }
-}
-
-/** Reads "400 km range" as the distance on one charge; other kilometres mean the odometer. */
-export const readElectricRange: Rule = (tokens, start, { vocabulary }) => {
-  const first = lengthAt(tokens, start, RANGE_WORDS)
-  const before = comparatorAt(tokens, start + first)
-  const at = start + first + before.length
-  const number = numberAt(tokens, at)
-  if (number?.unit !== 'km') return null
-  const end = at + number.length
-  const plus = tokens[end]?.text === '+' ? 1 : 0
-  const last = lengthAt(tokens, end + plus, RANGE_WORDS)
-  if (first + last === 0 || vocabulary.values('electric_range').length === 0) return null
-  const isMost = before.side === 'to'
-  return {
-    length: end + plus + last - start,
-    parts: [
-      {
-        kind: 'range',
-        attribute: 'electric_range',
-        from: isMost ? null : number.value,
-        to: isMost ? number.value : null,
-      },
-    ],
-  }
 }
 
 /** More seats than a coach has. */
@@ -125,10 +82,10 @@ type Found = {
 
 function readBetween(tokens: readonly Token[], start: number): Found | null {
   const opening = lengthAt(tokens, start, BETWEEN)
-  const low = numberAt(tokens, start + opening)
+  const low = numberAt(tokens, start + opening) ?? spelledAlone(tokens, start + opening)
   if (!low) return null
   const middle = start + opening + low.length
-  const join = isDash(tokens[middle]) ? 1 : lengthAt(tokens, middle, JOINS)
+  const join = joinAt(tokens, middle)
   const high = join > 0 ? numberAt(tokens, middle + join) : null
   if (!high || (opening === 0 && tokens[middle]?.key === 'and')) return null
   // "20 to 30k" means 20k.
@@ -145,6 +102,12 @@ function readBetween(tokens: readonly Token[], start: number): Found | null {
     isStrict: false,
     length: opening + low.length + join + high.length,
   }
+}
+
+/** The "twenty" of "twenty to thirty grand". */
+function spelledAlone(tokens: readonly Token[], at: number): NumberAt | null {
+  const count = countAt(tokens, at)
+  return count && { ...count, isScaled: false, unit: null, isPlain: false }
 }
 
 function readCompared(tokens: readonly Token[], start: number): Found | null {
@@ -173,14 +136,6 @@ function readBare(tokens: readonly Token[], start: number): Found | null {
   return { ...found, number: withUnit, side: bound.side, length: withUnit.length + bound.length }
 }
 
-/** Words after a number that make it a bound: `+`, "or less", "and up". */
-function boundAfter(tokens: readonly Token[], at: number): { readonly side: Side; readonly length: number } | null {
-  if (tokens[at]?.text === '+') return { side: 'from', length: 1 }
-  const [less, more] = [lengthAt(tokens, at, AFTER_TO), lengthAt(tokens, at, AFTER_FROM)]
-  if (less === 0 && more === 0) return null
-  return less >= more ? { side: 'to', length: less } : { side: 'from', length: more }
-}
-
 /** The number with a unit that follows `skipped` tokens later, as in "7+ seats" and "7 or more seats". */
 function withLaterUnit(tokens: readonly Token[], start: number, number: NumberAt, skipped: number): NumberAt {
   const end = start + number.length
@@ -195,27 +150,6 @@ function readPlain(tokens: readonly Token[], start: number): Found | null {
   return { from: number.value, to: number.value, number, side: 'exactly', isStrict: false, length: number.length }
 }
 
-type Comparator = { readonly side: Side | null; readonly length: number; readonly isStrict: boolean }
-
-export function comparatorAt(tokens: readonly Token[], at: number): Comparator {
-  const sign = SIGNS[tokens[at]?.text ?? '']
-  if (sign) return { side: sign, length: tokens[at + 1]?.text === '=' ? 2 : 1, isStrict: false }
-  const sides = [
-    ['to', lengthAt(tokens, at, TO)],
-    ['from', lengthAt(tokens, at, FROM)],
-    ['around', lengthAt(tokens, at, AROUND)],
-  ] as const
-  const [side, length] = sides.reduce((best, each) => (each[1] > best[1] ? each : best))
-  if (length === 0) return { side: null, length: 0, isStrict: false }
-  return { side, length, isStrict: lengthAt(tokens, at, STRICT) === length }
-}
-
-const SIGNS: Readonly<Record<string, Side>> = { '<': 'to', '≤': 'to', '>': 'from', '≥': 'from', '~': 'around' }
-
-function isDash(token: Token | undefined): boolean {
-  return token !== undefined && /^[-–—]$/.test(token.text)
-}
-
 function toPart(found: Found, subject: Subject, context: ReadingContext): PartMeaning | null {
   const { number, side } = found
   switch (number.unit) {
@@ -224,7 +158,7 @@ function toPart(found: Found, subject: Subject, context: ReadingContext): PartMe
     case 'seats':
       return seatsPart(found, context)
     case 'cc':
-      return rangePart('engine_size_litres', { ...found, from: found.from / 1000, to: found.to / 1000 }, 0.05)
+      return engineSizePart(found, context)
     case 'litres':
       return number.value > 30 ? null : rangePart('engine_size_litres', found, 0)
     default: {
@@ -260,6 +194,12 @@ function rangePart(attribute: FacetAttribute, found: Found, slack: number): Part
 /** Rounds to tenths below 50 (litres), else to integers. */
 function rounded(value: number): number {
   return value < 50 ? Math.round(value * 10) / 10 : Math.round(value)
+}
+
+/** In cc, where the stock has them: litres are rounded to tenths. A number without a comparison is a class: 471 cc is a "500 cc". */
+function engineSizePart(found: Found, { vocabulary }: ReadingContext): PartMeaning {
+  if (vocabulary.values('enginesize').length > 0) return rangePart('enginesize', found, CC_SHARE)
+  return rangePart('engine_size_litres', { ...found, from: found.from / 1000, to: found.to / 1000 }, CC_SHARE)
 }
 
 function seatsPart(

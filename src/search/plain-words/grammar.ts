@@ -1,4 +1,5 @@
 import type { SortKey } from '../address/sorts.ts'
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { listed } from './listed.ts'
 
 /**
@@ -49,6 +50,45 @@ export const UNITS = {
   litres: listed('l, litre, litres, liter, liters, lt, ltr'),
 } as const
 
+export type MeasureUnit = keyof typeof MEASURE_UNITS
+
+/** Units of measures, with the factor to the unit of the stock: kilograms, millimetres, kilowatts, kilometres. */
+export const MEASURE_UNITS = {
+  mass: [
+    { phrases: listed('kg, kgs, kilo, kilos, kilogram, kilograms'), factor: 1 },
+    { phrases: listed('t, ton, tons, tonne, tonnes, tonner'), factor: 1000 },
+  ],
+  length: [
+    { phrases: listed('mm, millimetres, millimeters'), factor: 1 },
+    { phrases: listed('m, metre, metres, meter, meters'), factor: 1000 },
+    { phrases: listed('ft, foot, feet, footer'), factor: 304.8 },
+  ],
+  power: [{ phrases: listed('kw, kws, kilowatt, kilowatts'), factor: 1 }],
+  distance: [{ phrases: UNITS.km, factor: 1 }],
+} as const
+
+export type Measure = {
+  readonly attribute: FacetAttribute
+  readonly names: readonly string[]
+  readonly unit: MeasureUnit
+  /** The meaning of a number without a comparison: a vehicle that "tows 3 t" may tow more. */
+  readonly exactly: 'from' | 'to' | 'around'
+  /** Numbers that mean the measure after its name without a unit. */
+  readonly plain?: { readonly least: number; readonly most: number }
+  /** A unit means this measure without its name: always, or where the stock has this type of item. */
+  readonly alone?: string
+}
+
+export const MEASURES: readonly Measure[] = [
+  { attribute: 'grossvehiclemass', names: listed('gvm, gross vehicle mass, gross mass, gross weight'), unit: 'mass', exactly: 'around', plain: { least: 500, most: 100_000 }, alone: 'truck' },
+  { attribute: 'payload', names: listed('payload, load capacity, carrying capacity, carry, carries, can carry, load, load of'), unit: 'mass', exactly: 'from', plain: { least: 200, most: 60_000 } },
+  { attribute: 'towingcapacitybraked', names: listed('tow, tows, towing, towing capacity, tow capacity, tow rating, braked towing, braked tow, braked, can tow, able to tow, pull, pulls'), unit: 'mass', exactly: 'from', plain: { least: 500, most: 60_000 } },
+  { attribute: 'charging_power_dc', names: listed('charging, dc charging, fast charging, charging speed, dc, charger, dc fast charging'), unit: 'power', exactly: 'from' },
+  { attribute: 'power', names: listed('power, of power, engine power, power output'), unit: 'power', exactly: 'from', alone: 'always' },
+  { attribute: 'electric_range', names: listed('range, range of, driving range, electric range, wltp range, km range, wltp, with a range of, on a charge, per charge, on one charge'), unit: 'distance', exactly: 'from', plain: { least: 80, most: 1500 } },
+  { attribute: 'vehiclelength', names: listed('long, length, in length, overall length'), unit: 'length', exactly: 'around', alone: 'caravan' },
+] // oxfmt-ignore
+
 /** Words before a comparison that name what is compared. */
 export const SUBJECTS = {
   price: listed('price, priced, pricing, cost, costs, costing, asking, for'),
@@ -94,17 +134,19 @@ function lowKms(kinds: string): readonly string[] {
 export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonly sortBy: SortKey }[] = [
   {
     phrases: listed(
-      'cheapest, cheap, lowest price, lowest priced, least expensive, cheapest first, affordable, inexpensive, cheaper',
+      'cheapest, cheap, lowest price, lowest priced, least expensive, cheapest first, affordable, inexpensive, cheaper, bargain, bargains, low price, low to high, price low to high',
     ),
     sortBy: 'Car_production:price:asc',
   },
   {
-    phrases: listed('most expensive, dearest, highest price, highest priced, priciest'),
+    phrases: listed(
+      'most expensive, dearest, dearest first, highest price, highest priced, priciest, most expensive first, high to low, price high to low',
+    ),
     sortBy: 'Car_production:price:desc',
   },
   {
     phrases: listed(
-      'latest, newest, just arrived, new arrivals, new arrival, latest arrivals, recently added, recent arrivals, just in, latest stock, new stock, newest first',
+      'latest, newest, just arrived, new arrivals, new arrival, latest arrivals, recently added, recent arrivals, just in, latest stock, new stock, newest first, latest first, just landed, newly listed, most recent',
     ),
     sortBy: 'Car_production:created_at_timestamp:desc',
   },
@@ -122,6 +164,11 @@ export const LIKE_WORDS: readonly string[] = listed(
   'like, like a, like an, like the, like my, similar to, similar to a, similar to an, similar to the, comparable to, comparable to a, alternative to, alternative to a, alternatives to, alternatives to a, same as, same size as, same size as a, same as a, equivalent to, equivalent to a, equivalent of a, along the lines of a, in the style of a',
 )
 
+/** Words after a model that make it an example: "kluger or similar". */
+export const LIKE_AFTERWARDS: readonly string[] = listed(
+  'or similar, or something similar, or equivalent, or alike, or the like, or anything similar, or something like it, or something like that, or comparable, equivalent, alternative, alternatives, sized, size, type car, style car',
+)
+
 /** Comparisons with the named vehicle. */
 export const THAN_WORDS = {
   cheaper: listed('cheaper, less expensive, more affordable, for less, lower price, lower priced, for less money'),
@@ -131,6 +178,7 @@ export const THAN_WORDS = {
     'lower kms, less kms, fewer kms, fewer kilometres, lower kilometres, lower mileage, less mileage, less kilometres',
   ),
   bigger: listed('bigger, larger, roomier, more seats, more room'),
+  smaller: listed('smaller, more compact, littler, tinier'),
 } as const
 export type Than = keyof typeof THAN_WORDS
 
@@ -166,7 +214,7 @@ export const PERIODS: readonly { readonly phrases: readonly string[]; readonly p
 
 /** Words that are skipped, because they do not describe a vehicle. The nouns of the site are skipped, too. */
 export const FILLERS: readonly string[] = listed(
-  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile',
+  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile, drive away, driveaway, drive away price, on road, on the road, spend, to spend, arrivals, arrival, listing, listings, yard, branch, store, showroom, work, for work, onwards, g day, gday, mate, cheers, pls, plz, keen, chasing, wanting, seeking, interested, shopping, needs, need, wants, my wife, wife, husband, mum, dad, kids, son, daughter, suitable',
 )
 
 /** Everyday words, never corrected into a word of the stock that looks like them. */
@@ -185,5 +233,7 @@ export const IDENTIFIER_WORDS: readonly string[] = listed(
 export const IN_PLACE_KM = 50
 /** Distance of both bounds from the number in "around 20,000", as a share of it. */
 export const AROUND_SHARE = 0.1
+/** Distance of both bounds from an engine size, which names a class: 471 cc is a "500 cc". */
+export const CC_SHARE = 0.08
 /** Earliest year that a number without a unit may mean. */
 export const FIRST_YEAR = 1950

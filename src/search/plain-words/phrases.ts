@@ -41,6 +41,6 @@ export function phraseAt<M>(tokens: readonly Token[], at: number, { byKey, longe
 }
 
 /** The number of tokens of the longest of these phrases; 0 if none is there. */
-export function lengthAt(tokens: readonly Token[], at: number, phrases: Phrases<true>): number {
+export function lengthAt(tokens: readonly Token[], at: number, phrases: Phrases<unknown>): number {
   return phraseAt(tokens, at, phrases)?.length ?? 0
 }

@@ -1,5 +1,7 @@
-import { readAmount, readElectricRange, readRepayment, readSeats } from './amounts.ts'
+import { readAmount, readRepayment, readSeats } from './amounts.ts'
 import { IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
+import { readMeasure } from './measures.ts'
+import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, placeAt, readPlace } from './places.ts'
 import { typedText, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'
@@ -28,12 +30,12 @@ const readNearest: Rule = (tokens, at) => {
 /** The rules in order of precedence: the first one that applies at a word consumes its words. */
 const RULES: readonly Rule[] = [
   readRepayment,
-  readElectricRange,
   readPlace,
   readThan,
   readLowKms,
   readNumberModel,
   readValueBeforeNumber,
+  readMeasure,
   readYear,
   readSeats,
   readAmount,
@@ -55,9 +57,9 @@ function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): Retu
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
   const typed = tokensOf(sentence)
-  const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), mayNamePlace: false }
-  // A number alone may be a stock number or a plate, which the search finds by itself.
-  const isNumber = typed.length === 1 && typed[0]?.kind === 'number'
+  const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), needsServer: false }
+  // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
+  const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
   const tokens = corrected(typed, context)
   const parts: Part[] = []
@@ -76,7 +78,13 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     }
   }
   const mayNamePlace = context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at))
-  return { ...finished(parts, leftOver), mayNamePlace }
+  return { ...finished(parts, leftOver), needsServer: mayNamePlace || namesNotLoaded(tokens, context) }
+}
+
+function isYearInStock([token, ...others]: readonly Token[], { vocabulary, words }: ReadingContext): boolean {
+  const text = token?.text ?? ''
+  const isModel = token !== undefined && lengthAt([token], 0, words.numberModels) > 0
+  return others.length === 0 && !isModel && vocabulary.value('year', text) !== undefined
 }
 
 /** Tokens that no rule read, and the position after them. */

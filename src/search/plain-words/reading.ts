@@ -39,8 +39,8 @@ export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
   readonly text: string
-  /** The sentence may name a place, but no table of places is loaded here: the server has to read it. */
-  readonly mayNamePlace: boolean
+  /** The sentence may name a place or an attribute that is not loaded here: the server has to read it. */
+  readonly needsServer: boolean
 }
 
 /** Words and settings of a site for reading sentences. */
@@ -54,6 +54,8 @@ export type ReadingContext = {
   readonly nouns: readonly string[]
   /** Looks up a place; absent if no table of places is loaded. */
   readonly placeOf?: (name: string) => Place | undefined
+  /** Attributes that the page has not loaded. Sentences about them are left to the server. */
+  readonly notLoaded?: readonly FacetAttribute[]
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
 }

@@ -45,11 +45,22 @@ function median(values: QueryResult['facets'][string] = []): number | null {
 /** Bodies from small to large. "Bigger than" a wagon or a smaller body means a larger body; for all others it means more seats. */
 const BODIES_BY_SIZE = [/coupe|convertible/i, /hatch/i, /sedan/i, /wagon/i, /suv|4x4|4wd/i, /people mover/i] as const
 const LARGEST_COMPARED = BODIES_BY_SIZE.length - 3
+/** Coupés and convertibles are not what a smaller car means. */
+const SMALLEST_COMPARED = 1
+
+function sizeOf(body: string): number {
+  return BODIES_BY_SIZE.findIndex((pattern) => pattern.test(body))
+}
 
 function largerBodies(bodies: readonly string[], stockBodies: readonly string[]): readonly string[] {
-  const sizeOf = (body: string) => BODIES_BY_SIZE.findIndex((pattern) => pattern.test(body))
   const size = Math.max(-1, ...bodies.map(sizeOf))
   return size < 0 || size > LARGEST_COMPARED ? [] : stockBodies.filter((body) => sizeOf(body) > size)
+}
+
+/** Bodies smaller than those of the example; a car with fewer seats is no smaller car, so seats do not count. */
+function smallerBodies(bodies: readonly string[], stockBodies: readonly string[]): readonly string[] {
+  const size = Math.max(-1, ...bodies.map(sizeOf))
+  return stockBodies.filter((body) => sizeOf(body) >= SMALLEST_COMPARED && sizeOf(body) < size)
 }
 
 /**
@@ -64,7 +75,9 @@ export function similarTo(
 ): SearchState {
   const { refinements, ranges } = state
   const larger = than.includes('bigger') ? largerBodies(profile.bodies, stockBodies) : []
-  const body = refinements.body ?? (larger.length > 0 ? larger : profile.bodies)
+  const smaller = than.includes('smaller') ? smallerBodies(profile.bodies, stockBodies) : []
+  const others = [...larger, ...smaller]
+  const body = refinements.body ?? (others.length > 0 ? others : profile.bodies)
   const added = { ...ranges }
   if (profile.price !== null && ranges.price === undefined) added.price = priceRange(profile.price, than)
   if (than.includes('newer') && profile.year !== null && ranges.year === undefined)

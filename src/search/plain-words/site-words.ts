@@ -58,10 +58,11 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     ...makes,
     ...aliases,
     ...conceptEntries(vocabulary),
-    ...PLAIN_ATTRIBUTES.flatMap((attribute) =>
+    ...PLAIN_ATTRIBUTES.filter((attribute) => isTelling(attribute, vocabulary)).flatMap((attribute) =>
       vocabulary.values(attribute).flatMap((value) => namesOf(value, meaningOf(attribute, value, vocabulary))),
     ),
     ...modelEntries(vocabulary, aliases),
+    ...colourEntries(vocabulary),
     ...PART_ATTRIBUTES.flatMap((attribute) => partEntries(attribute, vocabulary)),
   ]
   const named = entries.filter(([phrase]) => !/^\d+$/.test(phrase))
@@ -70,6 +71,8 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     ...vocabulary.words(),
     ...PLAIN_ATTRIBUTES.flatMap((attribute) => vocabulary.values(attribute).flatMap(wordsOf)),
     ...targets,
+    // Names of what is not in stock are no misspellings of what is: "rangie" is no Ranger.
+    ...[...ALIASES.flatMap((each) => each.phrases), ...CONCEPTS.flat()].flatMap(wordsOf),
   ])
   const phrases = phrasesOf(named)
   const missing = CONCEPTS.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
@@ -80,6 +83,28 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     known,
     targets: [...targets],
   }
+}
+
+/** Where all stock is of one type, its name says nothing: "cars" at a dealer of cars. */
+function isTelling(attribute: FacetAttribute, vocabulary: Vocabulary): boolean {
+  return attribute !== 'item_type' || vocabulary.values(attribute).length > 1
+}
+
+/** Colours by two words or more of their names: "soul red" is Soul Red Crystal. */
+function colourEntries(vocabulary: Vocabulary): readonly Entry[] {
+  const byPart = new Map<string, string[]>()
+  for (const value of vocabulary.values('colour')) {
+    for (const part of runsOf(wordsOf(value)).filter(({ length }) => length > 1)) {
+      const phrase = part.join(' ')
+      byPart.set(phrase, [...(byPart.get(phrase) ?? []), value])
+    }
+  }
+  return [...byPart].map(([part, values]) => [part, { attribute: 'colour', values }])
+}
+
+/** Every run of consecutive words. */
+function runsOf(words: readonly string[]): readonly (readonly string[])[] {
+  return words.flatMap((_, start) => words.slice(start).map((__, at) => words.slice(start, start + at + 1)))
 }
 
 /** Bodies are named by their type's first body, as in addresses. */
@@ -94,13 +119,23 @@ function namesOf(value: string, meaning: ValueMeaning): readonly Entry[] {
 }
 
 function aliasEntries({ attribute, phrases, values }: Alias, vocabulary: Vocabulary): readonly Entry[] {
-  const stock = new Map(vocabulary.values(attribute).map((value) => [keyOf(value), value]))
-  const present = values.flatMap((value) => stock.get(keyOf(value)) ?? [])
+  const present = valuesNamed(attribute, values, vocabulary)
   if (present.length === 0) return []
   const spelled = new Set(present.map((value) => vocabulary.value(attribute, value) ?? value))
-  // A body or drive may have several values, because feeds spell it in several ways; any other alias means one value.
-  const chosen = attribute === 'body' || attribute === 'drive' ? [...spelled] : [...spelled].slice(0, 1)
+  const chosen = WITH_SEVERAL_VALUES.has(attribute) ? [...spelled] : [...spelled].slice(0, 1)
   return phrases.map((phrase) => [phrase, { attribute, values: chosen }])
+}
+
+/** Attributes of which an alias may mean several values, because feeds spell them in several ways. Any other alias means one. */
+const WITH_SEVERAL_VALUES: ReadonlySet<FacetAttribute> = new Set(['body', 'drive', 'make_model', 'bodyconfiguration'])
+
+/** The values of the stock that an alias lists. A configuration belongs to it if it contains one: "Long Wheelbase, High Roof". */
+function valuesNamed(attribute: FacetAttribute, values: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  const stock = vocabulary.values(attribute)
+  if (attribute === 'bodyconfiguration')
+    return stock.filter((value) => values.some((each) => hasWords(wordsOf(value), wordsOf(each))))
+  const byKey = new Map(stock.map((value) => [keyOf(value), value]))
+  return values.flatMap((value) => byKey.get(keyOf(value)) ?? [])
 }
 
 function conceptEntries(vocabulary: Vocabulary): readonly Entry[] {
@@ -139,14 +174,28 @@ function modelEntries(vocabulary: Vocabulary, aliases: readonly Entry[]): readon
   const whole = pairs.flatMap((pair) => {
     const { make, model } = splitMakeModel(pair)
     const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
-    return makes.flatMap((name) => namesOf(`${name} ${model}`, { attribute: 'make_model', values: [pair] }))
+    return makes.flatMap((name) =>
+      spokenNames(model).flatMap((spoken) => namesOf(`${name} ${spoken}`, { attribute: 'make_model', values: [pair] })),
+    )
   })
   const alone = [...byModel]
     .filter(([key]) => isDistinctive(key))
     .flatMap(([key, values]) =>
-      namesOf(splitMakeModel(values[0] ?? '').model || key, { attribute: 'make_model', values }),
+      spokenNames(splitMakeModel(values[0] ?? '').model || key).flatMap((name) =>
+        namesOf(name, { attribute: 'make_model', values }),
+      ),
     )
-  return [...whole, ...alone, ...pairs.flatMap((pair) => partsWithMake(pair, pairs, otherMakes))]
+  return [...whole, ...alone, ...pairs.flatMap((pair) => partsWithMake(pair, pairs, otherMakes, vocabulary))]
+}
+
+/** A model's name, and how else it is said: "Duke 390" for 390 Duke, "79 series" for LandCruiser 79. */
+function spokenNames(model: string): readonly string[] {
+  const [first = '', last = '', ...others] = wordsOf(model)
+  if (last === '' || others.length > 0) return [model]
+  const isFirst = /^\d{2,}$/.test(first)
+  const isLast = /^\d{2,}$/.test(last)
+  if (isFirst && !isLast) return [model, `${last} ${first}`]
+  return isLast && !isFirst ? [model, `${model} series`, `${last} series ${first}`, `${last} series`] : [model]
 }
 
 /** Models whose name is a number: a Toyota 86, a Peugeot 308. */
@@ -161,10 +210,13 @@ function partsWithMake(
   pair: string,
   pairs: readonly string[],
   otherMakes: ReadonlyMap<string, readonly Entry[]>,
+  vocabulary: Vocabulary,
 ): readonly Entry[] {
   const { make, model } = splitMakeModel(pair)
   const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
-  const parts = wordsOf(model).filter((word) => word.length > 1 && !COMMON_MODEL_WORDS.has(word))
+  const bodies = new Set(vocabulary.values('body').map(keyOf))
+  const isTellingPart = (word: string) => word.length > 1 && !COMMON_MODEL_WORDS.has(word) && !bodies.has(word)
+  const parts = wordsOf(model).filter(isTellingPart)
   return parts.flatMap((part) => {
     const values = pairs.filter(
       (each) => each.startsWith(`${make}:`) && wordsOf(splitMakeModel(each).model).includes(part),
@@ -195,24 +247,27 @@ function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vo
   const byPart = new Map<string, Set<string>>()
   for (const value of vocabulary.values(attribute)) {
     const words = wordsOf(attribute === 'make_model' ? splitMakeModel(value).model : value)
-    for (const part of partsOf(words)) byPart.set(part, (byPart.get(part) ?? new Set()).add(value))
+    const series = attribute === 'make_model' ? words.flatMap(lettersBeforeDigits) : []
+    for (const part of [...partsOf(words), ...series]) byPart.set(part, (byPart.get(part) ?? new Set()).add(value))
   }
   return [...byPart]
     .filter(([, values]) => values.size <= MAX_PARTS)
     .map(([part, values]): Entry => [part, { attribute, values: [...values] }])
 }
 
+/** The letters that name a series: the CBR of CBR500R. */
+function lettersBeforeDigits(word: string): readonly string[] {
+  return /^\p{L}{3,}(?=\d)/u.exec(word) ?? []
+}
+
 /** Every run of words that is shorter than the whole name and distinctive enough to stand for it. */
 function partsOf(words: readonly string[]): readonly string[] {
-  return words.flatMap((_, start) =>
-    words.slice(start).flatMap((__, at) => {
-      const part = words.slice(start, start + at + 1)
-      const isWeak = part.length === 1 && WEAK_PARTS.has(part[0] ?? '')
-      const isWhole = part.length === words.length
-      const name = part.join('')
-      // "R7" of YZF-R7 is a name, "400" of Ninja 400 is not.
-      const isName = name.length >= SHORTEST_PART ? /\p{L}/u.test(name) : /^\p{L}+\d+$/u.test(name)
-      return isWhole || isWeak || !isName ? [] : [part.join(' ')]
-    }),
-  )
+  return runsOf(words).flatMap((part) => {
+    const isWeak = part.length === 1 && WEAK_PARTS.has(part[0] ?? '')
+    const isWhole = part.length === words.length
+    const name = part.join('')
+    // "R7" of YZF-R7 is a name, "400" of Ninja 400 is not.
+    const isName = name.length >= SHORTEST_PART ? /\p{L}/u.test(name) : /^\p{L}+\d+$/u.test(name)
+    return isWhole || isWeak || !isName ? [] : [part.join(' ')]
+  })
 }

@@ -1,5 +1,6 @@
 import { distance } from '@forecourt/faceted-search/adapter'
 import * as grammar from './grammar.ts'
+import { phraseAt } from './phrases.ts'
 import { announcesPlace } from './places.ts'
 import type { ReadingContext } from './reading.ts'
 import { keyOf, type Token } from './tokens.ts'
@@ -20,6 +21,12 @@ export function corrected(tokens: readonly Token[], context: ReadingContext): re
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) continue
+    const phrase = lengthOfPhrase(tokens, at, context)
+    if (phrase > 1) {
+      fixed.push(...tokens.slice(at, at + phrase))
+      at += phrase - 1
+      continue
+    }
     const next = tokens[at + 1]
     const isPair =
       isHalf(token) &&
@@ -40,6 +47,11 @@ export function corrected(tokens: readonly Token[], context: ReadingContext): re
     fixed.push(key === undefined ? token : { ...token, key })
   }
   return fixed
+}
+
+/** The length of a phrase of the stock, whose words are right together: "cf moto". */
+function lengthOfPhrase(tokens: readonly Token[], at: number, { words }: ReadingContext): number {
+  return phraseAt(tokens, at, words.phrases)?.length ?? 0
 }
 
 /** Whether a token may be half of a word written apart: "land crusier". */

@@ -20,6 +20,9 @@ const TOKEN =
 /** The word of the grammar that a minus stands for. */
 const EXCLUSION = 'not'
 
+/** "suv w/ sunroof" */
+const SHORT_WITH = /(?<![^\s,])w\/(?!\d)/giu
+
 /** Further tokens are ignored. */
 const MAX_TOKENS = 60
 
@@ -27,7 +30,7 @@ const MAX_TOKENS = 60
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   let end = -1
-  for (const found of text.matchAll(TOKEN)) {
+  for (const found of text.replaceAll(SHORT_WITH, ' with ').matchAll(TOKEN)) {
     if (tokens.length >= MAX_TOKENS) break
     const { exclusion, word, number } = found.groups ?? {}
     const kind = (exclusion ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'

@@ -16,8 +16,8 @@ export type Understood = {
   readonly state: SearchState
   readonly parts: readonly Part[]
   readonly text: string
-  /** Whether a place may be named that only the server can look up. */
-  readonly mayNamePlace: boolean
+  /** Whether a place or an attribute may be named that only the server knows. */
+  readonly needsServer: boolean
 }
 
 export type SentenceContext = Omit<ReadingContext, 'words'> & { readonly bodyTypes: BodyTypes }
@@ -43,10 +43,10 @@ export async function understand<E>(
   if (!badged.ok) return badged
   const placed = withPlace(badged.value, { ...context, words })
   const { parts } = placed
-  const mayNamePlace = reading.mayNamePlace || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
+  const needsServer = reading.needsServer || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
   const state = toState(base, placed)
   const compared = await withExample(state, parts, context, count)
-  return compared.ok ? ok({ ...placed, state: compared.value, mayNamePlace }) : compared
+  return compared.ok ? ok({ ...placed, state: compared.value, needsServer }) : compared
 }
 
 /** Adds the typical body and price of the model named as an example, if there is one. */

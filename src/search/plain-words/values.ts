@@ -1,5 +1,15 @@
 import { keysOf } from '#platform/records.ts'
-import { FILLERS, LIKE_WORDS, LOW_KMS, NOT_WORDS, OR_WORDS, SORT_WORDS, THAN_WORDS, type Than } from './grammar.ts'
+import {
+  FILLERS,
+  LIKE_AFTERWARDS,
+  LIKE_WORDS,
+  LOW_KMS,
+  NOT_WORDS,
+  OR_WORDS,
+  SORT_WORDS,
+  THAN_WORDS,
+  type Than,
+} from './grammar.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
 import type { PartMeaning, Rule } from './reading.ts'
@@ -11,6 +21,7 @@ import type { SiteWords, ValueMeaning } from './site-words.ts'
 const NOT = wordList(NOT_WORDS)
 const OR = wordList(OR_WORDS)
 const LIKE = wordList(LIKE_WORDS)
+const LIKE_AFTER = wordList(LIKE_AFTERWARDS)
 const FILLER = wordList(FILLERS)
 const THAN_KINDS = keysOf(THAN_WORDS)
 const THAN = phrasesOf(THAN_KINDS.flatMap((than) => THAN_WORDS[than].map((phrase) => [phrase, than] as const)))
@@ -21,9 +32,11 @@ function valuePart({ attribute, values }: ValueMeaning, isExcluded: boolean): Pa
   return { kind: 'value', attribute, values, isExcluded }
 }
 
-export const readValue: Rule = (tokens, at, { words }) => {
+export const readValue: Rule = (tokens, at, { words, nouns }) => {
   const found = phraseAt(tokens, at, words.phrases)
-  return found && { length: found.length, parts: [valuePart(found.meaning, false)] }
+  // "cars" at a dealer of cars means the vans, too.
+  const isNoun = found?.meaning.attribute === 'item_type' && nouns.includes(tokens[at]?.key ?? '')
+  return isNoun ? null : found && { length: found.length, parts: [valuePart(found.meaning, false)] }
 }
 
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
@@ -48,11 +61,28 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
 
 /** Reads "like a CX-5" and "cheaper than a Corolla": the model is an example to compare with. */
 export const readLike: Rule = (tokens, start, { words }) => {
-  const example = exampleAt(tokens, start, words)
+  const example = exampleAt(tokens, start, words) ?? exampleBefore(tokens, start, words)
   if (!example) return null
   const parts: PartMeaning[] = [{ kind: 'like', models: example.models }]
   if (example.than !== null) parts.push({ kind: 'than', than: example.than })
   return { length: example.length, parts }
+}
+
+/** Reads "Kluger or similar". */
+function exampleBefore(tokens: readonly Token[], start: number, words: SiteWords): Example | null {
+  const model = modelAt(tokens, start, words)
+  const after = model ? lengthAt(tokens, start + model.length, LIKE_AFTER) : 0
+  return model && after > 0 ? { models: model.models, than: null, length: model.length + after } : null
+}
+
+/** A model, with its make before it or not. */
+function modelAt(tokens: readonly Token[], at: number, words: SiteWords) {
+  const make = phraseAt(tokens, at, words.phrases)
+  const skip = make?.meaning.attribute === 'make' ? make.length : 0
+  const model = phraseAt(tokens, at + skip, words.phrases)
+  return model?.meaning.attribute === 'make_model'
+    ? { models: model.meaning.values, length: skip + model.length }
+    : null
 }
 
 type Example = { readonly models: readonly string[]; readonly than: Than | null; readonly length: number }
@@ -63,12 +93,8 @@ function exampleAt(tokens: readonly Token[], start: number, words: SiteWords): E
   const opening = than ? than.length + 1 : lengthAt(tokens, start, LIKE)
   if (opening === 0) return null
   const at = skipFillers(tokens, start + opening)
-  const make = phraseAt(tokens, at, words.phrases)
-  const skip = make?.meaning.attribute === 'make' ? make.length : 0
-  const model = phraseAt(tokens, at + skip, words.phrases)
-  if (model?.meaning.attribute !== 'make_model') return null
-  const length = at + skip + model.length - start
-  return { models: model.meaning.values, than: than?.meaning ?? null, length }
+  const model = modelAt(tokens, at, words)
+  return model && { models: model.models, than: than?.meaning ?? null, length: at + model.length - start }
 }
 
 /** Reads a model whose name is a number beside another model: the 86 of "mx5 or 86" and of "86 or mx5". */

@@ -24,6 +24,7 @@ const YOUNGER = wordList(
 )
 const OLDER = wordList(['over', 'more than', 'older than', 'at least', 'above', 'min', 'minimum'])
 const AFTER_AGE = wordList(listed('or newer, or less, or younger, old or newer, or under, max, at most'))
+const ARTICLES = wordList(['a', 'an', 'the', 'my'])
 const AGE = phrasesOf(AGES.flatMap((age) => age.phrases.map((phrase) => [phrase, age] as const)))
 
 export const readYear: Rule = (tokens, start, context) => {
@@ -68,13 +69,26 @@ function betweenYears(tokens: readonly Token[], start: number, context: ReadingC
 
 function comparedYear(tokens: readonly Token[], at: number, context: ReadingContext, isNamed: boolean): Match | null {
   const [kind, length] = longest(tokens, at, BEFORE_YEAR)
-  const year = length === 0 ? null : yearAt(tokens, at + length, context)
+  // "newer than a 2016 golf"
+  const article = length === 0 ? 0 : lengthAt(tokens, at + length, ARTICLES)
+  return length === 0 ? null : boundedYear(kind, tokens, { at, length: length + article }, { context, isNamed })
+}
+
+function boundedYear(
+  kind: keyof typeof YEAR_COMPARATORS | null,
+  tokens: readonly Token[],
+  { at, length }: { readonly at: number; readonly length: number },
+  { context, isNamed }: { readonly context: ReadingContext; readonly isNamed: boolean },
+): Match | null {
+  const year = yearAt(tokens, at + length, context)
   if (year === null) return null
   // "under 2000" is read as a price, "under 2015" as a year.
   if (!isNamed && year % 500 === 0) return null
-  if (kind === 'from') return range(length + 1, year, null)
-  if (kind === 'after') return range(length + 1, year + 1, null)
-  return range(length + 1, null, kind === 'before' ? year - 1 : year)
+  const end = at + length + 1
+  const after = kind === 'from' || kind === 'after' ? lengthAt(tokens, end, LATER) : lengthAt(tokens, end, EARLIER)
+  if (kind === 'from') return range(length + 1 + after, year, null)
+  if (kind === 'after') return range(length + 1 + after, year + 1, null)
+  return range(length + 1 + after, null, kind === 'before' ? year - 1 : year)
 }
 
 /** The key of the list with the longest phrase at a token, and the length of that phrase. */

@@ -35,6 +35,13 @@ export const FACET_ATTRIBUTES = [
   'bodyconfiguration',
   'engine_size_litres',
   'electric_range',
+  'enginesize',
+  'power',
+  'charging_power_dc',
+  'grossvehiclemass',
+  'payload',
+  'vehiclelength',
+  'towingcapacitybraked',
 ] as const
 
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]
@@ -92,4 +99,11 @@ export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: st
   bodyconfiguration: { label: 'Body configuration' },
   electric_range: { label: 'Electric range (km)', widget: 'range' },
   engine_size_litres: { label: 'Engine size (litres)', widget: 'range' },
+  enginesize: { label: 'Engine size (cc)', widget: 'range' },
+  power: { label: 'Power (kW)', widget: 'range' },
+  charging_power_dc: { label: 'Fast charging (kW)', widget: 'range' },
+  grossvehiclemass: { label: 'GVM (kg)', widget: 'range' },
+  payload: { label: 'Payload (kg)', widget: 'range' },
+  vehiclelength: { label: 'Length (mm)', widget: 'range' },
+  towingcapacitybraked: { label: 'Towing capacity (kg)', widget: 'range' },
 }

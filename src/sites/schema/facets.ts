@@ -19,6 +19,13 @@ const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
   'simple_body',
   'simple_colour',
   'electric_range',
+  'enginesize',
+  'power',
+  'charging_power_dc',
+  'grossvehiclemass',
+  'payload',
+  'vehiclelength',
+  'towingcapacitybraked',
 ])
 
 /** The facets of a site that configures none, in the order in which shoppers use them. */

@@ -123,6 +123,30 @@ const TEXTS = [
   'gt',
 ]
 
+/** Sentences that some site leaves to the server, because its page has not loaded an attribute or a place. */
+const LEFT_TO_SERVER = [
+  'tows 3 tonne',
+  'ev with over 400 km range',
+  'under 650cc',
+  'GVM under 4.5t',
+  'single cab ute',
+  'dual cab',
+  'with towbar',
+  'red suv not kia',
+  'manual under 100,000 kms',
+  'suvs in qld',
+  'corolla near perth',
+  '7 seater',
+]
+const SENTENCES = [
+  ...LEFT_TO_SERVER,
+  'toyota under 30k',
+  'used mazda or kia',
+  'cheapest corolla',
+  'newer than 2018',
+  'under 20 grand',
+]
+
 const address = fc
   .record({
     path: fc.constantFrom(...PATHS),
@@ -195,6 +219,13 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
     expect(left).toBeGreaterThan(0)
   })
 
+  test.each(SENTENCES)('"%s" is read as by the server, or left to it', async (sentence) => {
+    const typed = `/search?say=${encodeURIComponent(sentence)}`
+    const own = await page.answer(typed, [], NOW)
+    const expected = own === null ? '' : ((await server(typed, [])) ?? '')
+    expect([own !== null || LEFT_TO_SERVER.includes(sentence), shape(wholeOf(own))]).toEqual([true, shape(expected)])
+  })
+
   test.each(['S1004', 's-1004', 'toyota S1004', 'VIN00000000000007', 'AB12'])(
     '%s is left to the server',
     async (text) => {
@@ -230,6 +261,8 @@ test('an attribute that the site does not use is left to the server', async () =
   const { page } = await waysOf(buildSite({ search: { facets: [{ attribute: 'make' }] } }))
   expect(await page.answer('/search?seats=5', [], NOW)).toBeNull()
   expect(await page.answer('/search?colour=Red&suburb=Perth', [], NOW)).not.toBeNull()
+  for (const sentence of ['tows 3 tonne', 'single cab ute', '7 seater', 'under 650cc'])
+    expect([sentence, await page.answer(`/search?say=${sentence}`, [], NOW)]).toEqual([sentence, null])
 })
 
 test('a stock pack contains nothing that pages do not show', async () => {

@@ -21,7 +21,7 @@ import { suggest, type SuggestionGroup } from '#search/suggestions/suggest.ts'
 import { runQuery } from '#search/query/run-query.ts'
 import { fieldOf, toQuery, type QueryRules } from '#search/query/to-query.ts'
 import { siteVocabulary } from '#search/address/vocabulary.ts'
-import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import { FACET_ATTRIBUTES, type FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { toGrid } from '../grid.ts'
 import { loadSearch, loadWithModels, type SearchSource } from '../load.ts'
 import { makesOf, type ModelLists } from '../model-names.ts'
@@ -94,12 +94,13 @@ export function createPageSearch(pack: StockPack): PageSearch {
     vocabulary,
     bodyTypes: rules.bodyTypes,
     hasRepayments: repayments !== null,
+    notLoaded: FACET_ATTRIBUTES.filter((attribute) => !schema.attributes[fieldOf(attribute)]),
   }
   const stateOfSentence = async (sentence: string, base: SearchState): Promise<SearchState | null> => {
     const found = await understand(sentence, base, context, (each) =>
       Promise.resolve(index.search({ ...each, facets: presentIn(pack, each.facets), limit: 0 })),
     )
-    return found.ok && !found.value.mayNamePlace ? found.value.state : null
+    return found.ok && !found.value.needsServer ? found.value.state : null
   }
   const view: PageSearch['view'] = async (address, open, now, place) => {
     const state = await stateOf(address, place)

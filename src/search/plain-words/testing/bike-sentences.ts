@@ -2,7 +2,7 @@
 export const BIKE_SENTENCES = `
 yamaha lams => ?make=Yamaha&categories=Learner+Approved
 lams naked under 10k => ?body=Naked&categories=Learner+Approved&range[price]=:10000
-under 400cc => ?range[engine_size_litres]=:0.4
+under 400cc => ?range[enginesize]=:400
 yamaha mt-07 => /search/yamaha/mt-07
 mt 07 => /search/yamaha/mt-07
 mt07 la => ?make=Yamaha&make_model=Yamaha:MT-07&badge=LA
@@ -29,8 +29,8 @@ scooter => ?body=Scooter
 dirt bike => ?body=Off-road
 ktm duke => /search/ktm/390-duke
 ktm 300 => /search/ktm/300-exc
-over 600cc => ?range[engine_size_litres]=0.6:
-650cc or less => ?range[engine_size_litres]=:0.7
+over 600cc => ?range[enginesize]=600:
+650cc or less => ?range[enginesize]=:650
 low kms naked => ?body=Naked&range[km]=:10000
 quickshifter => ?filtered_features=Quick+Shifter
 heated grips touring => ?body=Touring&filtered_features=Heated+Grips
@@ -40,4 +40,12 @@ kawasaki not green => ?make=Kawasaki&not[simple_colour]=Green
 bike under 10k => ?range[price]=:10000
 new honda => /search/new-cars?make=Honda
 triumph rs => ?make=Triumph&badge=RS
+p plate legal bikes under $7000 => ?categories=Learner+Approved&range[price]=:7000
+duke 390 => /search/ktm/390-duke
+ktm adventure bike => ?make=KTM&body=Adventure
+cbr => /search/honda/cbr500r
+kwaka ninja => /search/kawasaki/ninja-400
+650cc lams => ?categories=Learner+Approved&range[enginesize]=598:702
+250-400cc learner => ?categories=Learner+Approved&range[enginesize]=250:400
+over 1000cc cruiser => ?body=Cruiser&range[enginesize]=1000:
 `

@@ -1,6 +1,7 @@
 import { AMOUNT_SENTENCES } from './cars/amounts.ts'
 import { COMBINED_SENTENCES } from './cars/combinations.ts'
 import { EXCLUSION_SENTENCES } from './cars/exclusions.ts'
+import { MEASURE_SENTENCES } from './cars/measures.ts'
 import { MISSPELT_SENTENCES } from './cars/misspellings.ts'
 import { MODEL_SENTENCES } from './cars/models.ts'
 import { PLACE_SENTENCES } from './cars/places.ts'
@@ -14,6 +15,7 @@ export const CAR_SENTENCES = [
   VALUE_SENTENCES,
   PLACE_SENTENCES,
   MISSPELT_SENTENCES,
+  MEASURE_SENTENCES,
   COMBINED_SENTENCES,
 ]
   .map((sentences) => sentences.trim())

@@ -174,6 +174,7 @@ const BODY_KINDS = [
   '12 Pallet Curtainsider',
   '10 Pallet Curtainsider',
 ] as const
+const CABS = ['Dual Cab Pick-up', 'Dual Cab Chassis', 'Single Cab Chassis'] as const
 const CITIES = [
   ['Essendon', 'VIC', 'harbour-essendon', 1],
   ['North Geelong', 'VIC', 'harbour-geelong', 2],
@@ -217,7 +218,10 @@ function vehiclesOf(kind: SpokenKind): readonly BuiltVehicle[] {
           filteredFeatures: [...(equipment[number % equipment.length] ?? [])],
           categories: kind === 'bikes' && Number(price) < 14 ? ['Learner Approved'] : number % 9 === 0 ? ['Special Offers'] : ['Family'],
           engineLitres: kind === 'bikes' ? Number(((Number(price) * 40) / 1000).toFixed(1)) : null,
-          bodyConfiguration: kind === 'trucks' ? (BODY_KINDS[number % BODY_KINDS.length] ?? null) : null,
+          engineCc: kind === 'bikes' ? Number(price) * 40 : null,
+          bodyConfiguration: kind === 'trucks' ? (BODY_KINDS[number % BODY_KINDS.length] ?? null) : body === 'Ute' ? (CABS[number % CABS.length] ?? null) : null,
+          grossVehicleMass: kind === 'trucks' ? 3500 + (number % 6) * 1000 : null, payload: kind === 'trucks' ? 1500 + (number % 5) * 1000 : null,
+          towingBraked: kind === 'cars' ? 1500 + (number % 5) * 500 : null, power: 80 + number, chargingPowerDc: fuel === 'Electric' ? 50 + (number % 4) * 50 : null,
           electricRange: fuel === 'Electric' ? 300 + (number % 4) * 70 : null,
           stockNumber: `S${1000 + number * 4 + copy}`, status: 'in_stock', certified: number % 8 === 0, showOnDealerWebsite: true,
         } // oxfmt-ignore

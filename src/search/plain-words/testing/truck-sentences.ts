@@ -25,4 +25,13 @@ manual truck low kms => ?transmission=Manual&range[km]=:150000
 6x4 => ?drive=6x4
 exhaust brake => ?filtered_features=Exhaust+Brake
 daily cab chassis => ?make=Iveco&make_model=Iveco:Daily&body=Cab+Chassis
+gvm under 4.5t => ?range[grossvehiclemass]=:4500
+gvm under 4500kg tray truck => ?body=Tray+Truck&range[grossvehiclemass]=:4500
+GVM over 8 tonne => ?range[grossvehiclemass]=8000:
+payload over 3 tonne => ?range[payload]=3000:
+tray truck with at least 2.5t payload => ?body=Tray+Truck&range[payload]=2500:
+payload of 2 to 3 tonnes => ?range[payload]=2000:3000
+taut liner => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
+prime movers under 800,000 kms => ?body=Prime+Mover&range[km]=:800000
+kenny prime mover => ?make=Kenworth&body=Prime+Mover
 `

@@ -107,7 +107,7 @@ orange ute => ?body=Ute&simple_colour=Orange
 yellow swift => ?make=Suzuki&make_model=Suzuki:Swift&query=yellow
 red mx-5 => ?make=Mazda&make_model=Mazda:MX-5&simple_colour=Red
 van with reverse camera => ?body=Van&filtered_features=Reverse+Camera
-work van diesel manual => ?body=Van&fuel=Diesel&transmission=Manual&query=work
+work van diesel manual => ?body=Van&fuel=Diesel&transmission=Manual
 suv with heated seats and power tailgate => ?body=SUV&filtered_features=Heated+Front+Seats&filtered_features=Power+Tailgate
 hatch with carplay under 25k => ?body=Hatch&filtered_features=Apple+CarPlay&range[price]=:25000
 4x4 with towbar 7 seats => ?drive=4WD&seats=7&filtered_features=Towbar
@@ -144,4 +144,24 @@ cheap auto hatch low kms => ?body=Hatch&transmission=Automatic&range[km]=:50000&
 2016 or newer hatch under 15k => ?body=Hatch&range[price]=:15000&range[year]=2016:
 suv 2019 to 2021 => ?body=SUV&range[year]=2019:2021
 suv from 2019 to 2021 => ?body=SUV&range[year]=2019:2021
+brand new hilux drive away => /search/new-cars?make=Toyota&make_model=Toyota:HiLux
+used cars under $15,000 => /search/used-cars?range[price]=:15000
+latest mazda arrivals => /search/mazda?sortBy=Car_production:created_at_timestamp:desc
+kluger or similar => ?body=SUV&range[price]=42000:70000
+smaller than a tucson => ?body=Hatch&body=Sedan&body=Wagon&range[price]=23000:38500
+newer than a 2016 golf => ?make=Volkswagen&make_model=Volkswagen:Golf&range[year]=2017:
+2012 => ?range[year]=2012:2012
+from 2020 onwards => ?range[year]=2020:
+heated leather seats => ?filtered_features=Heated+Front+Seats&filtered_features=Leather+Seats
+suv w/ sunroof => ?body=SUV&filtered_features=Sunroof
+soul red cx-5 => ?make=Mazda&make_model=Mazda:CX-5&colour=Soul+Red+Crystal
+rangie => ?make=Land+Rover&make_model=Land+Rover:Range+Rover+Evoque&make_model=Land+Rover:Range+Rover+Sport
+twenty to thirty grand hatch => ?body=Hatch&range[price]=20000:30000
+single cab ute => ?bodyconfiguration=Single+Cab+Chassis
+dearest first => ?sortBy=Car_production:price:desc
+i have 12k to spend => ?range[price]=:12000
+mazda at the geelong yard => ?make=Mazda&dealership_name=harbour-geelong+yard
+360 cam => ?filtered_features=360+Degree+Camera
+p-plater hatch => ?body=Hatch&query=p-plater
+gday mate, keen on a manual wrx => ?make=Subaru&make_model=Subaru:WRX&transmission=Manual
 `

@@ -1,0 +1,52 @@
+import { AFTERWARDS, COMPARATORS } from './grammar.ts'
+import { lengthAt, wordList } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+/** Words and signs that make a number a bound: `under`, `<`, `+`, `or less`, and those between two numbers: `to`, `-`. */
+
+export type Side = 'from' | 'to' | 'around' | 'exactly'
+const TO = wordList(COMPARATORS.to)
+const FROM = wordList(COMPARATORS.from)
+const AROUND = wordList(COMPARATORS.around)
+const AFTER_TO = wordList(AFTERWARDS.to)
+const AFTER_FROM = wordList(AFTERWARDS.from)
+const JOINS = wordList(['to', 'and', 'through', 'til', 'till'])
+/** Comparators that exclude the number itself if it is a count: "more than 5 seats" begins at 6. */
+const STRICT = wordList(['over', 'above', 'more than', 'greater than', 'under', 'below', 'less than', 'fewer than'])
+
+/** Words after a number that make it a bound: `+`, "or less", "and up". */
+export function boundAfter(
+  tokens: readonly Token[],
+  at: number,
+): { readonly side: Side; readonly length: number } | null {
+  if (tokens[at]?.text === '+') return { side: 'from', length: 1 }
+  const [less, more] = [lengthAt(tokens, at, AFTER_TO), lengthAt(tokens, at, AFTER_FROM)]
+  if (less === 0 && more === 0) return null
+  return less >= more ? { side: 'to', length: less } : { side: 'from', length: more }
+}
+
+type Comparator = { readonly side: Side | null; readonly length: number; readonly isStrict: boolean }
+
+export function comparatorAt(tokens: readonly Token[], at: number): Comparator {
+  const sign = SIGNS[tokens[at]?.text ?? '']
+  if (sign) return { side: sign, length: tokens[at + 1]?.text === '=' ? 2 : 1, isStrict: false }
+  const sides = [
+    ['to', lengthAt(tokens, at, TO)],
+    ['from', lengthAt(tokens, at, FROM)],
+    ['around', lengthAt(tokens, at, AROUND)],
+  ] as const
+  const [side, length] = sides.reduce((best, each) => (each[1] > best[1] ? each : best))
+  if (length === 0) return { side: null, length: 0, isStrict: false }
+  return { side, length, isStrict: lengthAt(tokens, at, STRICT) === length }
+}
+
+const SIGNS: Readonly<Record<string, Side>> = { '<': 'to', '≤': 'to', '>': 'from', '≥': 'from', '~': 'around' }
+
+function isDash(token: Token | undefined): boolean {
+  return token !== undefined && /^[-–—]$/.test(token.text)
+}
+
+/** The number of tokens that join two numbers to a range; 0 if none does. */
+export function joinAt(tokens: readonly Token[], at: number): number {
+  return isDash(tokens[at]) ? 1 : lengthAt(tokens, at, JOINS)
+}
