@@ -5,10 +5,11 @@ import { join } from 'node:path'
 /** Packages bundled by the application's own build, too (see vite.config.ts). */
 const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server']
 
-/** Builds `record.js`, which records views instead of rendering them, and `own-server.js` into `out`. */
+/** Builds `record.js` and `view-server.js`, which return views instead of rendering them, and `own-server.js` into `out`. */
 export async function buildRecording(root: string, out: string): Promise<void> {
-  const replacement = join(root, 'bench/recording/render-page.ts')
-  await build(root, out, 'record.ts', { '#platform/web/render-page.ts': replacement })
+  const asViews = { '#platform/web/render-page.ts': join(root, 'bench/recording/render-page.ts') }
+  await build(root, out, 'record.ts', asViews)
+  await build(root, out, 'view-server.ts', asViews)
   await build(root, out, 'own-server.tsx', {})
 }
 

@@ -1,12 +1,7 @@
-import { openPlatform } from '../../src/app/start/open-platform.ts'
-import { openWeb } from '../../src/app/web/open-web.ts'
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
-import { inOneLine } from '#platform/problem.ts'
-import { readConfig } from '#platform/server/env.ts'
 import { writeJsonFile } from '#platform/server/json-file.ts'
-import { createProgress } from '#platform/server/progress.ts'
-import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { openViews } from './open-views.ts'
 import type { AddressedPage, PageKind, RecordedAnswer, Recording } from './recording.ts'
 
 /**
@@ -23,14 +18,7 @@ const TEXTS = ['/about-us', '/privacy-policy', '/terms-and-conditions'] as const
 const MAX_PAGES = 4
 
 const [file = '', site = '', stock = ''] = process.argv.slice(2)
-const config = readConfig()
-if (!config.ok) throw new Error(config.error.map(inOneLine).join('\n'))
-const platform = await openPlatform(config.value, 'bench recording', createProgress())
-if (!platform.ok) throw new Error(inOneLine(platform.error))
-const registry = await createSiteRegistry(config.value.sitesFolder, { log: platform.value.log })
-const web = await openWeb(platform.value, registry)
-if (!web.ok) throw new Error(inOneLine(web.error))
-const { fetch, close } = web.value
+const { registry, fetch, close } = await openViews()
 
 const brands = registry.siteBySlug(site)?.brands.filter((brand) => !brand.skipPage && brand.href === undefined) ?? []
 const search = await recordAll('search', [...SEARCHES, await makeAddress()])
@@ -52,8 +40,6 @@ const recording: Recording = {
 }
 writeJsonFile(file, recording)
 await close()
-registry.close()
-await platform.value.close()
 process.exit()
 
 type Answered<K extends PageKind> = RecordedAnswer<K> & { readonly address: string }
