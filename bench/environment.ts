@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Progress } from '#platform/server/progress.ts'
 import { recordPages, startApp, type App } from './app.ts'
 import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE, type PageServer } from './page-servers.ts'
-import { startNext, startReactRouter } from './peers/peers.ts'
+import { buildReactRouter, RECORDED_PREFIX, startNext, startReactRouter, type PeerPlan } from './peers/peers.ts'
 import { startServer, type Server } from './processes/server.ts'
 import { buildRecording } from './recording/build.ts'
 import { byKind, readRecording } from './recording/read-recording.ts'
@@ -15,6 +15,8 @@ export interface BenchEnvironment {
   readonly recorded: () => Promise<Recorded>
   /** The application and its peers, all rendering the recorded views. */
   readonly servers: () => Promise<PageServers>
+  /** React Router with client navigation on the search page, which asks our own search; undefined if it can't be built. */
+  readonly navigatingPeer: () => Promise<Server | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -37,10 +39,21 @@ export function openEnvironment(root: string, site: string, progress: Progress):
   }
   const app = once(() => keep('Building and starting the sites, loading stock', () => startApp(root, site)))
   const recorded = once(async () => record(root, progress, await app()))
+  const plan = once(async () => ({ root, recording: (await recorded()).file, app: await app() }))
+  const reactRouter = once(async () => buildReactRouter(await plan()))
   return {
     app,
     recorded,
-    servers: once(async () => startPageServers(root, await app(), await recorded(), keep, progress)),
+    servers: once(async () =>
+      startPageServers(await plan(), (await recorded()).recording, reactRouter, keep, progress),
+    ),
+    navigatingPeer: once(async () => {
+      const planned = await plan()
+      const views = await keep('Starting the server of views', () => startViews(planned))
+      return peerOrNothing(REACT_ROUTER, keep, progress, async () =>
+        startReactRouter(await reactRouter(), planned, views.port),
+      )
+    }),
     close: async () => {
       for (const server of opened.toReversed()) await server.stop()
     },
@@ -64,43 +77,58 @@ async function record(root: string, progress: Progress, app: App): Promise<Recor
   return { recording: readRecording(file), file }
 }
 
+type Plan = PeerPlan & { readonly app: App }
+
 async function startPageServers(
-  root: string,
-  app: App,
-  { recording, file }: Recorded,
+  plan: Plan,
+  recording: Recording,
+  buildPeer: () => Promise<string>,
   keep: Keep,
   progress: Progress,
 ): Promise<PageServers> {
-  const plan = { root, recording: file, app }
-  const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(root, file))
-  const peer = async (name: string, start: () => Promise<Server>) => {
-    try {
-      return await keep(`Installing, building and starting ${name}`, start)
-    } catch (error) {
-      const lines = (error instanceof Error ? error.message : String(error))
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-      progress.line(`! ${name} is left out:\n  ${lines.slice(0, ERROR_LINES).join('\n  ')}`)
-      return undefined
-    }
-  }
-  const reactRouter = await peer(REACT_ROUTER, () => startReactRouter(plan))
+  const { app } = plan
+  const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(plan))
+  const peer = (name: string, start: () => Promise<Server>) => peerOrNothing(name, keep, progress, start)
+  const reactRouter = await peer(REACT_ROUTER, async () => startReactRouter(await buildPeer(), plan))
   const next = await peer(NEXT, () => startNext(plan))
   const all = [
     toPageServer(OURS, own, recording),
     wholeApp(app, recording),
-    ...(reactRouter ? [toPageServer(REACT_ROUTER, reactRouter, recording)] : []),
+    ...(reactRouter ? [toPageServer(REACT_ROUTER, reactRouter, recording, RECORDED_PREFIX)] : []),
     ...(next ? [toPageServer(NEXT, next, recording), toPageServer(NEXT_CLIENT, next, recording, '/client')] : []),
   ]
   return { all, recording }
 }
 
-function startOwn(root: string, file: string): Promise<Server> {
+/** Starts a peer; if that fails, prints its error and leaves it out. */
+async function peerOrNothing(name: string, keep: Keep, progress: Progress, start: () => Promise<Server>) {
+  try {
+    return await keep(`Installing, building and starting ${name}`, start)
+  } catch (error) {
+    const lines = (error instanceof Error ? error.message : String(error))
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    progress.line(`! ${name} is left out:\n  ${lines.slice(0, ERROR_LINES).join('\n  ')}`)
+    return undefined
+  }
+}
+
+function startOwn({ root, recording }: Plan): Promise<Server> {
   return startServer((port) => ({
     command: process.execPath,
     args: [join(buildFolder(root), 'own-server', 'own-server.js')],
-    environment: { RECORDING: file, ROOT: root, PORT: String(port) },
+    environment: { RECORDING: recording, ROOT: root, PORT: String(port) },
     ready: '/healthz',
+  }))
+}
+
+function startViews({ root, app }: Plan): Promise<Server> {
+  return startServer((port) => ({
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', join(buildFolder(root), 'view-server', 'view-server.js')],
+    cwd: root,
+    environment: { DATA_DIR: app.dataFolder, PORT: String(port) },
+    ready: '/readyz',
   }))
 }
 

@@ -14,19 +14,37 @@ export interface PeerPlan {
   readonly app: { readonly port: number; readonly host: string }
 }
 
-/** React Router in framework mode on its own server, built from the same components. */
-export async function startReactRouter(plan: PeerPlan): Promise<Server> {
+/** Prefix of React Router's recorded pages; its search page with client navigation has the application's paths. */
+export const RECORDED_PREFIX = '/recorded'
+
+/** Builds React Router in framework mode from the same components; returns its folder. */
+export async function buildReactRouter(plan: PeerPlan): Promise<string> {
   const cwd = await installPeer(plan.root, 'react-router')
   const environment = { RECORDING: plan.recording, NODE_ENV: 'production' }
-  const node = process.execPath
-  await run({ command: node, args: ['node_modules/@react-router/dev/bin.cjs', 'build'], cwd, environment })
+  const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  await run({ command: process.execPath, args, cwd, environment })
   await copyAssets(plan, join(cwd, 'build', 'client'))
+  return cwd
+}
+
+/**
+ * Starts the built React Router app on its own server. With `views`, the port of the server of views, its search page also
+ * navigates in the page.
+ */
+export function startReactRouter(cwd: string, { recording, app }: PeerPlan, views?: number): Promise<Server> {
+  const pictures = `http://${app.host}:${app.port}`
   return startServer((port) => ({
-    command: node,
+    command: process.execPath,
     args: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
     cwd,
-    environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
-    ready: '/content/0',
+    environment: {
+      RECORDING: recording,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...(views !== undefined && { VIEWS_PORT: String(views), PICTURES: pictures }),
+    },
+    ready: `${RECORDED_PREFIX}/content/0`,
   }))
 }
 

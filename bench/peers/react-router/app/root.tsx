@@ -8,6 +8,9 @@ export function loader() {
   return recording.frame
 }
 
+/** The layout is the same for every page. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   return (

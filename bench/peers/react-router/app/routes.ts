@@ -1,4 +1,10 @@
-import { route, type RouteConfig } from '@react-router/dev/routes'
+import { prefix, route, type RouteConfig } from '@react-router/dev/routes'
 import { KINDS } from '../../../recording/read-recording.ts'
 
-export default KINDS.map((kind) => route(`${kind}/:number`, `routes/${kind}.tsx`)) satisfies RouteConfig
+export default [
+  ...prefix(
+    'recorded',
+    KINDS.map((kind) => route(`${kind}/:number`, `routes/${kind}.tsx`)),
+  ),
+  route('search/:segment?/:model?', 'routes/live-search.tsx'),
+] satisfies RouteConfig
