@@ -23,14 +23,14 @@ const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,faults,l
 pages       CPU of the first render of a page of each kind, beside React Router and Next
 cached      the most requested pages from the cache, while the stock changes once a second
 leads       the route of leads beside a minimal server that writes the same rows
-clicks      a click on a facet, answered in the page and from the server, on a slow processor
+clicks      a click on a facet, answered in the page and from the server, beside React Router
 faults      pages while a lender or a provider of market data fails, beside a server whose providers answer
 script      script bytes of the same pages, at start and in total, in Chromium
 lighthouse  four scores of a page of each kind, as a phone sees it
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others
 
---rounds N      rounds of the pages (${PAGE_ROUNDS}), and of the search (15)
+--rounds N      rounds of the pages and of the clicks (${PAGE_ROUNDS}), and of the search (15)
 --site SLUG     demo site whose pages are measured (${LARGEST_SITE})
 --encoding E    Accept-Encoding of the pages' requests; identity: nobody compresses (what browsers send)
 --runs N        runs of Lighthouse (3)

@@ -10,6 +10,7 @@ import { reportCached } from './cached/report.ts'
 import { measureClicks, type ClickFigures } from './clicks/measure.ts'
 import { measurePack } from './clicks/pack.ts'
 import { reportClicks } from './clicks/report.ts'
+import { SLOWDOWNS } from './clicks/ways.ts'
 import { measureFaults } from './faults/measure.ts'
 import { reportFaults } from './faults/report.ts'
 import { measureLeads } from './leads/measure.ts'
@@ -103,35 +104,35 @@ function hostOf(host = 'localhost'): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** Measures clicks on a facet, answered in the page and by the server. */
+/** Measures clicks on a facet, answered in the page and by the server, and in the page that React Router draws. */
 export async function benchClicks(
   root: string,
   environment: BenchEnvironment,
   progress: Progress,
   { rounds }: { readonly rounds: number },
 ): Promise<string> {
-  const { port } = await environment.app()
+  const { port, site, stock } = await environment.app()
+  const peer = await environment.navigatingPeer()
+  const ports = { own: port, peer: peer?.port }
   const browser = await launchBrowser()
   try {
     const figures = await progress.step('Clicks', async (tell) => {
       const each: ClickFigures[] = []
-      const plans = CLICK_SITES.flatMap((site) => CLICK_SCREENS.map((screen) => ({ port, site, screen, rounds })))
+      const plans = SLOWDOWNS.flatMap((slowdown) => CLICK_SCREENS.map((screen) => ({ site, screen, slowdown, ports })))
       for (const [at, plan] of plans.entries()) {
-        tell(`${plan.site}, ${plan.screen}`, at / plans.length)
-        each.push(...(await measureClicks(browser, plan)))
+        tell(`${plan.screen}, processor ${plan.slowdown} × slower`, at / plans.length)
+        each.push(...(await measureClicks(browser, plan, rounds)))
       }
       return each
     })
-    const packs = await Promise.all(CLICK_SITES.map((site) => measurePack(port, site)))
-    writeResults(root, 'clicks', { figures, packs })
-    return reportClicks(figures, packs)
+    const pack = await measurePack(port, site)
+    writeResults(root, 'clicks', { site, stock, figures, pack })
+    return `${reportClicks(figures, pack)}\n\n${site}, on ${stock}.`
   } finally {
     await browser.close()
   }
 }
 
-/** The largest site, and a site with a single yard. */
-const CLICK_SITES = ['harbourline', 'redgum'] as const
 const CLICK_SCREENS = ['phone', 'desk'] as const
 
 /** Measures pages while a provider fails. */
