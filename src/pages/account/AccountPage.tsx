@@ -63,11 +63,11 @@ function Alerts({ alerts }: { readonly alerts: AccountView['alerts'] }) {
     <section>
       <h2 className="mb-3 text-20 font-semibold">{alerts.heading}</h2>
       <ul className={LIST}>
-        {alerts.rows.map(({ id, label, often, stop }) => (
+        {alerts.rows.map(({ id, label, frequency, stop }) => (
           <li key={id} className={ROW}>
             <div className="min-w-0">
               <p className="text-17 wrap-anywhere">{label}</p>
-              <p className="text-13 text-ink-3">{often}</p>
+              <p className="text-13 text-ink-3">{frequency}</p>
             </div>
             <form method="post" action="/alerts/stop-own">
               <input type="hidden" name="id" value={id} />

@@ -27,7 +27,7 @@ export interface AccountView {
     readonly rows: readonly {
       readonly id: string
       readonly label: string
-      readonly often: string
+      readonly frequency: string
       readonly stop: string
     }[]
     readonly stop: string
@@ -72,11 +72,11 @@ export function toAccountPage(
   const copy = accountCopy(site)
   const alertTexts = alertsCopy(site)
   const garageTexts = garageCopy(site)
-  const row = (what: Contact, value: string | null): ContactRow => ({
-    label: copy(`account.contact.${what}`),
+  const row = (contact: Contact, value: string | null): ContactRow => ({
+    label: copy(`account.contact.${contact}`),
     value: value ?? copy('account.contact.none'),
     change: {
-      href: `${CHANGE_PATH}?what=${what}`,
+      href: `${CHANGE_PATH}?what=${contact}`,
       text: copy(value === null ? 'account.contact.add' : 'account.contact.change'),
     },
   })
@@ -117,7 +117,7 @@ export function toAccountPage(
       rows: alerts.map(({ id, label, frequency, siteUrl }) => ({
         id,
         label,
-        often: [
+        frequency: [
           alertTexts(`alerts.frequency.${frequency}`),
           // Alerts belong to the group of sites: one of another site shows that site's host.
           siteUrl === origin.url ? '' : (URL.parse(siteUrl)?.hostname ?? ''),

@@ -15,7 +15,7 @@ const SITE = buildSite({
 })
 const [brand] = SITE.brands as [Brand]
 
-it('lists the brands with the addresses that they lead to, and their stock', () => {
+it('lists the brands with their links and stock', () => {
   expect(toBrandList(SITE, [{ value: 'Isuzu', count: 4 }]).brands).toEqual([
     { title: 'Isuzu Ute', href: '/isuzu/overview', logo: null, stock: '4 in stock' },
     { title: 'Finance', href: '/finance', logo: null, stock: null },
@@ -51,7 +51,7 @@ const PARTS = { banner: null, cards: { offers: [], newest: [] }, locations: [], 
 const RANGE = [{ model: 'MU-X', text: 'Seven of us.' }, { model: 'D-MAX' }]
 
 describe('the page of a brand', () => {
-  it('shows the models in stock with their lowest price, and leads to the search', () => {
+  it('shows the models in stock with their lowest price, and links to the search', () => {
     const stock = stockOf([
       vehicle({ price: 60_000_00, priceKind: 'excl_govt_charges' }),
       vehicle({ price: 54_990_00 }),

@@ -22,11 +22,14 @@ function isTouched(control: Element): boolean {
     return ticked ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  return control instanceof HTMLSelectElement && selected(control, 'selected') !== selected(control, 'defaultSelected')
+  return (
+    control instanceof HTMLSelectElement &&
+    selectedIndexes(control, 'selected') !== selectedIndexes(control, 'defaultSelected')
+  )
 }
 
-/** A list without a selected option in HTML shows its first one. */
-function selected(select: HTMLSelectElement, by: 'selected' | 'defaultSelected'): string {
-  const chosen = [...select.options].filter((option) => option[by]).map((option) => option.index)
-  return chosen.length === 0 && !select.multiple ? '0' : chosen.join()
+/** Indexes of the selected options. A list without one in HTML selects its first. */
+function selectedIndexes(select: HTMLSelectElement, by: 'selected' | 'defaultSelected'): string {
+  const indexes = [...select.options].filter((option) => option[by]).map((option) => option.index)
+  return indexes.length === 0 && !select.multiple ? '0' : indexes.join()
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const list = transform({
   name: 'list',
-  about: 'A text cut into a list; blank and repeated members go: `list: ";"`, or `list: [";", "|"]`.',
+  about: 'A text cut into a list; blank and repeated members are removed: `list: ";"`, or `list: [";", "|"]`.',
   params: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
   compile: (params) => {
     const separators = typeof params === 'string' ? [params] : params
