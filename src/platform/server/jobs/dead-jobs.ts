@@ -34,7 +34,7 @@ export function deleteDeadJobs(database: JobsDatabase): Promise<number> {
 /** The reason comes from our handler, or from pg-boss itself, for example "job heartbeat timeout". */
 const DEAD = `
   select id, source_name as queue, data as ids, created_on as "diedAt",
-    coalesce(source_output ->> 'reason', source_output #>> '{value,message}', source_output::text, '') as reason
+    coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{value,message}', source_output::text, '') as reason
   from jobs.job where name = $1 and source_name is not null order by created_on`
 
 const RETRY = `
