@@ -9,6 +9,8 @@ import { jsonLdFaults } from '#platform/web/testing/json-ld-faults.ts'
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { isOfSite } from '#vehicles/stock-filter.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
@@ -92,8 +94,14 @@ function ownShare<T>(site: Site, all: readonly T[]): readonly T[] {
 function vehiclePages(site: Site): readonly [string, number][] {
   return vehicleSamples(NOW).map(({ vehicle }) => [
     `/cars/${sampleSlug(site.slug, vehicle.slug)}`,
-    isVisible(vehicle, site.stock, NOW) ? 200 : 410,
+    statusOf(vehicle, site),
   ])
+}
+
+/** The page of a vehicle that the site's stock filter excludes is missing, like that of a vehicle that the site never had. */
+function statusOf(vehicle: Vehicle, site: Site): number {
+  if (!isOfSite({ ...vehicle, dealership: site.dealershipId }, site, NOW)) return 404
+  return isVisible(vehicle, site.stock, NOW) ? 200 : 410
 }
 
 const MISSING = [

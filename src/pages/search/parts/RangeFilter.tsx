@@ -1,7 +1,6 @@
 import { rangeNumber } from '#search/facets/value-labels.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import { FieldError } from '#ui-kit/Field.tsx'
 import { thumbShares } from '#ui-kit/range-value.ts'
 import { RangeTrack } from '#ui-kit/RangeTrack.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
@@ -60,9 +59,9 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
         {box('from', from, ends.min)}
         {box('to', to, ends.max)}
       </div>
-      <div role="alert" hidden data-unreadable>
-        <FieldError text={copy('search.filters.unreadable')} />
-      </div>
+      <p role="alert" hidden data-unreadable className="mt-1.5 text-13 font-semibold text-danger">
+        {copy('search.filters.unreadable')}
+      </p>
     </fieldset>
   )
 }
