@@ -1,11 +1,11 @@
-import { placeholdersOf, type RoomCopy } from './copy.ts'
+import { placeholdersOf, type ModuleCopy } from './copy.ts'
 import type { Inconsistency } from './consistency.ts'
 import { nearestKey } from './nearest-key.ts'
 import { foundText } from './problem.ts'
 import type { Site } from './schema.ts'
 
 /** Finds texts of a site with an unknown key or an unknown placeholder. `known` contains the texts of all modules. */
-export function copyFaults(site: Pick<Site, 'copy'>, known: RoomCopy): Inconsistency[] {
+export function copyFaults(site: Pick<Site, 'copy'>, known: ModuleCopy): Inconsistency[] {
   return Object.entries(site.copy).flatMap(([key, text]): Inconsistency[] => {
     const path = ['copy', key]
     const defaultText = known[key]

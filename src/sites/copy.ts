@@ -1,7 +1,7 @@
 import type { Site } from './schema.ts'
 
 /** The sentences of a module by key. Keys begin with the module's name, since sites override all of them in one table. */
-export type RoomCopy = Readonly<Record<string, string>>
+export type ModuleCopy = Readonly<Record<string, string>>
 
 /** Placeholders that every sentence may use: the site's noun in four forms, and its name. */
 const STANDARD_PLACEHOLDERS = ['noun', 'nouns', 'Noun', 'Nouns', 'site'] as const
@@ -20,14 +20,14 @@ type Arguments<T extends string> = string extends T
     : [values: Values<T>]
 
 /** The key of a sentence that the table has; for one that it lacks, a message that names the key. */
-export type SentenceKey<C extends RoomCopy, K extends string> = K extends keyof C
+export type SentenceKey<C extends ModuleCopy, K extends string> = K extends keyof C
   ? K
   : `There is no sentence "${K}" in this table`
 /** A missing sentence takes any values, so that the compiler reports the key only. */
-type KeyArguments<C extends RoomCopy, K extends string> = [K] extends [keyof C] ? Arguments<C[K]> : readonly unknown[]
+type KeyArguments<C extends ModuleCopy, K extends string> = [K] extends [keyof C] ? Arguments<C[K]> : readonly unknown[]
 
 /** Reads one sentence. The compiler asks for the values of its placeholders, and names a key that the table lacks. */
-export type Copy<C extends RoomCopy> = <const K extends string>(
+export type Copy<C extends ModuleCopy> = <const K extends string>(
   key: SentenceKey<C, K>,
   ...values: KeyArguments<C, K>
 ) => string
@@ -42,7 +42,7 @@ export type CopySite = Pick<Site, 'name' | 'copy'> & {
  *     const copy = copyFor(site, SEARCH_COPY)
  *     copy('search.showMe', { count: 12, unit: 'cars' })
  */
-export function copyFor<const C extends RoomCopy>(site: CopySite, roomCopy: C): Copy<C> {
+export function copyFor<const C extends ModuleCopy>(site: CopySite, roomCopy: C): Copy<C> {
   const standard = standardValues(site)
   return (key, ...values) => {
     const [given] = values as readonly [PlaceholderValues?]

@@ -1,6 +1,6 @@
 import { caravanSpecification } from './caravan-specification.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
-import type { Copy, RoomCopy } from '#sites/copy.ts'
+import type { Copy, ModuleCopy } from '#sites/copy.ts'
 import type { Vehicle } from './fields.ts'
 import { regoExpiryText } from './rego.ts'
 
@@ -136,7 +136,7 @@ const CARAVAN_ROWS = [
 ] as const
 
 /** The texts of the specification, which sites can override: `vehicles.specGroup.{key}` and `vehicles.spec.{key}`. */
-export const SPEC_COPY: RoomCopy = {
+export const SPEC_COPY: ModuleCopy = {
   ...Object.fromEntries(GROUPS.map(([key, title]) => [`vehicles.specGroup.${key}`, title])),
   'vehicles.specGroup.caravan': 'Beds, body and weights',
   ...Object.fromEntries(GROUPS.flatMap(([, , rows]) => rows.map(([key, label]) => [`vehicles.spec.${key}`, label]))),

@@ -8,6 +8,6 @@ test.each([
   ['auto', 64, 4],
   [0, 64, 0],
   [3, 2, 3],
-] as const)('%s on %i processors: %i', (wanted, processors, threads) => {
-  expect(searchThreads(wanted, processors)).toBe(threads)
+] as const)('%s on %i processors: %i', (configured, processors, threads) => {
+  expect(searchThreads(configured, processors)).toBe(threads)
 })

@@ -40,13 +40,13 @@ import { PRIZE_MAIL_COPY } from '#prizes/copy.ts'
 import { PURCHASE_MAIL_COPY } from '#purchase/copy.ts'
 import { RESERVATION_MAIL_COPY } from '#reserve/copy.ts'
 import { INSPECTION_COPY } from '#sites/inspection-copy.ts'
-import type { RoomCopy } from '#sites/copy.ts'
+import type { ModuleCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { VALUE_COPY } from '#search/facets/value-labels.ts'
 import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 
 /** All texts by key; a site can override each of them. */
-export const EVERY_TEXT: RoomCopy = {
+export const EVERY_TEXT: ModuleCopy = {
   ...VEHICLES_COPY,
   ...INSPECTION_COPY,
   ...SPEC_COPY,

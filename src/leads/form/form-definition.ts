@@ -1,6 +1,6 @@
 import type { AppointmentKind, SlotRules } from '#appointments/slots.ts'
 import type { Site } from '#sites/schema.ts'
-import type { RoomCopy } from '#sites/copy.ts'
+import type { ModuleCopy } from '#sites/copy.ts'
 import type { LeadSite } from '../lead-site.ts'
 import type { LeadEventKind } from '../lead-event.ts'
 import type { LeadField, PlaceType } from './lead-field.ts'
@@ -96,7 +96,7 @@ export function sentencesOf({
   books,
   page,
   fields,
-}: LeadFormDefinition): RoomCopy {
+}: LeadFormDefinition): ModuleCopy {
   return Object.assign(
     {},
     ...fields.map((field) => field.copy),

@@ -1,5 +1,5 @@
 import { keysOf } from '#platform/records.ts'
-import type { RoomCopy } from '#sites/copy.ts'
+import type { ModuleCopy } from '#sites/copy.ts'
 import type { LeadSite } from '../lead-site.ts'
 import { sentencesOf, type LeadFormDefinition } from './form-definition.ts'
 import { careers } from './forms/careers.ts'
@@ -46,7 +46,7 @@ export function leadForm(name: FormName): LeadForm {
 }
 
 /** The texts of all forms and fields, by key. */
-export const FORM_COPY: RoomCopy = Object.assign({}, ...LEAD_FORMS.map(sentencesOf))
+export const FORM_COPY: ModuleCopy = Object.assign({}, ...LEAD_FORMS.map(sentencesOf))
 
 /** Used for a submission that names no form. */
 const DEFAULT_FORM: FormName = 'enquiry'

@@ -1,5 +1,5 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
-import { copyFor, type CopySite, type RoomCopy } from '#sites/copy.ts'
+import { copyFor, type CopySite, type ModuleCopy } from '#sites/copy.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import type { FieldSpec } from './field-spec.ts'
@@ -31,7 +31,7 @@ export interface LeadField {
   readonly key: string
   /** The name in the payload. */
   readonly name: string
-  readonly copy: RoomCopy
+  readonly copy: ModuleCopy
   readonly dealerReads: DealerReads
   /** The answer as the dealer reads it; by default the submitted value. */
   readonly inWords?: (value: string, timezone: string) => string

@@ -1,4 +1,4 @@
-import { copyFor, placeholdersOf, type CopySite, type RoomCopy } from '#sites/copy.ts'
+import { copyFor, placeholdersOf, type CopySite, type ModuleCopy } from '#sites/copy.ts'
 import { leadForm, type FormName } from './forms.ts'
 
 interface MessageFacts {
@@ -12,7 +12,7 @@ export function standardMessage({ form, site, vehicle }: MessageFacts): string {
   const definition = leadForm(form)
   const isSoon = vehicle?.status === 'coming_soon' && definition.messageWhenSoon !== undefined
   const key = `leads.message.${form}${isSoon ? 'Soon' : ''}`
-  const sentences: RoomCopy = { ...definition.standardMessage, ...definition.messageWhenSoon }
+  const sentences: ModuleCopy = { ...definition.standardMessage, ...definition.messageWhenSoon }
   const sentence = sentences[key]
   if (sentence === undefined) return ''
   const needsVehicle = placeholdersOf(sentence).includes('vehicle')

@@ -4,7 +4,7 @@ import type { Part } from './reading.ts'
 import { hasWords } from './site-words.ts'
 import { keyOf } from './tokens.ts'
 
-/** The largest number of badges that a part of a badge may stand for. */
+/** Maximum number of badges that a part of a badge may stand for. */
 const MAX_BADGES = 8
 /** Shorter badges are not corrected, because many differ by one letter: GX and GXL. */
 const SHORTEST_MISSPELT = 6

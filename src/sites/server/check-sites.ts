@@ -1,6 +1,6 @@
 import type { Inconsistency } from '../consistency.ts'
 import { copyFaults } from '../copy-faults.ts'
-import type { RoomCopy } from '../copy.ts'
+import type { ModuleCopy } from '../copy.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
 import type { SearchSegments } from '../search-segments.ts'
 import type { Site } from '../schema.ts'
@@ -10,7 +10,7 @@ import { hostProblems, segmentProblems } from './clash-problems.ts'
 
 export type CheckOptions = {
   /** The texts of all modules; without them, the texts of a site are not checked. */
-  readonly texts?: RoomCopy
+  readonly texts?: ModuleCopy
   /** The segments that may follow /search/ on a site; without them, clashes are not checked. */
   readonly segmentsOf?: (site: Site) => SearchSegments
   /** Returns further faults of a site, for which other data is needed. */
