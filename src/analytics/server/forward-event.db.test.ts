@@ -1,9 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toEvent, wireEvent } from '../analytics-event.ts'
@@ -15,26 +14,19 @@ import { createGa4 } from './ga4.ts'
 /** Requests to a server that answers 204 to everything, as Google's Measurement Protocol does, unless `fault` is set. */
 const received: { readonly query: URLSearchParams; readonly body: Record<string, unknown> }[] = []
 let fault: 'none' | 'error' | 'garbage' | 'hang-up' = 'none'
-let google: Server
-let address = ''
 
-beforeAll(async () => {
-  google = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      if (fault === 'hang-up') return request.socket.destroy()
-      if (fault === 'error') return response.writeHead(500).end()
-      received.push({
-        query: new URL(request.url ?? '', 'http://google.example').searchParams,
-        body: JSON.parse(text) as Record<string, unknown>,
-      })
-      return response.writeHead(fault === 'garbage' ? 404 : 204).end(fault === 'garbage' ? '<html>' : undefined)
+const port = await startLocalServer((request, response) => {
+  void textOf(request).then((text) => {
+    if (fault === 'hang-up') return request.socket.destroy()
+    if (fault === 'error') return response.writeHead(500).end()
+    received.push({
+      query: new URL(request.url ?? '', 'http://google.example').searchParams,
+      body: JSON.parse(text) as Record<string, unknown>,
     })
-  }).listen(0, '127.0.0.1')
-  await once(google, 'listening')
-  address = `http://127.0.0.1:${(google.address() as AddressInfo).port}/mp/collect`
+    return response.writeHead(fault === 'garbage' ? 404 : 204).end(fault === 'garbage' ? '<html>' : undefined)
+  })
 })
-
-afterAll(() => void google.close())
+const address = `http://127.0.0.1:${port}/mp/collect`
 
 const database = await createTestDatabase()
 await declareQueues(database, [EVENT_FORWARDING], silentLogger)

@@ -1,9 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
@@ -11,6 +8,7 @@ import { parseConfig } from '#platform/config.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { PHOTO_QUEUES, photoFetching, photoWorkers, queuePendingPhotos } from './photo-fetching.ts'
 
@@ -30,13 +28,11 @@ test('two processes share the dealerships with pending photos and fetch no photo
     .jpeg()
     .toBuffer()
   const requested: string[] = []
-  const server = createServer(({ url }, response) => {
+  const port = await startLocalServer(({ url }, response) => {
     requested.push(url ?? '')
     setTimeout(() => response.end(jpeg), 20)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  await addPhotos(`http://pictures.example:${(server.address() as AddressInfo).port}`)
+  }, onTestFinished)
+  await addPhotos(`http://pictures.example:${port}`)
   const rules = {
     ...PHOTO_LIMITS,
     hosts: ['*'],

@@ -1,35 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch'
 import { getRequestListener } from '@hono/node-server'
 import { Meilisearch } from 'meilisearch'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { Site } from '#sites/schema.ts'
 import { INDEX, NOW, openSearchApi } from '../testing/search-api-app.ts'
 
 const { app, search, keyOf, north, south, visible } = openSearchApi()
 
-let server: Server
-let client: Meilisearch
-let southern: Meilisearch
+const port = await startLocalServer((request, response) => void getRequestListener(app.fetch)(request, response))
 
 /** A front end is given a host and a key, and nothing else. */
-const hostOf = (name: string) => `http://${name}:${(server.address() as AddressInfo).port}/api/search`
+const hostOf = (name: string) => `http://${name}:${port}/api/search`
 const instant = (options: Parameters<typeof instantMeiliSearch>[2] = {}) =>
   instantMeiliSearch(hostOf('127.0.0.1'), keyOf(north), { primaryKey: 'id', ...options }).searchClient
 
-beforeAll(async () => {
-  server = createServer((request, response) => void getRequestListener(app.fetch)(request, response))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  client = new Meilisearch({ host: hostOf('127.0.0.1'), apiKey: keyOf(north) })
-  southern = new Meilisearch({ host: hostOf('localhost'), apiKey: keyOf(south) })
-})
-
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const client = new Meilisearch({ host: hostOf('127.0.0.1'), apiKey: keyOf(north) })
+const southern = new Meilisearch({ host: hostOf('localhost'), apiKey: keyOf(south) })
 
 /** Answer of the site's own search page. */
 async function page(address: string, site: Site = north): Promise<SearchResults> {

@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fitPriceModel } from '#market/fit-price-model.ts'
 import { writePriceModel } from '#market/server/price-model-row.ts'
 import { buildListings } from '#market/testing/build-listings.ts'
 import { yearAt } from '#market/year-at.ts'
 import { DAY_MS, steppedClock } from '#platform/clock.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
@@ -13,7 +14,6 @@ import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 /** Fault of the AutoGrab server for the current test. Without one it answers for AutoGrab's published test plates. */
 let fault: ((response: ServerResponse) => void) | null = null
 const VEHICLE = { id: '1111111111111111', make: 'Toyota', model: 'Corolla', badge: 'ZR', year: 2022 }
-const server = createServer((request, response) => void answer(request, response))
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
@@ -38,13 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       return say(404, { error: 'no match' })
   }
 }
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const host = `http://127.0.0.1:${await startLocalServer((request, response) => void answer(request, response))}`
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const clock = steppedClock(NOW)

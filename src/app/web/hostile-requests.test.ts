@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { ask, createTestApp, HOST, ignore, registerPages } from '../testing/web-app-fixture.tsx'
 
 describe('hostile input', () => {
@@ -84,26 +84,15 @@ describe('hostile input', () => {
   })
 })
 
-describe('on a socket', () => {
-  let server: Server
-  let port = 0
+describe('on a socket', async () => {
   const failures: object[] = []
 
-  beforeAll(async () => {
-    const app = createTestApp({
-      log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
-    })
-    server = createServer(
-      (request, response) => void getRequestListener((r, env) => app.fetch(r, env))(request, response),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    port = (server.address() as AddressInfo).port
+  const app = createTestApp({
+    log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
   })
-
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const port = await startLocalServer(
+    (request, response) => void getRequestListener((r, env) => app.fetch(r, env))(request, response),
+  )
 
   /** Status line of the response to these raw bytes. */
   function statusLine(bytes: string | Buffer): Promise<string> {

@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { steppedClock } from '#platform/clock.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { WireQuoteRequest } from '../card-estimate.ts'
 import { createQuoteService, QUOTE_LIMITS } from './quote-service.ts'
@@ -22,36 +23,26 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-let server: Server
-let host = ''
 let behave: readonly Behaviour[] = []
 const seen: { path: string; body: unknown; key: string | undefined }[] = []
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const behaviour = behave[Math.min(seen.length, behave.length - 1)] ?? json(QUOTE)
-      seen.push({
-        path: `${request.method} ${request.url}`,
-        body: JSON.parse(body),
-        key: request.headers.authorization,
-      })
-      behaviour(response)
+const port = await startLocalServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const behaviour = behave[Math.min(seen.length, behave.length - 1)] ?? json(QUOTE)
+    seen.push({
+      path: `${request.method} ${request.url}`,
+      body: JSON.parse(body),
+      key: request.headers.authorization,
     })
+    behaviour(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 })
+const host = `http://127.0.0.1:${port}`
 beforeEach(() => {
   behave = []
   seen.length = 0
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 const site = buildSite({ finance: { provider: 'youx' } })

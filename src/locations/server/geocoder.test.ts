@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, it } from 'vitest'
 import { steppedClock } from '#platform/clock.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { placeOfPostcode } from '../place-of-postcode.ts'
 import { createGeocoder, GEOCODING_LIMITS } from './geocoder.ts'
 
@@ -12,30 +13,20 @@ const json =
 const found = json({ status: 'OK', results: [{ geometry: { location: { lat: -27.5, lng: 153.1 } } }] })
 const refused = (status: string) => json({ status, results: [], error_message: 'no' })
 
-let server: Server
-let host = ''
 let behave: readonly Behaviour[] = []
 const asked: URL[] = []
 const warned: object[] = []
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const behaviour = behave[Math.min(asked.length, behave.length - 1)] ?? found
-    asked.push(new URL(request.url ?? '', host))
-    behaviour(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const port = await startLocalServer((request, response) => {
+  const behaviour = behave[Math.min(asked.length, behave.length - 1)] ?? found
+  asked.push(new URL(request.url ?? '', host))
+  behaviour(response)
 })
+const host = `http://127.0.0.1:${port}`
 beforeEach(() => {
   behave = []
   asked.length = 0
   warned.length = 0
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 const geocoderAt = (clock = steppedClock(new Date(0))) =>

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
@@ -42,7 +43,6 @@ const FAULTS: Readonly<Record<string, Answer>> = {
 let answer: Answer = respond(200, { gauge: GAUGE })
 let requests: { readonly path: string | undefined; readonly key: unknown; readonly body: unknown }[] = []
 
-const server = createServer((request, response) => void receive(request, response))
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -50,13 +50,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   requests.push({ path: request.url, key: request.headers['apikey'], body })
   answer(response, body)
 }
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const host = `http://127.0.0.1:${await startLocalServer((request, response) => void receive(request, response))}`
 
 const database = await createTestDatabase()
 await database.asOwner(`

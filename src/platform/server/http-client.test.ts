@@ -1,10 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { startLocalServer } from './testing/local-server.ts'
 import { steppedClock } from '../clock.ts'
 import { createHttpClient } from './http-client.ts'
 
-let server: Server
-let base = ''
 const seen = new Map<string, number>()
 
 type Behaviour = (response: ServerResponse, times: number) => void
@@ -19,22 +18,14 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   large: (response) => response.end('x'.repeat(5000)),
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const path = request.url ?? ''
-    const times = (seen.get(path) ?? 0) + 1
-    seen.set(path, times)
-    const behave = BEHAVIOURS[path.slice(1).split('-')[0] ?? ''] ?? (() => response.end('fine'))
-    behave(response, times)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const port = await startLocalServer((request, response) => {
+  const path = request.url ?? ''
+  const times = (seen.get(path) ?? 0) + 1
+  seen.set(path, times)
+  const behave = BEHAVIOURS[path.slice(1).split('-')[0] ?? ''] ?? (() => response.end('fine'))
+  behave(response, times)
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const base = `http://127.0.0.1:${port}`
 
 function makeClient() {
   const clock = steppedClock(new Date(0))

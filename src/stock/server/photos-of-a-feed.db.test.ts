@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -9,6 +7,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import type { DownloadRules } from '#media/server/fetching/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { pendingPhotosOf } from './pending-photos.ts'
 import { runImport } from './import/run-import.ts'
@@ -43,15 +42,11 @@ async function sends(picture: Sharp, part = 1): Promise<RequestListener> {
 }
 
 async function pictureHost(): Promise<string> {
-  const server = createServer((request, response) =>
-    PICTURES[request.url?.slice(1) ?? '']?.[0](request, response),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://pictures.example:${(server.address() as AddressInfo).port}`
+  const port = await startLocalServer(
+    (request, response) => PICTURES[request.url?.slice(1) ?? '']?.[0](request, response),
+    onTestFinished,
+  )
+  return `http://pictures.example:${port}`
 }
 
 /** Imports pictures, then changes their addresses to local ones, which an import would reject. */

@@ -1,19 +1,12 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { download, type DownloadRules } from './download.ts'
 
 /** Starts a server on the loopback address, under a name that only the test's resolver knows. */
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  // A string would be the name of a pipe, and this server listens on a port.
-  return `http://pictures.example:${(server.address() as AddressInfo).port}`
+  return `http://pictures.example:${await startLocalServer(listener, onTestFinished)}`
 }
 
 const RULES: DownloadRules = {

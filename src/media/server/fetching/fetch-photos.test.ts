@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
+import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createBlobStore } from '../store/blob-store.ts'
 import { fetchPhotos, PHOTO_LIMITS, type FetchedPhoto, type PendingPhoto } from './fetch-photos.ts'
 import { photoFaultText } from './photo-fault.ts'
@@ -30,15 +29,13 @@ async function pixelFlood(): Promise<Buffer> {
 it('fetches pending photos, retries after transient faults, and records other faults', async () => {
   const jpeg = await sharp(PLAIN).jpeg().toBuffer()
   let flaky = 0
-  const server = createServer(({ url }, response) => {
+  const port = await startLocalServer(({ url }, response) => {
     if (url === '/flaky.jpg' && flaky++ < 2) response.writeHead(503).end()
     else if (url === '/text.jpg') response.end('<html>')
     else if (url === '/gone.jpg') response.writeHead(404).end()
     else response.end(jpeg)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  const origin = `http://pictures.example:${(server.address() as AddressInfo).port}`
+  }, onTestFinished)
+  const origin = `http://pictures.example:${port}`
   const pending: PendingPhoto[] = ['good', 'flaky', 'text', 'gone'].map((name, position) => ({
     vehicleId: 7,
     position,
@@ -104,10 +101,7 @@ it('does not report a picture as broken if the disk is full', async () => {
 
 it('sends few requests to a host that is down, and leaves its photos pending', async () => {
   const jpeg = await sharp(PLAIN).jpeg().toBuffer()
-  const server = createServer((_, response) => response.end(jpeg)).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  const port = (server.address() as AddressInfo).port
+  const port = await startLocalServer((_, response) => response.end(jpeg), onTestFinished)
   const photo = (host: string, number: number): PendingPhoto => ({
     vehicleId: number,
     position: 0,

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { startLocalServer } from '../testing/local-server.ts'
 import { twilioSender } from './twilio.ts'
 
 const SMS = {
@@ -21,17 +19,15 @@ interface Received {
 
 async function openTwilio(status: number, answer: object) {
   const received: Received[] = []
-  const server = createServer((request, response) => {
+  const port = await startLocalServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       received.push({ url: request.url, authorization: request.headers.authorization, body })
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+  }, onTestFinished)
+  return { host: `http://127.0.0.1:${port}`, received }
 }
 
 const account = { accountSid: 'AC1', authToken: 'token', from: '+61491570110' }
