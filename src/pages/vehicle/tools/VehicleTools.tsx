@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import Printer from 'lucide-react/icons/printer'
 import Scale from 'lucide-react/icons/scale'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SaveIcon } from '#vehicles/ui/SaveMark.tsx'
+import { SaveIcon, SaveLink } from '#vehicles/ui/SaveMark.tsx'
 import { DownloadPdf } from '../../brochure/DownloadPdf.tsx'
 import type { VehicleToolsView } from './vehicle-tools.ts'
 
@@ -11,21 +11,11 @@ export function VehicleTools({ view: { saves, alert, compare, print } }: { reado
   if (saves.length === 0 && alert === null && compare === null && print === null) return null
   return (
     <ul className="vehicle-tools" data-print="no">
-      {saves.map(({ list, id, name, make, model, href, text, isHidden }) => (
-        <li key={list}>
-          <a
-            href={href}
-            rel="nofollow"
-            className="vehicle-tool"
-            data-save={list}
-            data-car={id}
-            data-name={name}
-            data-make={make}
-            data-model={model}
-            hidden={isHidden || undefined}
-          >
-            <SaveIcon list={list} /> {text}
-          </a>
+      {saves.map(({ text, ...save }) => (
+        <li key={save.list}>
+          <SaveLink save={save} className="vehicle-tool">
+            <SaveIcon list={save.list} /> {text}
+          </SaveLink>
         </li>
       ))}
       {alert && (
