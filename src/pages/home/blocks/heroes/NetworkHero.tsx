@@ -2,8 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { AustraliaMap } from '#ui-kit/AustraliaMap.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { HeroView } from '../../home-view.ts'
-import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
-import { HeroSearchForm } from './HeroSearchForm.tsx'
+import { HeroFront } from './HeroFront.tsx'
+import { HeroPicture } from './hero-parts.tsx'
 
 /** The search across all yards over a picture; below it brands, figures and where the yards are. */
 export function NetworkHero({ block }: { readonly block: HeroView }) {
@@ -12,13 +12,7 @@ export function NetworkHero({ block }: { readonly block: HeroView }) {
       <div className="home-hero-top bg-hero text-hero-ink">
         <HeroPicture block={block} behind />
         <div className="page-width home-hero-over">
-          <HeroWords block={block} />
-          {block.search && (
-            <div className="home-hero-panel">
-              <HeroSearchForm search={block.search} />
-            </div>
-          )}
-          <HeroActions actions={block.actions} />
+          <HeroFront block={block} />
         </div>
       </div>
       <div className="page-width">

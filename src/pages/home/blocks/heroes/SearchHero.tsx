@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import type { HeroView } from '../../home-view.ts'
-import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
-import { HeroSearchForm } from './HeroSearchForm.tsx'
+import { HeroFront } from './HeroFront.tsx'
+import { HeroPicture } from './hero-parts.tsx'
 
 /** The search beside a picture of the yard; below them what the dealer promises and what customers say. */
 export function SearchHero({ block }: { readonly block: HeroView }) {
@@ -13,13 +13,7 @@ export function SearchHero({ block }: { readonly block: HeroView }) {
         <div className="home-hero-grid">
           <HeroPicture block={block} sizes="(width >= 64rem) 48rem, 100vw" />
           <div className="home-hero-front">
-            <HeroWords block={block} />
-            {block.search && (
-              <div className="home-hero-panel">
-                <HeroSearchForm search={block.search} />
-              </div>
-            )}
-            <HeroActions actions={block.actions} />
+            <HeroFront block={block} />
           </div>
         </div>
         <Facts block={block} />
