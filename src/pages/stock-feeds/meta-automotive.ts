@@ -1,4 +1,5 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
+import { NUMBER_AND_DEALER } from './dealer-columns.ts'
 import type { CellValue, Format } from './format.ts'
 
 const PICTURES = 5
@@ -31,14 +32,7 @@ export const META_AUTOMOTIVE: Format = {
     ['transmission', ({ vehicle }) => transmissionName(vehicle.transmission ?? vehicle.simpleTransmission)],
     ['drivetrain', ({ vehicle }) => driveName(vehicle.drive ?? vehicle.simpleDrive)],
     ['exterior_color', ({ vehicle }) => vehicle.colour],
-    ['vin', ({ vehicle }) => vehicle.vin],
-    ['stock_number', ({ vehicle }) => vehicle.stockNumber],
-    ['dealer_id', ({ dealership }) => dealership.slug],
-    ['dealer_name', ({ dealership }) => dealership.name],
-    ['dealer_phone', ({ location }) => location?.phone ?? null],
-    ['address.addr1', ({ location }) => location?.street ?? null],
-    ['address.city', ({ location, vehicle }) => location?.city ?? vehicle.city],
-    ['address.region', ({ location, vehicle }) => location?.state ?? vehicle.state],
+    ...NUMBER_AND_DEALER,
     ['address.postal_code', ({ location }) => location?.postcode ?? null],
     ['address.country', () => 'AU'],
     ...Array.from({ length: PICTURES }, (_, at): Format['columns'][number] => [

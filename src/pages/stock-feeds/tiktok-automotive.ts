@@ -1,4 +1,5 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
+import { NUMBER_AND_DEALER } from './dealer-columns.ts'
 import type { Format } from './format.ts'
 
 const MAX_TITLE_LENGTH = 500
@@ -43,14 +44,7 @@ export const TIKTOK_AUTOMOTIVE: Format = {
     ['drivetrain', ({ vehicle }) => known(driveName(vehicle.drive ?? vehicle.simpleDrive))],
     ['exterior_color', ({ vehicle }) => vehicle.colour],
     ['interior_color', ({ vehicle }) => vehicle.interiorColour],
-    ['vin', ({ vehicle }) => vehicle.vin],
-    ['stock_number', ({ vehicle }) => vehicle.stockNumber],
-    ['dealer_id', ({ dealership }) => dealership.slug],
-    ['dealer_name', ({ dealership }) => dealership.name],
-    ['dealer_phone', ({ location }) => location?.phone ?? null],
-    ['address.addr1', ({ location }) => location?.street ?? null],
-    ['address.city', ({ location, vehicle }) => location?.city ?? vehicle.city],
-    ['address.region', ({ location, vehicle }) => location?.state ?? vehicle.state],
+    ...NUMBER_AND_DEALER,
     ['address.country', () => 'AU'],
   ],
 }
