@@ -8,8 +8,8 @@ import { openRows } from '../server/readers/row-source.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const YEAR = 2026
 
-/** The rows of a file, read with a shipped mapping. */
-export async function mappedRows(mappingName: string, file: string): Promise<readonly MappedRow[]> {
+/** The rows of a file, read with a shipped mapping, in batches. */
+export async function* mappedBatches(mappingName: string, file: string): AsyncGenerator<readonly MappedRow[]> {
   const mapping = await loadMapping(mappingName)
   if (!mapping.ok) throw new Error(mapping.error.what)
   const source = await openRows(file, mapping.value)
@@ -17,11 +17,16 @@ export async function mappedRows(mappingName: string, file: string): Promise<rea
   const dependencies = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
   const mapper = compileMapping(mapping.value, source.value.headings, dependencies)
   if (!mapper.ok) throw new Error(mapper.error.columns.join())
-  const rows: MappedRow[] = []
   for await (const batch of source.value.batches) {
     if (!batch.ok) throw new Error(batch.error.what)
-    rows.push(...batch.value.map(mapper.value.map))
+    yield batch.value.map(mapper.value.map)
   }
+}
+
+/** The rows of a file, read with a shipped mapping. */
+export async function mappedRows(mappingName: string, file: string): Promise<readonly MappedRow[]> {
+  const rows: MappedRow[] = []
+  for await (const batch of mappedBatches(mappingName, file)) rows.push(...batch)
   return rows
 }
 

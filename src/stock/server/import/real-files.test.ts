@@ -1,14 +1,10 @@
-import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileMapping } from '../../mapping/compile/compile-mapping.ts'
-import { loadMapping } from '../mappings/load-mapping.ts'
-import { openRows } from '../readers/row-source.ts'
+import { mappedBatches } from '../../testing/mapped-fixture.ts'
 
 /** Third-party listings that are not part of the project. Without the folder these tests are reported as left out. */
 const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
-const YEAR = 2026
 
 /** The number of rows, and of refused rows by reason. Duplicates are found later, in the database. */
 const FILES: readonly (readonly [
@@ -39,22 +35,12 @@ describe.skipIf(!existsSync(DATA))('real files', () => {
 })
 
 async function refusedOf(file: string, mappingName: string) {
-  const mapping = await loadMapping(mappingName)
-  if (!mapping.ok) throw new Error(mapping.error.what)
-  const source = await openRows(file, mapping.value)
-  if (!source.ok) throw new Error(source.error.what)
-  const dependencies = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
-  const mapper = compileMapping(mapping.value, source.value.headings, dependencies)
-  if (!mapper.ok) throw new Error(mapper.error.columns.join())
-  const counts = { rows: 0, refused: {} as Record<string, number> }
-  for await (const batch of source.value.batches) {
-    if (!batch.ok) throw new Error(batch.error.what)
-    for (const row of batch.value) {
-      counts.rows += 1
-      const mapped = mapper.value.map(row)
-      if (mapped.kind === 'vehicle') continue
-      counts.refused[mapped.refusal.kind] = (counts.refused[mapped.refusal.kind] ?? 0) + 1
-    }
+  const refused: Record<string, number> = {}
+  let rows = 0
+  for await (const batch of mappedBatches(mappingName, file)) {
+    rows += batch.length
+    for (const row of batch)
+      if (row.kind === 'refused') refused[row.refusal.kind] = (refused[row.refusal.kind] ?? 0) + 1
   }
-  return counts
+  return { rows, refused }
 }
