@@ -42,11 +42,11 @@ export type CopySite = Pick<Site, 'name' | 'copy'> & {
  *     const copy = copyFor(site, SEARCH_COPY)
  *     copy('search.showMe', { count: 12, unit: 'cars' })
  */
-export function copyFor<const C extends ModuleCopy>(site: CopySite, roomCopy: C): Copy<C> {
+export function copyFor<const C extends ModuleCopy>(site: CopySite, moduleCopy: C): Copy<C> {
   const standard = standardValues(site)
   return (key, ...values) => {
     const [given] = values as readonly [PlaceholderValues?]
-    return fill(site.copy[key] ?? roomCopy[key] ?? key, { ...standard, ...given })
+    return fill(site.copy[key] ?? moduleCopy[key] ?? key, { ...standard, ...given })
   }
 }
 
