@@ -39,10 +39,7 @@ export function appliedFilters(
   bodies: BodyTypes,
   labels: ValueLabels,
 ): readonly AppliedFilter[] {
-  const filterLabel = (attribute: FacetAttribute, value: string) => {
-    if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
-    return attribute === 'make_model' ? value.replace(':', ' ') : labels.ofValue(attribute, value)
-  }
+  const filterLabel = (attribute: FacetAttribute, value: string) => valueLabel(attribute, value, bodies, labels)
   // On a site with used vehicles only, "used" is not a refinement.
   const allConditions = conditions.every((type) => state.refinements.car_type?.includes(type))
   const named = new Set((state.refinements.make_model ?? []).map((pair) => splitMakeModel(pair).make))
@@ -83,4 +80,26 @@ export function toChips(applied: readonly AppliedFilter[]): readonly ChipView[] 
     href: buildAddress(rest),
     ...(isPrivate && { isPrivate }),
   }))
+}
+
+/**
+ * The refinements to try without when a search has no results: each alone, and several values of one attribute together. Any one of those
+ * is joined to the others by "or", so that without it alone there are no more results.
+ */
+export function removableFilters(...[results, texts, bodies, labels]: Parameters<typeof appliedFilters>) {
+  const together = FACETS.flatMap(({ attribute, disjunctive }): readonly AppliedFilter[] => {
+    const values = results.state.refinements[attribute] ?? []
+    if (!disjunctive || values.length < 2 || MODEL_ATTRIBUTES.has(attribute)) return []
+    const label = values.map((value) => valueLabel(attribute, value, bodies, labels)).join(', ')
+    return [{ label, without: values.reduce((state, value) => without(state, attribute, value), results.state) }]
+  })
+  return [...appliedFilters(results, texts, bodies, labels), ...together]
+}
+
+/** A model narrows its make only, so removing one may well give results. */
+const MODEL_ATTRIBUTES: ReadonlySet<FacetAttribute> = new Set(['make', 'make_model'])
+
+function valueLabel(attribute: FacetAttribute, value: string, bodies: BodyTypes, labels: ValueLabels): string {
+  if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
+  return attribute === 'make_model' ? value.replace(':', ' ') : labels.ofValue(attribute, value)
 }

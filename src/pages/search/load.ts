@@ -8,7 +8,7 @@ import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { appliedFilters, type ChipTexts } from './chips.ts'
+import { removableFilters, type ChipTexts } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
 /** Implemented by the server's search and by the in-page search. */
@@ -75,7 +75,7 @@ async function countsWithout<S extends SearchSite>(
   results: SearchResults,
   now: Date,
 ): Promise<readonly number[]> {
-  const applied = appliedFilters(results, NO_TEXTS, createBodyTypes(site.search.bodyTypes), valueLabels(site))
+  const applied = removableFilters(results, NO_TEXTS, createBodyTypes(site.search.bodyTypes), valueLabels(site))
   const found = await Promise.all(applied.map(({ without }) => source.search(site, without, now)))
   return found.map((each) => (each.ok ? each.value.count : 0))
 }

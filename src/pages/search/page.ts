@@ -11,7 +11,7 @@ import { NEAREST_FIRST, SORTS } from '#search/address/sorts.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
-import { chipTexts, appliedFilters, toChips, type ChipView } from './chips.ts'
+import { appliedFilters, chipTexts, removableFilters, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
 import { toQuickFilters, type QuickFilterView } from './quick-filters.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
@@ -114,7 +114,10 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     },
     cells,
     partial: toPartial(results, copy),
-    empty: results.count === 0 ? toEmpty(site, facts, applied, copy) : null,
+    empty:
+      results.count === 0
+        ? toEmpty(site, facts, removableFilters(results, chipTexts(copy), bodyTypes, labels), copy)
+        : null,
     paging: { current: state.page, last: results.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
     copy,
   }
@@ -169,7 +172,7 @@ function clearHref(site: SearchSite, state: SearchState, count: number): string 
 function toEmpty(
   site: SearchSite,
   { results: { state }, countsWithout }: SearchFacts,
-  applied: ReturnType<typeof appliedFilters>,
+  applied: ReturnType<typeof removableFilters>,
   copy: Copy<typeof SEARCH_COPY>,
 ): NoResultsView {
   const offers = state.scope.kind !== 'stock'

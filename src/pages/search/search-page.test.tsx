@@ -89,6 +89,17 @@ describe('an empty search', () => {
     })
   })
 
+  test('removes several values of an attribute together', async () => {
+    const other = { make: 'Mazda', body: 'SUV' }
+    const hatch = { make: 'Mazda', body: 'Hatch' }
+    const { empty } = await viewOf('/search/toyota?body=SUV&body=Hatch', SITE, [
+      ...stock,
+      ...many(1, () => other),
+      ...many(1, () => hatch),
+    ])
+    expect(empty?.steps).toContainEqual(expect.objectContaining({ count: '3 cars', href: '/search/toyota' }))
+  })
+
   test('with a text that nothing matches shows the results of the other refinements', async () => {
     const { empty, partial, count } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
     expect([empty, count.value]).toEqual([null, 3])
