@@ -74,7 +74,7 @@ function enterTyped(controls: RangeControls, side: Side): boolean {
   const text = controls.boxes[side].value
   const isWrong = isUnreadable(text)
   controls.boxes[side].setAttribute('aria-invalid', String(isWrong))
-  controls.error?.toggleAttribute('hidden', !isWrong)
+  showError(controls.error, isWrong)
   if (isWrong) return false
   return enter(controls, side, parseTypedNumber(text) ?? endOf(controls, side))
 }
@@ -95,6 +95,13 @@ function valueOf(controls: RangeControls, side: Side, entering: Side): number {
   const last = box.dataset['last'] ?? box.defaultValue
   const isEdited = side === entering || isUnreadable(box.value)
   return parseTypedNumber(isEdited ? last : box.value) ?? endOf(controls, side)
+}
+
+/** Only a message that is shown is a live region. */
+function showError(error: HTMLElement | null, isShown: boolean): void {
+  if (!error) return
+  error.role = isShown ? 'alert' : null
+  error.hidden = !isShown
 }
 
 function endOf({ ends }: RangeControls, side: Side): number {

@@ -59,7 +59,7 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
         {box('from', from, ends.min)}
         {box('to', to, ends.max)}
       </div>
-      <p role="alert" hidden data-unreadable className="mt-1.5 text-13 font-semibold text-danger">
+      <p hidden data-unreadable className="mt-1.5 text-13 font-semibold text-danger">
         {copy('search.filters.unreadable')}
       </p>
     </fieldset>
