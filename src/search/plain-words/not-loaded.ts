@@ -46,7 +46,7 @@ function phrasesNotLoaded(missing: ReadonlySet<FacetAttribute>, { phrases }: Sit
       ...measures.flatMap(({ names }) => names),
     ]),
     units: wordList([
-      ...units.filter((unit) => !(UNITS.km as readonly string[]).includes(unit)),
+      ...units.filter((unit) => !UNITS.km.includes(unit)),
       ...(missing.has('enginesize') ? UNITS.cc : []),
       ...(missing.has('engine_size_litres') ? UNITS.litres : []),
       ...(missing.has('seats') ? UNITS.seats : []),
