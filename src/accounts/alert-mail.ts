@@ -51,7 +51,14 @@ export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: 
   const stop = copy('accounts.alert.stop')
   const text = [
     ...told.map(({ title, was, shownPrice, charges, facts, note, url }) =>
-      [title, was, [shownPrice, charges].filter(Boolean).join(' '), facts.join(' · '), note, url]
+      [
+        title,
+        was,
+        shownPrice === '' ? '' : [shownPrice, charges].filter(Boolean).join(' '),
+        facts.join(' · '),
+        note,
+        url,
+      ]
         .filter(Boolean)
         .join('\n'),
     ),
