@@ -16,6 +16,10 @@ export function formDraft({ form, hidden, fields }: LeadFormView) {
   }
 }
 
+/** The draft to restore in a form. After a refused post there is none, because the server rendered the newer input. */
+export const draftToRestore = (view: LeadFormView): FormDraft | null =>
+  view.errors.length === 0 ? formDraft(view).read() : null
+
 /** Fills the values of a draft into a form. */
 export function fillDraft(form: HTMLFormElement, values: FieldValues): void {
   for (const control of form.elements) {

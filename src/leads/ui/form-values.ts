@@ -33,11 +33,10 @@ export function fillKeptDetails(form: HTMLFormElement, details: FieldValues): bo
 }
 
 /** Clears the stored details in the form and on the device. */
-export function clearKeptDetails(form: HTMLFormElement | null): true {
+export function clearKeptDetails(form: HTMLFormElement | null): void {
   keptDetails.clear()
   for (const name of KEPT_FIELDS) {
     const control = form?.elements.namedItem(name)
     if (control instanceof HTMLInputElement) control.value = ''
   }
-  return true
 }
