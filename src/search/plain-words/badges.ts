@@ -60,12 +60,19 @@ function badgesLike(word: string, badges: readonly string[]): readonly string[] 
   return badges.filter((badge) => keyOf(badge)[0] === key[0] && distance(keyOf(badge), key, 1) <= 1)
 }
 
+function withPlus(text: string): string {
+  return keyOf(text.replaceAll('+', 'plus'))
+}
+
 function badgesNamed(words: readonly string[], badges: readonly string[], isNamed: boolean): readonly string[] {
   const key = keyOf(words.join(''))
   if (key === '' || (/^\d+$/.test(key) && (!isNamed || key.length < 3))) return []
   const exact = badges.filter((badge) => keyOf(badge) === key)
   const part = words.flatMap(wordsOf)
   const wider = badges.filter((badge) => keyOf(badge) !== key && hasWords(wordsOf(badge), part))
+  // "GLX+" is a badge beside GLX, and not said by "GLX".
+  const signed = exact.filter((badge) => withPlus(badge) === withPlus(words.join('')))
+  if (signed.length > 0 && isNamed) return signed
   if (exact.length > 0) return isNamed || wider.length === 0 ? exact : []
   return isNamed && wider.length <= MAX_BADGES ? wider : []
 }

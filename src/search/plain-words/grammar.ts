@@ -156,7 +156,11 @@ export const NEAREST_WORDS: readonly string[] = listed(
 )
 
 export const NOT_WORDS: readonly string[] = listed(
-  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, isnt, is not, not a, not an, not in, minus, apart from, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
+  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, isnt, is not, not a, not an, not in, minus, apart from, anything bar, everything bar, all bar, any bar, any make bar, any brand bar, any colour bar, any color bar, any make but, any brand but, any make except, any brand except, avoid, avoiding, steer clear of, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
+)
+/** Words that take back what was said before about the same attribute: "a hatch, no, a wagon". A "no" before a comma is one of them. */
+export const CORRECTION_WORDS: readonly string[] = listed(
+  'scratch that, i mean, make that, or rather, no wait, wait no, sorry i mean, no sorry, no actually, actually no, actually make that',
 )
 export const OR_WORDS: readonly string[] = listed('or, and, nor, and or')
 
@@ -183,11 +187,15 @@ export const THAN_WORDS = {
 export type Than = keyof typeof THAN_WORDS
 
 export const NEAR_WORDS: readonly string[] = listed(
-  'near, near to, nearby, close to, close by, around, nearest to, closest to, next to, not far from, not too far from, in the area of, surrounding, to',
+  'near, near to, nearby, near me in, postcode, post code, my postcode is, close to, close by, around, nearest to, closest to, next to, not far from, not too far from, in the area of, surrounding, to',
 )
 export const IN_WORDS: readonly string[] = listed('in, at, from, located in, based in, in the')
 export const WITHIN_WORDS: readonly string[] = listed(
   'within, inside, less than, under, no more than, up to, max, maximum, in a radius of',
+)
+/** Words between "near" and the name of a place. */
+export const PLACE_NOUNS: readonly string[] = listed(
+  'postcode, post code, the suburb of, suburb of, the town of, the city of, town of, city of',
 )
 export const OF_WORDS: readonly string[] = listed(
   'of, from, of the, around, near, to, radius of, away from, drive of, drive from, radius from, radius around',
@@ -214,7 +222,7 @@ export const PERIODS: readonly { readonly phrases: readonly string[]; readonly p
 
 /** Words that are skipped, because they do not describe a vehicle. The nouns of the site are skipped, too. */
 export const FILLERS: readonly string[] = listed(
-  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile, drive away, driveaway, drive away price, on road, on the road, spend, to spend, arrivals, arrival, listing, listings, yard, branch, store, showroom, work, for work, onwards, g day, gday, mate, cheers, pls, plz, keen, chasing, wanting, seeking, interested, shopping, needs, need, wants, my wife, wife, husband, mum, dad, kids, son, daughter, suitable',
+  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, wanted, wtb, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile, drive away, driveaway, drive away price, on road, on the road, spend, to spend, arrivals, arrival, listing, listings, yard, branch, store, showroom, work, for work, onwards, g day, gday, mate, cheers, pls, plz, keen, chasing, wanting, seeking, interested, shopping, needs, need, wants, my wife, wife, husband, mum, dad, kids, son, daughter, suitable',
 )
 
 /** Everyday words, never corrected into a word of the stock that looks like them. */

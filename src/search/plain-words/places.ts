@@ -1,4 +1,4 @@
-import { IN_PLACE_KM, IN_WORDS, NEAR_WORDS, OF_WORDS, WITHIN_WORDS } from './grammar.ts'
+import { IN_PLACE_KM, IN_WORDS, NEAR_WORDS, OF_WORDS, PLACE_NOUNS, WITHIN_WORDS } from './grammar.ts'
 import { numberAt } from './numbers.ts'
 import { lengthAt, phraseAt, wordList } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
@@ -11,6 +11,7 @@ import type { Token } from './tokens.ts'
 const NEAR = wordList(NEAR_WORDS)
 const IN = wordList(IN_WORDS)
 const WITHIN = wordList(WITHIN_WORDS)
+const NOUNS = wordList(PLACE_NOUNS)
 const OF = wordList(OF_WORDS)
 const PLACE_ATTRIBUTES: ReadonlySet<string> = new Set(['city', 'state', 'location_name', 'dealership_name'])
 /** The longest names of places have four words. */
@@ -73,14 +74,16 @@ function inPlace(tokens: readonly Token[], start: number, context: ReadingContex
 /** The longest name of a place that begins at a token, with a state or postcode that is part of it. */
 export function placeAt(
   tokens: readonly Token[],
-  at: number,
+  start: number,
   { placeOf }: Pick<ReadingContext, 'placeOf'>,
 ): { readonly place: Place; readonly length: number } | null {
   if (!placeOf) return null
+  const noun = lengthAt(tokens, start, NOUNS)
+  const at = start + noun
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
     const place = run.some(({ kind }) => kind === 'sign') ? undefined : placeOf(typedText(run))
-    if (place) return { place, length }
+    if (place) return { place, length: noun + length }
   }
   return null
 }

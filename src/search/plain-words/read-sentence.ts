@@ -1,10 +1,10 @@
 import { readAmount, readRepayment, readSeats } from './amounts.ts'
-import { IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
+import { CORRECTION_WORDS, IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
 import { readMeasure } from './measures.ts'
 import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, placeAt, readPlace } from './places.ts'
-import { typedText, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'
+import { typedText, type Part, type PartMeaning, type Reading, type ReadingContext, type Rule } from './reading.ts'
 import { corrected } from './spelling.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { readYear } from './years.ts'
 
 const IDENTIFIER = wordList(IDENTIFIER_WORDS)
+const CORRECTION = wordList(CORRECTION_WORDS)
 const NEAREST = wordList(NEAREST_WORDS)
 
 const readNearest: Rule = (tokens, at) => {
@@ -62,14 +63,23 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
   const tokens = corrected(typed, context)
-  const parts: Part[] = []
+  let parts: readonly Part[] = []
+  let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
   for (let at = 0; at < tokens.length;) {
-    const match = firstMatch(tokens, at, context)
+    const correction = lengthAt(tokens, at, CORRECTION)
+    if (correction > 0) {
+      if (leftOver.at(-1)?.end === at) leftOver.pop()
+      retracted = parts
+      at += correction
+      continue
+    }
+    const match = isSignOfText(tokens, at, leftOver) ? null : firstMatch(tokens, at, context)
     const missing = missingPhrase(tokens, at, context)
     if (match && match.length >= missing) {
       const said = typedText(tokens.slice(at, at + match.length))
-      for (const meaning of match.parts) parts.push({ ...meaning, said })
+      parts = [...withoutTopics(parts, retracted, match.parts), ...match.parts.map((meaning) => ({ ...meaning, said }))]
+      if (match.parts.length > 0) retracted = []
       at += match.length
     } else {
       const end = at + Math.max(1, missing)
@@ -79,6 +89,29 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   }
   const mayNamePlace = context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at))
   return { ...finished(parts, leftOver), needsServer: mayNamePlace || namesNotLoaded(tokens, context) }
+}
+
+/** Parts without those among `retracted` that the shopper corrects by naming the same attribute again. */
+function withoutTopics(
+  parts: readonly Part[],
+  retracted: readonly Part[],
+  corrections: readonly PartMeaning[],
+): readonly Part[] {
+  const topics = new Set(corrections.map(topicOf))
+  return parts.filter((part) => !retracted.includes(part) || !topics.has(topicOf(part)))
+}
+
+/** The attribute that a part is about; a make and a model are one topic. */
+function topicOf(part: PartMeaning): string {
+  if (part.kind === 'years') return 'year'
+  if (part.kind !== 'value' && part.kind !== 'range') return part.kind
+  return part.attribute === 'make_model' ? 'make' : part.attribute
+}
+
+/** The plus of a word left over belongs to it: badges differ by it, as GLX and GLX+. */
+function isSignOfText(tokens: readonly Token[], at: number, leftOver: readonly LeftOver[]): boolean {
+  const token = tokens[at]
+  return token?.text === '+' && token.isGlued && leftOver.at(-1)?.end === at
 }
 
 function isYearInStock([token, ...others]: readonly Token[], { vocabulary, words }: ReadingContext): boolean {

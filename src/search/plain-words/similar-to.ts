@@ -10,10 +10,12 @@ export type ModelProfile = {
   readonly year: number | null
   readonly km: number | null
   readonly seats: number | null
+  /** In millimetres. */
+  readonly length: number | null
 }
 
 /** The facet attributes that a profile is computed from; all of their values are needed. */
-export const PROFILE_ATTRIBUTES = ['body', 'price', 'year', 'km', 'seats'] as const
+export const PROFILE_ATTRIBUTES = ['body', 'price', 'year', 'km', 'seats', 'vehiclelength'] as const
 
 /** Largest distance of a similar price from that of the example, as a share of it. */
 const SIMILAR_PRICE_SHARE = 0.25
@@ -28,6 +30,7 @@ export function profileOf({ facets }: Pick<QueryResult, 'facets'>): ModelProfile
     year: median(facets['year']),
     km: median(facets['km']),
     seats: median(facets['seats']),
+    length: median(facets['vehiclelength']),
   }
 }
 
@@ -42,7 +45,10 @@ function median(values: QueryResult['facets'][string] = []): number | null {
   return null
 }
 
-/** Bodies from small to large. "Bigger than" a wagon or a smaller body means a larger body; for all others it means more seats. */
+/**
+ * Bodies from small to large. "Bigger than" a wagon or a smaller body means a larger body; for all others it means a longer vehicle, or
+ * more seats where no length is known.
+ */
 const BODIES_BY_SIZE = [/coupe|convertible/i, /hatch/i, /sedan/i, /wagon/i, /suv|4x4|4wd/i, /people mover/i] as const
 const LARGEST_COMPARED = BODIES_BY_SIZE.length - 3
 /** Coupés and convertibles are not what a smaller car means. */
@@ -64,7 +70,7 @@ function smallerBodies(bodies: readonly string[], stockBodies: readonly string[]
 }
 
 /**
- * A search for vehicles like a model: its body, and a price around its typical price. `than` lists how they should differ. A body or range
+ * Searches for vehicles like a model, the preferred one first; the next is for a stock where it finds nothing: its body, and a price around its typical price. `than` lists how they should differ. A body or range
  * that the shopper named takes precedence. `stockBodies` are the bodies in stock.
  */
 export function similarTo(
@@ -72,7 +78,7 @@ export function similarTo(
   profile: ModelProfile,
   than: readonly Than[],
   stockBodies: readonly string[],
-): SearchState {
+): readonly SearchState[] {
   const { refinements, ranges } = state
   const larger = than.includes('bigger') ? largerBodies(profile.bodies, stockBodies) : []
   const smaller = than.includes('smaller') ? smallerBodies(profile.bodies, stockBodies) : []
@@ -84,9 +90,20 @@ export function similarTo(
     added.year = { from: profile.year + 1, to: null }
   if (than.includes('lessDriven') && profile.km !== null && ranges.km === undefined)
     added.km = { from: null, to: rounded(profile.km) }
-  if (than.includes('bigger') && larger.length === 0 && profile.seats !== null && ranges.seats === undefined)
-    added.seats = { from: profile.seats + 1, to: null }
-  return normalise({ ...state, refinements: { ...refinements, body }, ranges: added })
+  if (than.includes('bigger') && larger.length === 0) Object.assign(added, largerRange(profile, ranges))
+  if (than.includes('smaller') && smaller.length === 0 && profile.length !== null && ranges.vehiclelength === undefined)
+    added.vehiclelength = { from: null, to: profile.length - 1 }
+  const similar = { ...state, refinements: { ...refinements, body }, ranges: added }
+  // A larger vehicle often costs more than the similar price, which the shopper did not name.
+  const { price: _, ...unpriced } = added
+  const isPriceAssumed = ranges.price === undefined && than.includes('bigger') && !than.includes('cheaper')
+  return isPriceAssumed ? [normalise(similar), normalise({ ...similar, ranges: unpriced })] : [normalise(similar)]
+}
+
+function largerRange({ length, seats }: ModelProfile, ranges: SearchState['ranges']): SearchState['ranges'] {
+  if (ranges.vehiclelength !== undefined || ranges.seats !== undefined) return {}
+  if (length !== null) return { vehiclelength: { from: length + 1, to: null } }
+  return seats === null ? {} : { seats: { from: seats + 1, to: null } }
 }
 
 function priceRange(

@@ -59,6 +59,11 @@ export const ALIASES: readonly Alias[] = [
   alias('status', 'in stock, available now, available, ready now', 'in_stock'),
   alias('certified', 'certified, certified pre owned, cpo, approved used, manufacturer approved', 'true'),
 
+  alias(
+    'seats',
+    'third row, third row seats, third row seating, third row of seats, 3rd row, 3rd row seats, 3rd row seating, three rows, three rows of seats, 3 rows, 3 rows of seats',
+    '6, 7, 8, 9',
+  ),
   alias('drive', '4x4, 4wd, four wheel drive, 4 wheel drive, four by four, 4by4, awd 4x4', '4WD'),
   alias('drive', 'awd, all wheel drive', 'AWD'),
   alias('drive', 'fwd, front wheel drive, front drive', 'FWD'),
@@ -204,7 +209,7 @@ export const CONCEPTS: readonly (readonly string[])[] = [
   'dual zone climate control, climate control, dual zone, dual zone climate, air conditioning, air con, aircon',
   'premium sound system, premium sound, premium audio, good stereo, bose, harman kardon',
   'led headlights, led lights, leds, led headlight',
-  'wireless phone charging, wireless charging, wireless charger, wireless phone charger',
+  'wireless phone charging, wireless charging, wireless charger, wireless phone charger, wireless charging pad, wireless charge pad, wireless phone charging pad, wireless charging phone pad, phone charging pad, charging pad',
   'dc fast charging, fast charging, rapid charging, fast charger, dc charging, fast charge, quick charging',
   'alloy wheels, alloys, mags, mag wheels, alloy rims',
   'bull bar, bullbar, nudge bar, nudgebar',
@@ -214,7 +219,6 @@ export const CONCEPTS: readonly (readonly string[])[] = [
   'snorkel',
   'winch',
   'diff lock, diff locks, rear diff lock',
-  'third row, third row seats, 3rd row',
   'abs brakes, abs',
   'traction control, tc',
   'quick shifter, quickshifter, quick shift, blipper',

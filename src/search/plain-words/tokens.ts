@@ -13,12 +13,15 @@ export type Token = {
   readonly isGlued: boolean
 }
 
-// A minus in front of a word excludes it, as in "-white". Those of "mazda - white" and "cx-5" are plain signs.
+// A minus in front of a word excludes it, as in "-white". Those of "mazda - white" and "cx-5" are plain signs. The "no" of "chevy? no,
+// holden" excludes nothing: it corrects. An apostrophe shortens a year: "'21".
 const TOKEN =
-  /(?<exclusion>(?<!\S)-(?=\p{L}))|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/gu
+  /(?<exclusion>(?<!\S)-(?=\p{L}))|(?<correction>(?<![\p{L}\p{N}])no(?=\s*,))|(?<word>(?<!\S)['’]\d\d(?!\d)|[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/giu
 
 /** The word of the grammar that a minus stands for. */
 const EXCLUSION = 'not'
+/** The phrase of the grammar that a "no" before a comma stands for. */
+const CORRECTION = 'scratchthat'
 
 /** "suv w/ sunroof" */
 const SHORT_WITH = /(?<![^\s,])w\/(?!\d)/giu
@@ -32,9 +35,9 @@ export function tokensOf(text: string): readonly Token[] {
   let end = -1
   for (const found of text.replaceAll(SHORT_WITH, ' with ').matchAll(TOKEN)) {
     if (tokens.length >= MAX_TOKENS) break
-    const { exclusion, word, number } = found.groups ?? {}
-    const kind = (exclusion ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
-    const key = exclusion === undefined ? keyOf(found[0]) : EXCLUSION
+    const { exclusion, correction, word, number } = found.groups ?? {}
+    const kind = (exclusion ?? correction ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
+    const key = exclusion !== undefined ? EXCLUSION : correction !== undefined ? CORRECTION : keyOf(found[0])
     tokens.push({ kind, key, text: found[0], isGlued: found.index === end })
     if (exclusion === undefined) end = found.index + found[0].length
   }

@@ -27,7 +27,7 @@ type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result
 
 const EVERY_VALUE = 10_000
 
-/** Adds a sentence to the search of a page. It queries the stock at most twice: for the badges of a model, and for a model to compare with. */
+/** Adds a sentence to the search of a page. It queries the stock at most four times: for the badges of a model, for a model to compare with, and for what is larger. */
 export async function understand<E>(
   sentence: string,
   base: SearchState,
@@ -43,7 +43,9 @@ export async function understand<E>(
   if (!badged.ok) return badged
   const placed = withPlace(badged.value, { ...context, words })
   const { parts } = placed
-  const needsServer = reading.needsServer || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
+  const needsLength = parts.some(({ kind }) => kind === 'than') && context.notLoaded?.includes('vehiclelength') === true
+  const needsServer =
+    needsLength || reading.needsServer || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
   const state = toState(base, placed)
   const compared = await withExample(state, parts, context, count)
   return compared.ok ? ok({ ...placed, state: compared.value, needsServer }) : compared
@@ -53,7 +55,7 @@ export async function understand<E>(
 async function withExample<E>(
   state: SearchState,
   parts: readonly Part[],
-  { bodyTypes, vocabulary }: SentenceContext,
+  { bodyTypes, vocabulary, notLoaded = [] }: SentenceContext,
   count: Count<E>,
 ): Promise<Result<SearchState, E>> {
   const example = parts.find((part) => part.kind === 'like')
@@ -61,14 +63,36 @@ async function withExample<E>(
   const models: Filter = { kind: 'in', attribute: 'make_model', values: example.models }
   const found = await count({
     refinements: [{ attribute: 'make_model', filter: models, disjunctive: true }],
-    facets: PROFILE_ATTRIBUTES.map((attribute) => ({ attribute, limit: EVERY_VALUE })),
+    facets: PROFILE_ATTRIBUTES.filter((attribute) => !notLoaded.includes(attribute)).map((attribute) => ({
+      attribute,
+      limit: EVERY_VALUE,
+    })),
   })
   if (!found.ok) return found
   const than = parts.flatMap((part) => (part.kind === 'than' ? [part.than] : []))
   const profile = profileOf(found.value)
   const bodies = profile.bodies.map(bodyTypes.valueOf)
   const stockBodies = vocabulary.values('body').map(bodyTypes.valueOf)
-  return ok(similarTo(state, { ...profile, bodies }, than, stockBodies))
+  const similar = similarTo(state, { ...profile, bodies }, than, stockBodies)
+  return firstWithResults(similar, similar[0] ?? state, bodyTypes, count)
+}
+
+/** The first of several searches that finds a vehicle; the first of all if none does. */
+async function firstWithResults<E>(
+  states: readonly SearchState[],
+  first: SearchState,
+  bodyTypes: BodyTypes,
+  count: Count<E>,
+): Promise<Result<SearchState, E>> {
+  for (const state of states.length > 1 ? states : []) {
+    const found = await count({
+      refinements: toRefinements(state, bodyTypes),
+      facets: [{ attribute: 'year', limit: 1 }],
+    })
+    if (!found.ok) return found
+    if ((found.value.facets['year'] ?? []).length > 0) return ok(state)
+  }
+  return ok(first)
 }
 
 /** Whether the text may contain badges. A text of numbers alone is an identifier. */

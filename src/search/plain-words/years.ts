@@ -41,6 +41,7 @@ function readYears(tokens: readonly Token[], at: number, context: ReadingContext
     yearAndAfter(tokens, at, context) ??
     modelYear(tokens, at, context) ??
     decade(tokens, at) ??
+    shortYear(tokens, at, context) ??
     bareYear(tokens, at, context)
   )
 }
@@ -131,6 +132,17 @@ function decade(tokens: readonly Token[], at: number): Match | null {
   const short = Number(number?.text)
   const first = short >= 1000 ? short : short >= 30 ? 1900 + short : 2000 + short
   return range(2, first, first + 9)
+}
+
+/** `'21`, and the 22 of "22 ranger": two digits directly before a make or model. */
+function shortYear(tokens: readonly Token[], at: number, { thisYear, words }: ReadingContext): Match | null {
+  const text = tokens[at]?.text ?? ''
+  const digits = /^(?<apostrophe>['’])?(?<year>\d\d)$/.exec(text)?.groups
+  if (digits === undefined || tokens[at + 1]?.isGlued === true) return null
+  const named = phraseAt(tokens, at + 1, words.phrases)?.meaning.attribute
+  const isYear = digits['apostrophe'] !== undefined || named === 'make' || named === 'make_model'
+  const year = 2000 + Number(digits['year'])
+  return isYear && year <= thisYear + 1 ? { length: 1, parts: [{ kind: 'years', from: year, to: year }] } : null
 }
 
 function bareYear(tokens: readonly Token[], at: number, context: ReadingContext): Match | null {

@@ -42,7 +42,15 @@ used toyota landcruiser gxl diesel near brisbane => /search/used-cars?make=Toyot
 first car => ?query=first+car
 first car under 12k auto => ?transmission=Automatic&range[price]=:12000&query=first+car
 cheap suv with power seats => ?body=SUV&query=power+seats&sortBy=Car_production:price:asc
-hatch with a third row => ?body=Hatch&query=third+row
+hatch with a third row => ?body=Hatch&seats=7
+suv with 3rd row seats => ?body=SUV&seats=7
+wanted: toyota yaris auto => ?make=Toyota&make_model=Toyota:Yaris&transmission=Automatic
+chevy? no, toyota hilux => /search/toyota/hilux
+red mazda3, no, white => ?make=Mazda&make_model=Mazda:3&simple_colour=White
+corolla scratch that camry hybrid => ?make=Toyota&make_model=Toyota:Camry&fuel=Hybrid
+22 ranger xlt => ?make=Ford&make_model=Ford:Ranger&badge=XLT&range[year]=2022:2022
+'21 mazda 2 auto => ?make=Mazda&make_model=Mazda:2&transmission=Automatic&range[year]=2021:2021
+anything bar ford under 25k suv => ?body=SUV&not[make]=Ford&range[price]=:25000
 electric car with more than 400 km range under 60k => ?fuel=Electric&range[price]=:60000&range[electric_range]=400:
 hybrid rav4 awd 2020 or newer => ?make=Toyota&make_model=Toyota:RAV4&fuel=Hybrid&drive=AWD&range[year]=2020:
 white ranger wildtrak 2021 low kms => ?make=Ford&make_model=Ford:Ranger&badge=Wildtrak&simple_colour=White&range[year]=2021:2021&range[km]=:50000

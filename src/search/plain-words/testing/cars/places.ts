@@ -1,6 +1,8 @@
 /** Sentences with places; see `../sentences.ts`. */
 export const PLACE_SENTENCES = `
 near geelong => ?near=Geelong+3220&sortBy=Car_production:distance:asc
+suv within 30km of postcode 4000 => ?body=SUV&near=4000&within=30&sortBy=Car_production:distance:asc
+postcode 4000 within 30km suv => ?body=SUV&near=4000&within=30&sortBy=Car_production:distance:asc
 near 3220 => ?near=3220&sortBy=Car_production:distance:asc
 close to Essendon => ?near=Essendon+3040&sortBy=Car_production:distance:asc
 around ballarat => ?near=Ballarat+3350&sortBy=Car_production:distance:asc
