@@ -5,6 +5,7 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import budgetForm from './BudgetForm.island.tsx'
 import { OUTCOME_ID, RESULTS_ID } from './live-outcome.ts'
 import type { FinderView } from './finders.ts'
+import type { NothingFound } from './nothing-found.ts'
 import { MIN_GAP } from './price-slider.ts'
 import priceSliderForm from './PriceSliderForm.island.tsx'
 
@@ -21,7 +22,11 @@ interface FinderPageProps {
   readonly text: string | null
   /** The parts that the form reads from a fetched page. */
   readonly outcome: object
-  readonly results: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
+  readonly results: {
+    readonly heading: string
+    readonly cards: readonly VehicleCardView[]
+    readonly nothing: NothingFound | null
+  }
   readonly children: ReactNode
 }
 
@@ -40,6 +45,11 @@ export function FinderPage({ heading, text, outcome, results, children }: Finder
           <h2 id={`${RESULTS_ID}-heading`} className="section-heading">
             {results.heading}
           </h2>
+          {results.nothing && (
+            <p className="finder-nothing">
+              {results.nothing.text} <a href={results.nothing.link.href}>{results.nothing.link.text}</a>
+            </p>
+          )}
           <ul className="home-cards empty:hidden">
             {results.cards.map((card) => (
               <li key={card.id}>

@@ -21,6 +21,8 @@ export const BUDGET_COPY = {
   'budget.results': '{count} {unit} up to {price}',
   'budget.upTo': '{Nouns} up to {price}',
   'budget.unreadable': 'That is not a number we can read. Write it like 35,000 or 35k.',
+  'budget.begins': 'The {nouns} in stock start from {price}.',
+  'budget.all': 'See all {nouns}, lowest price first',
   'budget.failed': 'The number could not be updated. It is counted again when you change something.',
   'priceSlider.title': 'Search by price',
   'priceSlider.heading': 'What would you like to spend?',

@@ -96,6 +96,26 @@ describe('the outcome of a budget', () => {
   })
 })
 
+describe('a search that finds nothing', () => {
+  const nothing = (stock: PricedStock | null) => toBudget(site, parse('budget=1000'), stock).results.nothing
+
+  it('says where the prices begin, and leads to the cheapest', () => {
+    expect(nothing({ ...STOCK, count: 0 })).toEqual({
+      text: 'The cars in stock start from $5,990.',
+      link: {
+        href: '/search/new-used-and-demo-cars?sortBy=Car_production:price:asc',
+        text: 'See all cars, lowest price first',
+      },
+    })
+    expect(nothing({ ...STOCK, count: 0, ends: { min: 0, max: 100_000 } })?.text).toBeNull()
+  })
+
+  it('differs from one that found something or failed', () => {
+    expect(nothing(STOCK)).toBeNull()
+    expect(nothing(null)).toBeNull()
+  })
+})
+
 describe('the price slider', () => {
   const limits = { min: 5000, max: 250_000 }
   it.each([

@@ -20,6 +20,7 @@ import {
 import { withCalculatorStart } from './calculator-start.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
+import { toNothingFound, type NothingFound } from './nothing-found.ts'
 
 export const BUDGET_PATH = '/budget-finder'
 
@@ -88,6 +89,7 @@ export type BudgetOutcome = {
 export type BudgetResults = {
   readonly heading: string
   readonly cards: readonly VehicleCardView[]
+  readonly nothing: NothingFound | null
   readonly outcome: BudgetOutcome
 }
 
@@ -151,6 +153,7 @@ export function toBudget(
       outcome,
       heading: outcome.summary,
       cards: (stock?.cards ?? []).map((card) => withCalculatorStart(card, state, site)),
+      nothing: toNothingFound(site, stock),
     },
     form: {
       action: BUDGET_PATH,

@@ -10,6 +10,7 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import { enteredDollars } from './budget.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
+import { toNothingFound, type NothingFound } from './nothing-found.ts'
 
 export const PRICE_SLIDER_PATH = '/price-slider'
 
@@ -60,7 +61,11 @@ export type PriceSliderView = {
   readonly heading: string
   readonly text: string | null
   readonly form: PriceSliderFormView
-  readonly results: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
+  readonly results: {
+    readonly heading: string
+    readonly cards: readonly VehicleCardView[]
+    readonly nothing: NothingFound | null
+  }
 }
 
 export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock | null): PriceSliderView {
@@ -87,6 +92,7 @@ export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock |
         to: formatMoney(dollars(range.to ?? limits.max)),
       }),
       cards: stock?.cards ?? [],
+      nothing: toNothingFound(site, stock),
     },
     form: {
       action: PRICE_SLIDER_PATH,

@@ -1,0 +1,28 @@
+import { dollars, formatMoney } from '#platform/money.ts'
+import { buildAddress } from '#search/address/address.ts'
+import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { BUDGET_COPY } from './copy.ts'
+import type { PricedStock } from './load.ts'
+
+/** Stands in the place of cards: the price at which the stock begins, and a link to all of it. */
+export type NothingFound = {
+  /** Null where nothing in stock is priced. */
+  readonly text: string | null
+  readonly link: { readonly href: string; readonly text: string }
+}
+
+/** Null if something was found, and if the search failed. */
+export function toNothingFound(site: Site, stock: PricedStock | null): NothingFound | null {
+  if (stock === null || stock.count > 0) return null
+  const copy = copyFor(site, BUDGET_COPY)
+  const { min } = stock.ends
+  return {
+    text: min > 0 ? copy('budget.begins', { price: formatMoney(dollars(min)) }) : null,
+    link: {
+      href: buildAddress(normalise({ ...DEFAULT_STATE, sortBy: 'Car_production:price:asc' })),
+      text: copy('budget.all'),
+    },
+  }
+}
