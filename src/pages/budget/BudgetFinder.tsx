@@ -45,11 +45,7 @@ export function FinderPage({ heading, text, outcome, results, children }: Finder
           <h2 id={`${RESULTS_ID}-heading`} className="section-heading">
             {results.heading}
           </h2>
-          {results.nothing && (
-            <p className="finder-nothing">
-              {results.nothing.text} <a href={results.nothing.link.href}>{results.nothing.link.text}</a>
-            </p>
-          )}
+          {results.nothing && <Nothing {...results.nothing} />}
           <ul className="home-cards empty:hidden">
             {results.cards.map((card) => (
               <li key={card.id}>
@@ -59,6 +55,17 @@ export function FinderPage({ heading, text, outcome, results, children }: Finder
           </ul>
         </div>
       </section>
+    </div>
+  )
+}
+
+function Nothing({ text, link }: NothingFound) {
+  return (
+    <div className="finder-nothing">
+      {text !== null && <p>{text}</p>}
+      <a href={link.href} className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+        {link.text}
+      </a>
     </div>
   )
 }
