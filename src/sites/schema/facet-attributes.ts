@@ -1,3 +1,15 @@
+/** Measures that sentences and the filters of some trades use. */
+export const MEASURE_ATTRIBUTES = [
+  'electric_range',
+  'enginesize',
+  'power',
+  'charging_power_dc',
+  'grossvehiclemass',
+  'payload',
+  'vehiclelength',
+  'towingcapacitybraked',
+] as const
+
 /**
  * Attributes by which a search can be refined. They are separate from the schema, so that code for the browser can import them without zod.
  */
@@ -34,14 +46,7 @@ export const FACET_ATTRIBUTES = [
   'weekly_price_range',
   'bodyconfiguration',
   'engine_size_litres',
-  'electric_range',
-  'enginesize',
-  'power',
-  'charging_power_dc',
-  'grossvehiclemass',
-  'payload',
-  'vehiclelength',
-  'towingcapacitybraked',
+  ...MEASURE_ATTRIBUTES,
 ] as const
 
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]

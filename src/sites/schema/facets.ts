@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { FACET_ATTRIBUTES, FACET_DEFAULTS, FACET_WIDGETS, type Facet, type FacetAttribute } from './facet-attributes.ts'
+import {
+  FACET_ATTRIBUTES,
+  FACET_DEFAULTS,
+  FACET_WIDGETS,
+  MEASURE_ATTRIBUTES,
+  type Facet,
+  type FacetAttribute,
+} from './facet-attributes.ts'
 import { atLeastOne, text } from './values.ts'
 
 export { FACET_ATTRIBUTES, FACET_WIDGETS, type Facet, type FacetAttribute }
@@ -18,14 +25,7 @@ const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
   'engine_size_litres',
   'simple_body',
   'simple_colour',
-  'electric_range',
-  'enginesize',
-  'power',
-  'charging_power_dc',
-  'grossvehiclemass',
-  'payload',
-  'vehiclelength',
-  'towingcapacitybraked',
+  ...MEASURE_ATTRIBUTES,
 ])
 
 /** The facets of a site that configures none, in the order in which shoppers use them. */
