@@ -31,7 +31,7 @@ const TAGS: Partial<Readonly<Record<RoleName, string>>> = {
   'test-drive-only': 'Test Drive Only',
 }
 
-/** Nobody test drives what is towed, so it has no tag about it. */
+/** A tag about test drives does not fit vehicles that are towed. */
 const TOWED: ReadonlySet<string> = new Set(['caravan', 'camper trailer', 'trailer'])
 
 export function tagOf(role: RoleName, { item }: Pick<Variant, 'item'>): string | null {

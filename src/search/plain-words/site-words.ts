@@ -85,7 +85,7 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   }
 }
 
-/** Where all stock is of one type, its name says nothing: "cars" at a dealer of cars. */
+/** The name of a type says nothing if all stock is of that type: "cars" at a dealer of cars. */
 function isTelling(attribute: FacetAttribute, vocabulary: Vocabulary): boolean {
   return attribute !== 'item_type' || vocabulary.values(attribute).length > 1
 }

@@ -150,7 +150,7 @@ export const ALIASES: readonly Alias[] = [
   alias('body', 'scooter, scooters, moped', 'Scooter'),
   alias('body', 'off road, dirt bike, dirtbike, trail bike, enduro, motocross, motox', 'Off-road'),
   alias('body', '4x4, 4wd', '4x4, 4WD'),
-  // Where no body is called a ute: cabs of trucks.
+  // Trucks have these cabs too, in stock without a body called ute.
   alias('bodyconfiguration', 'dual cab, double cab, crew cab, twin cab, dualcab, dual cabs, 4 door ute, four door ute', 'Dual Cab, Double Cab, Crew Cab, Twin Cab'), // oxfmt-ignore
 
   alias('simple_colour', 'white', 'White'),
