@@ -13,7 +13,7 @@ export interface StoredPasskey {
   readonly counter: number
 }
 
-interface NewPasskey extends Omit<StoredPasskey, 'id' | 'accountId'> {
+export interface NewPasskey extends Omit<StoredPasskey, 'id' | 'accountId'> {
   readonly host: string
   readonly transports: readonly string[]
   readonly name: string
@@ -41,7 +41,7 @@ export async function findPasskey(client: Client, host: string, credentialId: st
   return row ? { ...row, counter: Number(row.counter) } : null
 }
 
-type ListedPasskey = PasskeyFacts & { readonly credentialId: string; readonly transports: readonly string[] }
+export type ListedPasskey = PasskeyFacts & { readonly credentialId: string; readonly transports: readonly string[] }
 
 export async function listPasskeys(client: Client, accountId: string): Promise<readonly ListedPasskey[]> {
   const { rows } = await client.query<ListedPasskey>(
