@@ -1,11 +1,11 @@
 import { afterAll, beforeEach } from 'vitest'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
-import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import type { RefundReason } from '../../payment.ts'
 import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK_SECRET, stripeEvent } from '../../testing/stripe-server.ts'
 import { PAYMENT_QUEUES } from '../payment-jobs.ts'
-import { createPaymentService } from '../payment-service.ts'
+import { createPaymentService, type PaymentService } from '../payment-service.ts'
 import { sharedProvider } from '../providers.ts'
 import { stripeProvider } from '../stripe-provider.ts'
 
@@ -30,24 +30,9 @@ export async function createPaymentFixture() {
   await declareQueues(database, PAYMENT_QUEUES, silentLogger)
   const stripe = await startStripeServer()
   afterAll(() => stripe.close())
+  beforeEach(() => stripe.setMode('works'))
 
-  /** The listener's calls, in order. */
-  const calls: string[] = []
-  let refundReason: RefundReason | null = null
-  const listener = {
-    captured: async () => {
-      calls.push('captured')
-      return refundReason
-    },
-    expired: async () => void calls.push('expired'),
-    refunded: async () => void calls.push('refunded'),
-  }
-  beforeEach(() => {
-    calls.length = 0
-    refundReason = null
-    stripe.setMode('works')
-  })
-
+  const { listener, calls, refundCaptured } = recordingListener()
   const payments = createPaymentService({
     database,
     providers: sharedProvider(
@@ -57,6 +42,38 @@ export async function createPaymentFixture() {
     siteIdOf: (slug) => (slug === 'amber' ? siteId : undefined),
     log: silentLogger,
   })
+  const actions = paymentActions(database, siteId, payments)
+  return { database, siteId, stripe, payments, listener, calls, refundCaptured, ...actions }
+}
+
+/** A listener that records its calls. */
+function recordingListener() {
+  const calls: string[] = []
+  let refundReason: RefundReason | null = null
+  beforeEach(() => {
+    calls.length = 0
+    refundReason = null
+  })
+  return {
+    listener: {
+      captured: async () => {
+        calls.push('captured')
+        return refundReason
+      },
+      expired: async () => void calls.push('expired'),
+      refunded: async () => void calls.push('refunded'),
+    },
+    /** The listener's calls, in order. */
+    calls,
+    /** Makes the listener ask for a refund of the payments that this test captures. */
+    refundCaptured: (reason: RefundReason) => {
+      refundReason = reason
+    },
+  }
+}
+
+/** The steps of a deposit's payment, and queries about it. */
+function paymentActions(database: TestDatabase, siteId: number, payments: PaymentService) {
   const open = (service = payments) =>
     database.withSite(siteId, ({ $client }) =>
       service.open($client, {
@@ -70,18 +87,7 @@ export async function createPaymentFixture() {
     )
   const begin = (paymentId: string, service = payments) =>
     service.begin({ siteId, siteSlug: 'amber', paymentId, email: 'alex@example.com', returnUrl: RETURN_URL })
-
   return {
-    database,
-    siteId,
-    stripe,
-    payments,
-    listener,
-    calls,
-    /** Makes the listener ask for a refund of the payments that this test captures. */
-    refundCaptured: (reason: RefundReason) => {
-      refundReason = reason
-    },
     open,
     begin,
     /** Opens a payment with a session on the provider's page. */
