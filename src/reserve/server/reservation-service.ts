@@ -1,10 +1,10 @@
-import type { SessionRequest } from '#payments/server/payment-order.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { Database } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database-errors.ts'
 import type { ReservationEvent } from '../reservation.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import { queueMails } from './mail-queue.ts'
+import { createReservationPayments } from './reservation-payments.ts'
 import { readHold, readKnown, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
 import {
   openReservation,
@@ -39,31 +39,14 @@ export interface ReservationServiceOptions {
 }
 
 export function createReservationService({ database, payments }: ReservationServiceOptions): ReservationService {
+  const deposits = createReservationPayments(payments)
   const find: ReservationService['find'] = (siteId, id) =>
     database.withSite(siteId, ({ $client }) => readKnown($client, id), { readOnly: true })
 
-  const beginPayment = async (request: SessionRequest): Promise<StartOutcome> => {
-    if (payments === null) return { kind: 'unavailable' }
-    const page = await payments.begin(request)
-    if (page.ok) return { kind: 'pay', url: page.value }
-    return { kind: page.error.kind === 'closed' ? 'started' : 'unavailable' }
-  }
-
-  /** Ends open payments at the provider, so that none can be paid once the vehicle is free. Returns false if the provider fails. */
-  const closePayments = async (siteId: number, id: string): Promise<boolean> => {
-    const known = await find(siteId, id)
-    for (const payment of known?.payments ?? []) {
-      if (payment.state !== 'open') continue
-      if (payments === null || !payments.providerNames.includes(payment.provider)) return false
-      const closed = await payments.close(siteId, payment.id)
-      if (!closed.ok && closed.error.kind === 'provider-failed') return false
-    }
-    return true
-  }
-
   const apply: ReservationService['apply'] = async (siteId, id, event) => {
-    const wasPaying = (await find(siteId, id))?.reservation.state === 'paying'
-    if (event !== 'confirm' && !(await closePayments(siteId, id))) return { kind: 'unavailable' }
+    const known = await find(siteId, id)
+    const wasPaying = known?.reservation.state === 'paying'
+    if (event !== 'confirm' && !(await deposits.close(siteId, known))) return { kind: 'unavailable' }
     const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying }
     try {
       return await database.withSite(siteId, ({ $client }) => applyEvent($client, id, event, facts))
@@ -82,7 +65,7 @@ export function createReservationService({ database, payments }: ReservationServ
       const { siteId, siteSlug, email, returnUrl } = request
       const stored = await database.withSite(siteId, ({ $client }) => openReservation($client, request, payments))
       if (stored.kind !== 'open') return stored
-      return beginPayment({ siteId, siteSlug, paymentId: stored.payment.id, email, returnUrl })
+      return deposits.begin({ siteId, siteSlug, paymentId: stored.payment.id, email, returnUrl })
     },
     pay: async (siteId, siteSlug, id, order) => {
       const opened = await database.withSite(siteId, ({ $client }) =>
@@ -90,24 +73,18 @@ export function createReservationService({ database, payments }: ReservationServ
       )
       if (opened.kind !== 'open') return opened
       const { payment, email } = opened
-      return beginPayment({ siteId, siteSlug, paymentId: payment.id, email, returnUrl: order.returnUrl })
+      return deposits.begin({ siteId, siteSlug, paymentId: payment.id, email, returnUrl: order.returnUrl })
     },
     mailDealerLink: (siteId, id) =>
       database.withSite(siteId, ({ $client }) => queueMails($client, { id, siteId }, ['dealer-link'])),
-    refresh: async (siteId, id) => {
-      const known = await find(siteId, id)
-      for (const payment of known?.payments ?? []) {
-        if (payments !== null && payment.state === 'open' && payments.providerNames.includes(payment.provider))
-          await payments.check(siteId, payment.id)
-      }
-    },
+    refresh: async (siteId, id) => deposits.check(siteId, await find(siteId, id)),
     expire: async (siteId, id) => {
       const known = await find(siteId, id)
       if (known === null) return { kind: 'missing' }
       const { reservation, databaseTime } = known
       if (reservation.heldUntil > databaseTime) return { kind: 'too-late', reservation }
       // A payment that came at the last moment holds the vehicle, until a later time.
-      if (!(await closePayments(siteId, id))) return { kind: 'unavailable' }
+      if (!(await deposits.close(siteId, known))) return { kind: 'unavailable' }
       const after = await find(siteId, id)
       if (after === null || after.reservation.heldUntil > after.databaseTime) return { kind: 'too-late', reservation }
       return apply(siteId, id, 'expire')
