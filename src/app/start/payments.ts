@@ -10,6 +10,7 @@ import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
 import { ownSecret } from '#platform/server/secrets.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import type { SiteRows } from '#sites/server/site-rows.ts'
 import { createDocumentCipher } from '#purchase/server/document-cipher.ts'
 import { createDocumentStore } from '#purchase/server/document-store.ts'
 import { createPurchaseLinks } from '#purchase/server/purchase-links.ts'
@@ -41,7 +42,7 @@ function documentStore(config: Platform['config'], database: Platform['database'
   return key === undefined ? null : createDocumentStore(database, createDocumentCipher(key))
 }
 
-export interface PaymentSites {
+interface PaymentSites {
   readonly siteIdOf: (slug: string) => number | undefined
   /** The account that a site's configuration names. */
   readonly accountOf: (siteId: number) => string | undefined
@@ -51,6 +52,18 @@ export interface PaymentSites {
 
 export function accountsOf(registry: Pick<SiteRegistry, 'all'>): readonly string[] {
   return [...new Set(registry.all().flatMap(({ payments }) => payments.account ?? []))]
+}
+
+/** The payment accounts of the configured sites. */
+export function paymentSites(registry: SiteRegistry, sites: Pick<SiteRows, 'idOf'>): PaymentSites {
+  return {
+    siteIdOf: (slug) => {
+      const site = registry.siteBySlug(slug)
+      return site && sites.idOf(site)
+    },
+    accountOf: (siteId) => registry.all().find((site) => sites.idOf(site) === siteId)?.payments.account,
+    accounts: accountsOf(registry),
+  }
 }
 
 /** A site's own account, else the shared one, else the test provider of demo mode. */

@@ -10,6 +10,7 @@ import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { createRateLimiter, withRate } from '#platform/rate-limit.ts'
+import type { Database } from '#platform/server/database.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
@@ -29,7 +30,7 @@ import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { createAccountServices } from './account-services.ts'
 import { createLeadServices } from './lead-services.ts'
 import { openDemoOutbox, openMailer } from './mail.ts'
-import { accountsOf, openPayments } from './payments.ts'
+import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
@@ -62,21 +63,11 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   })
   const brochures = createBrochureService(pictures)
   const mailer = openMailer(config)
-  const payment = openPayments(platform, {
-    siteIdOf: (slug) => {
-      const site = registry.siteBySlug(slug)
-      return site && sites.idOf(site)
-    },
-    accountOf: (siteId) => registry.all().find((site) => sites.idOf(site) === siteId)?.payments.account,
-    accounts: accountsOf(registry),
-  })
+  const payment = openPayments(platform, paymentSites(registry, sites))
   const valuationStore = createValuationStore(database, createSeal(secret, 'valuation-photos'))
   const outbox = openDemoOutbox(config)
   const services: Services = {
-    readiness: [
-      { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
-      ...stock.readiness,
-    ],
+    readiness: [databaseReadiness(database), ...stock.readiness],
     sites,
     locations,
     geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),
@@ -146,9 +137,13 @@ async function syncSites({ database, log }: Platform, registry: SiteRegistry) {
   return { sites, stopSync }
 }
 
-async function answers(query: () => Promise<unknown>): Promise<boolean> {
-  return query().then(
-    () => true,
-    () => false,
-  )
+function databaseReadiness(database: Pick<Database, 'withRole'>): Services['readiness'][number] {
+  const isReady = () =>
+    database
+      .withRole('app', (tx) => tx.execute('select 1'))
+      .then(
+        () => true,
+        () => false,
+      )
+  return { name: 'database', isReady }
 }
