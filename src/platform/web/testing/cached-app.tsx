@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { steppedClock } from '../../clock.ts'
 import { reportChange, reportFailure } from '../../tracked-time.ts'
@@ -46,6 +46,19 @@ export function createCachedApp() {
       recordReads: (c, record) => c.set('read', record),
     }),
   )
+  addPages(app, state, gate)
+  app.onError((_, c) => c.text('failed', 500))
+  return { app, clock, state, gate }
+}
+
+interface State {
+  readonly version: number
+  readonly stock: ReadonlyMap<string, unknown>
+  renders: number
+  reads: number
+}
+
+function addPages(app: Hono<Env>, state: State, gate: { readonly current: Promise<void> }): void {
   const page = (title: string) => {
     state.renders++
     return { title, body: <p>{`${title}, render ${state.renders}`}</p> }
@@ -66,21 +79,8 @@ export function createCachedApp() {
   })
   app.get('/moved', (c) => c.redirect('/'))
   app.post('*', (c) => renderPage(c, page('posted')))
-  /** Shows two facts of the stock of its host, or fails where one is an error. */
   app.get('/stock/:a/:b', async (c) => {
-    const { now, read, origin } = c.var
-    const shown: unknown[] = []
-    for (const name of [c.req.param('a'), c.req.param('b')]) {
-      shown.push(
-        await read(now, async (at) => {
-          state.reads++
-          const found = state.stock.get(`${origin.host} ${name}`)
-          if (found instanceof Error) throw found
-          if (typeof found === 'number') reportChange(at, found)
-          return found
-        }),
-      )
-    }
+    const shown = [await readStock(c, c.req.param('a'), state), await readStock(c, c.req.param('b'), state)]
     return renderPage(c, page(`${c.req.url} ${JSON.stringify(shown)}`))
   })
   app.get('/reads/:name', (c) => {
@@ -92,12 +92,21 @@ export function createCachedApp() {
   app.get('*', async (c) => {
     const { version } = state
     await gate.current
-    // Everything that it shows is its data.
+    // The page depends on the version that it shows.
     c.var.read(c.var.now, () => state.version)
     return renderPage(c, page(`${c.req.url} v${version}`))
   })
-  app.onError((_, c) => c.text('failed', 500))
-  return { app, clock, state, gate }
+}
+
+/** A fact of the stock of the request's host. Throws it if it is an error; a number is also the time at which the fact changes. */
+async function readStock(c: Context<Env>, name: string, state: State): Promise<unknown> {
+  return c.var.read(c.var.now, async (at) => {
+    state.reads++
+    const found = state.stock.get(`${c.var.origin.host} ${name}`)
+    if (found instanceof Error) throw found
+    if (typeof found === 'number') reportChange(at, found)
+    return found
+  })
 }
 
 export type CachedApp = ReturnType<typeof createCachedApp>
