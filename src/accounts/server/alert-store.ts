@@ -2,6 +2,7 @@ import { DAY_MS } from '#platform/clock.ts'
 import { createMac, isSameText } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
+import { isUuid } from '#platform/uuid.ts'
 import type { Account } from '../account.ts'
 import { MAX_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
 import { displayedPriceSql } from './displayed-price-sql.ts'
@@ -52,11 +53,9 @@ export interface AlertStore {
   readonly tokenOf: (id: string) => string
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function createAlertStore(database: Pick<Database, 'withSite'>, secret: string): AlertStore {
   const tokenOf = alertToken(secret)
-  const isToken = (id: string, token: string): boolean => UUID.test(id) && isSameText(token, tokenOf(id))
+  const isToken = (id: string, token: string): boolean => isUuid(id) && isSameText(token, tokenOf(id))
   const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
     database.withSite(siteId, ({ $client }) => work($client))
   return {

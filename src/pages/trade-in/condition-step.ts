@@ -1,6 +1,7 @@
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { MAX_PHOTOS, type StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { MAX_PHOTOS } from '#trade-in/server/valuation-photos.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { tradeInCopy, vehicleLine, type TradeInCopy } from './page.ts'
 
 export type ConditionStepView = {

@@ -4,6 +4,7 @@ import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { err, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
+import { isUuid } from '#platform/uuid.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { MAX_MESSAGE_LENGTH } from '../../form/field-spec.ts'
@@ -103,11 +104,9 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
     },
     cancel: async (thread, now) => void (await cancelAppointment(database, thread, now)),
     photo: (thread, eventId) =>
-      UUID.test(eventId) ? loadPhoto(database, thread.siteId, thread.lead.id, eventId) : Promise.resolve(null),
+      isUuid(eventId) ? loadPhoto(database, thread.siteId, thread.lead.id, eventId) : Promise.resolve(null),
   }
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no picture. */
 async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
