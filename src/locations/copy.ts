@@ -10,6 +10,8 @@ export const LOCATION_COPY = {
   'locations.friday': 'Friday',
   'locations.saturday': 'Saturday',
   'locations.stars': '{rating} out of 5 stars',
+  'locations.review.more': 'Read more',
+  'locations.review.less': 'Show less',
   'locations.licence': 'Dealer licence {number}',
   'locations.repairer': 'Motor vehicle repairer {number}',
 } as const

@@ -1,4 +1,5 @@
 import type { Location } from '#locations/location.ts'
+import type { ReviewText } from '#locations/review-text.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderKind, FinderView } from '../budget/finders.ts'
@@ -58,7 +59,7 @@ export type ReviewSummary = {
   readonly items: readonly {
     readonly id: number
     readonly name: string
-    readonly text: string | null
+    readonly text: ReviewText | null
     readonly rating: number
     readonly ratingText: string
     readonly when: ReviewTime

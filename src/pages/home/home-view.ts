@@ -102,6 +102,7 @@ export type HomeBlockView =
       readonly summary: string
       readonly average: number
       readonly items: ReviewSummary['items']
+      readonly texts: { readonly more: string; readonly less: string }
     }
   | {
       readonly kind: 'featureBanner'

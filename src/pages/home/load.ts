@@ -3,6 +3,7 @@ import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations, locationsOfBlock } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { compareNames, compareNumberedNames } from '#platform/collation.ts'
+import { splitReview } from '#locations/review-text.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
@@ -235,7 +236,7 @@ function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[])
     .map(({ id, customerName, text, rating, reviewedAt, timezone }) => ({
       id,
       name: customerName,
-      text,
+      text: text === null ? null : splitReview(text),
       rating,
       ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
       when: reviewTime(reviewedAt, { timezone, locale: site.locale, now }),

@@ -6,6 +6,7 @@ import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { finderWithoutStock } from '../budget/finders.ts'
 import { estimatedSales } from '#sites/sales-counter.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
 import { HOME_COPY } from './copy.ts'
 import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
@@ -232,7 +233,9 @@ function toReviews(
   if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
   if (!showsReviews(site, reviews)) return hidden('below-minimum-rating')
   const { average, text: summary } = toRating({ site, copy }, reviews)
-  return { kind: 'reviews', heading, summary, average, items: reviews.items.slice(0, block.limit) }
+  const words = copyFor(site, LOCATION_COPY)
+  const texts = { more: words('locations.review.more'), less: words('locations.review.less') }
+  return { kind: 'reviews', heading, summary, average, items: reviews.items.slice(0, block.limit), texts }
 }
 
 function showsReviews({ locations }: Site, { average, items }: ReviewSummary): boolean {

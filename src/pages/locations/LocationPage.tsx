@@ -12,6 +12,7 @@ import { LocationActions, LocationFacts } from './LocationCard.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
 import type { LocationPageView } from './page.ts'
 import { ReviewDate } from './ReviewDate.tsx'
+import { ReviewWords } from './ReviewWords.tsx'
 
 interface LocationPageProps {
   readonly view: LocationPageView
@@ -67,17 +68,21 @@ function Siblings({ siblings, label }: { siblings: LocationPageView['siblings'];
   )
 }
 
-function Reviews({ view: { reviews, texts, location } }: { view: LocationPageView }) {
+function Reviews({ view: { reviews, reviewTexts, texts, location } }: { view: LocationPageView }) {
   if (reviews.length === 0) return null
   return (
     <section className="page-width py-10 lg:py-14">
       <h2 className="font-display text-20">{texts.reviews}</h2>
       {location.rating && <p className="mt-1 mb-4 text-15 text-ink-2">{location.rating.text}</p>}
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={`grid items-start gap-4 ${columns(reviews.length)}`}>
         {reviews.map((review) => (
-          <li key={review.id} className="rounded-m border border-line bg-surface p-5 text-15">
+          <li key={review.id} className="rounded-m wrap-anywhere border border-line bg-surface p-5 text-15">
             <Stars rating={review.rating} label={review.ratingText} />
-            {review.text && <p className="mt-2">{review.text}</p>}
+            {review.text && (
+              <div className="mt-2">
+                <ReviewWords text={review.text} {...reviewTexts} />
+              </div>
+            )}
             <p className="mt-3 text-13 text-ink-2">
               <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
             </p>
@@ -92,7 +97,9 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
                     </>
                   )}
                 </p>
-                <p className="mt-1">{review.reply.text}</p>
+                <div className="mt-1">
+                  <ReviewWords text={review.reply.text} {...reviewTexts} />
+                </div>
               </div>
             )}
           </li>
@@ -100,4 +107,10 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
       </ul>
     </section>
   )
+}
+
+/** As many columns as there are reviews, up to three: a single one is no wider than a text should be. */
+function columns(count: number): string {
+  if (count === 1) return 'max-w-[40rem]'
+  return count === 2 ? 'md:grid-cols-2' : 'md:grid-cols-2 xl:grid-cols-3'
 }

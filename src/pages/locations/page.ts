@@ -7,6 +7,7 @@ import {
   todayText,
   weekdayText,
 } from '#locations/location-facts.ts'
+import { splitReview, type ReviewText } from '#locations/review-text.ts'
 import { reviewTime, type ReviewTime } from '#locations/review-time.ts'
 import { clockText, comingSpecialHours, hoursRows, type DayHours } from '#locations/opening-hours.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
@@ -44,12 +45,13 @@ export type LocationPageView = {
   readonly reviews: readonly {
     readonly id: number
     readonly name: string
-    readonly text: string | null
+    readonly text: ReviewText | null
     readonly rating: number
     readonly ratingText: string
     readonly when: ReviewTime
-    readonly reply: { readonly text: string; readonly when: ReviewTime | null } | null
+    readonly reply: { readonly text: ReviewText; readonly when: ReviewTime | null } | null
   }[]
+  readonly reviewTexts: { readonly more: string; readonly less: string }
   readonly stock: Link
   /** The building; null without a picture of it. */
   readonly picture: CardPicture | null
@@ -91,6 +93,7 @@ export function toLocationPage(
   { picture, map, cards }: LocationParts,
 ): LocationPageView {
   const copy = copyFor(site, LOCATION_PAGES_COPY)
+  const facts = copyFor(site, LOCATION_COPY)
   const { reviews } = location
   const shown = showsReviews(site, location) ? reviews.items.slice(0, site.locations.reviewsFullCount) : []
   const view = toLocationView(site, location, now)
@@ -104,12 +107,13 @@ export function toLocationPage(
     reviews: shown.map(({ id, customerName, text, rating, reviewedAt, replyText, repliedAt }) => ({
       id,
       name: customerName,
-      text,
+      text: text === null ? null : splitReview(text),
       rating,
-      ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
+      ratingText: facts('locations.stars', { rating }),
       when: whenOf(reviewedAt),
-      reply: replyText ? { text: replyText, when: repliedAt === null ? null : whenOf(repliedAt) } : null,
+      reply: replyText ? { text: splitReview(replyText), when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),
+    reviewTexts: { more: facts('locations.review.more'), less: facts('locations.review.less') },
     stock: { text: copy('locations.stock'), href: `/search/${location.dealershipSlug}` },
     picture,
     map,

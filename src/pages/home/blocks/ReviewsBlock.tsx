@@ -2,6 +2,7 @@ import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import { ReviewDate } from '../../locations/ReviewDate.tsx'
+import { ReviewWords } from '../../locations/ReviewWords.tsx'
 
 export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'reviews' }> }) {
   return (
@@ -10,9 +11,13 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={`home-reviews ${columns(block.items.length)}`} tabIndex={0} aria-label={block.heading}>
         {block.items.map((review) => (
-          <li key={review.id} className="flex flex-col rounded-m border border-line bg-surface p-5">
+          <li key={review.id} className="flex flex-col wrap-anywhere rounded-m border border-line bg-surface p-5">
             <Stars rating={review.rating} label={review.ratingText} />
-            {review.text && <p className="mt-3 text-15 text-ink">{review.text}</p>}
+            {review.text && (
+              <div className="mt-3 text-15 text-ink">
+                <ReviewWords text={review.text} {...block.texts} />
+              </div>
+            )}
             <p className="mt-auto pt-4 text-13 text-ink-2">
               <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
             </p>
@@ -25,5 +30,6 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
 
 /** As many columns as fill the last row, if possible. */
 function columns(count: number): string {
+  if (count === 1) return ''
   return count % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
 }
