@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { copyFor } from './copy.ts'
-import { inNounOf, isInspected, ITEM_TYPE_NOUNS } from './item-type-noun.ts'
+import { inNounOf, inNounOfAll, isInspected, ITEM_TYPE_NOUNS } from './item-type-noun.ts'
 import { buildSite } from './testing/build-site.ts'
 
 const SENTENCE = { 'about.this': 'About this {noun}, and more {nouns}' } as const
@@ -62,4 +62,30 @@ it.each([
   const copy = copyFor(inNounOf(site, itemType), { 'forms.testDrive.heading': 'Book a test drive' })
   expect(copy('forms.testDrive.heading')).toBe(heading)
   expect(isInspected(site, itemType)).toBe(heading !== 'Book a test drive')
+})
+
+const VEHICLES = { noun: 'vehicle', plural: 'vehicles' }
+
+it.each([
+  ['nothing found', TRUCKS, [], 'trucks'],
+  ["the site's own type", TRUCKS, ['truck'], 'trucks'],
+  ['one other type', TRUCKS, ['Caravan'], 'caravans'],
+  ['several types', TRUCKS, ['truck', 'caravan'], 'vehicles'],
+  ['several other types', TRUCKS, ['bus', 'motorhome'], 'vehicles'],
+  ['vehicles that nobody typed', TRUCKS, [null], 'trucks'],
+  ['vehicles that nobody typed beside caravans', TRUCKS, [null, 'caravan'], 'vehicles'],
+  ['cars and vans', CARS, ['car', 'van'], 'cars'],
+  ['vans alone', CARS, ['van'], 'vans'],
+  ['cars and vans on a site of trucks', TRUCKS, ['van', 'car'], 'cars'],
+  ['trucks and vans', TRUCKS, ['van', 'truck'], 'vehicles'],
+  ['cars and caravans', CARS, ['car', 'van', 'caravan'], 'vehicles'],
+  ['motorcycles of a site of bikes', BIKES, ['motorcycle'], 'bikes'],
+  [
+    'types that the site calls the same',
+    buildSite({ stock: { itemTypeNouns: { bus: { noun: 'car', plural: 'cars' } } } }),
+    ['bus', 'car'],
+    'cars',
+  ],
+] as const)('a list of %s', (_, site, types, plural) => {
+  expect(copyFor(inNounOfAll(site, types, VEHICLES), SENTENCE)('about.this')).toContain(`more ${plural}`)
 })

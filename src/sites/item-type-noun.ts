@@ -21,10 +21,10 @@ export const ITEM_TYPE_NOUNS: Readonly<Record<string, Noun>> = {
   boat: { noun: 'boat', plural: 'boats' },
 }
 
-type NounSite = InspectingSite & {
-  readonly copy: Site['copy']
+type WordedSite = {
   readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural' | 'nounItemType' | 'itemTypeNouns'>
 }
+type NounSite = InspectingSite & WordedSite & { readonly copy: Site['copy'] }
 type InspectingSite = { readonly stock: Pick<Site['stock'], 'inspectedItemTypes'> }
 
 /** Whether vehicles of the type are inspected, not test driven. */
@@ -52,14 +52,40 @@ function withInspection<S extends NounSite>(site: S): S {
   return { ...site, copy: { ...site.copy, ...Object.fromEntries(texts) } }
 }
 
-function withNoun<S extends NounSite>(site: S, type: string): S {
-  const { nounItemType, itemTypeNouns, vehicleNoun } = site.stock
-  if (type === nounItemType) return site
-  const own = lookUp(itemTypeNouns, type) ?? lookUp(ITEM_TYPE_NOUNS, type)
-  if (own === undefined || own.noun === vehicleNoun) return site
-  return { ...site, stock: { ...site.stock, vehicleNoun: own.noun, nounPlural: own.plural } }
+function withNoun<S extends WordedSite>(site: S, type: string): S {
+  return called(site, nounOf(site, type))
 }
 
-function lookUp(nouns: Readonly<Record<string, Noun>>, type: string): Noun | undefined {
-  return Object.hasOwn(nouns, type) ? nouns[type] : undefined
+function nounOf({ stock }: WordedSite, type: string): Noun {
+  const { nounItemType, itemTypeNouns, vehicleNoun, nounPlural } = stock
+  const other = type === nounItemType ? undefined : (lookUp(itemTypeNouns, type) ?? lookUp(ITEM_TYPE_NOUNS, type))
+  return other ?? { noun: vehicleNoun, plural: nounPlural }
+}
+
+function called<S extends WordedSite>(site: S, { noun, plural }: Noun): S {
+  if (noun === site.stock.vehicleNoun) return site
+  return { ...site, stock: { ...site.stock, vehicleNoun: noun, nounPlural: plural } }
+}
+
+/** Item types that count among another where both are found: a list of cars with a van in it is a list of cars. */
+const COUNTED_AMONG: Readonly<Record<string, string>> = { van: 'car' }
+
+/**
+ * The site in the words of a list of vehicles: of one noun, or of `mixed` if the list has vehicles of several.
+ *
+ * @param itemTypes the types in the list; null for vehicles without one
+ */
+export function inNounOfAll<S extends WordedSite>(site: S, itemTypes: readonly (string | null)[], mixed: Noun): S {
+  const types = new Set(itemTypes.map(keyOf))
+  const counted = [...types].map((type) => {
+    const among = lookUp(COUNTED_AMONG, type)
+    return among !== undefined && types.has(among) ? among : type
+  })
+  const nouns = new Map(counted.map((type) => nounOf(site, type)).map((each) => [each.noun, each]))
+  const [only] = nouns.values()
+  return only === undefined ? site : called(site, nouns.size === 1 ? only : mixed)
+}
+
+function lookUp<V>(values: Readonly<Record<string, V>>, type: string): V | undefined {
+  return Object.hasOwn(values, type) ? values[type] : undefined
 }

@@ -2,6 +2,7 @@ import { dollars, formatMoney } from '#platform/money.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { inWordsOf } from '../search/in-words-of.ts'
 import { LAYOUT_COPY } from '../layout/copy.ts'
 import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
 import type { HOME_COPY } from './copy.ts'
@@ -49,7 +50,10 @@ export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOM
     submit:
       facts.total === null
         ? copy('home.hero.all')
-        : copy('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
+        : copy('home.hero.show', {
+            count: facts.total.toLocaleString(site.locale),
+            unit: unitOf(site, facts, facts.total),
+          }),
     fields: [
       {
         name: 'make',
@@ -70,6 +74,7 @@ export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOM
   }
 }
 
-export function unitOf(site: Site, count: number): string {
-  return count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
+export function unitOf(site: Site, facts: Pick<HomeFacts, 'itemTypes'>, count: number): string {
+  const { stock } = inWordsOf(site, facts)
+  return count === 1 ? stock.vehicleNoun : stock.nounPlural
 }

@@ -13,6 +13,8 @@ export type HeroPicture = Omit<CardPicture, 'srcSet'>
 /** The data of the home page. A part that failed to load is null, which is not the same as empty. */
 export type HomeFacts = {
   readonly total: number | null
+  /** The item types of the stock; null stands for vehicles without one. */
+  readonly itemTypes: readonly (string | null)[]
   readonly makes: readonly FacetCount[]
   /** Models by make, both in alphabetical order. */
   readonly models: readonly { readonly make: string; readonly models: readonly FacetCount[] }[]

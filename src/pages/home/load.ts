@@ -12,6 +12,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import { foundItemTypes } from '#search/results/item-types.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
@@ -34,7 +35,10 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   const { site, now, services } = request
   const counts = await services.search.query(
     site,
-    { facets: ['make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE })), limit: 0 },
+    {
+      facets: ['make', 'make_model', 'body', 'item_type'].map((attribute) => ({ attribute, limit: EVERY_VALUE })),
+      limit: 0,
+    },
     now,
   )
   const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
@@ -42,6 +46,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   const listed = locationsOfBlocks(site, locations)
   return {
     total: counts.ok ? counts.value.total : null,
+    itemTypes: counts.ok ? foundItemTypes(counts.value.total, counts.value.facets['item_type'] ?? []) : [],
     makes: counts.ok ? makesOf(counts.value) : [],
     models: counts.ok ? modelsOf(counts.value) : [],
     bodies: counts.ok ? bodyCounts(site, counts.value) : [],

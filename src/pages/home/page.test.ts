@@ -6,6 +6,7 @@ import { toHomePage } from './page.ts'
 
 const NOTHING: HomeFacts = {
   total: 0,
+  itemTypes: [],
   makes: [],
   models: [],
   heroPictures: { wide: null, tall: null },

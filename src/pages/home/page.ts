@@ -150,9 +150,10 @@ function toHero(
   }
 }
 
-function liveCount(site: Site, { total }: HomeFacts, copy: BlockContext['copy']): string | null {
+function liveCount(site: Site, facts: HomeFacts, copy: BlockContext['copy']): string | null {
+  const { total } = facts
   if (total === null || total === 0) return null
-  return copy('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, total) })
+  return copy('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, facts, total) })
 }
 
 function toVehicles(

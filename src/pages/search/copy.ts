@@ -12,6 +12,8 @@ export const SEARCH_COPY = {
   'search.title.page': '{heading} for sale, page {page} | {site}',
   'search.description': '{count} {heading} at {site}, with price, kilometres and where each one stands.',
   'search.count': '{count} {unit}',
+  'search.mixed.noun': 'vehicle',
+  'search.mixed.nouns': 'vehicles',
   'search.query.label': 'Search {nouns}',
   'search.query.placeholder': 'Make, model, or in your own words',
   'search.query.submit': 'Search',

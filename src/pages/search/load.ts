@@ -24,6 +24,7 @@ export interface SearchSource<S> {
 /** Placeholders, because only the searches of the chips are needed here, not their texts. */
 const NO_TEXTS: ChipTexts = { query: String, not: String, near: String, within: String }
 const NO_MAKES: ReadonlySet<string> = new Set()
+const NOTHING_FOUND = { count: 0, itemTypes: [] }
 
 /** Loads the results of a search, and for an empty result the counts without each refinement. */
 export async function loadSearch<S extends SearchSite>(
@@ -43,7 +44,7 @@ export async function loadSearch<S extends SearchSite>(
     openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),
-    countsWithout: results.count > 0 ? [] : await countsWithout(source, site, results, now),
+    withoutEach: results.count > 0 ? [] : await loadWithoutEach(source, site, results, now),
   })
 }
 
@@ -68,16 +69,16 @@ export async function loadWithModels<S>(
   return ok({ ...answered.value, facets: { ...answered.value.facets, make_model: [...own, ...others] } })
 }
 
-/** Number of results without each refinement; 0 if that search fails. */
-async function countsWithout<S extends SearchSite>(
+/** The results without each refinement: none if that search fails. */
+async function loadWithoutEach<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,
   results: SearchResults,
   now: Date,
-): Promise<readonly number[]> {
+): Promise<SearchFacts['withoutEach']> {
   const applied = removableFilters(results, NO_TEXTS, createBodyTypes(site.search.bodyTypes), valueLabels(site))
   const found = await Promise.all(applied.map(({ without }) => source.search(site, without, now)))
-  return found.map((each) => (each.ok ? each.value.count : 0))
+  return found.map((each) => (each.ok ? each.value : NOTHING_FOUND))
 }
 
 async function dealershipName<S>(

@@ -16,6 +16,7 @@ import { SEARCH_COPY } from './copy.ts'
 import { toQuickFilters, type QuickFilterView } from './quick-filters.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { searchHeading } from './heading.ts'
+import { inWordsOf } from './in-words-of.ts'
 
 /** Everything loaded for the search page. */
 export type SearchFacts = {
@@ -23,8 +24,8 @@ export type SearchFacts = {
   readonly bodyTypes: BodyTypes
   /** Name of the dealership whose offers are searched. */
   readonly dealershipName: string | null
-  /** For a search without results: the number of results without each refinement, in the order of the refinements. */
-  readonly countsWithout: readonly number[]
+  /** For a search without results: the results without each refinement, in the order of the refinements. */
+  readonly withoutEach: readonly Pick<SearchResults, 'count' | 'itemTypes'>[]
   /** Makes whose models are opened, selected or not. */
   readonly openMakes: ReadonlySet<string>
 }
@@ -80,18 +81,20 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   const { results, bodyTypes, openMakes } = facts
   const { state } = results
   const copy = copyFor(site, SEARCH_COPY)
-  const heading = searchHeading(state, copy, {
+  const worded = inWordsOf(site, results)
+  const found = copyFor(worded, SEARCH_COPY)
+  const heading = searchHeading(state, found, {
     dealershipName: facts.dealershipName,
     present: results.conditions,
   })
   const labels = valueLabels(site)
   const filters = toFilters({ site, results, bodyTypes, labels, openMakes, placeLabel: copy('search.place.label') })
   const applied = appliedFilters(results, chipTexts(copy), bodyTypes, labels)
-  const count = countOf(site, results.count)
+  const count = countOf(worded, results.count)
   return {
     inPage: site.search.inPage.vehicles > 0,
     heading,
-    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, copy),
+    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, found),
     address: buildAddress(state),
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
@@ -113,7 +116,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
       text: copy('search.filters.show', { count: count.number, unit: count.unit }),
     },
     cells,
-    partial: toPartial(results, copy),
+    partial: toPartial(results, found),
     empty:
       results.count === 0
         ? toEmpty(site, facts, removableFilters(results, chipTexts(copy), bodyTypes, labels), copy)
@@ -171,14 +174,16 @@ function clearHref(site: SearchSite, state: SearchState, count: number): string 
 
 function toEmpty(
   site: SearchSite,
-  { results: { state }, countsWithout }: SearchFacts,
+  { results: { state }, withoutEach }: SearchFacts,
   applied: ReturnType<typeof removableFilters>,
   copy: Copy<typeof SEARCH_COPY>,
 ): NoResultsView {
   const offers = state.scope.kind !== 'stock'
   const steps = applied
-    .map(({ label, without }, index) => ({ label, without, count: countsWithout[index] ?? 0 }))
-    .filter(({ count }) => count > 0)
+    .flatMap(({ label, without }, index) => {
+      const found = withoutEach[index]
+      return found && found.count > 0 ? [{ label, without, ...found }] : []
+    })
     .sort((a, b) => b.count - a.count)
     .slice(0, STEPS_SHOWN)
   return {
@@ -188,9 +193,12 @@ function toEmpty(
       text: isUnrefined(state) ? copy('search.empty.refresh') : copy('search.empty.clear'),
       href: clearHref(site, state, 0),
     },
-    steps: steps.map(({ label, without, count }) => ({
+    steps: steps.map(({ label, without, count, itemTypes }) => ({
       text: copy('search.empty.without', { label }),
-      count: copy('search.count', { count: count.toLocaleString(site.locale), unit: unitOf(site, count) }),
+      count: copy('search.count', {
+        count: count.toLocaleString(site.locale),
+        unit: unitOf(inWordsOf(site, { itemTypes }), count),
+      }),
       href: buildAddress(without),
     })),
   }

@@ -177,3 +177,30 @@ test('rendering a page twice gives the same HTML', async () => {
   const view = await viewOf('/search', SITE, everyState(SITE))
   expect(renderToString(<SearchPage view={view} />)).toBe(renderToString(<SearchPage view={view} />))
 })
+
+describe('the noun of a search follows what it finds', () => {
+  const site = buildSite({ stock: { vehicleNoun: 'truck', nounPlural: 'trucks', nounItemType: 'truck' } })
+  const stock = [
+    ...many(2, () => ({ make: 'Hino', itemType: 'truck', carType: 'used' })),
+    ...many(3, () => ({ make: 'Jayco', itemType: 'caravan', carType: 'used' })),
+    ...many(1, () => ({ make: 'Toyota', itemType: 'bus', carType: 'used' })),
+  ]
+
+  test.each([
+    ['/search/used-cars', 'Used vehicles', 'Show Me 6 vehicles'],
+    ['/search/hino', 'Hino trucks', 'Show Me 2 trucks'],
+    ['/search/used-cars?item_type=caravan', 'Used caravans', 'Show Me 3 caravans'],
+    ['/search/used-cars?item_type=caravan&item_type=bus', 'Used vehicles', 'Show Me 4 vehicles'],
+    ['/search/toyota', 'Toyota buses', 'Show Me 1 bus'],
+    ['/search/used-cars?item_type=bus&make=Hino', 'Used Hino buses', 'Show Me 0 buses'],
+  ])('%s', async (address, heading, show) => {
+    const view = await viewOf(address, site, stock)
+    expect([view.heading, view.show.text]).toEqual([heading, show])
+    expect(`${view.count.number} ${view.count.unit}`).toBe(show.replace('Show Me ', ''))
+  })
+
+  test('and each step out of an empty search has its own', async () => {
+    const { empty } = await viewOf('/search/used-cars?item_type=caravan&make=Hino', site, stock)
+    expect(empty?.steps.map(({ count }) => count)).toEqual(['3 caravans', '2 trucks'])
+  })
+})

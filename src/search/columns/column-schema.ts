@@ -22,6 +22,7 @@ export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'
     'status',
     'offer',
     'car_type',
+    'item_type',
     'location_id',
     'simple_colour',
     ...(site.dealerships.length > 1 ? ['dealership_slug', 'dealership_name'] : []),

@@ -5,7 +5,10 @@ export type SearchSite = Pick<
   Site,
   'name' | 'locale' | 'copy' | 'search' | 'promos' | 'manufacturers' | 'dealerships'
 > & {
-  readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural' | 'certifiedOnly' | 'priceAscRequiresPrice'>
+  readonly stock: Pick<
+    Site['stock'],
+    'vehicleNoun' | 'nounPlural' | 'nounItemType' | 'itemTypeNouns' | 'certifiedOnly' | 'priceAscRequiresPrice'
+  >
   /** Settings of the repayment calculation. */
   readonly finance: Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
   readonly brands: readonly Pick<Site['brands'][number], 'title' | 'slug' | 'logo'>[]
@@ -15,7 +18,7 @@ export type SearchSite = Pick<
 export function searchSiteOf(site: Site): SearchSite {
   const { name, locale, search, promos, manufacturers, dealerships } = site
   const { calculator, fees, cardEstimate, display } = site.finance
-  const { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice } = site.stock
+  const { vehicleNoun, nounPlural, nounItemType, itemTypeNouns, certifiedOnly, priceAscRequiresPrice } = site.stock
   return {
     name,
     locale,
@@ -25,7 +28,7 @@ export function searchSiteOf(site: Site): SearchSite {
     dealerships,
     copy: Object.fromEntries(Object.entries(site.copy).filter(([key]) => key.startsWith('search.'))),
     finance: { calculator, fees, cardEstimate, display },
-    stock: { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice },
+    stock: { vehicleNoun, nounPlural, nounItemType, itemTypeNouns, certifiedOnly, priceAscRequiresPrice },
     brands: site.brands.map(({ title, slug, logo }) => ({ title, slug, ...(logo !== undefined && { logo }) })),
   }
 }

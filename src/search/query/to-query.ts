@@ -114,7 +114,10 @@ function rangeRefinement({ field }: FacetRule, { from, to }: RangeChoice): Refin
   return { attribute: field, filter, disjunctive: true }
 }
 
-/** One request per field: the site's facets, the fields these depend on, and the conditions that `resultCount` adds up. */
+/**
+ * One request per field: the site's facets, the fields these depend on, the conditions that `resultCount` adds up, and the
+ * types that `foundItemTypes` returns.
+ */
 function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetRequest[] {
   const requests = new Map<string, FacetRequest>()
   const add = (request: FacetRequest | undefined) => {
@@ -130,6 +133,7 @@ function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetR
   for (const attribute of Object.keys(state.ranges))
     add({ attribute: facetRule(attribute)?.field ?? attribute, limit: 1 })
   add({ attribute: 'car_type' })
+  add({ attribute: 'item_type', limit: EVERY_VALUE })
   return [...requests.values()]
 }
 

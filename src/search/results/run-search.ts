@@ -9,6 +9,7 @@ import { configuredRange, rangeEnds, withoutEnds, type RangeRule } from '../rang
 import { REPAYMENT, withoutRepayment, type RepaymentRule } from '../repayments/repayment-rule.ts'
 import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
+import { foundItemTypes } from './item-types.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
 import type { SearchResults } from './search-results.ts'
 import { DEFAULT_STATE, isUnrefined, type Ranges, type SearchState } from '../address/search-state.ts'
@@ -148,6 +149,7 @@ function toAnswer(
     partial: partial && { leftOut: partial.leftOut, didYouMean: partial.didYouMean },
     hits: found.hits,
     count: resultCount(found.total, site.search.countCap, counted, state.refinements.car_type),
+    itemTypes: foundItemTypes(found.total, found.facets['item_type'] ?? [], state.refinements.item_type),
     pageSize,
     lastPage: lastPage(found.total, pageSize),
     facets: inStockOrder(mergedFacets(byAttribute(site, found.facets)), vocabulary),

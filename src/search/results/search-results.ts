@@ -13,6 +13,8 @@ export type SearchResults = {
   readonly hits: readonly SearchDocument[]
   /** Number of matches to display. */
   readonly count: number
+  /** The item types of the matches; null stands for matches without one. */
+  readonly itemTypes: readonly (string | null)[]
   readonly pageSize: number
   readonly lastPage: number
   /** By facet attribute. */

@@ -12,6 +12,8 @@ const MODELS = [
   ['Kia', 'EV6', 'GT-Line', 'Dual Cab'],
 ] as const
 
+const ITEM_TYPES: Readonly<Record<string, string>> = { Toyota: 'car', mazda: 'van', Citroën: 'truck', Kia: 'Caravan' }
+
 /** The same 260 vehicles each time, which differ in every searchable attribute. */
 export function mixedStock({ dealerships }: Pick<Site, 'dealerships'>, now: Date): readonly BuiltVehicle[] {
   return Array.from({ length: 260 }, (_, at): BuiltVehicle => {
@@ -23,6 +25,7 @@ export function mixedStock({ dealerships }: Pick<Site, 'dealerships'>, now: Date
       badge,
       body,
       name: `${make} ${model}`,
+      itemType: ITEM_TYPES[make] ?? null,
       yard: dealerships[at % dealerships.length] ?? 'yard',
       carType: (['used', 'new', 'demo', 'used'] as const)[at % 4] ?? 'used',
       status: isSold ? 'sold' : at % 11 === 0 ? 'coming_soon' : 'in_stock',
