@@ -1,5 +1,4 @@
-import { isOpen } from '#locations/location-facts.ts'
-import { copyFor } from '#sites/copy.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
@@ -19,29 +18,24 @@ import type { BlockView } from './block.tsx'
 import { toSlides } from './gallery/slides.ts'
 import { toViewer } from './gallery/viewer/viewer-view.ts'
 import { MAP_ID } from './blocks/map.tsx'
-import { PRICE_COMPARISON_ID } from './blocks/price-comparison/price-comparison.tsx'
 import { decideBlocks } from './blocks/registry.ts'
 import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { toVehicleTools } from './tools/vehicle-tools.ts'
-import { marketIndicator } from './market-indicator.ts'
 import { toFinanceView } from './finance/finance-view.ts'
 import { toPhone } from './phone/phone-view.ts'
 import { toLocationView } from './location-view.ts'
-import { reportLinks } from './sidebar/report-links.ts'
-import { sidebarActions } from './sidebar/sidebar-actions.ts'
 import {
   detailOf,
   enquiryTexts,
   locatedText,
   locationOf,
   pageTexts,
-  requestPhotosLink,
   soldNotice,
   toFacts,
-  toNotice,
   toShows,
 } from './page-parts.ts'
+import { NOT_FOR_SALE, toSaleParts } from './sale-parts.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /** The longest name that fits two lines on a phone. */
@@ -55,16 +49,13 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
   const shared = copyFor(site, VEHICLES_COPY)
   const available = !facts.gone && isInStock(vehicle)
   const isSoon = available && vehicle.status === 'coming_soon'
-  const photos = facts.pictures.length
   const location = facts.location && toLocationView(facts.location, facts.mapKey, site, now)
   const vehicleLocation = locationOf(facts)
   const seller = vehicleLocation.seller || site.name
   const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, copy('vehicle.callDealer')) : null
-  const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
   const finance = toFinanceView(vehicle, facts.stored.dealership.slug, site, now, facts.loan)
-  const { market, priceChanges } = facts
   const blocks = decideBlocks({
     site,
     vehicle,
@@ -75,14 +66,14 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     seller,
     phone,
     finance,
-    market,
-    priceChanges,
+    market: facts.market,
+    priceChanges: facts.priceChanges,
     query: facts.query ?? {},
     similar,
     url,
   })
   const isShown = (name: BlockView['block']) => blocks.some(({ kind, block }) => block === name && kind === 'shown')
-  const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, copy) : null
+  const showsPriceComparison = isShown('priceComparison')
   return {
     announcement: announcementOfVehicle(site, { vehicle: vehicleLocation.city, primary: facts.primaryCity }),
     // Breadcrumbs lead to pages of the whole stock, so they have its noun.
@@ -97,40 +88,36 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     tagShape: site.theme.card.tag,
     available,
     shows: toShows(site),
-    viewer: toViewer({ name: vehicle.name, photos }, facts.media, site),
-    slides: toSlides({ name: vehicle.name, pictures: facts.pictures, video: facts.media.video }, site, copy),
-    slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
-    thumbnails: photos > THUMBNAILS_ABOVE,
-    drawing: vehicleDrawing(vehicle),
-    requestPhotos: available ? requestPhotosLink(vehicle, photos, copy) : null,
+    ...toGallery(facts, site, copy),
+    ...(available ? toSaleParts(facts, site, now, { copy, phone, finance, showsPriceComparison }) : NOT_FOR_SALE),
     price: toPriceView(vehicle, site, shared),
-    belowMarket:
-      belowMarket === null
-        ? null
-        : { text: belowMarket, href: isShown('priceComparison') ? `#${PRICE_COMPARISON_ID}` : null },
-    reports: available ? reportLinks(vehicle, site, copy) : [],
-    finance: available && finance.kind === 'shown' ? finance.summary : null,
     located: locatedText(vehicleLocation, copy),
     mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),
-    actions: available
-      ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, copy)
-      : [],
-    phone,
-    phoneReport: phone && {
-      report: { car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site.slug },
-      eventId: site.analytics.events.phoneClick,
-    },
-    notice: available ? toNotice(vehicle, site, now, copy) : null,
     sold: available ? null : soldNotice(similarLink, copy),
     blocks,
     sections: sectionLinks(blocks),
     enquiry: enquiryTexts({ available, isSoon, seller }, copy),
-    texts: pageTexts({ available, photos }, copy),
+    texts: pageTexts({ available, photos: facts.pictures.length }, copy),
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),
     saving: toSaving(site),
     viewed: toViewed(vehicle),
     tools: toVehicleTools(vehicle, site, { available, gone: facts.gone }),
+  }
+}
+
+function toGallery(
+  { stored: { vehicle }, pictures, media }: VehicleFacts,
+  site: Site,
+  copy: Copy<typeof VEHICLE_COPY>,
+) {
+  const { name } = vehicle
+  return {
+    viewer: toViewer({ name, photos: pictures.length }, media, site),
+    slides: toSlides({ name, pictures, video: media.video }, site, copy),
+    slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
+    thumbnails: pictures.length > THUMBNAILS_ABOVE,
+    drawing: vehicleDrawing(vehicle),
   }
 }

@@ -2,12 +2,12 @@ import { hotspotAt, type AnglePosition } from '#vehicles/media/hotspot-at.ts'
 import type { ViewerMessages } from '../viewer/viewer-messages.ts'
 import { loadFrames } from './load-frames.ts'
 import { drawFrame, placeMarks } from './draw-frame.ts'
+import { startDrag } from './start-drag.ts'
 import {
   angleOf,
   frameAfterDrag,
   frameIn,
   loadsUnasked,
-  speedAfter,
   turnsByItself,
   type Connection,
   type Holds,
@@ -20,6 +20,8 @@ export interface SpinProps {
   /** Positions of each hotspot by angle. */
   readonly positions: readonly (readonly AnglePosition[])[]
 }
+
+const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 
 type Texts = Pick<ViewerMessages, 'pause' | 'play' | 'spinAngle'>
 
@@ -51,28 +53,90 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   const tools = stage.querySelector<HTMLElement>('[data-tools]')
   const turning = stage.querySelector<HTMLElement>('[data-turning]')
   if (!canvas || !slider || !tools || !turning) return
-  const marks = [...stage.querySelectorAll<HTMLElement>('[data-mark]')]
-  const count = frames.length
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let frame = 0
+  const spin = createFrames({ stage, canvas, slider, frames, positions: props.positions, angleText: texts.spinAngle })
+  const { hold, holds } = createTurning({
+    stage,
+    turning,
+    intervalMs: props.autoRotateMs,
+    texts,
+    step: () => spin.show(spin.current() + 1),
+  })
 
-  const show = (next: number) => {
-    frame = frameIn(next, count)
-    const image = frames[frame]
+  turning.addEventListener('click', () => hold({ paused: !holds.paused, focused: false }))
+  slider.addEventListener('input', () => {
+    spin.show(Number(slider.value))
+    hold({ paused: true })
+  })
+  slider.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    if (step === undefined) return
+    // The slider itself would stop at its ends; the spin goes on around.
+    event.preventDefault()
+    spin.show(spin.current() + step)
+    hold({ paused: true })
+  })
+  startDrag(canvas, {
+    begin: () => {
+      hold({ touched: true, paused: true })
+      return spin.current()
+    },
+    turn: (from, pixels) => spin.show(frameAfterDrag(from, pixels, props.sensitivityPx, frames.length)),
+    end: () => hold({ touched: false }),
+    hasInertia: () => !REDUCED_MOTION.matches,
+  })
+
+  canvas.hidden = false
+  tools.hidden = false
+  stage.classList.add('viewer-ready')
+  spin.show(0)
+}
+
+interface FramesOptions {
+  readonly stage: HTMLElement
+  readonly canvas: HTMLCanvasElement
+  readonly slider: HTMLInputElement
+  readonly frames: readonly HTMLImageElement[]
+  readonly positions: SpinProps['positions']
+  /** "{angle} degrees" */
+  readonly angleText: string
+}
+
+/** Shows one frame at a time, with the slider and the hotspots at its angle. */
+function createFrames({ stage, canvas, slider, frames, positions, angleText }: FramesOptions) {
+  const marks = [...stage.querySelectorAll<HTMLElement>('[data-mark]')]
+  let current = 0
+  const show = (next: number): void => {
+    current = frameIn(next, frames.length)
+    const image = frames[current]
     if (!image) return
     const area = drawFrame(canvas, image)
-    const angle = angleOf(frame, count)
+    const angle = angleOf(current, frames.length)
     placeMarks(
       marks,
-      props.positions.map((positions) => hotspotAt(positions, angle)),
+      positions.map((each) => hotspotAt(each, angle)),
       area,
     )
-    slider.value = String(frame)
-    slider.setAttribute('aria-valuetext', texts.spinAngle.replace('{angle}', String(Math.round(angle))))
+    slider.value = String(current)
+    slider.setAttribute('aria-valuetext', angleText.replace('{angle}', String(Math.round(angle))))
   }
+  new ResizeObserver(() => show(current)).observe(stage)
+  return { show, current: () => current }
+}
 
+interface TurningOptions {
+  readonly stage: HTMLElement
+  /** The button that pauses and plays. */
+  readonly turning: HTMLElement
+  /** Null if the vehicle does not turn by itself until the shopper plays it. */
+  readonly intervalMs: number | null
+  readonly texts: Texts
+  readonly step: () => void
+}
+
+/** Turns the vehicle by itself, unless something holds it. */
+function createTurning({ stage, turning, intervalMs, texts, step }: TurningOptions) {
   const holds: { -readonly [H in keyof Holds]: boolean } = {
-    paused: props.autoRotateMs === null || reducedMotion.matches,
+    paused: intervalMs === null || REDUCED_MOTION.matches,
     focused: false,
     touched: false,
     hiddenTab: document.hidden,
@@ -81,7 +145,7 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
   let timer: ReturnType<typeof setInterval> | undefined
   const update = () => {
     clearInterval(timer)
-    timer = turnsByItself(holds) ? setInterval(() => show(frame + 1), props.autoRotateMs ?? 100) : undefined
+    timer = turnsByItself(holds) ? setInterval(step, intervalMs ?? 100) : undefined
     turning.setAttribute('aria-label', holds.paused ? texts.play : texts.pause)
     for (const icon of turning.querySelectorAll<HTMLElement>('[data-shown]'))
       icon.hidden = (icon.dataset['shown'] === 'play') !== holds.paused
@@ -91,92 +155,11 @@ function runSpin(stage: HTMLElement, frames: readonly HTMLImageElement[], props:
     Object.assign(holds, change)
     update()
   }
-
-  turning.addEventListener('click', () => hold({ paused: !holds.paused, focused: false }))
-  slider.addEventListener('input', () => {
-    show(Number(slider.value))
-    hold({ paused: true })
-  })
-  slider.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
-    if (step === undefined) return
-    // The slider itself would stop at its ends; the spin goes on around.
-    event.preventDefault()
-    show(frame + step)
-    hold({ paused: true })
-  })
   stage.addEventListener('focusin', ({ target }) => hold({ focused: target !== turning }))
   stage.addEventListener('focusout', () => hold({ focused: false }))
   document.addEventListener('visibilitychange', () => hold({ hiddenTab: document.hidden }))
-  reducedMotion.addEventListener('change', () => reducedMotion.matches && hold({ paused: true }))
+  REDUCED_MOTION.addEventListener('change', () => REDUCED_MOTION.matches && hold({ paused: true }))
   new IntersectionObserver(([entry]) => hold({ outOfView: entry?.isIntersecting === false })).observe(stage)
-  new ResizeObserver(() => show(frame)).observe(stage)
-  startDrag(canvas, {
-    sensitivityPx: props.sensitivityPx,
-    begin: () => {
-      hold({ touched: true, paused: true })
-      return frame
-    },
-    turn: (from, pixels) => show(frameAfterDrag(from, pixels, props.sensitivityPx, count)),
-    end: () => hold({ touched: false }),
-    hasInertia: () => !reducedMotion.matches,
-  })
-
-  canvas.hidden = false
-  tools.hidden = false
-  stage.classList.add('viewer-ready')
-  show(0)
   update()
-}
-
-interface Drag {
-  readonly sensitivityPx: number
-  /** Returns the frame that the drag begins with. */
-  readonly begin: () => number
-  readonly turn: (from: number, pixels: number) => void
-  readonly end: () => void
-  readonly hasInertia: () => boolean
-}
-
-/** Turns the spin by dragging. Released in motion, it turns on and slows down. Vertical drags on a touch screen scroll the page. */
-function startDrag(canvas: HTMLElement, drag: Drag): void {
-  let pointer: number | null = null
-  let [startX, lastX, lastAt, speed, from] = [0, 0, 0, 0, 0]
-  let coasting = 0
-  canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return
-    cancelAnimationFrame(coasting)
-    pointer = event.pointerId
-    canvas.setPointerCapture(pointer)
-    startX = lastX = event.clientX
-    lastAt = event.timeStamp
-    speed = 0
-    from = drag.begin()
-  })
-  canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== pointer) return
-    const elapsed = Math.max(1, event.timeStamp - lastAt)
-    speed = 0.6 * ((event.clientX - lastX) / elapsed) + 0.4 * speed
-    lastX = event.clientX
-    lastAt = event.timeStamp
-    drag.turn(from, event.clientX - startX)
-  })
-  const release = (event: PointerEvent) => {
-    if (event.pointerId !== pointer) return
-    pointer = null
-    const isFlung = event.type === 'pointerup' && drag.hasInertia() && event.timeStamp - lastAt < 80
-    if (isFlung) coast(lastX - startX, performance.now())
-    else drag.end()
-  }
-  const coast = (pixels: number, at: number) => {
-    coasting = requestAnimationFrame((now) => {
-      speed = speedAfter(speed, now - at)
-      const travelled = pixels + speed * (now - at)
-      drag.turn(from, travelled)
-      if (speed === 0) drag.end()
-      else coast(travelled, now)
-    })
-  }
-  canvas.addEventListener('pointerup', release)
-  canvas.addEventListener('pointercancel', release)
+  return { hold, holds }
 }

@@ -1,6 +1,7 @@
 import type { SpinProps } from '../spin/start-spin.ts'
 import type { PanoramaProps } from '../interior/start-panorama.ts'
 import { startFullscreen } from './fullscreen.ts'
+import { startVideos } from './start-videos.ts'
 import type { ViewerMode } from './viewer-view.ts'
 import type { ViewerMessages } from './viewer-messages.ts'
 
@@ -59,59 +60,20 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
       .catch(() => announce(texts.interiorFailed))
   }
 
-  root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-embed]') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    embed(link)
-  })
-  // Errors of media do not bubble.
-  root.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLVideoElement) replaceVideo(target, texts.videoFailed)
-    },
-    true,
-  )
+  startVideos(root, texts)
   startFullscreen(root, texts)
-  const checked = root.querySelector<HTMLInputElement>('input[name=viewer-mode]:checked')
-  const hasSpin = root.querySelector('[data-spin]') !== null
-  // A viewer with a single mode has no radio buttons.
-  const first = (checked?.value ?? (hasSpin ? 'spinner' : 'gallery')) as ViewerMode
-  if (first !== 'spinner') {
-    enter(first)
-    return
-  }
   const stage = root.querySelector('[data-spin]')
-  if (!stage) return
+  const checked = root.querySelector<HTMLInputElement>('input[name=viewer-mode]:checked')
+  // A viewer with a single mode has no radio buttons.
+  const first = (checked?.value ?? (stage ? 'spinner' : 'gallery')) as ViewerMode
+  if (first !== 'spinner') enter(first)
+  else if (stage) onceInView(stage, () => enter('spinner'))
+}
+
+function onceInView(element: Element, action: () => void): void {
   new IntersectionObserver((entries, observer) => {
     if (!entries.some((entry) => entry.isIntersecting)) return
     observer.disconnect()
-    enter('spinner')
-  }).observe(stage)
-}
-
-/** Replaces the link to a provider's player with the player itself. */
-function embed(link: HTMLAnchorElement): void {
-  const frame = document.createElement('iframe')
-  const url = new URL(link.href)
-  url.searchParams.set('autoplay', '1')
-  frame.src = url.href
-  frame.title = link.dataset['embed'] ?? ''
-  frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  frame.allowFullscreen = true
-  // `allow-same-origin` is safe here, because the player's origin is never this site's.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  frame.className = 'viewer-embed'
-  link.replaceWith(frame)
-  frame.focus()
-}
-
-function replaceVideo(video: HTMLVideoElement, text: string): void {
-  const message = document.createElement('p')
-  message.className = 'viewer-missing'
-  message.setAttribute('role', 'status')
-  message.textContent = text
-  video.replaceWith(message)
+    action()
+  }).observe(element)
 }

@@ -1,0 +1,52 @@
+import { speedAfter } from './spin-motion.ts'
+
+interface Drag {
+  /** Returns the frame that the drag begins with. */
+  readonly begin: () => number
+  readonly turn: (from: number, pixels: number) => void
+  readonly end: () => void
+  readonly hasInertia: () => boolean
+}
+
+/** Turns the spin by dragging. Released in motion, it turns on and slows down. Vertical drags on a touch screen scroll the page. */
+export function startDrag(canvas: HTMLElement, drag: Drag): void {
+  let pointer: number | null = null
+  let [startX, lastX, lastAt, speed, from] = [0, 0, 0, 0, 0]
+  let coasting = 0
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    cancelAnimationFrame(coasting)
+    pointer = event.pointerId
+    canvas.setPointerCapture(pointer)
+    startX = lastX = event.clientX
+    lastAt = event.timeStamp
+    speed = 0
+    from = drag.begin()
+  })
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== pointer) return
+    const elapsed = Math.max(1, event.timeStamp - lastAt)
+    speed = 0.6 * ((event.clientX - lastX) / elapsed) + 0.4 * speed
+    lastX = event.clientX
+    lastAt = event.timeStamp
+    drag.turn(from, event.clientX - startX)
+  })
+  const release = (event: PointerEvent) => {
+    if (event.pointerId !== pointer) return
+    pointer = null
+    const isFlung = event.type === 'pointerup' && drag.hasInertia() && event.timeStamp - lastAt < 80
+    if (isFlung) coast(lastX - startX, performance.now())
+    else drag.end()
+  }
+  const coast = (pixels: number, at: number) => {
+    coasting = requestAnimationFrame((now) => {
+      speed = speedAfter(speed, now - at)
+      const travelled = pixels + speed * (now - at)
+      drag.turn(from, travelled)
+      if (speed === 0) drag.end()
+      else coast(travelled, now)
+    })
+  }
+  canvas.addEventListener('pointerup', release)
+  canvas.addEventListener('pointercancel', release)
+}
