@@ -25,21 +25,12 @@ const PAUSE_MS = 150
 const ASK = `button[name="${MODELS_PARAMETER}"]`
 
 export function createDeferredContent(root: HTMLElement, loadModels: () => Promise<ModelLists>): DeferredContent {
-  const left = new Map<string, DeferredHtml>()
+  const held = createHeldContent()
   const models = createLazyModels(loadModels)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const open = (id: string) => {
-    const details = document.getElementById(id)
-    const html = left.get(id) ?? (details ? noscriptContent(details) : undefined)
-    left.delete(id)
-    if (!details || html === undefined) return
-    const content = elementsOf(html)
-    for (const [inner, each] of extractDeferred(content, openIn(details))) left.set(inner, each)
-    putBehind(details, content)
-  }
   /** The content may be only the button that loads the models. */
   const show = (id: string) => {
-    open(id)
+    held.open(id)
     const details = document.getElementById(id)
     if (details && lacksModels(details)) void bringModels(true)
   }
@@ -48,16 +39,58 @@ export function createDeferredContent(root: HTMLElement, loadModels: () => Promi
   const bringModels = async (isAgain: boolean) => {
     for (const [id, html] of await models.load(isAgain)) {
       const details = document.getElementById(id)
-      if (!left.has(id) && (!details || lacksModels(details))) left.set(id, html)
+      if (!held.has(id) && (!details || lacksModels(details))) held.add(id, html)
     }
-    for (const id of openIn(root)) if (left.has(id)) open(id)
+    for (const id of openIn(root)) if (held.has(id)) held.open(id)
   }
   const completeForm = () => {
     clearTimeout(timer)
-    for (const [id, html] of left) if (hasFormValue(html)) open(id)
+    held.openWithValues()
     for (const box of root.querySelectorAll<HTMLInputElement>('details input:checked')) {
-      if (isBehind(box, left)) box.checked = false
+      if (isBehind(box, held)) box.checked = false
     }
+  }
+  const finish = async (part: ParentNode) => {
+    held.openAll(part)
+    if (!part.querySelector(ASK)) return
+    await bringModels(false)
+    held.openAll(part)
+  }
+  const touched = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const details = target?.closest('details')
+    if (!details) return
+    if (target?.closest(ASK)) event.preventDefault()
+    if (target?.closest(`summary, ${ASK}`)) show(details.id)
+  }
+  root.addEventListener('click', touched, true)
+  // The browser opens `details` itself to show a match of find-in-page.
+  root.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && held.openKnown(target), true)
+  showSeen()
+  return {
+    set: (content) => {
+      held.replace(content)
+      models.forget()
+      showSeen()
+      clearTimeout(timer)
+      timer = setTimeout(completeForm, PAUSE_MS)
+    },
+    completeForm,
+    finish,
+  }
+}
+
+/** Content of `details` that is not in the document yet, by their ids. */
+function createHeldContent() {
+  const left = new Map<string, DeferredHtml>()
+  const open = (id: string) => {
+    const details = document.getElementById(id)
+    const html = left.get(id) ?? (details ? noscriptContent(details) : undefined)
+    left.delete(id)
+    if (!details || html === undefined) return
+    const content = elementsOf(html)
+    for (const [inner, each] of extractDeferred(content, openIn(details))) left.set(inner, each)
+    putBehind(details, content)
   }
   /** Opens content that is loaded already. */
   const openKnown = (details: Element) => {
@@ -69,34 +102,20 @@ export function createDeferredContent(root: HTMLElement, loadModels: () => Promi
       openAll(details)
     }
   }
-  const finish = async (part: ParentNode) => {
-    openAll(part)
-    if (!part.querySelector(ASK)) return
-    await bringModels(false)
-    openAll(part)
-  }
-  const touched = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : null
-    const details = target?.closest('details')
-    if (!details) return
-    if (target?.closest(ASK)) event.preventDefault()
-    if (target?.closest(`summary, ${ASK}`)) show(details.id)
-  }
-  root.addEventListener('click', touched, true)
-  // The browser opens `details` itself to show a match of find-in-page.
-  root.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && openKnown(target), true)
-  showSeen()
   return {
-    set: (content) => {
+    has: (id: string) => left.has(id),
+    add: (id: string, html: DeferredHtml) => void left.set(id, html),
+    replace: (content: Iterable<readonly [id: string, html: DeferredHtml]>) => {
       left.clear()
-      models.forget()
       for (const [id, html] of content) left.set(id, html)
-      showSeen()
-      clearTimeout(timer)
-      timer = setTimeout(completeForm, PAUSE_MS)
     },
-    completeForm,
-    finish,
+    open,
+    openKnown,
+    openAll,
+    /** Opens content that the form has to send. */
+    openWithValues: () => {
+      for (const [id, html] of left) if (hasFormValue(html)) open(id)
+    },
   }
 }
 
@@ -104,7 +123,7 @@ function lacksModels(details: Element): boolean {
   return details.querySelector(`:scope > ${ASK}`) !== null
 }
 
-function isBehind(element: Element, ids: ReadonlyMap<string, unknown>): boolean {
+function isBehind(element: Element, ids: { readonly has: (id: string) => boolean }): boolean {
   const details = element.parentElement?.closest('details')
   return details ? ids.has(details.id) || isBehind(details, ids) : false
 }
