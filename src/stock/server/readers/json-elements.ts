@@ -9,16 +9,12 @@ type Container = { readonly isArray: boolean; key: string | null }
  * objects that lead to the array.
  */
 export function jsonElementCutter(path: readonly string[]) {
-  const stack: Container[] = []
+  const containers = createContainers(path)
+  const { isTarget } = containers
   let buffer = ''
   let position = 0
   let elementStart = -1
   let found = false
-
-  const isTarget = () =>
-    stack.length === path.length + 1 &&
-    (stack.at(-1)?.isArray ?? false) &&
-    path.every((key, depth) => stack[depth]?.key === key)
 
   const finishElement = (end: number, elements: string[]) => {
     if (elementStart < 0) return
@@ -36,17 +32,16 @@ export function jsonElementCutter(path: readonly string[]) {
         const end = stringEnd(buffer, position)
         if (end < 0) break
         if (isTarget() && elementStart < 0) elementStart = position
-        noteKey(buffer.slice(position, end + 1), buffer, end + 1)
+        containers.noteString(buffer, position, end + 1)
         position = end
       } else if (letter === '{' || letter === '[') {
         if (isTarget() && elementStart < 0) elementStart = position
-        stack.push({ isArray: letter === '[', key: null })
-        if (stack.length > MAX_DEPTH) return err(fileProblem('wrong-format', 'The JSON is nested too deeply.'))
+        containers.open(letter === '[')
+        if (containers.depth() > MAX_DEPTH) return err(fileProblem('wrong-format', 'The JSON is nested too deeply.'))
         found ||= isTarget()
       } else if (letter === '}' || letter === ']') {
         if (isTarget()) finishElement(position, elements)
-        const closed = stack.pop()
-        if (closed === undefined || closed.isArray !== (letter === ']')) return err(notJson())
+        if (!containers.close(letter === ']')) return err(notJson())
         if (isTarget()) finishElement(position + 1, elements)
       } else if (letter === ',') {
         if (isTarget()) finishElement(position, elements)
@@ -54,13 +49,6 @@ export function jsonElementCutter(path: readonly string[]) {
       position += 1
     }
     return dropRead() ? ok(elements) : err(fileProblem('too-large', 'A record is longer than a mebibyte.'))
-  }
-
-  /** Records a string as the current key if a colon follows. Only keys on the path to the array are needed. */
-  const noteKey = (literal: string, text: string, after: number) => {
-    const container = stack.at(-1)
-    if (!container || container.isArray || stack.length > path.length) return
-    if (/^\s*(?::|$)/.test(text.slice(after, after + 100))) container.key = unquoted(literal)
   }
 
   /** Drops the text that was read; false when an unfinished element exceeds the limit. */
@@ -73,12 +61,35 @@ export function jsonElementCutter(path: readonly string[]) {
   }
 
   const end = (): Result<null, FileProblem> => {
-    if (stack.length > 0 || position < buffer.length) return err(fileProblem('damaged', 'The JSON ends in the middle.'))
+    if (containers.depth() > 0 || position < buffer.length)
+      return err(fileProblem('damaged', 'The JSON ends in the middle.'))
     const where = path.length === 0 ? 'at its root' : `at ${path.join('/')}`
     return found ? ok(null) : err(fileProblem('wrong-format', `The JSON has no array ${where}.`))
   }
 
   return { push, end }
+}
+
+/** The objects and arrays around the current position. */
+function createContainers(path: readonly string[]) {
+  const stack: Container[] = []
+  return {
+    depth: () => stack.length,
+    /** True directly inside the array at `path`. */
+    isTarget: () =>
+      stack.length === path.length + 1 &&
+      (stack.at(-1)?.isArray ?? false) &&
+      path.every((key, depth) => stack[depth]?.key === key),
+    open: (isArray: boolean) => void stack.push({ isArray, key: null }),
+    /** Returns false for a bracket that closes nothing, or the other kind. */
+    close: (isArray: boolean): boolean => stack.pop()?.isArray === isArray,
+    /** Records a string as the current key if a colon follows. Only keys on the path to the array are needed. */
+    noteString: (text: string, start: number, end: number) => {
+      const container = stack.at(-1)
+      if (!container || container.isArray || stack.length > path.length) return
+      if (/^\s*(?::|$)/.test(text.slice(end, end + 100))) container.key = unquoted(text.slice(start, end))
+    },
+  }
 }
 
 /** Index of the quote that closes the string opened at `open`, or -1 if it is in a later chunk. */

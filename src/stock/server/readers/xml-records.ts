@@ -2,10 +2,7 @@ import { SaxesParser } from 'saxes'
 import { err, ok, type Result } from '#platform/result.ts'
 import { fileProblem, type FileProblem } from './file-problem.ts'
 import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
-
-/** An element as the paths of a mapping read it: its text, or its children, `@attribute`s and `#text`. */
-type XmlValue = string | XmlElement
-type XmlElement = { [name: string]: XmlValue | XmlValue[] }
+import { AMPERSAND_MARK, createRecordBuilder, type XmlValue } from './xml-record-builder.ts'
 
 /** Character entities that feeds use in addition to the five of XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -30,8 +27,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)/gi
 const CUT_ENTITY = /&[#\w]*$/
 const LONGEST_ENTITY = 40
-/** Stands for a bare ampersand while the parser runs; a private-use character. */
-const AMPERSAND_MARK = '\ue000'
 
 /** Characters passed to the parser at once. The size of the unfinished record is checked after each slice. */
 const SLICE = 64 * 1024
@@ -44,21 +39,17 @@ const OTHER_PATHS_SHOWN = 3
 export function xmlRecordReader(path: readonly string[]) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   Object.assign(parser.ENTITIES, ENTITIES)
-  const names: string[] = []
-  const tree = recordBuilder()
-  const others = new Set<string>()
+  const position = createPosition(path)
+  const tree = createRecordBuilder()
   let records: XmlValue[] = []
   let problem: FileProblem | null = null
   let hasEnded = false
-  let found = false
-  let hasParent = false
   let unfinished = 0
   let rest = ''
 
   const fail = (kind: FileProblem['kind'], what: string) => {
     problem ??= fileProblem(kind, what)
   }
-  const isAt = (depth: number) => names.length === depth && path.slice(0, depth).every((name, at) => name === names[at])
 
   parser.on('doctype', () => fail('wrong-format', 'The XML declares a document type or entities; that is refused.'))
   parser.on('error', ({ message }) => {
@@ -66,21 +57,15 @@ export function xmlRecordReader(path: readonly string[]) {
     else if (STRUCTURE.test(message)) fail('wrong-format', `The file is not well-formed XML: ${message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    names.push(name)
-    if (names.length > MAX_DEPTH) fail('wrong-format', 'The XML is nested too deeply.')
-    if (tree.isOpen() || isAt(path.length)) {
-      found = true
-      tree.open(attributes)
-      return
-    }
-    unfinished = 0
-    if (isAt(path.length - 1)) hasParent = true
-    if (names.length === path.length && others.size < OTHER_PATHS_SHOWN) others.add(names.join('/'))
+    const isRecord = position.enter(name)
+    if (position.depth() > MAX_DEPTH) fail('wrong-format', 'The XML is nested too deeply.')
+    if (isRecord || tree.isOpen()) tree.open(attributes)
+    else unfinished = 0
   })
   parser.on('text', tree.addText)
   parser.on('cdata', tree.addText)
   parser.on('closetag', () => {
-    const name = names.pop() ?? ''
+    const name = position.leave()
     const record = tree.isOpen() ? tree.close(name) : null
     if (record !== null) records.push(record)
     if (!tree.isOpen()) unfinished = 0
@@ -112,54 +97,39 @@ export function xmlRecordReader(path: readonly string[]) {
       hasEnded = true
       if (!problem) parser.close()
       if (problem) return err(problem)
-      // The list of a dealer without stock is empty.
-      if (found || (hasParent && others.size === 0)) return ok(null)
+      const missing = position.missing()
+      return missing === null ? ok(null) : err(fileProblem('wrong-format', missing))
+    },
+  }
+}
+
+/** The open elements, and whether there was one at `path`. */
+function createPosition(path: readonly string[]) {
+  const names: string[] = []
+  const others = new Set<string>()
+  let found = false
+  let hasParent = false
+  const isAt = (depth: number) => names.length === depth && path.slice(0, depth).every((name, at) => name === names[at])
+  return {
+    depth: () => names.length,
+    /** Returns true for an element at `path`. */
+    enter: (name: string): boolean => {
+      names.push(name)
+      const isRecord = isAt(path.length)
+      if (isRecord) found = true
+      else if (isAt(path.length - 1)) hasParent = true
+      else if (names.length === path.length && others.size < OTHER_PATHS_SHOWN) others.add(names.join('/'))
+      return isRecord
+    },
+    leave: (): string => names.pop() ?? '',
+    /** What is wrong if the document has no element at `path`; null if it has one, or only the empty list of a dealer without stock. */
+    missing: (): string | null => {
+      if (found || (hasParent && others.size === 0)) return null
       const what = `The XML has no element ${path.join('/')}`
-      return err(
-        fileProblem('wrong-format', others.size === 0 ? `${what}.` : `${what}; it has ${[...others].join(', ')}.`),
-      )
+      return others.size === 0 ? `${what}.` : `${what}; it has ${[...others].join(', ')}.`
     },
   }
 }
 
 /** Matches messages of saxes about the structure. After other errors (a control character, an unknown entity) the text stays as it is. */
 const STRUCTURE = /clos|root/i
-
-/** Builds the value of one element at a time. */
-function recordBuilder() {
-  const elements: XmlElement[] = []
-  const texts: string[] = []
-  return {
-    isOpen: () => elements.length > 0,
-    open: (attributes: Readonly<Record<string, string>>) => {
-      const element: XmlElement = Object.create(null)
-      for (const [name, value] of Object.entries(attributes)) element[`@${name}`] = withAmpersands(value)
-      elements.push(element)
-      texts.push('')
-    },
-    addText: (text: string) => {
-      if (texts.length > 0) texts.push(`${texts.pop()}${text}`)
-    },
-    /** Adds the element to its parent and returns null, or returns the record if the element is the outermost. */
-    close: (name: string): XmlValue | null => {
-      const value = valueOf(elements.pop() ?? {}, withAmpersands(texts.pop() ?? '').trim())
-      const parent = elements.at(-1)
-      if (!parent) return value
-      const known = parent[name]
-      if (known === undefined) parent[name] = value
-      else if (Array.isArray(known)) known.push(value)
-      else parent[name] = [known, value]
-      return null
-    },
-  }
-}
-
-function withAmpersands(text: string): string {
-  return text.includes(AMPERSAND_MARK) ? text.replaceAll(AMPERSAND_MARK, '&') : text
-}
-
-function valueOf(element: XmlElement, text: string): XmlValue {
-  if (Object.keys(element).length === 0) return text
-  if (text !== '') element['#text'] = text
-  return element
-}
