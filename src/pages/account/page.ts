@@ -70,8 +70,37 @@ export function toAccountPage(
   { channels, origin, isChanged }: AccountOptions,
 ): AccountView {
   const copy = accountCopy(site)
-  const alertTexts = alertsCopy(site)
   const garageTexts = garageCopy(site)
+  const dates = new Intl.DateTimeFormat(site.locale, {
+    timeZone: site.timezone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const format = (at: Date) => dates.format(at)
+  return {
+    heading: copy('account.heading'),
+    notice: isChanged ? copy('account.contact.changed') : null,
+    contact: { heading: copy('account.contact.heading'), rows: contactRows(site, account, channels) },
+    devices: {
+      heading: copy('account.devices.heading'),
+      rows: sessions.map((session) => toDevice(site, session, session.id === account.sessionId, format)),
+      end: copy('account.devices.end'),
+      everywhere: copy('account.devices.everywhere'),
+    },
+    passkeys: toPasskeys(site, passkeys, { host: origin.host, format }),
+    alerts: toAlerts(site, alerts, origin.url),
+    links: [
+      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageTexts('garage.watchlist.heading') }] : []),
+      ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageTexts('garage.heading') }] : []),
+      { href: '/account/data', text: copy('account.data.heading') },
+    ],
+    signOut: copy('account.signOut'),
+  }
+}
+
+/** The addresses that the site can send codes to, and others that the account has. */
+function contactRows(site: Site, { phone, email }: Account, channels: readonly Channel[]): readonly ContactRow[] {
+  const copy = accountCopy(site)
   const row = (contact: Contact, value: string | null): ContactRow => ({
     label: copy(`account.contact.${contact}`),
     value: value ?? copy('account.contact.none'),
@@ -80,60 +109,37 @@ export function toAccountPage(
       text: copy(value === null ? 'account.contact.add' : 'account.contact.change'),
     },
   })
-  const date = new Intl.DateTimeFormat(site.locale, {
-    timeZone: site.timezone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  return [
+    ...(channels.includes('sms') || phone !== null ? [row('phone', phone && phoneText(phone))] : []),
+    ...(channels.includes('email') || email !== null ? [row('email', email)] : []),
+  ]
+}
+
+function toDevice(
+  site: Site,
+  { id, userAgent, lastSeenAt }: SessionFacts,
+  isCurrent: boolean,
+  format: (at: Date) => string,
+): DeviceRow {
+  const copy = accountCopy(site)
+  const seen = isCurrent ? copy('account.devices.current') : copy('account.devices.seen', { date: format(lastSeenAt) })
+  return { id, name: nameOfBrowser(site, userAgent), seen, isCurrent }
+}
+
+/** Alerts belong to the group of sites: one of another site shows that site's host. */
+function toAlerts(site: Site, alerts: readonly ListedAlert[], ownUrl: string): AccountView['alerts'] {
+  const copy = alertsCopy(site)
   return {
-    heading: copy('account.heading'),
-    notice: isChanged ? copy('account.contact.changed') : null,
-    contact: {
-      heading: copy('account.contact.heading'),
-      rows: [
-        ...(channels.includes('sms') || account.phone !== null
-          ? [row('phone', account.phone && phoneText(account.phone))]
-          : []),
-        ...(channels.includes('email') || account.email !== null ? [row('email', account.email)] : []),
-      ],
-    },
-    devices: {
-      heading: copy('account.devices.heading'),
-      rows: sessions.map(({ id, userAgent, lastSeenAt }) => ({
-        id,
-        name: nameOfBrowser(site, userAgent),
-        seen:
-          id === account.sessionId
-            ? copy('account.devices.current')
-            : copy('account.devices.seen', { date: date.format(lastSeenAt) }),
-        isCurrent: id === account.sessionId,
-      })),
-      end: copy('account.devices.end'),
-      everywhere: copy('account.devices.everywhere'),
-    },
-    passkeys: toPasskeys(site, passkeys, { host: origin.host, format: (at) => date.format(at) }),
-    alerts: {
-      heading: alertTexts('alerts.list.heading'),
-      rows: alerts.map(({ id, label, frequency, siteUrl }) => ({
-        id,
-        label,
-        frequency: [
-          alertTexts(`alerts.frequency.${frequency}`),
-          // Alerts belong to the group of sites: one of another site shows that site's host.
-          siteUrl === origin.url ? '' : (URL.parse(siteUrl)?.hostname ?? ''),
-        ]
-          .filter((fact) => fact !== '')
-          .join(' · '),
-        stop: alertTexts('alerts.list.stop', { name: label }),
-      })),
-      stop: alertTexts('alerts.stop.submit'),
-    },
-    links: [
-      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageTexts('garage.watchlist.heading') }] : []),
-      ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageTexts('garage.heading') }] : []),
-      { href: '/account/data', text: copy('account.data.heading') },
-    ],
-    signOut: copy('account.signOut'),
+    heading: copy('alerts.list.heading'),
+    rows: alerts.map(({ id, label, frequency, siteUrl }) => ({
+      id,
+      label,
+      frequency: [copy(`alerts.frequency.${frequency}`), siteUrl === ownUrl ? '' : (URL.parse(siteUrl)?.hostname ?? '')]
+        .filter((fact) => fact !== '')
+        .join(' · '),
+      stop: copy('alerts.list.stop', { name: label }),
+    })),
+    stop: copy('alerts.stop.submit'),
   }
 }
 

@@ -34,34 +34,27 @@ export function registerAlerts(app: WebApp): void {
     const account = await accountOf(c)
     return alertForm(c, topic, { email: account?.email ?? '', frequency: 'daily', wrong: null })
   })
-
   app.post('/alerts', async (c, next) => {
     const read = await formValues(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const topic = await topicOf(c, read.value('car_id'), read.value('search'))
     if (topic === null) return next()
     const email = (read.value('email') ?? '').trim()
-    const typed = { email, frequency: frequency.parse(read.value('frequency')) }
-    const to = parseContactAddress(email, ['email'])
-    if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
-    const { site, now, origin, services } = c.var
-    const added = await services.alerts.add(services.sites.idOf(site), {
-      email: to.address,
-      subject: topic.subject,
-      label: topic.label,
-      frequency: typed.frequency,
-      siteUrl: origin.url,
-      clientAddress: origin.address,
-      account: await accountOf(c),
-      now,
-    })
-    if (!added.ok) return alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
-    if (added.value.kind === 'confirm')
-      await sendConfirmation(c, { id: added.value.id, to: to.address, label: topic.label })
-    // The answer is the same for a known address, so that nobody can find out who has alerts.
-    return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
+    return addAlert(c, topic, { email, frequency: frequency.parse(read.value('frequency')) })
   })
+  app.post('/alerts/stop-own', async (c) => {
+    const account = await accountOf(c)
+    const read = await formValues(c)
+    const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
+    const { site, services } = c.var
+    if (account !== null && id.success) await services.alerts.stopOwn(services.sites.idOf(site), account, id.data)
+    return c.redirect('/account', 303)
+  })
+  registerMailLinks(app)
+}
 
+/** The links of mails. A link only asks, because mail programs open links to check them. */
+function registerMailLinks(app: WebApp): void {
   for (const kind of ['confirm', 'stop'] as const) {
     app.get(`/alerts/${kind}`, async (c) => {
       const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')]
@@ -72,10 +65,8 @@ export function registerAlerts(app: WebApp): void {
         : notice(c, toQuestion(site, kind, { label, id, token }))
     })
   }
-
   app.post('/alerts/confirm', async (c) => {
-    const read = await formValues(c)
-    const [id = '', token = ''] = read.ok ? [read.value('id'), read.value('token')] : []
+    const { id, token } = await postedLink(c)
     const { site, now, services } = c.var
     const siteId = services.sites.idOf(site)
     const label = await services.alerts.read(siteId, id, token)
@@ -83,24 +74,38 @@ export function registerAlerts(app: WebApp): void {
     await services.alerts.confirm(siteId, id, token, now)
     return notice(c, toConfirmed(site, label))
   })
-
   app.post('/alerts/stop', async (c) => {
-    const read = await formValues(c)
-    const [id = '', token = ''] = read.ok ? [read.value('id'), read.value('token')] : []
+    const { id, token } = await postedLink(c)
     return stop(c, id, token)
   })
-
   // Mail programs post here with the parameters of the header List-Unsubscribe (RFC 8058), without a page or a cookie.
   app.post('/alerts/one-click', (c) => stop(c, c.req.query('id') ?? '', c.req.query('token') ?? ''))
+}
 
-  app.post('/alerts/stop-own', async (c) => {
-    const account = await accountOf(c)
-    const read = await formValues(c)
-    const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
-    const { site, services } = c.var
-    if (account !== null && id.success) await services.alerts.stopOwn(services.sites.idOf(site), account, id.data)
-    return c.redirect('/account', 303)
+async function postedLink(c: WebContext): Promise<{ readonly id: string; readonly token: string }> {
+  const read = await formValues(c)
+  return { id: (read.ok && read.value('id')) || '', token: (read.ok && read.value('token')) || '' }
+}
+
+async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wrong'>): Promise<Response> {
+  const to = parseContactAddress(typed.email, ['email'])
+  if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
+  const { site, now, origin, services } = c.var
+  const added = await services.alerts.add(services.sites.idOf(site), {
+    email: to.address,
+    subject: topic.subject,
+    label: topic.label,
+    frequency: typed.frequency,
+    siteUrl: origin.url,
+    clientAddress: origin.address,
+    account: await accountOf(c),
+    now,
   })
+  if (!added.ok) return alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
+  if (added.value.kind === 'confirm')
+    await sendConfirmation(c, { id: added.value.id, to: to.address, label: topic.label })
+  // The answer is the same for a known address, so that nobody can find out who has alerts.
+  return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
 }
 
 async function sendConfirmation(

@@ -1,10 +1,5 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
-import type { CompareBarView } from '../compare/compare-bar.ts'
-import { CompareBar } from '../compare/CompareBar.tsx'
-import { Saving } from '../garage/Saving.tsx'
-import type { SavingView } from '../garage/saving.ts'
-import { CardRepayments } from '../repayments/CardRepayments.tsx'
-import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import { CardsSection } from '../CardsSection.tsx'
 import { WidePicture } from '../WidePicture.tsx'
 import { ModelTiles } from './ModelTiles.tsx'
@@ -42,12 +37,10 @@ export function BrandList({ view: { heading, brands } }: { view: BrandListView }
 
 interface BrandPageProps {
   readonly view: BrandPageView
-  readonly repayments: RepaymentNotes | null
-  readonly compare: CompareBarView | null
-  readonly saving: SavingView | null
+  readonly tools: CardToolsView
 }
 
-export function BrandPage({ view, repayments, compare, saving }: BrandPageProps) {
+export function BrandPage({ view, tools }: BrandPageProps) {
   const { title, logo, banner, picture, paragraphs, stock, contact, models, offers, latest, yards } = view
   return (
     <article>
@@ -94,9 +87,7 @@ export function BrandPage({ view, repayments, compare, saving }: BrandPageProps)
       <CardsSection section={offers} />
       <CardsSection section={latest} more={stock} />
       {yards && <Yards yards={yards} />}
-      <CardRepayments notes={repayments} />
-      <CompareBar view={compare} />
-      <Saving view={saving} />
+      <CardTools view={tools} />
     </article>
   )
 }

@@ -1,15 +1,13 @@
-import { brandHref } from '#brands/brand.ts'
-import { modelPaths } from '#brands/model.ts'
+import { brandHref, type Brand } from '#brands/brand.ts'
+import { modelPaths, type RangeModel } from '#brands/model.ts'
 import { mergeSpellings } from '#search/facets/spellings.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { toCompareBar } from '../compare/compare-bar.ts'
-import { toSaving } from '../garage/saving.ts'
+import { toCardTools } from '../CardTools.tsx'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
-import { notesOfCards } from '../repayments/repayment-notes.ts'
 import { breadcrumbsJsonLd, pageJsonLd } from '../structured-data.ts'
 import { sharedImage } from '../shared-image.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -26,83 +24,71 @@ const NO_STOCK: BrandStock = { make: null, listings: [], models: [], pictures: n
 
 /** The list of brands, a page for each brand that has one, and for each model of its range. */
 export function registerBrands(app: WebApp): void {
-  app.get('/brands', async (c) => {
-    const { site, origin, services, now } = c.var
-    const counted = await services.search.query(
-      site,
-      { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
-      now,
-    )
-    const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])
-    return renderPage(c, {
-      title: pageTitle(view.heading, site),
-      description: view.description,
-      canonical: canonicalUrl(site, origin, '/brands'),
-      jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
-      body: <BrandList view={view} />,
-    })
+  app.get('/brands', (c) => answerBrandList(c))
+  app.get('/:brand/overview', (c, next) => {
+    const brand = c.var.site.brands.find(({ slug }) => slug === c.req.param('brand'))
+    return brand ? answerBrand(c, brand) : next()
   })
-
-  app.get('/:brand/overview', async (c, next) => {
-    const brand = brandOf(c)
-    if (!brand) return next()
-    if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
-    const { site, origin, services, now } = c.var
-    const path = `/${brand.slug}/overview`
-    const stock = await loadBrandStock(c.var, brand)
-    const [cards, banner] = await Promise.all([
-      loadBrandCards(c.var, stock?.make ?? null),
-      configuredPicture(brand.banner, { pictures: services.pictures, slug: site.slug }),
-    ])
-    const locations = services.locations.of(site.dealerships)
-    const view = toBrandPage(site, brand, stock, { banner, cards, locations, now })
-    return renderPage(c, {
-      title: pageTitle(view.title, site),
-      description: view.description,
-      canonical: canonicalUrl(site, origin, path),
-      ...sharedImage(site, origin, view.banner ?? view.picture, view.title),
-      jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
-      body: (
-        <BrandPage
-          view={view}
-          repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
-          compare={toCompareBar(site)}
-          saving={toSaving(site)}
-        />
-      ),
-    })
-  })
-
   // The paths come from the configuration, so they are looked up, not listed.
-  app.all('*', async (c, next) => {
-    const { site, origin } = c.var
-    const brand = site.brands.find((each) => modelPaths(each).includes(c.req.path))
+  app.all('*', (c, next) => {
+    const brand = c.var.site.brands.find((each) => modelPaths(each).includes(c.req.path))
     const model = brand?.range[modelPaths(brand).indexOf(c.req.path)]
     if (!brand || !model) return next()
-    if (!READING.includes(c.req.method)) return answerMethod(c, READING)
-    const stock = (await loadBrandStock(c.var, brand)) ?? NO_STOCK
-    const [listing] = ofModel(stock.listings, model.model)
-    const cards = await loadBrandCards(c.var, listing?.vehicle.make ?? null, listing?.vehicle.model)
-    const view = toModelPage(site, brand, model, stock, cards)
-    const root = canonicalUrl(site, origin, '')
-    return renderPage(c, {
-      title: pageTitle(view.title, site),
-      description: view.description,
-      canonical: canonicalUrl(site, origin, view.path),
-      ...sharedImage(site, origin, view.picture, view.title),
-      jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
-      body: (
-        <ModelPage
-          view={view}
-          repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
-          compare={toCompareBar(site)}
-          saving={toSaving(site)}
-        />
-      ),
-    })
+    return READING.includes(c.req.method) ? answerModel(c, brand, model) : answerMethod(c, READING)
   })
 }
 
-function brandOf(c: WebContext) {
-  return c.var.site.brands.find(({ slug }) => slug === c.req.param('brand'))
+async function answerBrandList(c: WebContext): Promise<Response> {
+  const { site, origin, services, now } = c.var
+  const counted = await services.search.query(
+    site,
+    { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
+    now,
+  )
+  const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])
+  return renderPage(c, {
+    title: pageTitle(view.heading, site),
+    description: view.description,
+    canonical: canonicalUrl(site, origin, '/brands'),
+    jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
+    body: <BrandList view={view} />,
+  })
+}
+
+async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
+  if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
+  const { site, origin, services, now } = c.var
+  const path = `/${brand.slug}/overview`
+  const stock = await loadBrandStock(c.var, brand)
+  const [cards, banner] = await Promise.all([
+    loadBrandCards(c.var, stock?.make ?? null),
+    configuredPicture(brand.banner, { pictures: services.pictures, slug: site.slug }),
+  ])
+  const locations = services.locations.of(site.dealerships)
+  const view = toBrandPage(site, brand, stock, { banner, cards, locations, now })
+  return renderPage(c, {
+    title: pageTitle(view.title, site),
+    description: view.description,
+    canonical: canonicalUrl(site, origin, path),
+    ...sharedImage(site, origin, view.banner ?? view.picture, view.title),
+    jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
+    body: <BrandPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
+  })
+}
+
+async function answerModel(c: WebContext, brand: Brand, model: RangeModel): Promise<Response> {
+  const { site, origin } = c.var
+  const stock = (await loadBrandStock(c.var, brand)) ?? NO_STOCK
+  const [listing] = ofModel(stock.listings, model.model)
+  const cards = await loadBrandCards(c.var, listing?.vehicle.make ?? null, listing?.vehicle.model)
+  const view = toModelPage(site, brand, model, stock, cards)
+  const root = canonicalUrl(site, origin, '')
+  return renderPage(c, {
+    title: pageTitle(view.title, site),
+    description: view.description,
+    canonical: canonicalUrl(site, origin, view.path),
+    ...sharedImage(site, origin, view.picture, view.title),
+    jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
+    body: <ModelPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
+  })
 }

@@ -25,33 +25,17 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
       <input type="hidden" name="was" value={meansText(state)} />
       <div className="budget-means">
         <Periods state={state} change={change} view={view} />
-        <Slider
-          label={state.period === 'week' ? texts.repaymentWeek : texts.repaymentMonth}
-          id="budget-repayment"
+        <MoneySlider
           name="repayment"
+          label={state.period === 'week' ? texts.repaymentWeek : texts.repaymentMonth}
           limits={{ min: 0, max, step }}
-          value={state.repayment}
-          prefix="$"
-          boxText={grouped}
-          valueText={spoken}
-          emptyValue={0}
-          unreadable={texts.unreadable}
-          sentText={view.unreadable['repayment']}
-          onChange={(repayment) => change({ repayment: clampDollars(repayment) })}
+          {...{ view, state, change }}
         />
-        <Slider
-          label={texts.deposit}
-          id="budget-deposit"
+        <MoneySlider
           name="deposit"
+          label={texts.deposit}
           limits={{ min: 0, ...sliders.deposit }}
-          value={state.deposit}
-          prefix="$"
-          boxText={grouped}
-          valueText={spoken}
-          emptyValue={0}
-          unreadable={texts.unreadable}
-          sentText={view.unreadable['deposit']}
-          onChange={(deposit) => change({ deposit: clampDollars(deposit) })}
+          {...{ view, state, change }}
         />
         <p className="text-15 text-ink-2">{texts.term}</p>
       </div>
@@ -90,6 +74,31 @@ interface PartProps {
   readonly view: BudgetFormView
   readonly state: BudgetState
   readonly change: (changed: Partial<Omit<BudgetState, 'budget'>>) => void
+}
+
+interface MoneySliderProps extends PartProps {
+  readonly name: 'repayment' | 'deposit'
+  readonly label: string
+  readonly limits: { readonly min: number; readonly max: number; readonly step: number }
+}
+
+function MoneySlider({ name, label, limits, view: { texts, unreadable }, state, change }: MoneySliderProps) {
+  return (
+    <Slider
+      label={label}
+      id={`budget-${name}`}
+      name={name}
+      limits={limits}
+      value={state[name]}
+      prefix="$"
+      boxText={grouped}
+      valueText={spoken}
+      emptyValue={0}
+      unreadable={texts.unreadable}
+      sentText={unreadable[name]}
+      onChange={(dollars) => change({ [name]: clampDollars(dollars) })}
+    />
+  )
 }
 
 function Periods({ view: { texts, starts }, state, change }: PartProps) {

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
+import { CardTools, toCardTools } from '../CardTools.tsx'
 import { canonicalUrl } from '../canonical.ts'
-import { toCompareBar } from '../compare/compare-bar.ts'
-import { CompareBar } from '../compare/CompareBar.tsx'
-import { Saving } from '../garage/Saving.tsx'
-import { toSaving } from '../garage/saving.ts'
 import { pageTitle } from '../page-title.ts'
-import { CardRepayments } from '../repayments/CardRepayments.tsx'
-import { repaymentNotes } from '../repayments/repayment-notes.ts'
 import { pageJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -72,9 +67,7 @@ function answer(
     body: (
       <>
         {body}
-        <CardRepayments notes={repaymentNotes(site)} />
-        <CompareBar view={toCompareBar(site)} />
-        <Saving view={toSaving(site)} />
+        <CardTools view={toCardTools(site)} />
       </>
     ),
   })

@@ -12,7 +12,7 @@ export function registerGallery(app: WebApp): void {
   app.get(GALLERY_PATH, (c, next) => showGallery(c, next, (view) => <GalleryPage view={view} />))
   app.get(GALLERY_HOME_PATH, (c, next) =>
     showGallery(c, next, ({ home, repayments }) => (
-      <HomePage blocks={home.map(({ block }) => block)} repayments={repayments} />
+      <HomePage blocks={home.map(({ block }) => block)} tools={{ repayments, compare: null, saving: null }} />
     )),
   )
 }

@@ -11,12 +11,7 @@ import { SlidesBlock } from './blocks/SlidesBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
-import type { CompareBarView } from '../compare/compare-bar.ts'
-import { CompareBar } from '../compare/CompareBar.tsx'
-import { Saving } from '../garage/Saving.tsx'
-import type { SavingView } from '../garage/saving.ts'
-import { CardRepayments } from '../repayments/CardRepayments.tsx'
-import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import type { HomeBlockView } from './home-view.ts'
 import { SalesCounter, type SalesCounterView } from './SalesCounter.tsx'
 
@@ -40,19 +35,12 @@ const BLOCKS: Blocks = {
 
 interface HomePageProps {
   readonly blocks: readonly HomeBlockView[]
-  readonly repayments?: RepaymentNotes | null
   readonly salesCounter?: SalesCounterView | null
-  readonly compare?: CompareBarView | null
-  readonly saving?: SavingView | null
+  /** Null for a page without cards. */
+  readonly tools?: CardToolsView | null
 }
 
-export function HomePage({
-  blocks,
-  repayments = null,
-  salesCounter = null,
-  compare = null,
-  saving = null,
-}: HomePageProps) {
+export function HomePage({ blocks, salesCounter = null, tools = null }: HomePageProps) {
   const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
   return (
     <>
@@ -60,9 +48,7 @@ export function HomePage({
         <Block key={`${block.kind}-${index}`} block={block} />
       ))}
       {salesCounter && <SalesCounter view={salesCounter} />}
-      <CardRepayments notes={repayments} />
-      <CompareBar view={compare} />
-      <Saving view={saving} />
+      <CardTools view={tools} />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
+import { toCardTools } from '../CardTools.tsx'
 import { canonicalUrl } from '../canonical.ts'
-import { toCompareBar } from '../compare/compare-bar.ts'
-import { toSaving } from '../garage/saving.ts'
-import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
 import { HomePage } from './HomePage.tsx'
@@ -33,10 +31,8 @@ export function registerHome(app: WebApp): void {
       body: (
         <HomePage
           blocks={toHomePage(site, facts)}
-          repayments={notesOfCards(site, [...facts.cards.values()].flat())}
           salesCounter={toSalesCounter(site, now)}
-          compare={facts.cards.size === 0 ? null : toCompareBar(site)}
-          saving={facts.cards.size === 0 ? null : toSaving(site)}
+          tools={facts.cards.size === 0 ? null : toCardTools(site, [...facts.cards.values()].flat())}
         />
       ),
     })

@@ -1,9 +1,4 @@
-import type { CompareBarView } from '../compare/compare-bar.ts'
-import { CompareBar } from '../compare/CompareBar.tsx'
-import { Saving } from '../garage/Saving.tsx'
-import type { SavingView } from '../garage/saving.ts'
-import { CardRepayments } from '../repayments/CardRepayments.tsx'
-import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import { CardsSection } from '../CardsSection.tsx'
 import { WidePicture } from '../WidePicture.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
@@ -16,12 +11,11 @@ import { ReviewWords } from './ReviewWords.tsx'
 
 interface LocationPageProps {
   readonly view: LocationPageView
-  readonly repayments: RepaymentNotes | null
-  readonly compare: CompareBarView | null
-  readonly saving: SavingView | null
+  /** Null for a page without cards. */
+  readonly tools: CardToolsView | null
 }
 
-export function LocationPage({ view, repayments, compare, saving }: LocationPageProps) {
+export function LocationPage({ view, tools }: LocationPageProps) {
   const { location, texts, picture } = view
   return (
     <article>
@@ -48,9 +42,7 @@ export function LocationPage({ view, repayments, compare, saving }: LocationPage
       </div>
       <CardsSection section={view.newest} more={view.stock} />
       <Reviews view={view} />
-      <CardRepayments notes={repayments} />
-      <CompareBar view={compare} />
-      <Saving view={saving} />
+      <CardTools view={tools} />
     </article>
   )
 }

@@ -1,10 +1,8 @@
 import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { toCardTools } from '../CardTools.tsx'
 import { canonicalUrl } from '../canonical.ts'
-import { toCompareBar } from '../compare/compare-bar.ts'
-import { toSaving } from '../garage/saving.ts'
 import { pageTitle } from '../page-title.ts'
-import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { pageJsonLd, locationJsonLd } from '../structured-data.ts'
 import { sharedImage } from '../shared-image.ts'
@@ -50,14 +48,7 @@ export function registerLocations(app: WebApp): void {
       ...sharedImage(site, c.var.origin, view.picture, location.name),
       jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
       readsParameter: READS_NONE,
-      body: (
-        <LocationPage
-          view={view}
-          repayments={notesOfCards(site, view.newest?.cards ?? [])}
-          compare={view.newest === null ? null : toCompareBar(site)}
-          saving={view.newest === null ? null : toSaving(site)}
-        />
-      ),
+      body: <LocationPage view={view} tools={view.newest && toCardTools(site, view.newest.cards)} />,
     })
   })
 }
