@@ -12,6 +12,8 @@ interface RangeSliderProps {
   readonly toLabel: string
   /** Error at a box whose text is no number. */
   readonly unreadable: string
+  /** Initial texts of the boxes that are unreadable, as a form without scripts sent them. */
+  readonly sentTexts?: Readonly<Partial<Record<'from' | 'to', string | undefined>>> | undefined
   /** Names of the two boxes in the form. */
   readonly names: readonly [from: string, to: string]
   readonly limits: RangeLimits
@@ -31,9 +33,12 @@ interface RangeSliderProps {
 
 /** A range with two thumbs and two text boxes. The form sends the boxes, so it works without a script. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String } = props
+  const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String, sentTexts = {} } = props
   const { value, group, move, commit } = useRange(props)
-  const [wrong, setWrong] = useState<Readonly<Record<'from' | 'to', boolean>>>({ from: false, to: false })
+  const [wrong, setWrong] = useState<Readonly<Record<'from' | 'to', boolean>>>({
+    from: sentTexts.from !== undefined,
+    to: sentTexts.to !== undefined,
+  })
   const box = (end: 'from' | 'to') => (
     <Field
       label={end === 'from' ? fromLabel : toLabel}
@@ -50,7 +55,7 @@ export function RangeSlider(props: RangeSliderProps) {
           prefix={prefix}
           suffix={suffix}
           placeholder={format(end === 'from' ? limits.min : limits.max)}
-          defaultValue={value[end] ?? ''}
+          defaultValue={value[end] ?? sentTexts[end] ?? ''}
           onBlur={({ target: { value: text } }) => {
             setWrong((before) => ({ ...before, [end]: isUnreadable(text) }))
             if (!isUnreadable(text)) commit(keepApart({ ...value, [end]: parseTypedNumber(text) }, end, props.gap ?? 0))

@@ -30,6 +30,7 @@ export default function PriceSliderForm({ view, gap }: { readonly view: PriceSli
         fromLabel={texts.from}
         toLabel={texts.to}
         unreadable={texts.unreadable}
+        sentTexts={view.unreadable}
         names={['from', 'to']}
         limits={limits}
         gap={gap}

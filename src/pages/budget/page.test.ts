@@ -3,7 +3,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { toVehicleCard } from '#vehicles/card.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { budgetHref, parseBudget, toBudget } from './page.ts'
-import { parsePriceEnds, priceHref, toPriceSlider } from './price-slider.ts'
+import { parsePriceEnds, priceHref, toPriceSlider, unreadableEnds } from './price-slider.ts'
 import type { PricedStock } from './load.ts'
 
 const site = buildSite()
@@ -135,6 +135,12 @@ describe('the price slider', () => {
     expect(decodeURIComponent(priceHref({ from: 10_000, to: null }))).toBe(
       '/search/new-used-and-demo-cars?range[price]=10000:&sortBy=Car_production:price:desc',
     )
+  })
+
+  it('keeps a text that is no number, for the form to show with an error', () => {
+    const sent = new URLSearchParams('from=1e3&to=20000')
+    const { form } = toPriceSlider(site, parsePriceEnds(sent, limits), STOCK, unreadableEnds(sent))
+    expect(form).toMatchObject({ unreadable: { from: '1e3' }, range: { from: null, to: 20_000 } })
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { RangeLimits } from '#ui-kit/range-value.ts'
-import { isUnreadable } from '#ui-kit/typed-number.ts'
+import { isUnreadable, unreadableTexts } from '#ui-kit/typed-number.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { enteredDollars } from './budget.ts'
 import { BUDGET_COPY } from './copy.ts'
@@ -39,6 +39,10 @@ function clampTo(to: number | null, min: number, max: number): number | null {
   return Math.max(to, min + MIN_GAP)
 }
 
+export function unreadableEnds(parameters: URLSearchParams): PriceSliderFormView['unreadable'] {
+  return unreadableTexts(parameters, ['from', 'to'])
+}
+
 export function priceSearch({ from, to }: PriceEnds): PriceSearch {
   return { from, to, bodies: [] }
 }
@@ -52,6 +56,8 @@ export type PriceSliderFormView = {
   readonly action: string
   readonly limits: RangeLimits
   readonly range: PriceEnds
+  /** Texts of the boxes that are no numbers, by field. */
+  readonly unreadable: Readonly<Record<string, string>>
   readonly button: string
   readonly isEmpty: boolean
   readonly texts: Readonly<Record<'range' | 'from' | 'to' | 'unreadable' | 'failed', string>>
@@ -68,7 +74,12 @@ export type PriceSliderView = {
   }
 }
 
-export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock | null): PriceSliderView {
+export function toPriceSlider(
+  site: Site,
+  range: PriceEnds,
+  stock: PricedStock | null,
+  unreadable: PriceSliderFormView['unreadable'] = {},
+): PriceSliderView {
   const copy = copyFor(site, BUDGET_COPY)
   const limits = site.search.priceSliderPage
   const count = stock?.count ?? 0
@@ -98,6 +109,7 @@ export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock |
       action: PRICE_SLIDER_PATH,
       limits,
       range,
+      unreadable,
       isEmpty,
       button: buttonText(),
       texts: {

@@ -11,7 +11,14 @@ import { Finder, FinderPage } from './BudgetFinder.tsx'
 import { BUDGET_COPY } from './copy.ts'
 import { loadPricedStock } from './load.ts'
 import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from './page.ts'
-import { parsePriceEnds, PRICE_SLIDER_PATH, priceHref, priceSearch, toPriceSlider } from './price-slider.ts'
+import {
+  parsePriceEnds,
+  PRICE_SLIDER_PATH,
+  priceHref,
+  priceSearch,
+  toPriceSlider,
+  unreadableEnds,
+} from './price-slider.ts'
 
 /** The budget finder and the price slider. Their forms are sent back here with `go`, which redirects to the search. */
 export function registerBudget(app: WebApp): void {
@@ -39,8 +46,9 @@ export function registerBudget(app: WebApp): void {
     const range = parsePriceEnds(searchParams, site.search.priceSliderPage)
     const stock = await loadPricedStock(c.var, priceSearch(range), (hit) => toListingCard(hit, c.var))
     if (stock === null) c.var.log.warn({ path: PRICE_SLIDER_PATH }, 'vehicles by price could not be searched')
-    const view = toPriceSlider(site, range, stock)
-    if (searchParams.has('go') && !view.form.isEmpty) return c.redirect(priceHref(range), 303)
+    const view = toPriceSlider(site, range, stock, unreadableEnds(searchParams))
+    const isReadable = Object.keys(view.form.unreadable).length === 0
+    if (searchParams.has('go') && isReadable && !view.form.isEmpty) return c.redirect(priceHref(range), 303)
     const { button, isEmpty } = view.form
     const body = (
       <FinderPage {...view} outcome={{ button, isEmpty }}>

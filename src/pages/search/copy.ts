@@ -72,6 +72,7 @@ export const SEARCH_COPY = {
   'search.partial.didYouMean': 'Did you mean “{query}”?',
   'search.sold.more': 'and {count} more just sold',
   'search.filters.unreadable': 'That is not a number we can read. Write it like 35,000 or 35k.',
+  'search.unreadable': '{label}: we can read no number in “{text}”, so this list is without it.',
   'search.failed.text': 'These results could not be updated.',
   'search.failed.retry': 'Try again',
 } as const

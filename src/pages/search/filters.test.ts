@@ -154,3 +154,35 @@ describe('the filters', () => {
     expect(view.chips).toEqual([{ label: 'Mazda', href: '/search/new-used-and-demo-cars' }])
   })
 })
+
+describe('a typed bound that is no number', () => {
+  const stock = many(3, (index) => ({
+    make: 'Kia',
+    model: 'Rio',
+    price: (10_000 + index * 5_000) * 100,
+    km: index * 900,
+  }))
+
+  test('stays in its box with an error, and is named above the results', async () => {
+    const html = await htmlOf('/search?range[price][from]=1e3&range[price][to]=20000', SITE, stock)
+    const box = (side: string) =>
+      (html.match(/<input[^>]*>/g) ?? []).find((input) => input.includes(`name="range[price][${side}]"`))
+    expect(box('from')).toMatch(/aria-invalid="true".*value="1e3"/)
+    expect(box('to')).toContain('value="20,000"')
+    expect(box('to')).not.toContain('aria-invalid')
+    expect(html).toContain('Price: we can read no number in “1e3”')
+    expect(html).toMatch(/<p id="filter-price-unreadable" data-unreadable/)
+    expect(html).toMatch(/<p id="filter-km-unreadable" hidden=""/)
+  })
+
+  test('opens the section that holds it, and no other', async () => {
+    const site = buildSite({
+      search: {
+        facets: ['make', 'model', 'body', 'colour', 'fuel', 'seats', 'km', 'price'].map((attribute) => ({ attribute })),
+      },
+    })
+    const view = await viewOf('/search?range[price][to]=dear', site, stock)
+    expect(filterOf(view, 'price')).toMatchObject({ open: true, unreadable: { to: 'dear' } })
+    expect(filterOf(view, 'km')).toMatchObject({ unreadable: {} })
+  })
+})

@@ -6,6 +6,7 @@ import { rangeStep, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
 import { REPAYMENT } from '#search/repayments/repayment-rule.ts'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
+import type { UnreadableBounds } from '#search/address/unreadable-bounds.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
@@ -53,6 +54,8 @@ export type FilterView =
       /** The selected bounds. One beyond the current stock is kept, because another selection may bring such vehicles back. */
       readonly from: number | null
       readonly to: number | null
+      /** Bounds that are no numbers, as they were typed. */
+      readonly unreadable: NonNullable<UnreadableBounds[FacetAttribute]>
       readonly thumbs: { readonly from: number; readonly to: number }
       readonly bars: readonly number[]
     })
@@ -67,6 +70,7 @@ export type FilterContext = {
   readonly labels: ValueLabels
   /** Makes whose models are opened. */
   readonly openMakes: ReadonlySet<string>
+  readonly unreadable: UnreadableBounds
   /** Heading of the filter by place. */
   readonly placeLabel: string
 }
@@ -107,9 +111,14 @@ function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext):
 function toFilter(facet: Facet, context: FilterContext, isAmongFirst: boolean): FilterView | null {
   const { attribute, label, initial, more } = facet
   const { state } = context.results
-  const isUsed = state.refinements[attribute] !== undefined || state.ranges[attribute] !== undefined
+  const unreadable = context.unreadable[attribute] ?? {}
+  const isUsed =
+    state.refinements[attribute] !== undefined ||
+    state.ranges[attribute] !== undefined ||
+    Object.keys(unreadable).length > 0
   const section = { id: `filter-${attribute}`, label, open: isAmongFirst || isUsed }
-  if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.results)
+  if (facet.widget === 'range' && isRangeAttribute(attribute))
+    return toRange(facet, section, context.results, unreadable)
   const counted = context.results.facets[attribute] ?? []
   const options = counted.map((value) => toOption(attribute, value, state, context.labels))
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
@@ -130,7 +139,12 @@ function toSwitch(name: FacetAttribute, section: Section, options: readonly Opti
   return option && (option.count > 0 || option.selected) ? { kind: 'switch', ...section, name, option } : null
 }
 
-function toRange(facet: Facet, section: Section, { state, ends, facets }: SearchResults): FilterView | null {
+function toRange(
+  facet: Facet,
+  section: Section,
+  { state, ends, facets }: SearchResults,
+  unreadable: NonNullable<UnreadableBounds[FacetAttribute]>,
+): FilterView | null {
   const rule = ends[facet.attribute]
   if (!rule || rule.max <= rule.min) return null
   const choice = state.ranges[facet.attribute]
@@ -141,6 +155,7 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
     ends: { ...rule, step: rangeStep(rule) },
     from: choice?.from ?? null,
     to: choice?.to ?? null,
+    unreadable,
     thumbs: thumbs(choice, rule),
     // Only prices are counted, so there is no histogram of repayments.
     bars: facet.attribute === REPAYMENT ? [] : histogram(facets[facet.attribute] ?? [], rule),

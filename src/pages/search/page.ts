@@ -4,6 +4,7 @@ import type { BodyTypes } from '#search/facets/body-types.ts'
 import { isIndexable } from '#search/address/indexable.ts'
 import { cleared, withPage, withQuery } from '#search/address/refine.ts'
 import { DEFAULT_STATE, isUnrefined, type SearchState } from '#search/address/search-state.ts'
+import { ALL_READABLE, type UnreadableBounds } from '#search/address/unreadable-bounds.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
@@ -46,6 +47,8 @@ export type SearchPageView<C = CellView> = {
   readonly place: Place | null
   /** Shown above the results when the place is unknown. */
   readonly unknownPlace: string | null
+  /** Shown above the results: the typed bounds that are no numbers. */
+  readonly unreadable: readonly string[]
   readonly chips: readonly ChipView[]
   readonly clearHref: string
   /** `href` is the search in that order, for browsers without JavaScript. */
@@ -77,7 +80,12 @@ export type PartialView = {
 
 const STEPS_SHOWN = 3
 
-export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
+export function toSearchPage<C>(
+  site: SearchSite,
+  facts: SearchFacts,
+  cells: readonly C[],
+  unreadable: UnreadableBounds = ALL_READABLE,
+): SearchPageView<C> {
   const { results, bodyTypes, openMakes } = facts
   const { state } = results
   const copy = copyFor(site, SEARCH_COPY)
@@ -88,19 +96,21 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     present: results.conditions,
   })
   const labels = valueLabels(site)
-  const filters = toFilters({ site, results, bodyTypes, labels, openMakes, placeLabel: copy('search.place.label') })
+  const placeLabel = copy('search.place.label')
+  const filters = toFilters({ site, results, bodyTypes, labels, openMakes, unreadable, placeLabel })
   const applied = appliedFilters(results, chipTexts(copy), bodyTypes, labels)
   const count = countOf(worded, results.count)
   return {
     inPage: site.search.inPage.vehicles > 0,
     heading,
-    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, found),
+    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes, heading)].join(', '), count.number, found),
     address: buildAddress(state),
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
     query: state.query,
     place: state.near?.place ?? null,
     unknownPlace: state.unknownPlace === null ? null : copy('search.place.unknown', { place: state.unknownPlace }),
+    unreadable: toUnreadable(filters, copy),
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: SORTS.filter(({ key }) => key !== NEAREST_FIRST || state.near !== null).map(({ key, name }) => ({
@@ -126,6 +136,14 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   }
 }
 
+/** One sentence for each bound, because the filters of a small screen are closed when the page is shown. */
+function toUnreadable(filters: readonly FilterView[], copy: Copy<typeof SEARCH_COPY>): readonly string[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind !== 'range') return []
+    return Object.values(filter.unreadable).map((text) => copy('search.unreadable', { label: filter.label, text }))
+  })
+}
+
 /** Null for an empty result, unless the stock has a similar spelling. */
 function toPartial({ partial, count, state }: SearchResults, copy: Copy<typeof SEARCH_COPY>): PartialView | null {
   if (partial === null || (count === 0 && partial.didYouMean === null)) return null
@@ -141,10 +159,12 @@ function toSuggestion(state: SearchState, query: string, copy: Copy<typeof SEARC
 }
 
 /** Selections that the heading leaves out. They make title and description unique. */
-function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes): readonly string[] {
+function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes, heading: string): readonly string[] {
   const bodies = (refinements.body ?? []).map((body) => bodyTypes.typeOf(body)?.label ?? body)
   const places = [refinements.location_name, refinements.dealership_name, refinements.city, refinements.state]
-  return [...bodies, ...places.flatMap((values) => values ?? [])]
+  const words = heading.toLowerCase().split(' ')
+  const isNamed = (body: string) => words.some((word) => [`${body}s`, `${body}es`].includes(word))
+  return [...bodies.filter((body) => !isNamed(body.toLowerCase())), ...places.flatMap((values) => values ?? [])]
 }
 
 function headOf(state: SearchState, heading: string, number: string, copy: Copy<typeof SEARCH_COPY>) {

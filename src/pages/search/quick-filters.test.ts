@@ -33,6 +33,7 @@ const price: FilterView = {
   open: true,
   name: 'price',
   ends: { min: 0, max: 25_000, step: 1000, round: 1000 },
+  unreadable: {},
   from: null,
   to: null,
   thumbs: { from: 0, to: 25_000 },

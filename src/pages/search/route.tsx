@@ -13,6 +13,7 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
 import type { SearchState } from '#search/address/search-state.ts'
+import { unreadableBounds, withUnreadable } from '#search/address/unreadable-bounds.ts'
 import type { Understood } from '#search/plain-words/understand.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import type { SearchService } from '#search/server/search-service.ts'
@@ -86,9 +87,11 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const parsed = await stateOf(c, path, searchParams)
   if (!parsed.ok) return parsed.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = parsed.value
+  const unreadable = unreadableBounds(searchParams)
   // The form was sent by its button, or contains a sentence: redirect to the canonical URL.
   const hasSentence = (searchParams.get(SAY_PARAMETER) ?? '').trim() !== ''
-  if (searchParams.has(APPLY_PARAMETER) || hasSentence) return c.redirect(buildAddress(state), 303)
+  if (searchParams.has(APPLY_PARAMETER) || hasSentence)
+    return c.redirect(withUnreadable(buildAddress(state), unreadable), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
@@ -97,7 +100,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const near = results.state.near?.place ?? null
   const cardOf = (hit: SearchDocument) => toListingCard(hit, { ...c.var, near })
   const cells = toCells(results.hits, results.state, site, cardOf, now)
-  const view = toSearchPage(site, facts.value, cells)
+  const view = toSearchPage(site, facts.value, cells, unreadable)
   return renderPage(c, {
     title: view.title,
     description: view.description,

@@ -25,7 +25,9 @@ const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
  * `live/range-controls.ts` moves the thumbs, not React.
  */
 export function RangeFilter({ filter, copy }: RangeFilterProps) {
-  const { name, label, ends, from, to, bars } = filter
+  const { name, label, ends, from, to, bars, unreadable } = filter
+  const errorId = `${filter.id}-unreadable`
+  const isWrong = Object.keys(unreadable).length > 0
   const box = (side: 'from' | 'to', selected: number | null, end: number) => (
     <label className="range-box">
       <span className="range-box-label">{copy(`search.filters.${side}`)}</span>
@@ -36,7 +38,9 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
           name={`range[${name}][${side}]`}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={selected === null ? '' : written(name, selected)}
+          defaultValue={unreadable[side] ?? (selected === null ? '' : written(name, selected))}
+          aria-invalid={unreadable[side] === undefined ? undefined : true}
+          aria-describedby={unreadable[side] === undefined ? undefined : errorId}
           placeholder={written(name, end)}
           aria-label={`${label}, ${copy(`search.filters.${side}`)}`}
         />
@@ -59,7 +63,7 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
         {box('from', from, ends.min)}
         {box('to', to, ends.max)}
       </div>
-      <p hidden data-unreadable className="mt-1.5 text-13 font-semibold text-danger">
+      <p id={errorId} hidden={!isWrong} data-unreadable className="mt-1.5 text-13 font-semibold text-danger">
         {copy('search.filters.unreadable')}
       </p>
     </fieldset>

@@ -37,6 +37,13 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
           <p id="unknown-place">{view.unknownPlace}</p>
         </div>
       )}
+      {view.unreadable.length > 0 && (
+        <div className="search-partial">
+          {view.unreadable.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       {view.partial && <PartialMatch partial={view.partial} />}
       {view.empty && <NoResultsCard empty={view.empty} />}
       <ul id="search-grid" className="search-grid">

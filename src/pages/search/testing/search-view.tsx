@@ -1,6 +1,7 @@
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
+import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
 import type { Site } from '#sites/schema.ts'
@@ -42,7 +43,7 @@ export async function viewOf(
     (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
     NOW,
   )
-  return toSearchPage(site, facts.value, cells)
+  return toSearchPage(site, facts.value, cells, unreadableBounds(new URLSearchParams(query)))
 }
 
 const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
