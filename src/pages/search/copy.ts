@@ -58,6 +58,8 @@ export const SEARCH_COPY = {
   'search.sort.dearest': 'Highest price',
   'search.sort.cheapest': 'Lowest price',
   'search.sort.nearest': 'Nearest',
+  'search.sort.leastDriven': 'Lowest kilometres',
+  'search.sort.newestYear': 'Newest year',
   'search.paging.label': 'Pages of results',
   'search.paging.previous': 'Previous',
   'search.paging.next': 'Next',

@@ -1,6 +1,7 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
 import { AROUND_SHARE, CC_SHARE, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
+import { listed } from './listed.ts'
 import { isMeasureUnit } from './measures.ts'
 import { countAt, numberAt, type NumberAt } from './numbers.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
@@ -9,12 +10,40 @@ import type { Token } from './tokens.ts'
 
 /** Prices, kilometres, seats and engines: `under $40k`, `20-30k`, `less than 80,000 kms`, `7 seater`, `over 600cc`. */
 
-const BETWEEN = wordList(['between', 'in between', 'from', 'anywhere between', 'anywhere from', 'somewhere between'])
-const ARTICLES = wordList(['a', 'the', 'about', 'around', 'of', 'is'])
+const BETWEEN = wordList(
+  listed(
+    'between, btwn, btw, betwn, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between, priced between',
+  ),
+)
+const ARTICLES = wordList([
+  'a',
+  'the',
+  'about',
+  'around',
+  'of',
+  'is',
+  'only',
+  'just',
+  'my',
+  'your',
+  'price of',
+  'say',
+  'say about',
+])
 const PERIOD = phrasesOf(PERIODS.flatMap(({ phrases, per }) => phrases.map((phrase) => [phrase, per] as const)))
 const PRICE_SUBJECT = wordList(SUBJECTS.price)
 const KM_SUBJECT = wordList(SUBJECTS.km)
-const SEATS_SUBJECT = wordList(['seats', 'seating', 'seats for', 'seating for', 'room for', 'seat'])
+const SEATS_SUBJECT = wordList(
+  listed(
+    'seats, seating, seats for, seating for, room for, room 4, space for, seat, that seats, can seat, to seat, seatbelts for, seat belts for, fits, fit, can fit, carries, holds',
+  ),
+)
+/** "room for 3 kids" says nothing about the seats that are needed in all. */
+const CHILDREN = wordList(
+  listed(
+    'kids, children, grandkids, grandchildren, dogs, child seats, baby seats, car seats, toddlers, teenagers, bags, suitcases, golf bags, surfboards, bikes, pallets, horses',
+  ),
+)
 type Subject = 'price' | 'km' | null
 
 export const readAmount: Rule = (tokens, start, context) => {
@@ -24,7 +53,7 @@ export const readAmount: Rule = (tokens, start, context) => {
     readBetween(tokens, at) ?? readCompared(tokens, at) ?? readBare(tokens, at) ?? (subject.of && readPlain(tokens, at))
   if (!found) return null
   const end = at + found.length
-  if (found.number.unit === null && isMeasureUnit(tokens, end)) return null
+  if (found.number.unit === null && isMeasureUnit(tokens, end) && !found.number.isScaled) return null
   const part = toPart(found, subject.of, context)
   return part && { length: end - start, parts: [part] }
 }
@@ -33,7 +62,7 @@ export const readAmount: Rule = (tokens, start, context) => {
 export const readRepayment: Rule = (tokens, start) => {
   const before = comparatorAt(tokens, start)
   const at = start + before.length
-  const number = numberAt(tokens, at)
+  const number = numberAt(tokens, at) ?? spelledAlone(tokens, at)
   if (!number) return null
   const slash = tokens[at + number.length]?.text === '/' ? 1 : 0
   const period = phraseAt(tokens, at + number.length + slash, PERIOD)
@@ -55,7 +84,7 @@ export const readSeats: Rule = (tokens, start, context) => {
   const number = numberAt(tokens, at)
   // "leather seats 20k" names a price.
   const isOther = number !== null && (number.isScaled || (number.unit !== null && number.unit !== 'seats'))
-  if (!count || isOther || count.value > MAX_SEATS) return null
+  if (!count || isOther || count.value > MAX_SEATS || lengthAt(tokens, at + count.length, CHILDREN) > 0) return null
   const unit = lengthAt(tokens, at + count.length, SEAT_WORDS)
   return {
     length: subject + count.length + unit,
@@ -160,7 +189,7 @@ function toPart(found: Found, subject: Subject, context: ReadingContext): PartMe
     case 'cc':
       return engineSizePart(found, context)
     case 'litres':
-      return number.value > 30 ? null : rangePart('engine_size_litres', found, 0)
+      return litresPart(found, context)
     default: {
       const attribute = number.unit ?? subject ?? 'price'
       if (side === 'exactly' && number.value < 500 && !number.isScaled && attribute === 'price') return null
@@ -200,6 +229,15 @@ function rounded(value: number): number {
 function engineSizePart(found: Found, { vocabulary }: ReadingContext): PartMeaning {
   if (vocabulary.values('enginesize').length > 0) return rangePart('enginesize', found, CC_SHARE)
   return rangePart('engine_size_litres', { ...found, from: found.from / 1000, to: found.to / 1000 }, CC_SHARE)
+}
+
+/** In litres, which the stock has rounded to tenths. Bikes are named by a class, so "1 litre" is 1000 cc there. */
+function litresPart(found: Found, context: ReadingContext): PartMeaning | null {
+  if (found.number.value > 30) return null
+  const isBike = context.vocabulary.value('item_type', 'motorcycle') !== undefined
+  return isBike
+    ? engineSizePart({ ...found, from: found.from * 1000, to: found.to * 1000 }, context)
+    : rangePart('engine_size_litres', found, 0)
 }
 
 function seatsPart(

@@ -1,8 +1,15 @@
 import { distance, words as wordsOf } from '@forecourt/faceted-search/adapter'
-import { NOT_WORDS, ORDINARY } from './grammar.ts'
+import { ORDINARY, SOFT_FILLERS } from './fillers.ts'
+import { NOT_WORDS } from './relation-words.ts'
 import type { Part } from './reading.ts'
 import { hasWords } from './site-words.ts'
 import { keyOf } from './tokens.ts'
+
+/** A part that is a badge. A guess is right only if a single model has such a badge. */
+export type BadgePart = Part & { readonly isGuess?: true }
+export type BadgedWords = { readonly parts: readonly BadgePart[]; readonly text: string }
+
+const SOFT = new Set(SOFT_FILLERS.map(keyOf))
 
 /** Maximum number of badges that a part of a badge may stand for. */
 const MAX_BADGES = 8
@@ -16,20 +23,23 @@ const LONGEST_NOT = Math.max(...NOT_WORDS.map((phrase) => phrase.split(' ').leng
  * excludes that badge. `isNamed` says whether a make or model is named. Without one, a badge is understood only if no other badge contains
  * it, so that "sport" still finds every sport badge as text.
  */
-export function readBadges(
-  text: string,
-  badges: readonly string[],
-  isNamed: boolean,
-): { readonly parts: readonly Part[]; readonly text: string } {
+export function readBadges(text: string, badges: readonly string[], isNamed: boolean): BadgedWords {
   const words = text.split(/\s+/).filter(Boolean)
-  const parts: Part[] = []
+  const parts: BadgePart[] = []
   const left: string[] = []
   for (let at = 0; at < words.length;) {
     const found = longestBadge(words, at, badges, isNamed)
     if (found) {
       const not = left.splice(left.length - notBefore(left))
       const said = [...not, ...words.slice(at, at + found.length)].join(' ')
-      parts.push({ kind: 'value', attribute: 'badge', values: found.values, isExcluded: not.length > 0, said })
+      parts.push({
+        kind: 'value',
+        attribute: 'badge',
+        values: found.values,
+        isExcluded: not.length > 0,
+        said,
+        ...(found.isGuess && { isGuess: true }),
+      })
     } else left.push(words[at] ?? '')
     at += found?.length ?? 1
   }
@@ -46,11 +56,28 @@ function notBefore(left: readonly string[]): number {
 
 function longestBadge(words: readonly string[], at: number, badges: readonly string[], isNamed: boolean) {
   for (let length = words.length - at; length > 0; length--) {
-    const values = badgesNamed(words.slice(at, at + length), badges, isNamed)
-    if (values.length > 0) return { values, length }
+    const part = words.slice(at, at + length)
+    const values = badgesNamed(part, badges, isNamed)
+    if (values.length > 0)
+      return { values, length, isGuess: !isNamed && length === 1 && ORDINARY.has(keyOf(part.join(''))) }
+    const guessed = isNamed ? [] : badgesBegun(part, badges)
+    if (guessed.length > 0) return { values: guessed, length, isGuess: true }
   }
   const misspelt = isNamed ? badgesLike(words[at] ?? '', badges) : []
-  return misspelt.length > 0 ? { values: misspelt, length: 1 } : null
+  return misspelt.length > 0 ? { values: misspelt, length: 1, isGuess: false } : null
+}
+
+/** Shorter words do not stand for the badges that begin with them, unless no model is named. */
+const SHORTEST_BEGINNING = 5
+
+/** The badges that begin with these words, where no model is named: "m340i" is an M340i xDrive, "fireblade" a Fireblade SP. */
+function badgesBegun(part: readonly string[], badges: readonly string[]): readonly string[] {
+  const said = part.flatMap(wordsOf)
+  const key = keyOf(part.join(''))
+  const isTelling = /\p{L}.*\d|\d.*\p{L}/u.test(key) ? key.length > 3 : key.length >= SHORTEST_BEGINNING
+  if (!isTelling || part.every((word) => ORDINARY.has(keyOf(word)) || SOFT.has(keyOf(word)))) return []
+  const begun = badges.filter((badge) => said.every((word, at) => wordsOf(badge)[at] === word))
+  return begun.length <= MAX_BADGES ? begun : []
 }
 
 /** The badges that differ from a misspelled word by one letter: "wildtrack" is Wildtrak. */
@@ -67,7 +94,7 @@ function withPlus(text: string): string {
 function badgesNamed(words: readonly string[], badges: readonly string[], isNamed: boolean): readonly string[] {
   const key = keyOf(words.join(''))
   if (key === '' || (/^\d+$/.test(key) && (!isNamed || key.length < 3))) return []
-  const exact = badges.filter((badge) => keyOf(badge) === key)
+  const exact = badges.filter((badge) => keyOf(badge) === key || withPlus(badge) === key)
   const part = words.flatMap(wordsOf)
   const wider = badges.filter((badge) => keyOf(badge) !== key && hasWords(wordsOf(badge), part))
   // "GLX+" is a badge beside GLX, and not said by "GLX".

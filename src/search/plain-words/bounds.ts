@@ -10,7 +10,8 @@ const FROM = wordList(COMPARATORS.from)
 const AROUND = wordList(COMPARATORS.around)
 const AFTER_TO = wordList(AFTERWARDS.to)
 const AFTER_FROM = wordList(AFTERWARDS.from)
-const JOINS = wordList(['to', 'and', 'through', 'til', 'till'])
+const AFTER_AROUND = wordList(AFTERWARDS.around)
+const JOINS = wordList(['to', 'and', 'n', 'nd', 'through', 'thru', 'til', 'till', 'until', 'up to', 'or'])
 /** Comparators that exclude the number itself if it is a count: "more than 5 seats" begins at 6. */
 const STRICT = wordList(['over', 'above', 'more than', 'greater than', 'under', 'below', 'less than', 'fewer than'])
 
@@ -20,9 +21,20 @@ export function boundAfter(
   at: number,
 ): { readonly side: Side; readonly length: number } | null {
   if (tokens[at]?.text === '+') return { side: 'from', length: 1 }
-  const [less, more] = [lengthAt(tokens, at, AFTER_TO), lengthAt(tokens, at, AFTER_FROM)]
-  if (less === 0 && more === 0) return null
-  return less >= more ? { side: 'to', length: less } : { side: 'from', length: more }
+  const sides = [
+    { side: 'to', length: lengthAt(tokens, at, AFTER_TO) },
+    { side: 'from', length: lengthAt(tokens, at, AFTER_FROM) },
+    { side: 'around', length: lengthAt(tokens, at, AFTER_AROUND) },
+  ] as const
+  const best = sides.reduce((longest, each) => (each.length > longest.length ? each : longest))
+  return best.length === 0 || isBeforeAmount(tokens, at, best.length) ? null : best
+}
+
+/** Whether the words belong to the amount after them: the "max" of "450 km range max 60k". */
+function isBeforeAmount(tokens: readonly Token[], at: number, length: number): boolean {
+  const next = tokens[at + length]
+  const isAmount = next?.text === '$' || (next?.kind === 'number' && !/^(?:19|20)\d\d$/.test(next.text))
+  return isAmount && comparatorAt(tokens, at).length === length
 }
 
 type Comparator = { readonly side: Side | null; readonly length: number; readonly isStrict: boolean }

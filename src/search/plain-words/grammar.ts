@@ -7,47 +7,81 @@ import { listed } from './listed.ts'
  * compared by their letters and digits alone, so "pre owned" is also "pre-owned" and "preowned".
  */
 
+const NEGATIONS = listed(
+  'no, not, nothing, none, never, isnt, not any, nothing thats, nothing that is, not going, cant go, dont want, no way',
+)
+
+/** Comparisons with a negation before them: "not over", "nothing more than". */
+function negated(comparisons: string): readonly string[] {
+  return listed(comparisons).flatMap((comparison) => NEGATIONS.map((no) => `${no} ${comparison}`))
+}
+
 /** Words before a number that set the lower or upper bound, or both around it. */
 export const COMPARATORS = {
-  to: listed(
-    'under, below, less than, lower than, fewer than, cheaper than, up to, upto, max, maximum, maximum of, max of, a maximum of, no more than, not more than, not over, no over, at most, budget, budget of, a budget of, my budget is, budget is, sub, not exceeding, no higher than, limit, capped at, beneath, or less than, priced to',
+  to: [
+    ...listed(
+      'under, undr, unda, udner, below, beneath, less than, less then, lower than, fewer than, fewer then, cheaper than, smaller than, shorter than, lighter than, up to, upto, up too, max, maximum, maximum of, max of, a maximum of, a max of, my max is, max price, at most, at the most, budget, budget of, a budget of, my budget is, budget is, budgets, our budget is, sub, inside, not exceeding, limit, limit of, limit is, a limit of, capped at, cap of, or less than, priced to, anything under, anything below, anything up to, as high as, as much as, all the way to, till, until, spend up to',
+    ),
+    ...negated(
+      'more than, more then, over, above, higher than, greater than, exceeding, exceed, dearer than, bigger than, longer than, larger than, heavier than, past, beyond',
+    ),
+  ],
+  from: [
+    ...listed(
+      'over, above, more than, more then, greater than, higher than, bigger than, longer than, larger than, heavier than, at least, atleast, minimum, min, minimum of, min of, a minimum of, a min of, from, starting from, starting at, upwards of, exceeding, beyond, anything over, anything above, north of, no worse than, or more than',
+    ),
+    ...negated(
+      'less than, less then, under, below, lower than, fewer than, smaller than, shorter than, lighter than, cheaper than',
+    ),
+  ],
+  around: listed(
+    'around, arnd, about, abt, abouts, approx, aprox, approximately, roughly, circa, ballpark, ball park of, in the ballpark of, in the region of, in the vicinity of, somewhere around, something around, somewhere near, close to, near, nearly, just about, more or less, give or take, say',
   ),
-  from: listed(
-    'over, above, more than, greater than, higher than, at least, minimum, min, minimum of, min of, a minimum of, from, starting from, starting at, upwards of, no less than, not less than, not under, exceeding, beyond',
-  ),
-  around: listed('around, about, approx, approximately, roughly, circa, or so, ballpark, close to, near, nearly'),
 } as const
 
 /** Words before a year. "newer than 2018" begins in 2019. */
 export const YEAR_COMPARATORS = {
-  from: listed(
-    'from, since, at least, starting from, min, minimum, no older than, not older than, no earlier than, not before',
-  ),
-  after: listed('newer than, after, later than, post, above, over, more recent than, younger than'),
-  to: listed('up to, until, till, max, maximum, no newer than, no later than, not newer than, not after'),
-  before: listed('older than, before, earlier than, pre, below, under, prior to'),
+  from: [
+    ...listed('from, since, at least, atleast, starting from, min, minimum, minimum year, as new as, from about'),
+    ...negated('older than, older then, earlier than, before, pre, older'),
+  ],
+  after: listed('newer than, newer then, after, later than, post, above, over, more recent than, younger than'),
+  to: [
+    ...listed('up to, upto, until, till, max, maximum, as old as'),
+    ...negated('newer than, newer then, later than, after, younger than, newer'),
+  ],
+  before: listed('older than, older then, before, b4, earlier than, pre, below, under, prior to'),
 } as const
 
 /** Words after a number that make it a bound. */
 export const AFTERWARDS = {
   to: listed(
-    'or less, or under, or below, or cheaper, max, maximum, tops, at most, or fewer, and under, and below, limit, budget, or older, or earlier, and older, and earlier, or lower',
+    'or less, or under, or below, or cheaper, or lower, or fewer, or smaller, or shorter, or lighter, or older, or earlier, and under, and below, and less, and older, and earlier, and cheaper, max, maximum, maxx, tops, top, at most, at the most, at the very most, at max, limit, budget, budget max, is my budget, is my limit, is my max, is the limit, is the max, is the maximum, is the most, absolute max, if that, no more, not more, or not much more, ceiling',
   ),
   from: listed(
-    'or more, plus, or over, or above, and up, and over, and above, upwards, min, minimum, or later, or newer, onwards, onward, and newer, and later, and on, or greater, or better, or up',
+    'or more, or over, or above, or greater, or better, or up, or higher, or longer, or bigger, or larger, or heavier, or faster, or quicker, or further, or later, or newer, or younger, or upwards, plus, and up, and over, and above, and more, and upwards, and newer, and later, and on, and onwards, upwards, min, minimum, at least, onwards, onward',
+  ),
+  around: listed(
+    'ish, or so, or thereabouts, or there abouts, or nearest offer, give or take, or around that, mark, odd',
   ),
 } as const
 
 /** Words that name what a number counts. */
 export const UNITS = {
   km: listed(
-    'km, kms, kilometres, kilometers, kilometre, kilometer, klm, klms, ks, kays, kays on the clock, kms on the clock, on the clock, km on the clock',
+    'km, kms, kmz, kilometres, kilometers, kilometre, kilometer, klm, klms, kls, ks, kays, kay, kliks, klicks, clicks, kays on the clock, kms on the clock, on the clock, km on the clock, ks on the clock, on the odo, on the odometer, kms on the odo, kms on it, kays on it, ks on it, on it, kms travelled, km travelled, kms done, kms driven, travelled, k kms, k km, k ks, ktms',
   ),
-  price: listed('dollars, dollar, bucks, aud, drive away, driveaway'),
-  seats: listed('seat, seats, seater, seaters, passenger, passengers, person, people'),
-  age: listed('years old, year old, yrs old, yr old, years, years of age, yo'),
-  cc: listed('cc, ccs, cubic centimetres'),
-  litres: listed('l, litre, litres, liter, liters, lt, ltr'),
+  price: listed(
+    'dollars, dollar, dollarydoos, bucks, buck, aud, smackers, drive away, driveaway, on road, all up, cash',
+  ),
+  seats: listed(
+    'seat, seats, seatr, seater, seaters, seata, seatbelts, seat belts, passenger, passengers, passenger seats, person, persons, people, pax',
+  ),
+  age: listed(
+    'years old, year old, years olds, year olds, yrs old, yr old, yrs, yr, years, year, years young, years of age, y o, yo, yrs of age',
+  ),
+  cc: listed('cc, ccs, c c, cubes, cubic centimetres, cubic capacity, cc engine'),
+  litres: listed('l, litre, litres, liter, liters, lt, ltr, ltrs, lts, litre engine, litre motor, l engine'),
 } as const
 
 export type MeasureUnit = keyof typeof MEASURE_UNITS
@@ -55,15 +89,16 @@ export type MeasureUnit = keyof typeof MEASURE_UNITS
 /** Units of measures, with the factor to the unit of the stock: kilograms, millimetres, kilowatts, kilometres. */
 export const MEASURE_UNITS = {
   mass: [
-    { phrases: listed('kg, kgs, kilo, kilos, kilogram, kilograms'), factor: 1 },
-    { phrases: listed('t, ton, tons, tonne, tonnes, tonner'), factor: 1000 },
+    { phrases: listed('kg, kgs, kilo, kilos, kilogram, kilograms, kilogrammes'), factor: 1 },
+    { phrases: listed('t, ton, tons, tonne, tonnes, tonner, tonners, ton truck, metric tonnes'), factor: 1000 },
   ],
   length: [
-    { phrases: listed('mm, millimetres, millimeters'), factor: 1 },
-    { phrases: listed('m, metre, metres, meter, meters'), factor: 1000 },
-    { phrases: listed('ft, foot, feet, footer'), factor: 304.8 },
+    { phrases: listed('mm, mms, millimetres, millimeters, millimetre'), factor: 1 },
+    { phrases: listed('cm, cms, centimetres, centimeters, centimetre'), factor: 10 },
+    { phrases: listed('m, metre, metres, meter, meters, mtr, mtrs'), factor: 1000 },
+    { phrases: listed('ft, foot, feet, footer, footers, fter'), factor: 304.8 },
   ],
-  power: [{ phrases: listed('kw, kws, kilowatt, kilowatts'), factor: 1 }],
+  power: [{ phrases: listed('kw, kws, kilowatt, kilowatts, kilo watts'), factor: 1 }],
   distance: [{ phrases: UNITS.km, factor: 1 }],
 } as const
 
@@ -80,23 +115,31 @@ export type Measure = {
 }
 
 export const MEASURES: readonly Measure[] = [
-  { attribute: 'grossvehiclemass', names: listed('gvm, gross vehicle mass, gross mass, gross weight'), unit: 'mass', exactly: 'around', plain: { least: 500, most: 100_000 }, alone: 'truck' },
-  { attribute: 'payload', names: listed('payload, load capacity, carrying capacity, carry, carries, can carry, load, load of'), unit: 'mass', exactly: 'from', plain: { least: 200, most: 60_000 } },
-  { attribute: 'towingcapacitybraked', names: listed('tow, tows, towing, towing capacity, tow capacity, tow rating, braked towing, braked tow, braked, can tow, able to tow, pull, pulls'), unit: 'mass', exactly: 'from', plain: { least: 500, most: 60_000 } },
-  { attribute: 'charging_power_dc', names: listed('charging, dc charging, fast charging, charging speed, dc, charger, dc fast charging'), unit: 'power', exactly: 'from' },
-  { attribute: 'power', names: listed('power, of power, engine power, power output'), unit: 'power', exactly: 'from', alone: 'always' },
-  { attribute: 'electric_range', names: listed('range, range of, driving range, electric range, wltp range, km range, wltp, with a range of, on a charge, per charge, on one charge'), unit: 'distance', exactly: 'from', plain: { least: 80, most: 1500 } },
-  { attribute: 'vehiclelength', names: listed('long, length, in length, overall length'), unit: 'length', exactly: 'around', alone: 'caravan' },
+  { attribute: 'grossvehiclemass', names: listed('gvm, gvm of, gross vehicle mass, gross vehicle weight, gross mass, gross weight, gross, gross weight of'), unit: 'mass', exactly: 'around', plain: { least: 500, most: 100_000 }, alone: 'truck' },
+  { attribute: 'payload', names: listed('payload, payload of, payload capacity, load capacity, load rating, carrying capacity, carry, carries, carrying, can carry, to carry, able to carry, capable of carrying, haul, hauls, hauling, load, loads, load of, lug, lugs'), unit: 'mass', exactly: 'from', plain: { least: 200, most: 60_000 } },
+  { attribute: 'towingcapacitybraked', names: listed('tow, tows, towing, towing capacity, towing capacity of, tow capacity, tow cap, towing cap, tow rating, tow rating of, towing rating, towing power, towing ability, braked towing, braked towing capacity, braked tow, braked tow rating, braked capacity, braked, braked towing of, can tow, to tow, 2 tow, that tows, able to tow, capable of towing, tow up to, tow at least, rated to tow, pull, pulls, pulling, can pull, haul a'), unit: 'mass', exactly: 'from', plain: { least: 500, most: 60_000 } },
+  { attribute: 'charging_power_dc', names: listed('charging, charge, charges, charges at, charging at, charge at, can charge at, dc charging, dc charge, dc charging at, fast charging, fast charge, fast charges at, fast charging at, rapid charging, rapid charge, charging speed, charging speed of, charge speed, charge rate, charging rate, dc, charger, charging power, dc fast charging, dc fast charge, dc charger'), unit: 'power', exactly: 'from' },
+  { attribute: 'power', names: listed('power, of power, engine power, motor power, power output, output'), unit: 'power', exactly: 'from', alone: 'always' },
+  { attribute: 'electric_range', names: listed('range, range of, driving range, driving range of, electric range, electric range of, battery range, real range, wltp range, km range, wltp, with a range of, has a range of, of range, on a charge, on one charge, on a single charge, on a full charge, on a full battery, per charge, per full charge, between charges, from a charge, goes, go, does, can do, travel, to a charge'), unit: 'distance', exactly: 'from', plain: { least: 80, most: 1500 } },
+  { attribute: 'vehiclelength', names: listed('long, length, length of, in length, overall length, overall, total length'), unit: 'length', exactly: 'around', alone: 'caravan' },
 ] // oxfmt-ignore
 
 /** Words before a comparison that name what is compared. */
 export const SUBJECTS = {
-  price: listed('price, priced, pricing, cost, costs, costing, asking, for'),
-  km: listed('km, kms, kilometres, kilometers, odometer, odo, mileage, travelled, done, with kms'),
-  year: listed('year, years, year model, built, build, made, model year, my, build date, manufactured, registered'),
+  price: listed(
+    'price, priced, priced at, price of, price is, pricing, price range, cost, costs, costing, asking, asking price, for, worth',
+  ),
+  km: listed(
+    'km, kms, kilometres, kilometers, ks, kays, klms, klm, odometer, odo, odometer reading, mileage, travelled, done, driven, with kms, has done',
+  ),
+  year: listed(
+    'year, years, yr, year model, yr model, built, built in, build, build year, made, made in, model year, my, build date, compliance, complied, manufactured, registered, model',
+  ),
 } as const
 
-export const THOUSANDS: readonly string[] = listed('k, grand, thousand, thou')
+export const THOUSANDS: readonly string[] = listed(
+  'k, grand, grands, thousand, thousands, thousan, thousnd, thou, thous',
+)
 export const MILLIONS: readonly string[] = listed('m, mil, million')
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -111,134 +154,133 @@ export const AGES: readonly {
   readonly newest: number
   readonly oldest: number | null
 }[] = [
-  { phrases: listed('this year, this years model, current model, current year'), newest: 0, oldest: 0 },
+  {
+    phrases: listed('this year, this years model, this years plate, this years, current model, current year'),
+    newest: 0,
+    oldest: 0,
+  },
   { phrases: listed('last year, last years model, last years'), newest: 1, oldest: 1 },
-  { phrases: listed('near new, nearly new, as new, almost new, like new'), newest: -1, oldest: 2 },
-  { phrases: listed('late model, recent, recent model, newer, newish, modern, latest model'), newest: -1, oldest: 4 },
+  {
+    phrases: listed(
+      'near new, nearly new, as new, almost new, like new, as good as new, good as new, near enough to new, almost brand new',
+    ),
+    newest: -1,
+    oldest: 2,
+  },
+  {
+    phrases: listed(
+      'last couple of years, past couple of years, last couple years, last cpl years, couple of years old, a couple of years old',
+    ),
+    newest: -1,
+    oldest: 1,
+  },
+  {
+    phrases: listed('last few years, past few years, few years old, a few years old, only a few years old'),
+    newest: -1,
+    oldest: 3,
+  },
+  {
+    phrases: listed(
+      'late model, late models, recent, recent model, newer, newer model, newish, new ish, modern, latest model, not too old, not that old, not very old',
+    ),
+    newest: -1,
+    oldest: 4,
+  },
 ]
 
 /** Phrases for few kilometres, as a share of what the site calls low. */
 export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly share: number }[] = [
-  { phrases: lowKms('very low, super low, ultra low, extra low, really low, extremely low'), share: 0.5 },
-  { phrases: lowKms('low, lowish, lower, fewer, few, not many, minimal, less, small'), share: 1 },
+  {
+    phrases: lowKms(
+      'very low, super low, ultra low, extra low, really low, extremely low, hardly any, barely any, next to no',
+    ),
+    share: 0.5,
+  },
+  {
+    phrases: lowKms(
+      'low, lowish, lower, fewer, few, not many, not too many, without many, minimal, less, small, decent, reasonable, sensible, not a lot of',
+    ),
+    share: 1,
+  },
 ]
 
 function lowKms(kinds: string): readonly string[] {
   return listed(kinds).flatMap((low) =>
-    listed('km, kms, kilometres, kilometers, ks, kays, klms, mileage, odometer, odo, miles').map(
-      (unit) => `${low} ${unit}`,
-    ),
+    listed(
+      'km, kms, kilometres, kilometers, ks, kays, klm, klms, klicks, clicks, mileage, milage, odometer, odo, miles',
+    ).map((unit) => `${low} ${unit}`),
   )
 }
 
+const KM_NOUNS = listed(
+  'km, kms, kilometres, kilometers, ks, kays, klm, klms, clicks, klicks, mileage, milage, odometer, odo, miles',
+)
+
 export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonly sortBy: SortKey }[] = [
   {
+    phrases: [
+      ...listed('lowest, least, fewest, the lowest, the least, the fewest, smallest').flatMap((least) =>
+        KM_NOUNS.map((km) => `${least} ${km}`),
+      ),
+      ...KM_NOUNS.flatMap((km) => listed('by, sort by, sorted by, order by, ordered by').map((by) => `${by} ${km}`)),
+      ...KM_NOUNS.map((km) => `${km} low to high`),
+      ...listed('least travelled, least driven, least used, lowest travelled'),
+    ],
+    sortBy: 'Car_production:km:asc',
+  },
+  {
     phrases: listed(
-      'cheapest, cheap, lowest price, lowest priced, least expensive, cheapest first, affordable, inexpensive, cheaper, bargain, bargains, low price, low to high, price low to high',
+      'newest year, newest build, newest to oldest, newest model year, most recent year, youngest, latest year, sort by year, sorted by year, by year, newest year model, newest plate',
+    ),
+    sortBy: 'Car_production:year:desc',
+  },
+  {
+    phrases: listed(
+      'cheapest, cheepest, chepest, cheapst, cheapest to dearest, cheap, cheapie, cheapies, lowest price, lowest prices, lowest priced, least expensive, least dear, lowest cost, affordable, inexpensive, cheaper, bargain, bargains, budget friendly, low price, low cost, low to high, price low to high, lowest to highest, price lowest to highest, by price, sort by price, sorted by price, order by price, ordered by price, in price order, in order of price, price ascending, bottom dollar, dirt cheap',
     ),
     sortBy: 'Car_production:price:asc',
   },
   {
     phrases: listed(
-      'most expensive, dearest, dearest first, highest price, highest priced, priciest, most expensive first, high to low, price high to low',
+      'most expensive, dearest, dearest to cheapest, highest price, highest prices, highest priced, priciest, top dollar, high to low, price high to low, highest to lowest, price highest to lowest, most expensive to cheapest, price descending',
     ),
     sortBy: 'Car_production:price:desc',
   },
   {
     phrases: listed(
-      'latest, newest, just arrived, new arrivals, new arrival, latest arrivals, recently added, recent arrivals, just in, latest stock, new stock, newest first, latest first, just landed, newly listed, most recent',
+      'latest, newest, just arrived, new arrivals, new arrival, latest arrivals, latest arrival, recently added, recently arrived, recent arrivals, just in, just came in, just listed, freshly listed, latest stock, newest stock, new stock, just landed, newly listed, newly arrived, latest listings, newest listings, most recent, most recently added, most recently listed, sort by newest, sorted by newest, sort by latest, newest arrivals, new in',
     ),
     sortBy: 'Car_production:created_at_timestamp:desc',
   },
 ]
-export const NEAREST_WORDS: readonly string[] = listed(
-  'nearest, closest, nearest first, closest first, sorted by distance',
-)
-
-export const NOT_WORDS: readonly string[] = listed(
-  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, isnt, is not, not a, not an, not in, minus, apart from, anything bar, everything bar, all bar, any bar, any make bar, any brand bar, any colour bar, any color bar, any make but, any brand but, any make except, any brand except, avoid, avoiding, steer clear of, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
-)
-/** Words that take back what was said before about the same attribute: "a hatch, no, a wagon". A "no" before a comma is one of them. */
-export const CORRECTION_WORDS: readonly string[] = listed(
-  'scratch that, i mean, make that, or rather, no wait, wait no, sorry i mean, no sorry, no actually, actually no, actually make that',
-)
-export const OR_WORDS: readonly string[] = listed('or, and, nor, and or')
-
-export const LIKE_WORDS: readonly string[] = listed(
-  'like, like a, like an, like the, like my, similar to, similar to a, similar to an, similar to the, comparable to, comparable to a, alternative to, alternative to a, alternatives to, alternatives to a, same as, same size as, same size as a, same as a, equivalent to, equivalent to a, equivalent of a, along the lines of a, in the style of a',
-)
-
-/** Words after a model that make it an example: "kluger or similar". */
-export const LIKE_AFTERWARDS: readonly string[] = listed(
-  'or similar, or something similar, or equivalent, or alike, or the like, or anything similar, or something like it, or something like that, or comparable, equivalent, alternative, alternatives, sized, size, type car, style car',
-)
-
-/** Comparisons with the named vehicle. */
-export const THAN_WORDS = {
-  cheaper: listed('cheaper, less expensive, more affordable, for less, lower price, lower priced, for less money'),
-  dearer: listed('dearer, more expensive, pricier, more premium'),
-  newer: listed('newer, younger, more recent, later'),
-  lessDriven: listed(
-    'lower kms, less kms, fewer kms, fewer kilometres, lower kilometres, lower mileage, less mileage, less kilometres',
-  ),
-  bigger: listed('bigger, larger, roomier, more seats, more room'),
-  smaller: listed('smaller, more compact, littler, tinier'),
-} as const
-export type Than = keyof typeof THAN_WORDS
-
-export const NEAR_WORDS: readonly string[] = listed(
-  'near, near to, nearby, near me in, postcode, post code, my postcode is, close to, close by, around, nearest to, closest to, next to, not far from, not too far from, in the area of, surrounding, to',
-)
-export const IN_WORDS: readonly string[] = listed('in, at, from, located in, based in, in the')
-export const WITHIN_WORDS: readonly string[] = listed(
-  'within, inside, less than, under, no more than, up to, max, maximum, in a radius of',
-)
-/** Words between "near" and the name of a place. */
-export const PLACE_NOUNS: readonly string[] = listed(
-  'postcode, post code, the suburb of, suburb of, the town of, the city of, town of, city of',
-)
-export const OF_WORDS: readonly string[] = listed(
-  'of, from, of the, around, near, to, radius of, away from, drive of, drive from, radius from, radius around',
-)
-
 /** A week, a fortnight or a month after an amount makes it a repayment. */
 export const PERIODS: readonly { readonly phrases: readonly string[]; readonly per: 'week' | 'fortnight' | 'month' }[] =
   [
     {
       phrases: listed(
-        'a week, per week, each week, weekly, pw, p w, week, wk, a wk, per wk, every week, repayments a week',
+        'a week, per week, each week, weekly, wkly, pw, p w, week, wk, wks, a wk, per wk, every week, repayments a week, a week repayments, per week repayments, weekly repayments, week repayments, in weekly repayments',
       ),
       per: 'week',
     },
     {
-      phrases: listed('a fortnight, per fortnight, fortnightly, pf, p f, fortnight, every fortnight, each fortnight'),
+      phrases: listed(
+        'a fortnight, per fortnight, fortnightly, fortnightly repayments, pf, p f, fn, pfn, fortnight, every fortnight, each fortnight, every two weeks, every 2 weeks, every second week',
+      ),
       per: 'fortnight',
     },
     {
-      phrases: listed('a month, per month, each month, monthly, pm, p m, month, every month, pcm, mth, a mth'),
+      phrases: listed(
+        'a month, per month, each month, monthly, monthly repayments, pm, p m, month, every month, pcm, mth, mnth, a mth, per mth, calendar month',
+      ),
       per: 'month',
     },
   ]
-
-/** Words that are skipped, because they do not describe a vehicle. The nouns of the site are skipped, too. */
-export const FILLERS: readonly string[] = listed(
-  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, wanted, wtb, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile, drive away, driveaway, drive away price, on road, on the road, spend, to spend, arrivals, arrival, listing, listings, yard, branch, store, showroom, work, for work, onwards, g day, gday, mate, cheers, pls, plz, keen, chasing, wanting, seeking, interested, shopping, needs, need, wants, my wife, wife, husband, mum, dad, kids, son, daughter, suitable',
-)
-
-/** Everyday words, never corrected into a word of the stock that looks like them. */
-export const ORDINARY: ReadonlySet<string> = new Set(
-  listed(
-    'good, nice, well, real, deal, great, best, clean, tidy, reliable, fast, quick, slow, small, large, big, long, range, short, kids, baby, dogs, work, home, road, roads, town, city, beach, economical, economy, safe, safety, solid, strong, power, powerful, tough, sporty, luxury, comfortable, private, owner, owners, one owner, service, history, books, log, rego, registered, roadworthy, warranty, finance, trade, cash, price, prices, value, condition, excellent, immaculate, perfect, mint, original, modified, stock, standard, custom, project, damaged, written, accident, crash, boot, space, room, roomy, spacious, tall, high, low, wide, seat, wheel, wheels, door, doors, turbo, engine, motor, tyres, tires, brakes, tank, tray, load, cargo, capacity, weight, tonne, tonnes, towing, tow, caravan, camping, travel, weekend, weekends, daily, driver, drivers, commute, uni, school, learner, first, second, third, last, next, cheap, pretty, looks, look, stylish, cool, classic, vintage, retro, rare, special, edition, limited, series, pack, sound, screen, glass, tint, tinted, rack, racks, bars, rail, rails, side, steps, mats, child, isofix, spare, tool, tools, bull, light, lights, heat, heated, hours, hour, today, tomorrow, soon, ready, moving, move, mover, wagon, mine, many, much, more, most, less, least, none, some, same, than, then, very, even, ever, every, each, else, that, them, they, want, wants, wanted, needs, used, user, uses, city driving, highway, bush, farm, site, sites',
-  ).flatMap((phrase) => phrase.split(' ')),
-)
 
 /** A sentence that begins with one of these names a stock number, VIN or plate, and stays as it is. */
 export const IDENTIFIER_WORDS: readonly string[] = listed(
   'stock, stk, stock number, stock no, rego, registration, plate, number plate, vin, number',
 )
 
-/** The radius in kilometres that "in Ballarat" means if no vehicle of the stock is in a place of that name. */
-export const IN_PLACE_KM = 50
 /** Distance of both bounds from the number in "around 20,000", as a share of it. */
 export const AROUND_SHARE = 0.1
 /** Distance of both bounds from an engine size, which names a class: 471 cc is a "500 cc". */

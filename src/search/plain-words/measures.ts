@@ -1,6 +1,7 @@
 import { FIRST_YEAR, MEASURE_UNITS, MEASURES, type Measure, type MeasureUnit } from './grammar.ts'
 import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
 import { countAt } from './numbers.ts'
+import { listed } from './listed.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
@@ -11,8 +12,14 @@ const NAMES = MEASURES.map((measure) => [measure, wordList(measure.names)] as co
 const UNITS = Object.entries(MEASURE_UNITS).flatMap(([unit, scales]) =>
   scales.map(({ phrases, factor }) => ({ unit: unit as MeasureUnit, factor, words: wordList(phrases) })),
 )
-const ARTICLES = wordList(['a', 'the', 'of', 'is', 'about'])
-const BETWEEN = wordList(['between', 'from'])
+const ARTICLES = wordList(['a', 'an', 'the', 'of', 'is', 'about', 'at', 'up', 'with', 'my', 'our', 'from', 'to'])
+const BETWEEN = wordList(['between', 'btwn', 'in between', 'from'])
+/** Objects after a mass, as in "tow a two tonne caravan". */
+const TOWED = wordList(
+  listed(
+    'caravan, van, trailer, boat, boats, trailers, horse float, float, camper trailer, camper, jet ski, load, loads, braked, of towing, of weight, behind it, behind, on the back',
+  ),
+)
 
 export const readMeasure: Rule = (tokens, at, context) => named(tokens, at, context) ?? unnamed(tokens, at, context)
 
@@ -29,7 +36,7 @@ function named(tokens: readonly Token[], start: number, context: ReadingContext)
     if (!amount) continue
     const end = start + first + amount.length
     const of = lengthAt(tokens, end, ARTICLES)
-    const last = first > 0 ? 0 : lengthAt(tokens, end + of, names)
+    const last = lengthAt(tokens, end + of, first > 0 && measure.unit === 'mass' ? TOWED : names)
     if (first + last === 0 || !isMeant(amount, measure) || !isStocked(measure, context)) continue
     const bound = last > 0 ? boundAfter(tokens, end + of + last) : null
     const length = end + (last > 0 ? of + last + (bound?.length ?? 0) : 0) - start
@@ -52,6 +59,7 @@ function unnamed(tokens: readonly Token[], start: number, context: ReadingContex
 /** Whether a number without a unit may count the measure. A year never does: "to tow, 2019 or newer". */
 function isMeant({ low, high, hasUnit }: Amount, { plain }: Measure): boolean {
   const isYear = low === high && low >= FIRST_YEAR && low < FIRST_YEAR + 100
+  if (plain !== undefined && low > plain.most) return false
   return hasUnit || (plain !== undefined && low >= plain.least && high <= plain.most && !isYear)
 }
 

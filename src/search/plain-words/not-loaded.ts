@@ -2,7 +2,9 @@ import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { MEASURE_UNITS, MEASURES, UNITS } from './grammar.ts'
 import { lengthAt, wordList, type Phrases } from './phrases.ts'
 import type { ReadingContext } from './reading.ts'
-import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS } from './stock-words.ts'
+import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
+import { NICKNAMES } from './nicknames.ts'
+import { ALIASES } from './stock-words.ts'
 import { keyOf, type Token } from './tokens.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -27,7 +29,7 @@ export function namesNotLoaded(tokens: readonly Token[], context: ReadingContext
 function phrasesNotLoaded(missing: ReadonlySet<FacetAttribute>, { phrases }: SiteWords): NotLoaded {
   const isMissing = new Map<string, boolean>()
   // The first alias of a phrase wins, as in the reading.
-  for (const { attribute, phrases: names } of ALIASES) {
+  for (const { attribute, phrases: names } of [...ALIASES, ...NICKNAMES]) {
     for (const name of names) {
       const key = keyOf(name)
       if (isMissing.get(key) === undefined && (missing.has(attribute) || phrases.byKey.has(key)))

@@ -28,26 +28,52 @@ export function countAt(
   tokens: readonly Token[],
   at: number,
 ): { readonly value: number; readonly length: number } | null {
-  return digitsAt(tokens, at) ?? spelledAt(tokens, at)
+  return withHalf(tokens, at, digitsAt(tokens, at) ?? spelledAt(tokens, at))
 }
 
 /** The number that begins at a token, with its scale and unit; null if there is none. */
 export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
   const hasDollar = tokens[at]?.text === '$'
   const start = at + Number(hasDollar)
-  const digits = digitsAt(tokens, start) ?? spelledAt(tokens, start)
+  const digits = withHalf(tokens, start, digitsAt(tokens, start) ?? spelledAt(tokens, start))
   if (!digits) return null
   const scale = scaleAt(tokens, start + digits.length)
-  const end = start + digits.length + (scale?.length ?? 0)
-  const unit = unitAt(tokens, end)
+  const hundreds = scale?.factor === 1000 ? hundredsAt(tokens, start + digits.length + scale.length) : null
+  const end = start + digits.length + (scale?.length ?? 0) + (hundreds?.length ?? 0)
+  const unit = unitOf(digits, tokens, end)
   if (digits.isSpelled && !scale && !unit && !hasDollar) return null
   return {
-    value: digits.value * (scale?.factor ?? 1),
+    value: digits.value * (scale?.factor ?? 1) + (hundreds?.value ?? 0),
     isScaled: scale !== null,
     unit: unit?.unit ?? (hasDollar ? 'price' : null),
     length: end - at + (unit?.length ?? 0),
     isPlain: digits.isPlain && !scale && !unit && !hasDollar,
   }
+}
+
+/** The unit after a number. A number with the digits of a year counts no years: "2019 year". */
+function unitOf(digits: Digits, tokens: readonly Token[], at: number) {
+  const unit = unitAt(tokens, at)
+  return unit?.unit === 'age' && digits.isPlain ? null : unit
+}
+
+const HALF = wordList(['and a half', 'n a half', 'and half', 'point five'])
+
+/** Adds the half of "eight and a half". */
+function withHalf<D extends { readonly value: number; readonly length: number }>(
+  tokens: readonly Token[],
+  at: number,
+  digits: D | null,
+): D | null {
+  const half = digits ? lengthAt(tokens, at + digits.length, HALF) : 0
+  return digits && half > 0 ? { ...digits, value: digits.value + 0.5, length: digits.length + half } : digits
+}
+
+/** The "five hundred" of "twelve thousand five hundred". */
+function hundredsAt(tokens: readonly Token[], at: number): Digits | null {
+  const skipped = Number(tokens[at]?.key === 'and')
+  const found = spelledAt(tokens, at + skipped)
+  return found && found.value >= 100 && found.value < 1000 ? { ...found, length: found.length + skipped } : null
 }
 
 type Digits = { readonly value: number; readonly length: number; readonly isPlain: boolean; readonly isSpelled?: true }
@@ -68,13 +94,23 @@ function spelledAt(tokens: readonly Token[], at: number): Digits | null {
   let length = 0
   for (let end = at; end < tokens.length; end++) {
     const { key = '', kind } = tokens[end] ?? {}
-    const number = Object.hasOwn(NUMBER_WORDS, key) ? NUMBER_WORDS[key] : undefined
+    const number = numberWord(key)
     if (kind === 'sign' && length > 0) continue
-    if (number === undefined) break
-    value = number === 100 ? Math.max(1, value) * 100 : value + number
+    // "a hundred", "one hundred and ten"
+    const isArticle = length === 0 && key === 'a' && SCALE_WORDS.has(tokens[end + 1]?.key ?? '')
+    const isJoin = key === 'and' && value >= 100 && numberWord(tokens[end + 1]?.key ?? '') !== undefined
+    if (isJoin) continue
+    if (number === undefined && !isArticle) break
+    value = number === 100 ? Math.max(1, value) * 100 : isArticle ? 0 : value + (number ?? 0)
     length = end - at + 1
   }
-  return length === 0 ? null : { value, length, isPlain: false, isSpelled: true }
+  return length === 0 ? null : { value: Math.max(1, value), length, isPlain: false, isSpelled: true }
+}
+
+const SCALE_WORDS: ReadonlySet<string> = new Set(['hundred', 'thousand', 'million'])
+
+function numberWord(key: string): number | undefined {
+  return Object.hasOwn(NUMBER_WORDS, key) ? NUMBER_WORDS[key] : undefined
 }
 
 function scaleAt(tokens: readonly Token[], at: number): { readonly factor: number; readonly length: number } | null {

@@ -1,6 +1,7 @@
-import { IN_PLACE_KM, IN_WORDS, NEAR_WORDS, OF_WORDS, PLACE_NOUNS, WITHIN_WORDS } from './grammar.ts'
+import { IN_PLACE_KM, IN_WORDS, NEAR_WORDS, OF_WORDS, PLACE_NOUNS, WITHIN_WORDS } from './place-words.ts'
 import { numberAt } from './numbers.ts'
-import { lengthAt, phraseAt, wordList } from './phrases.ts'
+import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
+import { TOWN_NAMES } from './towns.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
 import { typedText } from './reading.ts'
 import type { Place } from '#locations/place.ts'
@@ -13,17 +14,41 @@ const IN = wordList(IN_WORDS)
 const WITHIN = wordList(WITHIN_WORDS)
 const NOUNS = wordList(PLACE_NOUNS)
 const OF = wordList(OF_WORDS)
+const TOWNS = phrasesOf(TOWN_NAMES)
+const RADIUS = wordList(['radius', 'radius of', 'radius from', 'radius around', 'distance', 'max'])
 const PLACE_ATTRIBUTES: ReadonlySet<string> = new Set(['city', 'state', 'location_name', 'dealership_name'])
 /** The longest names of places have four words. */
 const MAX_WORDS = 4
 
 export const readPlace: Rule = (tokens, at, context) =>
-  withinOf(tokens, at, context) ?? near(tokens, at, context) ?? inPlace(tokens, at, context)
+  withinOf(tokens, at, context) ??
+  near(tokens, at, context) ??
+  inPlace(tokens, at, context) ??
+  town(tokens, at, context)
 
 /** Whether the words at a token announce a place. The words after them are not corrected to words of the stock. */
 export function announcesPlace(tokens: readonly Token[], at: number): boolean {
   return lengthAt(tokens, at, NEAR) > 0 || distanceAt(tokens, at) !== null
 }
+
+/** Whether a town is named at a token. */
+export function isTownAt(tokens: readonly Token[], at: number): boolean {
+  return lengthAt(tokens, at, TOWNS) > 0
+}
+
+/** A town alone means the vehicles nearest to it, at any distance. A suburb with a yard is a city of the stock. */
+function town(tokens: readonly Token[], at: number, context: ReadingContext): Match | null {
+  const found = phraseAt(tokens, at, TOWNS)
+  const known = found && phraseAt(tokens, at, context.words.phrases)
+  if (!found || (known && (known.length > found.length || !YARD_ATTRIBUTES.has(known.meaning.attribute)))) return null
+  const place = placeAt(tokens, at, context)
+  return place && place.length >= found.length
+    ? { length: place.length, parts: [{ kind: 'near', place: place.place, within: null }] }
+    : null
+}
+
+/** A part of a yard's name is the town that the yard is in. */
+const YARD_ATTRIBUTES: ReadonlySet<string> = new Set(['location_name', 'dealership_name'])
 
 /** `within 50 km of Geelong`, `50km from Geelong`; without a place it narrows the one named elsewhere. */
 function withinOf(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
@@ -33,19 +58,31 @@ function withinOf(tokens: readonly Token[], start: number, context: ReadingConte
   const of = lengthAt(tokens, end, OF)
   const place = of > 0 || distance.isWithin ? placeAt(tokens, end + of, context) : null
   const parts = [{ kind: 'within', km: distance.km } as const]
-  if (!place) return distance.isWithin && of === 0 ? { length: distance.length, parts } : null
+  if (!place)
+    return distance.isWithin
+      ? { length: distance.length + (of > 0 && mayBeMe(tokens, end + of) ? of + 1 : 0), parts }
+      : null
   return { length: end + of + place.length - start, parts: [{ kind: 'near', place: place.place, within: distance.km }] }
 }
 
 type Distance = { readonly km: number; readonly length: number; readonly isWithin: boolean }
 
 function distanceAt(tokens: readonly Token[], at: number): Distance | null {
-  const within = lengthAt(tokens, at, WITHIN)
+  const opening = lengthAt(tokens, at, WITHIN)
+  const within = opening + Number(opening > 0 && tokens[at + opening]?.key === 'a')
   const number = numberAt(tokens, at + within)
   if (number?.unit !== 'km' || number.isScaled || number.value > 5000) return null
-  const length = within + number.length
-  const isWithin = tokens[at]?.key === 'within' || tokens[at]?.key === 'inside'
+  const radius = lengthAt(tokens, at + within + number.length, RADIUS)
+  const isRadius = tokens[at + within + number.length]?.key === 'radius'
+  const length = within + number.length + (isRadius ? radius : 0)
+  const isWithin = isRadius || IS_WITHIN.has(tokens[at]?.key ?? '') || tokens[at + within - 1]?.key === 'radius'
   return isWithin || lengthAt(tokens, at + length, OF) > 0 ? { km: number.value, length, isWithin } : null
+}
+
+const IS_WITHIN: ReadonlySet<string> = new Set(['within', 'inside', 'radius'])
+
+function mayBeMe(tokens: readonly Token[], at: number): boolean {
+  return ['me', 'here', 'home', 'us'].includes(tokens[at]?.key ?? '')
 }
 
 function near(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
@@ -80,9 +117,13 @@ export function placeAt(
   if (!placeOf) return null
   const noun = lengthAt(tokens, start, NOUNS)
   const at = start + noun
+  const short = phraseAt(tokens, at, TOWNS)
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
-    const place = run.some(({ kind }) => kind === 'sign') ? undefined : placeOf(typedText(run))
+    const isShort = short?.length === length
+    const place = run.some(({ kind }) => kind === 'sign')
+      ? undefined
+      : ((isShort ? placeOf(short.meaning) : undefined) ?? placeOf(typedText(run)))
     if (place) return { place, length: noun + length }
   }
   return null

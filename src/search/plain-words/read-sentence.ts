@@ -1,11 +1,23 @@
 import { readAmount, readRepayment, readSeats } from './amounts.ts'
-import { CORRECTION_WORDS, IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
+import { ORDINARY, SOFT_FILLERS } from './fillers.ts'
+import { IDENTIFIER_WORDS } from './grammar.ts'
+import { NEAREST_WORDS } from './place-words.ts'
+import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
 import { readMeasure } from './measures.ts'
 import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
-import { announcesPlace, placeAt, readPlace } from './places.ts'
-import { typedText, type Part, type PartMeaning, type Reading, type ReadingContext, type Rule } from './reading.ts'
+import { announcesPlace, isTownAt, placeAt, readPlace } from './places.ts'
+import {
+  typedText,
+  type Match,
+  type Part,
+  type PartMeaning,
+  type Reading,
+  type ReadingContext,
+  type Rule,
+} from './reading.ts'
 import { corrected } from './spelling.ts'
+import type { SiteWords } from './site-words.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import {
   readExcluded,
@@ -21,6 +33,7 @@ import { readYear } from './years.ts'
 
 const IDENTIFIER = wordList(IDENTIFIER_WORDS)
 const CORRECTION = wordList(CORRECTION_WORDS)
+const NOT = wordList(NOT_WORDS)
 const NEAREST = wordList(NEAREST_WORDS)
 
 const readNearest: Rule = (tokens, at) => {
@@ -66,9 +79,11 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   let parts: readonly Part[] = []
   let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
+  // The end of the last make, model or badge.
+  let named = 0
   for (let at = 0; at < tokens.length;) {
     const correction = lengthAt(tokens, at, CORRECTION)
-    if (correction > 0) {
+    if (correction > 0 && correction >= lengthAt(tokens, at, NOT)) {
       if (leftOver.at(-1)?.end === at) leftOver.pop()
       retracted = parts
       at += correction
@@ -76,18 +91,25 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     }
     const match = isSignOfText(tokens, at, leftOver) ? null : firstMatch(tokens, at, context)
     const missing = missingPhrase(tokens, at, context)
-    if (match && match.length >= missing) {
+    const badge = badgeAt(tokens, at, match, { context, isBesideName: named > 0 && isJoined(tokens, named, at) })
+    if (badge > 0) {
+      leaveOver(leftOver, tokens, at, at + badge)
+      at += badge
+      named = at
+    } else if (match && match.length >= missing) {
       const said = typedText(tokens.slice(at, at + match.length))
       parts = [...withoutTopics(parts, retracted, match.parts), ...match.parts.map((meaning) => ({ ...meaning, said }))]
       if (match.parts.length > 0) retracted = []
       at += match.length
+      if (match.parts.some(isName)) named = at
     } else {
       const end = at + Math.max(1, missing)
       leaveOver(leftOver, tokens, at, end)
       at = end
     }
   }
-  const mayNamePlace = context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at))
+  const mayNamePlace =
+    context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at) || isTownAt(tokens, at))
   return { ...finished(parts, leftOver), needsServer: mayNamePlace || namesNotLoaded(tokens, context) }
 }
 
@@ -133,6 +155,35 @@ function leaveOver(leftOver: LeftOver[], tokens: readonly Token[], at: number, e
   } else leftOver.push({ tokens: run, end })
 }
 
+function isName(part: PartMeaning): boolean {
+  return part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model')
+}
+
+/** Whether only "or" is between a name and a token: "800MT explore or sport". */
+function isJoined(tokens: readonly Token[], named: number, at: number): boolean {
+  return tokens.slice(named, at).every(({ key, kind }) => kind === 'sign' || key === 'or')
+}
+
+/**
+ * The length of a badge of the named models, which stays text here. It has more words than what a rule reads there ("Roadster GT" of an
+ * MX-5 is no body), or follows the model and would otherwise be a body, a label or a nickname ("CX-9 Sport").
+ */
+function badgeAt(
+  tokens: readonly Token[],
+  at: number,
+  match: Match | null,
+  { context, isBesideName }: { readonly context: ReadingContext; readonly isBesideName: boolean },
+): number {
+  const length = context.badges ? lengthAt(tokens, at, context.badges) : 0
+  if (length === 0 || match === null) return length
+  const isWeak = match.parts.every((part) => part.kind === 'value' && !part.isExcluded && WEAK.has(part.attribute))
+  if (length > match.length) return length > 1 ? length : 0
+  return length === match.length && isWeak && isBesideName ? length : 0
+}
+
+/** Attributes whose words are badges beside a model. */
+const WEAK: ReadonlySet<string> = new Set(['body', 'categories', 'make_model'])
+
 /** The length of a phrase for something that no vehicle has, as in "first car"; 0 for phrases of skipped words, as in "on sale". */
 function missingPhrase(tokens: readonly Token[], at: number, context: ReadingContext): number {
   const length = lengthAt(tokens, at, context.words.missing)
@@ -148,12 +199,24 @@ function firstMatch(tokens: readonly Token[], at: number, context: ReadingContex
   return null
 }
 
-/** Moves parts without effect back to the text: a radius without a place. */
 function finished(parts: readonly Part[], leftOver: readonly LeftOver[]): Pick<Reading, 'parts' | 'text'> {
-  const isUsable = (part: Part) => part.kind !== 'within' || parts.some(({ kind }) => kind === 'near')
-  const unusable = parts.filter((part) => !isUsable(part)).map(({ said }) => said)
-  const texts = leftOver.map((each) => typedText(each.tokens))
-  return { parts: parts.filter(isUsable), text: [...texts, ...unusable].join(' ') }
+  return { parts, text: leftOver.map((each) => typedText(each.tokens)).join(' ') }
+}
+
+const SOFT = wordList(SOFT_FILLERS)
+
+/** The text without small words that are no badge: the "go" of "cars that go 400 km". Those of "first car" stay. */
+export function withoutSoftFillers(text: string, { missing }: Pick<SiteWords, 'missing'>): string {
+  const tokens = tokensOf(text)
+  const kept: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const phrase = lengthAt(tokens, at, missing)
+    const isWhole = tokens[at]?.isGlued !== true && tokens[at + 1]?.isGlued !== true
+    if (phrase > 0 || !isWhole || lengthAt(tokens, at, SOFT) === 0)
+      kept.push(...tokens.slice(at, at + Math.max(1, phrase)))
+    at += Math.max(1, phrase)
+  }
+  return kept.length === tokens.length ? text : typedText(kept)
 }
 
 /** Whether words left over may name a place. Needed in the page, which has no table of places. */

@@ -2,7 +2,8 @@ import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import type { Place } from '#locations/place.ts'
 import type { SortKey } from '../address/sorts.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
-import type { Than } from './grammar.ts'
+import type { Than } from './relation-words.ts'
+import type { Phrases } from './phrases.ts'
 import type { SiteWords } from './site-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -56,6 +57,8 @@ export type ReadingContext = {
   readonly placeOf?: (name: string) => Place | undefined
   /** Attributes that the page has not loaded. Sentences about them are left to the server. */
   readonly notLoaded?: readonly FacetAttribute[]
+  /** Badges of the makes and models that the sentence names, once these are known. */
+  readonly badges?: Phrases<true>
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
 }

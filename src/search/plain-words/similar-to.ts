@@ -1,7 +1,7 @@
 import type { QueryResult } from '@forecourt/faceted-search'
 import type { SearchState } from '../address/search-state.ts'
 import { normalise } from '../address/search-state.ts'
-import type { Than } from './grammar.ts'
+import type { Than } from './relation-words.ts'
 
 /** Typical values of a model's vehicles in the stock. */
 export type ModelProfile = {
@@ -81,7 +81,9 @@ export function similarTo(
 ): readonly SearchState[] {
   const { refinements, ranges } = state
   const larger = than.includes('bigger') ? largerBodies(profile.bodies, stockBodies) : []
-  const smaller = than.includes('smaller') ? smallerBodies(profile.bodies, stockBodies) : []
+  // A smaller SUV is a shorter one, where lengths are known.
+  const isByLength = profile.length !== null && profile.bodies.some((body) => sizeOf(body) > LARGEST_COMPARED)
+  const smaller = than.includes('smaller') && !isByLength ? smallerBodies(profile.bodies, stockBodies) : []
   const others = [...larger, ...smaller]
   const body = refinements.body ?? (others.length > 0 ? others : profile.bodies)
   const added = { ...ranges }

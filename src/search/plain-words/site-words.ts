@@ -3,7 +3,9 @@ import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
 import { listed } from './listed.ts'
 import { phrasesOf, wordList, type Phrases } from './phrases.ts'
-import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS, type Alias } from './stock-words.ts'
+import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
+import { NICKNAMES } from './nicknames.ts'
+import { ALIASES, type Alias } from './stock-words.ts'
 import { keyOf } from './tokens.ts'
 
 /** Meaning of a phrase: one of these values of one attribute. */
@@ -16,6 +18,8 @@ export type SiteWords = {
   readonly numberModels: Phrases<ValueMeaning>
   /** Phrases for equipment and labels that no vehicle of the stock has. They stay together as text: "first car". */
   readonly missing: Phrases<true>
+  /** The number of types of items in stock. */
+  readonly itemTypes: number
   /** Words that need no correction, because some vehicle has them. */
   readonly known: ReadonlySet<string>
   /** Single words that a misspelled one may be corrected into. */
@@ -38,6 +42,9 @@ const WEAK_PARTS: ReadonlySet<string> = new Set(
   ['cross', 'sport', 'series', 'class', 'model', 'grand', 'wagon', 'coupe', 'sedan', 'hatch', 'gold', 'street', 'road', 'classic', 'super', 'north', 'south', 'east', 'west', 'long', 'short', 'wheelbase', 'medium', 'roof', 'high', 'with', 'motors', 'cars', 'group', 'power', 'electric', 'eclipse', 'adventure', 'prestige', 'pallet', 'single', 'double', 'steel', 'alloy', 'coast', 'space', 'range', 'rover', 'sleeper', 'tandem', 'trucks'],
 ) // oxfmt-ignore
 
+/** The axles of "6x4 Sleeper" are a value of their own, so that "6x4 sleeper" means all of the sleepers. */
+const BEGINS_WITH_AXLES = /^\d+x\d+ /
+
 type Entry = readonly [phrase: string, meaning: ValueMeaning]
 
 const cached = new WeakMap<Vocabulary, SiteWords>()
@@ -53,26 +60,39 @@ export function siteWords(vocabulary: Vocabulary): SiteWords {
 
 function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   const aliases = ALIASES.flatMap((each) => aliasEntries(each, vocabulary))
+  const nicknames = NICKNAMES.flatMap((each) => aliasEntries(each, vocabulary))
+  const makeNicknames = nicknames.filter(([, { attribute }]) => attribute === 'make')
   const makes = vocabulary.values('make').flatMap((make) => namesOf(make, { attribute: 'make', values: [make] }))
   const entries: Entry[] = [
     ...makes,
     ...aliases,
     ...conceptEntries(vocabulary),
     ...PLAIN_ATTRIBUTES.filter((attribute) => isTelling(attribute, vocabulary)).flatMap((attribute) =>
-      vocabulary.values(attribute).flatMap((value) => namesOf(value, meaningOf(attribute, value, vocabulary))),
+      vocabulary
+        .values(attribute)
+        .filter((value) => attribute !== 'bodyconfiguration' || !BEGINS_WITH_AXLES.test(value))
+        .flatMap((value) => namesOf(value, meaningOf(attribute, value, vocabulary))),
     ),
-    ...modelEntries(vocabulary, aliases),
+    ...modelEntries(vocabulary, makeNicknames),
+    ...nicknames,
     ...colourEntries(vocabulary),
     ...PART_ATTRIBUTES.flatMap((attribute) => partEntries(attribute, vocabulary)),
   ]
   const named = entries.filter(([phrase]) => !/^\d+$/.test(phrase))
-  const targets = new Set(named.map(([phrase]) => keyOf(phrase)).filter((key) => /^\p{L}{4,}$/u.test(key)))
+  const isNickname = new Set(nicknames)
+  const targets = new Set(
+    named
+      .filter((entry) => !isNickname.has(entry))
+      .map(([phrase]) => keyOf(phrase))
+      .filter((key) => /^\p{L}{4,}$/u.test(key)),
+  )
   const known = new Set([
     ...vocabulary.words(),
     ...PLAIN_ATTRIBUTES.flatMap((attribute) => vocabulary.values(attribute).flatMap(wordsOf)),
     ...targets,
     // Names of what is not in stock are no misspellings of what is: "rangie" is no Ranger.
     ...[...ALIASES.flatMap((each) => each.phrases), ...CONCEPTS.flat()].flatMap(wordsOf),
+    ...NICKNAMES.flatMap((each) => each.phrases),
   ])
   const phrases = phrasesOf(named)
   const missing = CONCEPTS.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
@@ -80,6 +100,7 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     phrases,
     numberModels: phrasesOf(numberModelEntries(vocabulary)),
     missing: wordList(missing),
+    itemTypes: vocabulary.values('item_type').length,
     known,
     targets: [...targets],
   }
@@ -114,7 +135,7 @@ function meaningOf(attribute: FacetAttribute, value: string, vocabulary: Vocabul
 
 /** A value by its name, and by the plural if the name ends in letters. */
 function namesOf(value: string, meaning: ValueMeaning): readonly Entry[] {
-  const plural: Entry[] = /\p{L}{3}$/u.test(value) && !value.endsWith('s') ? [[`${value}s`, meaning]] : []
+  const plural: Entry[] = /\p{L}{3}$|\p{L}.*\d$/u.test(value) && !value.endsWith('s') ? [[`${value}s`, meaning]] : []
   return [[value, meaning], ...plural]
 }
 
@@ -164,11 +185,8 @@ export function hasWords(words: readonly string[], part: readonly string[]): boo
  * Models by name, and by make and name. Names that are numbers or very short are recognised with their make only, because they may mean
  * something else: a Mazda 3, a Peugeot 2008.
  */
-function modelEntries(vocabulary: Vocabulary, aliases: readonly Entry[]): readonly Entry[] {
-  const otherMakes = Map.groupBy(
-    aliases.filter(([, { attribute }]) => attribute === 'make'),
-    ([, { values }]) => values[0] ?? '',
-  )
+function modelEntries(vocabulary: Vocabulary, makeNicknames: readonly Entry[]): readonly Entry[] {
+  const otherMakes = Map.groupBy(makeNicknames, ([, { values }]) => values[0] ?? '')
   const pairs = vocabulary.values('make_model').filter((pair) => splitMakeModel(pair).model !== '')
   const byModel = Map.groupBy(pairs, (pair) => keyOf(splitMakeModel(pair).model))
   const whole = pairs.flatMap((pair) => {
@@ -188,14 +206,14 @@ function modelEntries(vocabulary: Vocabulary, aliases: readonly Entry[]): readon
   return [...whole, ...alone, ...pairs.flatMap((pair) => partsWithMake(pair, pairs, otherMakes, vocabulary))]
 }
 
-/** A model's name, and how else it is said: "Duke 390" for 390 Duke, "79 series" for LandCruiser 79. */
+/** A model's name, and how else it is said: "Duke 390" for 390 Duke, "79 series LandCruiser" for LandCruiser 79. */
 function spokenNames(model: string): readonly string[] {
   const [first = '', last = '', ...others] = wordsOf(model)
   if (last === '' || others.length > 0) return [model]
   const isFirst = /^\d{2,}$/.test(first)
   const isLast = /^\d{2,}$/.test(last)
   if (isFirst && !isLast) return [model, `${last} ${first}`]
-  return isLast && !isFirst ? [model, `${model} series`, `${last} series ${first}`, `${last} series`] : [model]
+  return isLast && !isFirst ? [model, `${model} series`, `${last} series ${first}`] : [model]
 }
 
 /** Models whose name is a number: a Toyota 86, a Peugeot 308. */
@@ -248,7 +266,8 @@ function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vo
   for (const value of vocabulary.values(attribute)) {
     const words = wordsOf(attribute === 'make_model' ? splitMakeModel(value).model : value)
     const series = attribute === 'make_model' ? words.flatMap(lettersBeforeDigits) : []
-    for (const part of [...partsOf(words), ...series]) byPart.set(part, (byPart.get(part) ?? new Set()).add(value))
+    const parts = partsOf(words).filter((part) => !BEGINS_WITH_AXLES.test(part))
+    for (const part of [...parts, ...series]) byPart.set(part, (byPart.get(part) ?? new Set()).add(value))
   }
   return [...byPart]
     .filter(([, values]) => values.size <= MAX_PARTS)

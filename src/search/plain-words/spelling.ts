@@ -1,7 +1,11 @@
 import { distance } from '@forecourt/faceted-search/adapter'
+import { FILLERS, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import * as grammar from './grammar.ts'
+import * as placeWords from './place-words.ts'
+import * as relationWords from './relation-words.ts'
 import { phraseAt } from './phrases.ts'
 import { announcesPlace } from './places.ts'
+import { TOWN_NAMES } from './towns.ts'
 import type { ReadingContext } from './reading.ts'
 import { keyOf, type Token } from './tokens.ts'
 
@@ -61,11 +65,7 @@ function isHalf({ kind, key }: Token): boolean {
 
 function canBeWrong({ kind, key }: Token, { words, nouns }: ReadingContext): boolean {
   return (
-    kind === 'word' &&
-    !words.known.has(key) &&
-    !GRAMMAR_WORDS.has(key) &&
-    !grammar.ORDINARY.has(key) &&
-    !nouns.includes(key)
+    kind === 'word' && !words.known.has(key) && !GRAMMAR_WORDS.has(key) && !ORDINARY.has(key) && !nouns.includes(key)
   )
 }
 
@@ -92,6 +92,6 @@ function grammarWords(): ReadonlySet<string> {
     else if (typeof value === 'object' && value !== null && !(value instanceof Set))
       collect([...Object.keys(value), ...Object.values(value)])
   }
-  collect(grammar)
+  collect([grammar, placeWords, relationWords, FILLERS, SOFT_FILLERS, TOWN_NAMES])
   return new Set(texts.flatMap((text) => [keyOf(text), ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf)]))
 }

@@ -19,7 +19,10 @@ export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts
   for (const part of placesFirst(parts)) {
     if (part.kind === 'value') {
       const into = part.isExcluded ? draft.excluded : draft.refinements
-      into[part.attribute] = [...(into[part.attribute] ?? []), ...part.values]
+      into[part.attribute] =
+        part.attribute === 'bodyconfiguration'
+          ? combined(into[part.attribute], part.values)
+          : [...(into[part.attribute] ?? []), ...part.values]
     } else if (part.kind === 'range') {
       draft.ranges[part.attribute] = narrowed(draft.ranges[part.attribute], part)
     } else if (part.kind === 'near') {
@@ -38,6 +41,12 @@ export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts
 /** Places set sort and radius, so they come before parts that change these. */
 function placesFirst(parts: readonly Part[]): readonly Part[] {
   return [...parts.filter(({ kind }) => kind === 'near'), ...parts.filter(({ kind }) => kind !== 'near')]
+}
+
+/** Configurations that several words name together: "tautliner 12 pallet" means those of both, if any is. */
+function combined(known: readonly string[] | undefined, values: readonly string[]): readonly string[] {
+  const both = known?.filter((value) => values.includes(value)) ?? []
+  return both.length > 0 ? both : [...(known ?? []), ...values]
 }
 
 function narrowed(known: RangeChoice | undefined, { from, to }: RangeChoice): RangeChoice {

@@ -1,12 +1,13 @@
-import type { Filter, Query, QueryResult } from '@forecourt/faceted-search'
+import type { Filter, Query, QueryResult, Refinement } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import { withNear } from '../address/refine.ts'
 import type { SearchState } from '../address/search-state.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { toRefinements } from '../query/to-query.ts'
-import { readBadges } from './badges.ts'
+import { readBadges, type BadgedWords } from './badges.ts'
+import { wordList, type Phrases } from './phrases.ts'
 import type { Part, ReadingContext, RepaymentPeriod } from './reading.ts'
-import { mayBePlace, placeInText, readSentence } from './read-sentence.ts'
+import { mayBePlace, placeInText, readSentence, withoutSoftFillers } from './read-sentence.ts'
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
 import { toState } from './to-state.ts'
@@ -27,7 +28,10 @@ type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result
 
 const EVERY_VALUE = 10_000
 
-/** Adds a sentence to the search of a page. It queries the stock at most four times: for the badges of a model, for a model to compare with, and for what is larger. */
+/**
+ * Adds a sentence to the search of a page. It queries the stock for the badges of a model and for the model of a badge, for a model to
+ * compare with, and for what is larger.
+ */
 export async function understand<E>(
   sentence: string,
   base: SearchState,
@@ -35,13 +39,22 @@ export async function understand<E>(
   count: Count<E>,
 ): Promise<Result<Understood, E>> {
   const words = siteWords(context.vocabulary)
-  const reading = readSentence(sentence, { ...context, words })
+  const first = readSentence(sentence, { ...context, words })
+  const badges = await badgesIn(first, base, context, count)
+  if (!badges.ok) return badges
+  // The badges of the models named take words that would mean something else alone.
+  const reading = isNaming(first.parts)
+    ? readSentence(sentence, { ...context, words, badges: badgePhrases(badges.value) })
+    : first
   const usable = withRepayments(reading.parts, context)
-  const text = [reading.text, ...usable.unusable].filter(Boolean).join(' ')
-  const first = { parts: usable.parts, text }
-  const badged = isWorthAsking(text, reading.parts) ? await withBadges(first, base, context, count) : ok(first)
+  const read = readBadges(reading.text, badges.value, isNaming(reading.parts))
+  const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
-  const placed = withPlace(badged.value, { ...context, words })
+  const text = withoutSoftFillers(badged.value.text, words)
+  const placed = withoutLooseRadius(
+    withPlace({ parts: badged.value.parts, text }, { ...context, words }),
+    usable.unusable,
+  )
   const { parts } = placed
   const needsLength = parts.some(({ kind }) => kind === 'than') && context.notLoaded?.includes('vehiclelength') === true
   const needsServer =
@@ -49,6 +62,13 @@ export async function understand<E>(
   const state = toState(base, placed)
   const compared = await withExample(state, parts, context, count)
   return compared.ok ? ok({ ...placed, state: compared.value, needsServer }) : compared
+}
+
+function isNaming(parts: readonly Part[]): boolean {
+  return parts.some(
+    (part) =>
+      part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model'),
+  )
 }
 
 /** Adds the typical body and price of the model named as an example, if there is one. */
@@ -95,30 +115,81 @@ async function firstWithResults<E>(
   return ok(first)
 }
 
-/** Whether the text may contain badges. A text of numbers alone is an identifier. */
-function isWorthAsking(text: string, parts: readonly Part[]): boolean {
-  return text !== '' && (parts.length > 0 || /\p{L}/u.test(text))
-}
-
 type Words = { readonly parts: readonly Part[]; readonly text: string }
 
-async function withBadges<E>(
-  words: Words,
+/** The badges of the makes and models that are named; of all, if a text remains that may be a badge. */
+async function badgesIn<E>(
+  { parts, text }: Words,
+  base: SearchState,
+  context: SentenceContext,
+  count: Count<E>,
+): Promise<Result<readonly string[], E>> {
+  // A text of numbers alone is an identifier.
+  if (!isNaming(parts) && !/\p{L}/u.test(text)) return ok([])
+  const found = await count({ refinements: namedIn(parts, base, context), facets: [{ attribute: 'badge', limit: EVERY_VALUE }] }) // oxfmt-ignore
+  return found.ok ? ok((found.value.facets['badge'] ?? []).map(({ value }) => value)) : found
+}
+
+/** The makes and models that the parts name, as refinements. */
+function namedIn(parts: readonly Part[], base: SearchState, { bodyTypes }: SentenceContext): readonly Refinement[] {
+  const { refinements } = toState(withNear({ ...base, ranges: {} }, null), { parts, text: '' })
+  const { make, make_model: models } = refinements
+  const named = { ...(make && { make }), ...(models && { make_model: models }) }
+  return toRefinements({ ...base, refinements: named, ranges: {} }, bodyTypes)
+}
+
+/** Badges to be recognized before other phrases, also in words: "GLX plus" is GLX+. */
+function badgePhrases(badges: readonly string[]): Phrases<true> {
+  return wordList(
+    badges.flatMap((badge) => [badge, badge.replaceAll('+', ' plus')]).filter((badge) => !/^\d*$/.test(badge)),
+  )
+}
+
+/** The most badges of one sentence whose models are looked up. */
+const MAX_LOOKUPS = 3
+
+/** Adds the model of each badge that only one model has: an S3 is an Audi A3. A badge that may be guessed wrong stays text otherwise. */
+async function withModels<E>(
+  { parts, text }: BadgedWords,
   base: SearchState,
   context: SentenceContext,
   count: Count<E>,
 ): Promise<Result<Words, E>> {
-  const { refinements } = toState(withNear({ ...base, ranges: {} }, null), { ...words, text: '' })
-  const { make, make_model: models } = refinements
-  const named = { ...(make && { make }), ...(models && { make_model: models }) }
-  const found = await count({
-    refinements: toRefinements({ ...base, refinements: named, ranges: {} }, context.bodyTypes),
-    facets: [{ attribute: 'badge', limit: EVERY_VALUE }],
-  })
-  if (!found.ok) return found
-  const badges = (found.value.facets['badge'] ?? []).map(({ value }) => value)
-  const read = readBadges(words.text, badges, make !== undefined)
-  return ok({ parts: [...words.parts, ...read.parts], text: read.text })
+  const others = parts.filter((part) => part.kind !== 'value' || part.attribute !== 'badge')
+  let known = parts
+  let left = text
+  for (const part of parts.filter((each) => !others.includes(each)).slice(0, MAX_LOOKUPS)) {
+    if (part.kind !== 'value' || part.isExcluded) continue
+    const badge: Filter = { kind: 'in', attribute: 'badge', values: part.values }
+    const found = await count({
+      refinements: [...namedIn(others, base, context), { attribute: 'badge', filter: badge, disjunctive: true }],
+      facets: [{ attribute: 'make_model', limit: EVERY_VALUE }],
+    })
+    if (!found.ok) return found
+    const models = (found.value.facets['make_model'] ?? []).map(({ value }) => value)
+    const [model] = models
+    if (model !== undefined && models.length === 1)
+      known = [
+        ...known,
+        { kind: 'value', attribute: 'make_model', values: [model], isExcluded: false, said: part.said },
+      ]
+    else if (part.isGuess === true) {
+      known = known.filter((each) => each !== part)
+      left = [left, part.said].filter(Boolean).join(' ')
+    }
+  }
+  return ok({ parts: known, text: left })
+}
+
+/** Moves parts without effect back to the text: a radius without a place, and repayments (`unusable`). */
+function withoutLooseRadius({ parts, text: read }: Words, unusable: readonly string[]): Words {
+  const text = [read, ...unusable].filter(Boolean).join(' ')
+  if (parts.some(({ kind }) => kind === 'near')) return { parts, text }
+  const loose = parts.filter(({ kind }) => kind === 'within')
+  return {
+    parts: parts.filter((part) => !loose.includes(part)),
+    text: [text, ...loose.map(({ said }) => said)].filter(Boolean).join(' '),
+  }
 }
 
 /** Reads the words that are no badge as a place, if they name one. */

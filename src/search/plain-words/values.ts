@@ -1,18 +1,18 @@
 import { keysOf } from '#platform/records.ts'
+import { FILLERS } from './fillers.ts'
+import { LOW_KMS, SORT_WORDS } from './grammar.ts'
 import {
-  FILLERS,
   LIKE_AFTERWARDS,
   LIKE_WORDS,
-  LOW_KMS,
   NOT_WORDS,
   OR_WORDS,
-  SORT_WORDS,
+  PART_NOUNS,
   THAN_WORDS,
   type Than,
-} from './grammar.ts'
+} from './relation-words.ts'
 import { listed } from './listed.ts'
-import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
-import type { PartMeaning, Rule } from './reading.ts'
+import { lengthAt, phraseAt, phrasesOf, wordList, type Found } from './phrases.ts'
+import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
 import type { SiteWords, ValueMeaning } from './site-words.ts'
 
@@ -34,14 +34,56 @@ function valuePart({ attribute, values }: ValueMeaning, isExcluded: boolean): Pa
 
 export const readValue: Rule = (tokens, at, { words, nouns }) => {
   const found = phraseAt(tokens, at, words.phrases)
-  // "cars" at a dealer of cars means the vans, too.
-  const isNoun = found?.meaning.attribute === 'item_type' && nouns.includes(tokens[at]?.key ?? '')
-  return isNoun ? null : found && { length: found.length, parts: [valuePart(found.meaning, false)] }
+  if (!found || isUntelling(tokens, at, found, { words, nouns }) || isPartOfVehicle(tokens, at, found, words))
+    return null
+  return { length: found.length, parts: [valuePart(found.meaning, false)] }
 }
+
+/**
+ * Whether a phrase says nothing: "cars" at a dealer of cars means the vans, too, unless the stock has many types, and "models" is no
+ * Model S.
+ */
+function isUntelling(
+  tokens: readonly Token[],
+  at: number,
+  { meaning, length }: Found<ValueMeaning>,
+  { words, nouns }: Pick<ReadingContext, 'words' | 'nouns'>,
+): boolean {
+  const key = tokens[at]?.key ?? ''
+  if (meaning.attribute === 'item_type') return nouns.includes(key) && words.itemTypes <= FEW_TYPES
+  return (
+    meaning.attribute === 'make_model' &&
+    length === 1 &&
+    lengthAt(
+      [tokens[at]].flatMap((each) => each ?? []),
+      0,
+      FILLER,
+    ) > 0
+  )
+}
+
+const FEW_TYPES = 2
+
+/** Whether a colour is that of a part: "black interior". */
+function isPartOfVehicle(
+  tokens: readonly Token[],
+  at: number,
+  { meaning, length }: Found<ValueMeaning>,
+  words: SiteWords,
+): boolean {
+  const next = at + length
+  return (
+    meaning.attribute === 'simple_colour' &&
+    lengthAt(tokens, next, PARTS) > 0 &&
+    phraseAt(tokens, next, words.phrases) === null
+  )
+}
+
+const PARTS = wordList(PART_NOUNS)
 
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
 export const readExcluded: Rule = (tokens, start, { words }) => {
-  const not = lengthAt(tokens, start, NOT)
+  const not = lengthAt(tokens, start, NOT) || butAt(tokens, start)
   if (not === 0) return null
   const parts: PartMeaning[] = []
   let attribute: string | undefined
@@ -58,6 +100,14 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
   }
   return parts.length === 0 ? null : { length: end - start, parts }
 }
+
+/** The "but a" of "any hatch but a Mazda". */
+function butAt(tokens: readonly Token[], at: number): number {
+  const isAny = tokens.slice(0, at).some(({ key }) => ANY.has(key))
+  return isAny && tokens[at]?.key === 'but' && ['a', 'an', 'the'].includes(tokens[at + 1]?.key ?? '') ? 2 : 0
+}
+
+const ANY: ReadonlySet<string> = new Set(listed('any, anything, all, every, everything, whatever'))
 
 /** Reads "like a CX-5" and "cheaper than a Corolla": the model is an example to compare with. */
 export const readLike: Rule = (tokens, start, { words }) => {

@@ -1,5 +1,5 @@
 import { entriesOf } from '#platform/records.ts'
-import { AFTERWARDS, AGES, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
+import { AFTERWARDS, AGES, COMPARATORS, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
 import { numberAt } from './numbers.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
@@ -12,18 +12,33 @@ const SUBJECT = wordList(SUBJECTS.year)
 const BEFORE_YEAR = entriesOf(YEAR_COMPARATORS).map(([kind, phrases]) => [kind, wordList(phrases)] as const)
 const LATER = wordList(AFTERWARDS.from)
 const EARLIER = wordList(AFTERWARDS.to)
-const BETWEEN = wordList(['between', 'from'])
-const JOINS = wordList(['to', 'and', 'through', 'till', 'until'])
+const BETWEEN = wordList([
+  'between',
+  'btwn',
+  'btw',
+  'in between',
+  'from',
+  'anywhere from',
+  'anywhere between',
+  'somewhere between',
+])
+const JOINS = wordList(['to', 'and', 'n', 'nd', 'through', 'thru', 'till', 'til', 'until', 'up to'])
 const LAST = wordList(
-  listed('last, past, within the last, in the last, from the last, within, in the past, from the past'),
+  listed(
+    'last, past, the last, the past, within the last, within last, in the last, in last, from the last, from last, built in the last, made in the last, within the past, in the past, in past, from the past, previous, the previous',
+  ),
 )
 const YOUNGER = wordList(
   listed(
-    'under, less than, up to, max, maximum, no older than, not older than, no more than, not more than, newer than, younger than, below, at most, within, max age',
+    'newer than, younger than, max age, maximum age, age under, aged under, not more than, less then, not over, only, within the past',
+  ).concat(COMPARATORS.to, YEAR_COMPARATORS.from),
+)
+const OLDER = wordList(listed('over, more than, older than, at least, above, min, minimum'))
+const AFTER_AGE = wordList(
+  listed(
+    'or newer, or less, or younger, or under, or fewer, old or newer, old or less, old or younger, old max, old at most, old tops, max, maximum, tops, at most, at the most, or so, and under, and younger, and newer, or better',
   ),
 )
-const OLDER = wordList(['over', 'more than', 'older than', 'at least', 'above', 'min', 'minimum'])
-const AFTER_AGE = wordList(listed('or newer, or less, or younger, old or newer, or under, max, at most'))
 const ARTICLES = wordList(['a', 'an', 'the', 'my'])
 const AGE = phrasesOf(AGES.flatMap((age) => age.phrases.map((phrase) => [phrase, age] as const)))
 
@@ -128,6 +143,7 @@ function modelYear(tokens: readonly Token[], at: number, { thisYear }: ReadingCo
 /** `90s`, `1990s`. */
 function decade(tokens: readonly Token[], at: number): Match | null {
   const [number, letter] = [tokens[at], tokens[at + 1]]
+  if (number?.isGlued === true) return null
   if (letter?.key !== 's' || !letter.isGlued || !/^(?:19|20)?\d0$/.test(number?.text ?? '')) return null
   const short = Number(number?.text)
   const first = short >= 1000 ? short : short >= 30 ? 1900 + short : 2000 + short
@@ -156,11 +172,13 @@ function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingC
   const older = lengthAt(tokens, start, OLDER)
   const length = Math.max(last, younger, older)
   const number = numberAt(tokens, start + length)
-  if (number?.unit !== 'age' || number.value > 100) return namedAge(tokens, start, thisYear)
+  if (number?.unit !== 'age' || number.value > 100 || number.isScaled) return namedAge(tokens, start, thisYear)
   const end = start + length + number.length
   const after = lengthAt(tokens, end, AFTER_AGE)
   const year = thisYear - number.value
   if (older > younger && older > last) return range(end - start, null, year)
+  // The last 3 years are this one and the two before.
+  if (last > 0 && last >= younger) return range(end + after - start, year + 1, null)
   if (length > 0 || after > 0) return range(end + after - start, year, null)
   return { length: end - start, parts: [{ kind: 'years', from: year, to: year }] }
 }

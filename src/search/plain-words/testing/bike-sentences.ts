@@ -15,12 +15,12 @@ ninja => /search/kawasaki/ninja-400
 learner legal under 8k => ?categories=Learner+Approved&range[price]=:8000
 learner bike => ?categories=Learner+Approved
 harley => /search/harley-davidson
-harley davidson fat boy => ?make=Harley-Davidson&badge=Fat+Boy
+harley davidson fat boy => ?make=Harley-Davidson&make_model=Harley-Davidson:Softail&badge=Fat+Boy
 softail street bob => ?make=Harley-Davidson&make_model=Harley-Davidson:Softail&badge=Street+Bob
 cruiser => ?body=Cruiser
 sports bike under 20k => ?body=Sport&range[price]=:20000
 adventure bike => ?body=Adventure
-gs 1250 => ?query=gs+1250
+gs 1250 => /search/bmw/r-1250-gs
 r1250gs => /search/bmw/r-1250-gs
 bmw s1000rr => /search/bmw/s-1000-rr
 ducati => /search/ducati
@@ -39,7 +39,7 @@ enfield classic => /search/royal-enfield/classic-350
 kawasaki not green => ?make=Kawasaki&not[simple_colour]=Green
 bike under 10k => ?range[price]=:10000
 new honda => /search/new-cars?make=Honda
-triumph rs => ?make=Triumph&badge=RS
+triumph rs => ?make=Triumph&make_model=Triumph:Street+Triple&badge=RS
 p plate legal bikes under $7000 => ?categories=Learner+Approved&range[price]=:7000
 duke 390 => /search/ktm/390-duke
 ktm adventure bike => ?make=KTM&body=Adventure

@@ -5,7 +5,7 @@ pantech under 100k => ?bodyconfiguration=Pantech&range[price]=:100000
 prime mover => ?body=Prime+Mover
 kenworth => /search/kenworth
 hino 500 => /search/hino/500-series
-hino 616 => ?make=Hino&badge=616
+hino 616 => ?make=Hino&make_model=Hino:300+Series&badge=616
 isuzu npr => /search/isuzu/npr
 tipper => ?bodyconfiguration=6x4+Tipper
 curtainsider => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider

@@ -79,8 +79,8 @@ year 2020 => ?range[year]=2020:2020
 2020 suv => ?body=SUV&range[year]=2020:2020
 2017 2018 2019 => ?range[year]=2017:2019
 2018 or 2019 hatch => ?body=Hatch&range[year]=2018:2019
-last 3 years => ?range[year]=2023:
-in the last 5 years => ?range[year]=2021:
+last 3 years => ?range[year]=2024:
+in the last 5 years => ?range[year]=2022:
 less than 3 years old => ?range[year]=2023:
 under 4 years old => ?range[year]=2022:
 no older than 5 years => ?range[year]=2021:

@@ -56,12 +56,12 @@ hybrid rav4 awd 2020 or newer => ?make=Toyota&make_model=Toyota:RAV4&fuel=Hybrid
 white ranger wildtrak 2021 low kms => ?make=Ford&make_model=Ford:Ranger&badge=Wildtrak&simple_colour=White&range[year]=2021:2021&range[km]=:50000
 mazda3 auto sedan => ?make=Mazda&make_model=Mazda:3&body=Sedan&transmission=Automatic
 e+ leaf => ?make=Nissan&make_model=Nissan:Leaf&badge=e+
-tesla 3 => ?make=Tesla&query=3
+tesla 3 => /search/tesla/model-3
 hilux ballarat => ?make=Toyota&make_model=Toyota:HiLux&near=Ballarat+3350&sortBy=Car_production:distance:asc
 S1004 => ?query=S1004
 U10700 => ?query=U10700
 hilux in 2019 => ?make=Toyota&make_model=Toyota:HiLux&range[year]=2019:2019
-bmw 330i under 60k => ?make=BMW&badge=330i&range[price]=:60000
+bmw 330i under 60k => ?make=BMW&make_model=BMW:3+Series&badge=330i&range[price]=:60000
 kia 7 seater => ?make=Kia&seats=7
 988RX3 => ?query=988RX3
 JTELB71J607123456 => ?query=JTELB71J607123456
@@ -70,7 +70,7 @@ mazda 3 g20 pure => ?make=Mazda&make_model=Mazda:3&badge=G20+Pure
 gt => ?query=gt
 sport => ?query=sport
 gx => ?badge=GX
-n line => ?badge=N+Line
+n line => ?make=Hyundai&make_model=Hyundai:i30&badge=N+Line
 family => ?categories=Family
 6 seater => ?range[seats]=6:6
 grand => ?query=grand
@@ -78,7 +78,7 @@ subaru xv => ?make=Subaru&query=xv
 sr5 hilux 4x4 diesel auto under 50k near melbourne with tow bar => ?make=Toyota&make_model=Toyota:HiLux&badge=SR5&fuel=Diesel&transmission=Automatic&drive=4WD&filtered_features=Towbar&range[price]=:50000&near=Melbourne+3000&sortBy=Car_production:distance:asc
 cheapest 7 seater hybrid => ?fuel=Hybrid&seats=7&sortBy=Car_production:price:asc
 black leather => ?simple_colour=Black&filtered_features=Leather+Seats
-red interior leather => ?simple_colour=Red&filtered_features=Leather+Seats&query=interior
+red interior leather => ?filtered_features=Leather+Seats&query=red+interior
 hilux or ranger or triton, diesel, auto => ?make=Ford&make=Mitsubishi&make=Toyota&make_model=Ford:Ranger&make_model=Mitsubishi:Triton&make_model=Toyota:HiLux&fuel=Diesel&transmission=Automatic
 not hilux ute => ?body=Ute&not[make_model]=Toyota:HiLux
 camry hybrid sl not white under 40,000 => ?make=Toyota&make_model=Toyota:Camry&badge=SL&fuel=Hybrid&not[simple_colour]=White&range[price]=:40000
@@ -141,7 +141,7 @@ model 3 performance => ?make=Tesla&make_model=Tesla:Model+3&badge=Performance
 audi q5 => /search/audi/q5
 audi a3 hatch => ?make=Audi&make_model=Audi:A3&body=Hatch
 q5 diesel => ?make=Audi&make_model=Audi:Q5&fuel=Diesel
-mercedes a180 => ?make=Mercedes-Benz&badge=A180
+mercedes a180 => ?make=Mercedes-Benz&make_model=Mercedes-Benz:A-Class&badge=A180
 c-class => /search/mercedes-benz/c-class
 land rover discovery => ?make=Land+Rover&query=discovery
 holden ute => ?make=Holden&body=Ute

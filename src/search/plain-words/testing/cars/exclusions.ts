@@ -22,6 +22,6 @@ no white no black => ?not[simple_colour]=Black&not[simple_colour]=White
 suv other than mazda => ?body=SUV&not[make]=Mazda
 tesla but not performance => ?make=Tesla&not[badge]=Performance
 i30 without n line => ?make=Hyundai&make_model=Hyundai:i30&not[badge]=N+Line
-any colour but white, dual cab, auto, under 55k => ?body=Ute&transmission=Automatic&not[simple_colour]=White&range[price]=:55000
+any colour but white, dual cab, auto, under 55k => ?transmission=Automatic&bodyconfiguration=Dual+Cab+Chassis&bodyconfiguration=Dual+Cab+Pick-up&not[simple_colour]=White&range[price]=:55000
 navara any colour except black => ?make=Nissan&make_model=Nissan:Navara&not[simple_colour]=Black
 `

@@ -19,7 +19,7 @@ byd seal => /search/byd/seal
 atto 3 => /search/byd/atto-3
 mg zs => /search/mg/zs
 mg4 long range => ?make=MG&make_model=MG:MG4&badge=Long+Range
-gwm cannon => ?make=GWM&badge=Cannon
+gwm cannon => ?make=GWM&make_model=GWM:Ute&badge=Cannon
 gwm ute => /search/gwm/ute
 kia carnival platinum => ?make=Kia&make_model=Kia:Carnival&badge=Platinum
 ev6 gt-line => ?make=Kia&make_model=Kia:EV6&badge=GT-Line
@@ -31,9 +31,9 @@ golf r => ?make=Volkswagen&make_model=Volkswagen:Golf&badge=R
 golf gti manual => ?make=Volkswagen&make_model=Volkswagen:Golf&badge=GTI&transmission=Manual
 amarok v6 => ?make=Volkswagen&make_model=Volkswagen:Amarok&badge=V6+Aventura
 3 series => /search/bmw/3-series
-330i => ?badge=330i
-c200 => ?badge=C200
-a180 white => ?badge=A180&simple_colour=White
+330i => ?make=BMW&make_model=BMW:3+Series&badge=330i
+c200 => ?make=Mercedes-Benz&make_model=Mercedes-Benz:C-Class&badge=C200
+a180 white => ?make=Mercedes-Benz&make_model=Mercedes-Benz:A-Class&badge=A180&simple_colour=White
 range rover sport => /search/land-rover/range-rover-sport
 evoque => /search/land-rover/range-rover-evoque
 defender => /search/land-rover/defender

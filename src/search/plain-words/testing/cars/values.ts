@@ -30,8 +30,8 @@ crossover => ?body=SUV
 hatchback => ?body=Hatch
 station wagon => ?body=Wagon
 sedans => ?body=Sedan
-dual cab => ?body=Ute
-double cab ute 4x4 => ?body=Ute&drive=4WD
+dual cab => ?bodyconfiguration=Dual+Cab+Chassis&bodyconfiguration=Dual+Cab+Pick-up
+double cab ute 4x4 => ?body=Ute&drive=4WD&bodyconfiguration=Dual+Cab+Chassis&bodyconfiguration=Dual+Cab+Pick-up
 pickup => ?body=Ute
 people mover => ?body=People+Mover
 minivan => ?body=People+Mover

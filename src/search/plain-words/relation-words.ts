@@ -1,0 +1,44 @@
+import { listed } from './listed.ts'
+
+/** Words that exclude, correct, join and compare values, as data. */
+
+export const NOT_WORDS: readonly string[] = listed(
+  'not, no, without, w o, wo, without any, witout, minus, sans, except, xcept, excpt, except for, excluding, excl, exclude, excludes, non, but not, but no, and no, and not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, everything except, anything except, isnt, is not, not a, not an, not any, not in, aint, apart from, aside from, besides, anything bar, everything bar, all bar, any bar, any make bar, any brand bar, any colour bar, any color bar, any make but, any brand but, any make except, any brand except, any make other than, any brand other than, avoid, avoiding, stay away from, steer clear of, steering clear of, hate, hates, cant stand, dislike, dont like, do not like, doesnt like, dont love, not a fan of, not fond of, not keen on, not into, not sold on, dont want, do not want, doesnt want, didnt want, dont need, do not need, dont show me, dont show, do not show, cant drive, cannot drive, cant do, cant have, cant ride, wont drive, wont have, wouldnt have, wouldnt touch, never, never a, not interested in, no interest in, not looking for, not after, not another, rather than, instead of, no more, leave out, skip, skip the, hold the, nothing in, none in, none of the, no one with',
+)
+/** Words that take back what was said before about the same attribute: "a hatch, no, a wagon". A "no" before a comma is one of them. */
+export const CORRECTION_WORDS: readonly string[] = listed(
+  'scratch that, strike that, i mean, i meant, i meant to say, i meant to type, meant to say, meant, make that, make it, make it a, change that, change that to, change to, or rather, or actually, no wait, wait no, wait, wait up, wait nah, nah wait, nah, nah make it, nah mate, nah actually, nope, nup, sorry, oh sorry, sorry no, sorry i mean, sorry i meant, sorry make that, my mistake, my bad, my apologies, apologies, no sorry, no actually, actually, actually no, actually make that, actually make it, no make it, no make that, nah make that, correction, oops, oops i mean, whoops, woops, hang on, hang on no, hold on, hold up, on second thought, on second thoughts, come to think of it, forget that, scrap that, ignore that, no no, no i mean, no i meant, i should say, lets say, rather, better still, even better, typo',
+)
+/** Parts of a vehicle. A colour before one of them is not that of the paint. */
+export const PART_NOUNS: readonly string[] = listed(
+  'interior, interiors, inside, roof, trim, leather, upholstery, cloth, seats, wheels, rims, mags, alloys, mirrors, bonnet, stripes, stripe, decals, grille, badge, badges, brakes, calipers, accents, pack, package, edition, cab, tray, canopy, bullbar, racks, flares, bars, forks, frame, tank, fairing, fairings, exhaust, plates, number plates, tint, windows, dash, steering wheel',
+)
+export const OR_WORDS: readonly string[] = listed(
+  'or, and, nor, and or, n, nd, or even, and also, or a, or any, and any, or the',
+)
+
+export const LIKE_WORDS: readonly string[] = listed(
+  'like, like a, like an, like the, like my, like our, like his, like her, sorta like, something like, along the lines of, like my old, like my, similar to, similar to a, similar to an, similar to the, comparable to, comparable to a, alternative to, alternative to a, alternatives to, alternatives to a, same as, same size as, same size as a, same as a, equivalent to, equivalent to a, equivalent of a, along the lines of a, in the style of a',
+)
+
+/** Words after a model that make it an example: "kluger or similar". */
+export const LIKE_AFTERWARDS: readonly string[] = listed(
+  'or similar, or something similar, or equivalent, or alike, or the like, or anything similar, or something like it, or something like that, or comparable, equivalent, alternative, alternatives, sized, size, type car, style car',
+)
+
+/** Comparisons with the named vehicle. */
+export const THAN_WORDS = {
+  cheaper: listed(
+    'cheaper, cheepa, not as dear, not so dear, less dear, not as expensive, not so expensive, not as pricey, not as exy, less pricey, less exy, less money, better priced, lower cost, less expensive, more affordable, for less, lower price, lower priced, for less money',
+  ),
+  dearer: listed('dearer, more expensive, pricier, more premium'),
+  newer: listed('newer, younger, not as old, not so old, less old, more recent, later'),
+  lessDriven: listed(
+    'lower kms, less kms, fewer kms, fewer kilometres, lower kilometres, lower mileage, less mileage, less kilometres',
+  ),
+  bigger: listed(
+    'bigger, larger, roomier, not as small, not so small, not as cramped, more space, more spacious, longer, more seats, more room',
+  ),
+  smaller: listed('smaller, not as big, not so big, not as large, less big, shorter, more compact, littler, tinier'),
+} as const
+export type Than = keyof typeof THAN_WORDS
