@@ -15,10 +15,15 @@ export function toYards<L extends Pick<Location, 'dealershipSlug' | 'address' | 
   locations: readonly L[],
 ): readonly Yard<L>[] {
   return [...Map.groupBy(locations, placeKey).values()].flatMap((group) => {
-    const departments = group.toSorted((one, other) => rank(one) - rank(other))
+    const departments = byDepartment(group)
     const [main] = departments
     return main === undefined ? [] : [{ main, departments }]
   })
+}
+
+/** Locations in the order of their types: sales, service, parts. */
+export function byDepartment<L extends Pick<Location, 'locationType'>>(locations: readonly L[]): readonly L[] {
+  return locations.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function rank({ locationType }: Pick<Location, 'locationType'>): number {

@@ -26,16 +26,18 @@ type CardProps = {
 /** A location: name, rating, address, phone, hours, licences, and how to get in touch or get there. */
 export function LocationCard({ location, texts, distance, level: Heading = 'h2', children }: CardProps) {
   return (
-    <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
-      <Heading className="text-20 font-semibold">
-        <a href={location.details.href} className="relative touch-target hover:underline">
-          {location.name}
-        </a>
-      </Heading>
-      {distance && <p className="mt-1 text-15 font-semibold">{distance}</p>}
-      <LocationFacts location={location} />
+    <article className="yard-card">
+      <div className="yard-facts">
+        <Heading className="text-20 font-semibold">
+          <a href={location.details.href} className="relative touch-target hover:underline">
+            {location.name}
+          </a>
+        </Heading>
+        {distance && <p className="mt-1 text-15 font-semibold">{distance}</p>}
+        <LocationFacts location={location} />
+      </div>
       {location.hours.length > 0 && (
-        <div className="mt-4">
+        <div className="yard-hours">
           <h3 className="sr-only">{texts.hours}</h3>
           <HoursTable location={location} dense />
           {location.special.length > 0 && (
@@ -46,7 +48,7 @@ export function LocationCard({ location, texts, distance, level: Heading = 'h2',
         </div>
       )}
       {children}
-      <LocationActions location={location} withDetails className="mt-auto" />
+      <LocationActions location={location} withDetails className="yard-actions" />
     </article>
   )
 }
@@ -83,7 +85,7 @@ export function LocationActions({ location, withDetails = false, className }: Ac
         {location.directions.text}
       </LinkButton>
       {withDetails && (
-        <LinkButton href={location.details.href} look="quiet">
+        <LinkButton href={location.details.href} look="quiet" className="-ml-1">
           {location.details.text}
         </LinkButton>
       )}

@@ -27,18 +27,18 @@ export function LocationPage({ view, tools }: LocationPageProps) {
       <div className="page-width py-8 lg:py-12">
         <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{location.name}</h1>
         <Siblings siblings={view.siblings} label={texts.siblings} />
-        <div className="mt-6 grid gap-10 lg:grid-cols-2">
+        <div className="location-top">
           <div>
             <LocationFacts location={location} />
             <LocationActions location={location} />
           </div>
           <Hours location={location} texts={texts} />
+          {view.map && (
+            <div className="location-map">
+              <LocationMap map={view.map} />
+            </div>
+          )}
         </div>
-        {view.map && (
-          <div className="mt-10">
-            <LocationMap map={view.map} />
-          </div>
-        )}
       </div>
       <CardsSection section={view.newest} more={view.stock} />
       <Reviews view={view} />
@@ -64,8 +64,8 @@ function Reviews({ view: { reviews, reviewTexts, texts, location } }: { view: Lo
   if (reviews.length === 0) return null
   return (
     <section className="page-width py-10 lg:py-14">
-      <h2 className="font-display text-20">{texts.reviews}</h2>
-      {location.rating && <p className="mt-1 mb-4 text-15 text-ink-2">{location.rating.text}</p>}
+      <h2 className="section-heading">{texts.reviews}</h2>
+      {location.rating && <p className="mt-2 mb-6 text-17 text-ink-2">{location.rating.text}</p>}
       <ul className={`grid items-start gap-4 ${columns(reviews.length)}`}>
         {reviews.map((review) => (
           <li key={review.id} className="rounded-m wrap-anywhere border border-line bg-surface p-5 text-15">

@@ -1,6 +1,4 @@
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
-import { Icon } from '#ui-kit/Icon.tsx'
-import Phone from 'lucide-react/icons/phone'
 import type { YardView } from './finder.ts'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
 import { LocationCard, LocationDetail } from './LocationCard.tsx'
@@ -40,31 +38,31 @@ type DepartmentsProps = Pick<YardView, 'departments'> & { texts: HoursTexts; lev
 
 function Departments({ departments, texts, level: Heading }: DepartmentsProps) {
   return (
-    <ul className="mt-4 border-t border-line">
+    <ul className="yard-departments">
       {departments.map((department) => (
-        <li key={department.slug} className="border-b border-line py-3 text-15">
-          <div className="flex items-baseline justify-between gap-4">
-            <Heading className="font-semibold">
+        <li key={department.slug} className="yard-department">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+            <Heading className="min-w-14 font-semibold">
               <a href={department.details.href} className="relative touch-target hover:underline">
                 {department.type}
               </a>
             </Heading>
-            <a href={department.contact.href} className="relative touch-target text-accent-text hover:underline">
-              {department.contact.text}
-            </a>
-          </div>
-          {department.ownAddress && <p className="text-ink-2">{department.ownAddress}</p>}
-          {department.phone && (
-            <p className="mt-3 flex items-center gap-2">
-              <Icon of={Phone} size={18} className="shrink-0 text-ink-2" />
+            {department.phone && (
               <a
                 href={department.phone.href}
-                className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:underline"
+                className="relative touch-target font-semibold tabular-nums hover:underline"
               >
                 {department.phone.text}
               </a>
-            </p>
-          )}
+            )}
+            <a
+              href={department.contact.href}
+              className="relative ml-auto touch-target text-accent-text hover:underline"
+            >
+              {department.contact.text}
+            </a>
+          </div>
+          {department.ownAddress && <p className="mt-1 text-ink-2">{department.ownAddress}</p>}
           {department.hours.length > 0 && (
             <Disclosure summary={department.today ?? texts.hours} className="-mb-3 border-none">
               <HoursTable location={department} dense />

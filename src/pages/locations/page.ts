@@ -11,6 +11,7 @@ import { splitReview, type ReviewText } from '#locations/review-text.ts'
 import { reviewTime, type ReviewTime } from '#locations/review-time.ts'
 import { clockText, comingSpecialHours, hoursRows, type DayHours } from '#locations/opening-hours.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { byDepartment } from '#locations/yard.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
@@ -217,7 +218,7 @@ function toSiblings(
 ): LocationPageView['siblings'] {
   const siblings = all.filter(({ dealershipSlug, visible }) => visible && dealershipSlug === location.dealershipSlug)
   if (siblings.length < 2) return []
-  return siblings.map(({ slug, name, locationType }) => ({
+  return byDepartment(siblings).map(({ slug, name, locationType }) => ({
     text: locationType === '' ? name : copy(`locations.${locationType}`),
     href: `/locations/${slug}`,
     current: slug === location.slug,
