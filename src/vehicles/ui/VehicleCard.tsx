@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import MapPin from 'lucide-react/icons/map-pin'
 import { classNames } from '#ui-kit/class-names.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { WholeWords } from '#ui-kit/WholeWords.tsx'
 import type { VehicleCardView } from '../card.ts'
 import { CardButton, CardLinks } from './CardActions.tsx'
 import { CardFacts } from './CardFacts.tsx'
@@ -37,7 +38,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
         <header>
           <Heading className="vehicle-card-name">
             <a href={card.href} tabIndex={areScrolled(card) ? -1 : undefined} className="vehicle-card-link">
-              {card.heading}
+              <WholeWords text={card.heading} />
             </a>
           </Heading>
           <p className="vehicle-card-detail" title={card.detail ?? undefined}>
