@@ -73,7 +73,7 @@ interface AlertLinkProps {
 export function SearchAlertLink({ text }: AlertLinkProps) {
   if (text === null) return null
   return (
-    <p className="page-width py-8 text-center">
+    <p className="page-width search-alert">
       <LinkButton href="/alerts/new" look="secondary" rel="nofollow">
         {text}
       </LinkButton>

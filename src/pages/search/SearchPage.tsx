@@ -39,13 +39,13 @@ export function SearchPage({
           <output className="sr-only" />
         </SearchControls>
       </SearchForm>
+      <SearchAlertLink text={alertText} />
       {terms && (
         <div className="page-width pb-section">
           <Terms heading={terms.heading}>{terms.text}</Terms>
         </div>
       )}
       <CardRepayments notes={repayments} />
-      <SearchAlertLink text={alertText} />
       <CompareBar view={compare} />
       <Saving view={saving} />
     </>
