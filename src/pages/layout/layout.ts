@@ -72,6 +72,8 @@ export type FooterView = {
   readonly brand: BrandView
   readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
   readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: LayoutPhone | null })[]
+  /** The same number as in the header; null without one. */
+  readonly phone: LayoutPhone | null
   /** When the main location is open; null if no hours are known. */
   readonly today: string | null
   readonly note: string | null
@@ -134,6 +136,7 @@ function headerPhone(site: Site, locations: readonly LayoutLocation[]): string |
 }
 
 export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {
+  const number = headerPhone(site, locations)
   return {
     variant: site.theme.footer.variant,
     brand: toBrand(site),
@@ -143,6 +146,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
       href: `/locations/${location.slug}`,
       phoneLink: location.phone === null ? null : toLayoutPhone(site, location.phone),
     })),
+    phone: number === null ? null : toLayoutPhone(site, number),
     today: primaryLocation(locations)?.today ?? null,
     note: site.footerNote ?? null,
     placesLabel: copyFor(site, LAYOUT_COPY)('layout.placesLabel'),

@@ -57,9 +57,8 @@ export function LocationItem({ location }: { readonly location: FooterLocation }
   )
 }
 
-/** The number of the first location, large. */
-export function FooterPhone({ view }: Props) {
-  const phone = view.locations.find(({ phoneLink }) => phoneLink !== null)?.phoneLink
+/** The site's number, large. */
+export function FooterPhone({ view: { phone } }: Props) {
   if (!phone) return null
   return (
     <a href={phone.href} className="site-footer-phone font-display">
