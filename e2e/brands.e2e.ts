@@ -27,7 +27,7 @@ test('the range of a single-brand dealer leads to a model, its grades and its st
   await page.getByRole('heading', { level: 1, name: 'Mazda' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('heading', { name: 'The Mazda range' }).waitFor()
-  await page.getByRole('link', { name: 'CX-5', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Mazda CX-5', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Mazda CX-5' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('heading', { name: 'Grades and prices' }).waitFor()

@@ -55,12 +55,12 @@ export function toModelPage(
   const values = { brand: brand.title, model }
   const range = toRange(site, brand, stock)
   const path = modelHref(brand, model)
-  const own = range.find(({ name }) => name === model)
+  const own = range.find((each) => each.model === model)
   const listings = ofModel(stock.listings, model)
   const [first] = listings
   const pair = first ? `${first.vehicle.make}:${first.vehicle.model}` : null
   const grades = pair === null ? [] : toGrades(site, pair, listings)
-  const others = range.filter(({ name }) => name !== model)
+  const others = range.filter((each) => each.model !== model)
   const count = numberFormat(site.locale).format(listings.length)
   const price = priceFrom(site, listings)
   const text = brand.range.find((each) => each.model === model)?.text

@@ -33,6 +33,8 @@ export type BrandStock = {
 export type ModelCards = { readonly offers: readonly VehicleCardView[]; readonly newest: readonly VehicleCardView[] }
 
 export type ModelTile = {
+  readonly model: string
+  /** The model, with its brand in a range that the dealer presents: some models are called "2". */
   readonly name: string
   readonly href: string
   readonly text: string | null
@@ -46,6 +48,7 @@ export type ModelTile = {
 }
 
 type TileSource = {
+  readonly model: string
   readonly name: string
   readonly href: string
   readonly text?: string | null
@@ -54,11 +57,13 @@ type TileSource = {
   readonly facts?: ModelFacts | undefined
 }
 
-export function toModelTile(site: Site, { name, href, text, picture, listings, facts }: TileSource): ModelTile {
+export function toModelTile(site: Site, source: TileSource): ModelTile {
+  const { model, name, href, text, picture, listings, facts } = source
   const copy = copyFor(site, BRANDS_COPY)
   const count = numberFormat(site.locale).format(listings.length)
   const accessories = facts?.accessoriesCount ?? 0
   return {
+    model,
     name,
     href: facts?.overrideUrl ?? href,
     text: text ?? null,

@@ -78,8 +78,8 @@ describe('the page of a brand', () => {
   it('presents the configured range in its order, with pages of models that are not in stock, too', () => {
     const items = toRange(SITE, { ...brand, range: RANGE }, stockOf([vehicle({ price: 54_990_00 })]))
     expect(items).toMatchObject([
-      { name: 'MU-X', href: '/isuzu/mu-x', text: 'Seven of us.', price: null },
-      { name: 'D-MAX', href: '/isuzu/d-max', stock: '1 in stock' },
+      { name: 'Isuzu Ute MU-X', href: '/isuzu/mu-x', text: 'Seven of us.', price: null },
+      { name: 'Isuzu Ute D-MAX', href: '/isuzu/d-max', stock: '1 in stock' },
     ])
   })
   it("uses the model directory's facts: its own address, newer picture and accessories", () => {
@@ -140,7 +140,7 @@ describe('the page of a model', () => {
       stock: null,
       grades: null,
       stockText: 'None in stock today: ask us about the next one',
-      others: { items: [{ name: 'D-MAX' }] },
+      others: { items: [{ name: 'Isuzu Ute D-MAX' }] },
     })
   })
 })

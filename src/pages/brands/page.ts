@@ -134,11 +134,13 @@ export function toBrandPage(
 /** The range as the dealer presents it; else the models in stock, the most common first, which lead to the search. */
 export function toRange(site: Site, brand: Brand, stock: BrandStock): readonly ModelTile[] {
   const { listings, models, pictures } = stock
+  const copy = copyFor(site, BRANDS_COPY)
   const factsOf = (model: string) => models.find(({ slug }) => slug === pathSegment(model))
   if (brand.range.length > 0)
     return brand.range.map(({ model, text }) =>
       toModelTile(site, {
-        name: model,
+        model,
+        name: copy('brands.model.name', { brand: brand.title, model }),
         href: modelHref(brand, model),
         text: text === undefined ? null : siteText(site, text),
         picture: pictures.get(model) ?? null,
@@ -150,6 +152,7 @@ export function toRange(site: Site, brand: Brand, stock: BrandStock): readonly M
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([model, own]) =>
       toModelTile(site, {
+        model,
         name: model,
         href: searchHref({ make_model: [`${stock.make}:${model}`] }),
         listings: own,
