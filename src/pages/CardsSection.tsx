@@ -11,7 +11,7 @@ interface CardsSectionProps {
 export function CardsSection({ section, more = null }: CardsSectionProps) {
   if (section === null) return null
   return (
-    <section className="bg-sunken py-10 lg:py-16">
+    <section className="cards-section">
       <div className="page-width">
         <h2 className="section-heading mb-6">{section.heading}</h2>
         <ul className="home-cards">
