@@ -145,6 +145,12 @@ async function fillYards(database: TestDatabase, sites: readonly Site[], now: Da
   }
 }
 
+export function siteOf({ sites }: Pick<TestApp, 'sites'>, slug: string): Site {
+  const site = sites.find((each) => each.slug === slug)
+  if (!site) throw new Error(`the site "${slug}" is not among the sites`)
+  return site
+}
+
 /** Address of a sample in the yard of a site. */
 export function sampleSlug(site: string, sample: string): string {
   return `${site}-${sample}`

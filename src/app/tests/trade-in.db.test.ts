@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fitPriceModel } from '#market/fit-price-model.ts'
@@ -6,39 +5,10 @@ import { writePriceModel } from '#market/server/price-model-row.ts'
 import { buildListings } from '#market/testing/build-listings.ts'
 import { yearAt } from '#market/year-at.ts'
 import { DAY_MS, steppedClock } from '#platform/clock.ts'
-import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
-
-/** Fault of the AutoGrab server for the current test. Without one it answers for AutoGrab's published test plates. */
-let fault: ((response: ServerResponse) => void) | null = null
-const VEHICLE = { id: '1111111111111111', make: 'Toyota', model: 'Corolla', badge: 'ZR', year: 2022 }
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let body = ''
-  for await (const chunk of request) body += String(chunk)
-  if (fault) return fault(response)
-  const say = (status: number, value: unknown) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  const url = new URL(request.url ?? '', 'http://provider')
-  if (request.headers['apikey'] !== 'test-key') return say(401, {})
-  if (url.pathname === '/v2/valuations/predict') {
-    const isKnown = (JSON.parse(body) as { vehicle_id?: string }).vehicle_id === VEHICLE.id
-    const bounds = { lower: 22_500, upper: 27_500 }
-    return isKnown ? say(200, { prediction: { id: '1', price: 25_000, trade_price: 20_000, bounds } }) : say(404, {})
-  }
-  switch (url.pathname.split('/').at(-1)) {
-    case 'REG4SUCCESS':
-      return say(200, { vehicle: VEHICLE })
-    case 'REG4SUCCESSEV':
-      return say(200, { vehicle: { ...VEHICLE, id: 22, badge: null } })
-    case 'REG4VINONLY':
-      return say(200, { vehicle: { id: '3', vin: 'JTDKW923905000000' } })
-    default:
-      return say(404, { error: 'no match' })
-  }
-}
-const host = `http://127.0.0.1:${await startLocalServer((request, response) => void answer(request, response))}`
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
+import { bestAnswers, COROLLA, postJson } from '../testing/valuation-requests.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const clock = steppedClock(NOW)
@@ -46,28 +16,9 @@ const database = await createTestDatabase()
 const model = fitPriceModel(buildListings(900, yearAt(NOW)), yearAt(NOW))
 await database.withRole('import', ({ $client }) => writePriceModel($client, { fittedAt: NOW, stockVersion: 1, model }))
 const app = await openTestApp(database, clock, { LEAD_RATE_LIMIT: '0' })
-const withProvider = await openTestApp(await createTestDatabase(), clock, {
-  LEAD_RATE_LIMIT: '0',
-  AUTOGRAB_KEY: 'test-key',
-  AUTOGRAB_HOST: host,
-})
-const siteOf = (slug: string, of = app): Site => {
-  const site = of.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(slug)
-  return site
-}
-const redgum = siteOf('redgum')
+const redgum = siteOf(app, 'redgum')
 const saving: Site = { ...redgum, tradeIn: { ...redgum.tradeIn, saveToMiscellaneous: true } }
 
-const COROLLA = {
-  make: 'toyota',
-  model: 'COROLLA',
-  badge: 'ZR',
-  year: 2021,
-  kms: '60,000',
-  rego: 'abc 123',
-  regoState: 'QLD',
-}
 const PERSON = {
   name: 'Alex',
   last_name: 'Doe',
@@ -76,17 +27,8 @@ const PERSON = {
   postcode: '4350',
   terms_conditions: true,
 }
-const BEST = Object.fromEntries(redgum.tradeIn.questions.map(({ name, answers }) => [name, answers[0]?.value ?? '']))
-
-type Wire = Record<string, unknown> & { readonly id: string; readonly lead_id: string; readonly offer_price: number }
-async function post(path: string, body: unknown, site = redgum, on = app) {
-  const response = await on.ask(site, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Wire }
-}
+const BEST = bestAnswers(redgum)
+const post = (path: string, body: unknown, site = redgum) => postJson(app, site, path, body)
 const valued = async (vehicle: object = COROLLA, answers: object = BEST) => {
   const { body } = await post('/api/valuations', vehicle)
   const offer = await post(`/api/valuations/${body.id}`, { adjustmentAnswers: answers })
@@ -98,7 +40,6 @@ const leads = () =>
   )
 
 beforeEach(async () => {
-  fault = null
   await database.asOwner('delete from leads')
 })
 
@@ -164,7 +105,7 @@ describe('POST /api/valuations', () => {
 
   it('returns 404 for a valuation of another site, and for an unknown one', async () => {
     const { id } = await valued()
-    const elsewhere = siteOf('ironbark')
+    const elsewhere = siteOf(app, 'ironbark')
     for (const path of [`/api/valuations/${id}`, `/api/valuations/${id}/accept`, '/api/valuations/nothing']) {
       expect((await post(path, { adjustmentAnswers: BEST, ...PERSON }, elsewhere)).status).toBe(404)
     }
@@ -215,42 +156,6 @@ describe('accepting', () => {
     // The refusal has renewed the offer for another seven days.
     expect((await post(`/api/valuations/${id}/accept`, PERSON)).status).toBe(201)
     clock.advance(-9 * DAY_MS)
-  })
-})
-
-describe('a provider', () => {
-  const rego = { rego: 'REG4SUCCESS', regoState: 'VIC', kms: 30_000 }
-  const site = siteOf('redgum', withProvider)
-  const ask = (path: string, body: object) => post(path, body, site, withProvider)
-
-  it('identifies the vehicle by its registration, and its trade price is the offer', async () => {
-    const { status, body } = await ask('/api/valuations', rego)
-    expect({ status, vehicle: body['vehicle'] }).toMatchObject({
-      status: 201,
-      vehicle: { make: 'Toyota', badge: 'ZR', year: 2022 },
-    })
-    const offer = await ask(`/api/valuations/${body.id}`, { adjustmentAnswers: { ...BEST, condition: 'good' } })
-    expect(offer.body).toMatchObject({ offer_price: 20_000, range: { low: 18_000, high: 22_000 } })
-  })
-
-  it.each(['REG4NOMATCH', 'REG4VINONLY'])('does not know %s; the shopper continues by hand', async (plate) => {
-    const { status } = await ask('/api/valuations', { ...rego, rego: plate })
-    expect(status).toBe(422)
-    expect((await ask('/api/valuations', COROLLA)).status).toBe(201)
-  })
-
-  it('does not stop the page when it fails', async () => {
-    fault = (response) => void response.writeHead(500).end()
-    expect((await ask('/api/valuations', rego)).status).toBe(503)
-    const page = await withProvider.ask(site, '/trade-in', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ rego: 'REG4SUCCESS', regoState: 'VIC', kms: '30000' }),
-    })
-    expect(page.status).toBe(422)
-    const html = await page.text()
-    expect(html).toContain('Registrations can’t be looked up just now')
-    expect(html).toContain('name="make"')
   })
 })
 
