@@ -3,7 +3,7 @@ import type { WireSlot } from '#appointments/wire-slots.ts'
 import { createFormToken } from '#leads/server/form-token.ts'
 import { steppedClock, MINUTE_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 /** Monday, 9 am in Toowoomba. */
 const NOW = new Date('2026-11-22T23:00:00Z')
@@ -11,18 +11,13 @@ const SECRET = 'a secret of thirty-two characters'
 const database = await createTestDatabase()
 const clock = steppedClock(NOW)
 const app = await openTestApp(database, clock, { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' })
-const siteOf = (slug: string) => {
-  const site = app.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(`there is no site ${slug}`)
-  return site
-}
 const [yard] = await database.asOwner<{ id: number }>(`select id from locations where slug = 'redgum-toowoomba'`)
 const CAR = sampleSlug('redgum', 'used')
 
 beforeEach(() => database.asOwner('delete from leads'))
 
 async function slots(query: string, site = 'redgum'): Promise<readonly WireSlot[]> {
-  const response = await app.ask(siteOf(site), `/api/appointments?${query}`)
+  const response = await app.ask(siteOf(app, site), `/api/appointments?${query}`)
   expect(response.status).toBe(200)
   return ((await response.json()) as { slots: readonly WireSlot[] }).slots
 }
@@ -40,7 +35,7 @@ function send(changes: Readonly<Record<string, unknown>>, site = 'redgum'): Prom
     rendered_at: createFormToken(SECRET).sign(site, new Date(clock().getTime() - MINUTE_MS)),
     ...changes,
   }
-  return app.ask(siteOf(site), '/api/leads', {
+  return app.ask(siteOf(app, site), '/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -112,12 +107,12 @@ describe('the times of a test drive', () => {
     ['a location of another dealer', `location_id=westgate-laverton`, 404],
     ['an unknown kind', `kind=careers`, 422],
   ])('%s is refused', async (_, query, status) => {
-    expect((await app.ask(siteOf('redgum'), `/api/appointments?${query}`)).status).toBe(status)
+    expect((await app.ask(siteOf(app, 'redgum'), `/api/appointments?${query}`)).status).toBe(status)
   })
 
   it('are none on a site without bookings, where the form asks for a preferred time', async () => {
     expect(await slots('', 'ironbark')).toEqual([])
-    const html = await (await app.ask(siteOf('ironbark'), '/book-test-drive/')).text()
+    const html = await (await app.ask(siteOf(app, 'ironbark'), '/book-test-drive/')).text()
     expect(html).toContain('type="datetime-local"')
   })
 })
@@ -127,7 +122,7 @@ describe('the form without a script', () => {
   const times = (html: string) => [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => input)
 
   it('offers the free times of the vehicle’s yard and books one', async () => {
-    const html = await (await app.ask(siteOf('redgum'), path)).text()
+    const html = await (await app.ask(siteOf(app, 'redgum'), path)).text()
     const free = times(html).filter((input) => input.includes('+10:00') && !input.includes('disabled'))
     expect(free.length).toBeGreaterThan(20)
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -141,19 +136,19 @@ describe('the form without a script', () => {
       terms_conditions: 'true',
       dateTime: start,
     })
-    const answer = await app.ask(siteOf('redgum'), path, {
+    const answer = await app.ask(siteOf(app, 'redgum'), path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success'])
     expect(await booked()).toMatchObject([{ starts_at: new Date(start) }])
-    const after = await (await app.ask(siteOf('redgum'), path)).text()
+    const after = await (await app.ask(siteOf(app, 'redgum'), path)).text()
     expect(times(after).find((input) => input.includes(start))).toContain('disabled')
   })
 
   it('asks for the location first if several take bookings, then shows its times', async () => {
-    const site = siteOf('harbourline')
+    const site = siteOf(app, 'harbourline')
     const html = await (await app.ask(site, '/book-test-drive/')).text()
     expect(html).not.toContain('datetime-local')
     const [, link = ''] = /href="(\/book-test-drive\/\?location_id=\d+)"/.exec(html) ?? []

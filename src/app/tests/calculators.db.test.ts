@@ -3,12 +3,11 @@ import type { Lead } from '#leads/lead.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
-const redgum = app.sites.find(({ slug }) => slug === 'redgum')
-if (!redgum) throw new Error('the demo has no such site')
+const redgum = siteOf(app, 'redgum')
 
 const NONE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."

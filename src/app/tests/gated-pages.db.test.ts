@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { unescapeHtml } from '#platform/web/testing/read-html.ts'
-import { openTestApp } from '../testing/open-test-app.ts'
+import { openTestApp, siteOf } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, () => new Date())
-const siteOf = (slug: string) => {
-  const site = app.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(`there is no site ${slug}`)
-  return site
-}
 /** A site that gates only the garage. */
-const open = siteOf('full')
+const open = siteOf(app, 'full')
 
 const post = (path: string, values: Record<string, string>) =>
   app.ask(open, path, { method: 'POST', body: new URLSearchParams(values) })
@@ -19,7 +14,7 @@ const textOf = async (response: Response) => unescapeHtml(await response.text())
 const pathOf = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://site.example').pathname
 
 it.each(['/online-payment', '/spin-to-win'])('%s leads to the sign-in page if the site gates it', async (path) => {
-  const response = await app.ask(siteOf('redgum'), path)
+  const response = await app.ask(siteOf(app, 'redgum'), path)
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     expect.stringContaining(`/sign-in?type=${path.slice(1)}&redirect=${encodeURIComponent(path)}`),

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
-const site = app.sites.find(({ slug }) => slug === 'full')
-if (!site) throw new Error('there is no site that uses every key')
+const site = siteOf(app, 'full')
 const usedCar = sampleSlug(site.slug, 'used')
 
 /** One address of each kind of page and interface. */

@@ -5,19 +5,14 @@ import { remindOfAppointments } from '#leads/server/thread/reminders.ts'
 import type { Lead } from '#leads/lead.ts'
 import { HOUR_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 /** Monday, 9 am in Toowoomba. */
 const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
 const SECRET = 'a secret of thirty-two characters'
 const database = await createTestDatabase()
 const app = await openTestApp(database, clock, { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' })
-const siteOf = (slug: string) => {
-  const site = app.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(`there is no site ${slug}`)
-  return site
-}
-const redgum = siteOf('redgum')
+const redgum = siteOf(app, 'redgum')
 
 beforeEach(() => database.asOwner('delete from leads'))
 
@@ -93,8 +88,8 @@ describe('the address of an enquiry', () => {
   ])('%s returns 404', async (_, change, site) => {
     const lead = await send()
     const path = change(pathOf(lead.links?.shopper))
-    expect((await app.ask(siteOf(site), path)).status).toBe(404)
-    expect((await app.ask(siteOf(site), path, { method: 'POST', body: new FormData() })).status).not.toBe(303)
+    expect((await app.ask(siteOf(app, site), path)).status).toBe(404)
+    expect((await app.ask(siteOf(app, site), path, { method: 'POST', body: new FormData() })).status).not.toBe(303)
   })
 
   it('is not added to the visited pages', async () => {

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-22T02:00:00Z')
 const database = await createTestDatabase()
 const app = await openTestApp(database, NOW)
-const siteNamed = (slug: string) => {
-  const site = app.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(`no site ${slug}`)
-  return site
-}
-const redgum = siteNamed('redgum')
+const redgum = siteOf(app, 'redgum')
 const ask = (sample: string, site = redgum) => app.ask(site, `/api/cars/${sampleSlug(site.slug, sample)}/autogauge`)
 
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const app = await openTestApp(await createTestDatabase(), NOW)
-const site = app.sites.find(({ slug }) => slug === 'harbourline')
-if (!site) throw new Error('the demo has no such site')
+const site = siteOf(app, 'harbourline')
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 const PAGE = 'GET, HEAD'

@@ -11,7 +11,7 @@ import { ok } from '#platform/result.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openBrowser } from '../testing/cookie-browser.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 /** Monday, 9 am in Brisbane. */
 const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
@@ -25,9 +25,7 @@ const app = await openTestApp(
   },
   { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' },
 )
-const full = app.sites.find(({ slug }) => slug === 'full')
-if (!full) throw new Error('the site "full" is not among the sites')
-const site = full
+const site = siteOf(app, 'full')
 const CAR = sampleSlug('full', 'used')
 
 /** Part of every text that the person types, and of no other text. */

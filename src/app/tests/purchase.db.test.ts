@@ -4,21 +4,19 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { unescapeHtml } from '#platform/web/testing/read-html.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { ownSecret } from '#platform/server/secrets.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const clock = steppedClock(new Date())
 const app = await openTestApp(database, clock)
-const site = app.sites.find(({ slug }) => slug === 'full')
+const site = siteOf(app, 'full')
 const CAR = sampleSlug('full', 'used')
 
-const ask = (path: string, body?: Record<string, string> | FormData, cookie = '') => {
-  if (!site) throw new Error('the site "full" is not among the sites')
-  return app.ask(site, path, {
+const ask = (path: string, body?: Record<string, string> | FormData, cookie = '') =>
+  app.ask(site, path, {
     headers: cookie === '' ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
     ...(body && { method: 'POST', body: body instanceof FormData ? body : new URLSearchParams(body) }),
   })
-}
 const textAt = async (path: string, cookie = '') => unescapeHtml(await (await ask(path, undefined, cookie)).text())
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 

@@ -2,24 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'))
-const siteOf = (slug: string): Site => {
-  const site = app.sites.find((each) => each.slug === slug)
-  if (!site) throw new Error(`there is no site ${slug}`)
-  return site
-}
 
 /** Harbourline without repayments. */
-const harbourline = siteOf('harbourline')
+const harbourline = siteOf(app, 'harbourline')
 const WITHOUT: Site = {
   ...harbourline,
   finance: { ...harbourline.finance, cardEstimate: { ...harbourline.finance.cardEstimate, enabled: false } },
 }
 
 async function pageOf(site: string | Site, path: string) {
-  const html = await (await app.ask(typeof site === 'string' ? siteOf(site) : site, path)).text()
+  const html = await (await app.ask(typeof site === 'string' ? siteOf(app, site) : site, path)).text()
   const elements = [...elementsOf(readHtml(html).root)]
   const shown = elements.filter(
     ({ attributes }) =>
@@ -85,7 +80,7 @@ describe('a search by repayment', () => {
   })
 
   it('is understood in words', async () => {
-    const answer = await app.ask(siteOf('redgum'), '/search?say=under+%24190+a+week')
+    const answer = await app.ask(siteOf(app, 'redgum'), '/search?say=under+%24190+a+week')
     const target = answer.headers.get('location') ?? (await answer.text())
     expect(decodeURIComponent(target)).toContain('range[weekly_repayment]=:190')
   })
@@ -107,7 +102,7 @@ describe('POST /api/{provider}/quote', () => {
     whoIsHelping: 'A dealer',
   }
   const post = (body: unknown, provider = 'youx', slug = 'ironbark') =>
-    app.ask(siteOf(slug), `/api/${provider}/quote`, {
+    app.ask(siteOf(app, slug), `/api/${provider}/quote`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),

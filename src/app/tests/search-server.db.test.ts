@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startTestSearchServer } from '#search/server/meilisearch/testing/test-server.ts'
-import type { Site } from '#sites/schema.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestApp, type TestApp, siteOf } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const PATIENCE = { timeout: 15_000 }
@@ -12,7 +11,7 @@ afterAll(server.down)
 const database = await createTestDatabase()
 const app: TestApp = await openTestApp(database, NOW, { SEARCH_HOST: server.host, SEARCH_KEY: server.masterKey })
 // The site that sets every key.
-const site = app.sites.find(({ slug }) => slug === 'full') ?? ({} as Site)
+const site = siteOf(app, 'full')
 
 const ask = (path: string) => app.ask(site, path)
 const status = async (path: string) => (await ask(path)).status
