@@ -55,6 +55,6 @@ test('the page shows gauge, explanation and indicator, and a new market price up
   expect(await page()).toContain('$1,500 below the market average')
   await database.asOwner(`update market_prices set range_min = 4400000, range_max = 5400000, average = 4875000`)
   await database.asOwner(`select pg_notify('market_prices_changed', '')`)
-  await expect.poll(page).toContain('$4,250 above the middle of the market')
+  await expect.poll(page, { timeout: 10_000 }).toContain('$4,250 above the middle of the market')
   expect(await page()).not.toContain('below the market average')
 })
