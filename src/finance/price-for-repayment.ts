@@ -27,6 +27,13 @@ export function repaymentRule(finance: RepaymentRates) {
 }
 
 /**
+ * Converts weekly repayments that a sentence names to prices, also where cards show no repayment; null if the site shows no finance at all.
+ */
+export function repaymentPrices(finance: RepaymentRates): ((weekly: DollarRange) => DollarRange) | null {
+  return finance.display ? (weekly) => pricesForRepayment(weekly, finance) : null
+}
+
+/**
  * The weekly repayment of a price at the site's own rates, in cents, as on a card, but also below the minimum payment. It never falls
  * when the price rises.
  */

@@ -103,9 +103,23 @@ function byName(): ReadonlyMap<string, readonly string[]> {
   return names
 }
 
+/** Regions that people name as places, at the postcode of their centre; GeoNames has none of them. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  '2250': ['Central Coast'],
+  '2283': ['Lake Macquarie'],
+  '2315': ['Port Stephens'],
+  '2640': ['Albury-Wodonga'],
+  '4217': ['Gold Coast'],
+  '4558': ['Sunshine Coast'],
+  '4567': ['Noosa'],
+}
+
 function ofPostcode(): ReadonlyMap<string, readonly string[]> {
   namesOfPostcode ??= new Map(
-    suburbs.table.split(';').map((entry) => [entry.slice(0, 4), entry.slice(5).split(',')] as const),
+    suburbs.table.split(';').map((entry) => {
+      const [postcode, names] = [entry.slice(0, 4), entry.slice(5).split(',')]
+      return [postcode, [...names, ...(REGIONS[postcode] ?? [])]] as const
+    }),
   )
   return namesOfPostcode
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Services } from '#pages/web-context.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
-import { repaymentRule } from '#finance/price-for-repayment.ts'
+import { repaymentPrices, repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
@@ -79,6 +79,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       stock.backend,
       (site) => siteYards(locations.of(site.dealerships)),
       (site) => repaymentRule(site.finance),
+      (site) => repaymentPrices(site.finance),
     ),
     searchKeys: createSearchKeys(secret),
     pictures,

@@ -59,17 +59,22 @@ export const readAmount: Rule = (tokens, start, context) => {
 }
 
 /** Reads "under $120 a week". On sites without a search by repayment, `understand` turns the part back into text. */
-export const readRepayment: Rule = (tokens, start) => {
-  const before = comparatorAt(tokens, start)
+export const readRepayment: Rule = (tokens, first) => {
+  const start = first + lengthAt(tokens, first, PRICE_SUBJECT)
+  const range = readBetween(tokens, start)
+  const before = range ? { length: 0 } : comparatorAt(tokens, start)
   const at = start + before.length
-  const number = numberAt(tokens, at) ?? spelledAlone(tokens, at)
+  const number = range ? { ...range.number, length: range.length } : (numberAt(tokens, at) ?? spelledAlone(tokens, at))
   if (!number) return null
   const slash = tokens[at + number.length]?.text === '/' ? 1 : 0
   const period = phraseAt(tokens, at + number.length + slash, PERIOD)
   if (!period || number.unit === 'km' || number.unit === 'age') return null
   const end = at + number.length + slash + period.length
-  const length = end + (boundAfter(tokens, end)?.length ?? 0) - start
-  return { length, parts: [{ kind: 'repayment', dollars: number.value, per: period.meaning }] }
+  const length = end + (boundAfter(tokens, end)?.length ?? 0) - first
+  return {
+    length,
+    parts: [{ kind: 'repayment', least: range?.from ?? null, dollars: number.value, per: period.meaning }],
+  }
 }
 
 /** More seats than a coach has. */

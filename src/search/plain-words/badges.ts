@@ -67,6 +67,16 @@ function longestBadge(words: readonly string[], at: number, badges: readonly str
   return misspelt.length > 0 ? { values: misspelt, length: 1, isGuess: false } : null
 }
 
+/** Whether consecutive words make up the key: "fatboy" is in Fat Boy 114. */
+function hasRun(words: readonly string[], key: string): boolean {
+  return key.length >= SHORTEST_BEGINNING && words.some((_, at) => runLength(words.slice(at), key) > 1)
+}
+
+/** The number of words at the beginning that make up the key; 0 if none do. */
+function runLength(words: readonly string[], key: string): number {
+  return words.findIndex((_, at) => words.slice(0, at + 1).join('') === key) + 1
+}
+
 /** Shorter words do not stand for the badges that begin with them, unless no model is named. */
 const SHORTEST_BEGINNING = 5
 
@@ -76,7 +86,9 @@ function badgesBegun(part: readonly string[], badges: readonly string[]): readon
   const key = keyOf(part.join(''))
   const isTelling = /\p{L}.*\d|\d.*\p{L}/u.test(key) ? key.length > 3 : key.length >= SHORTEST_BEGINNING
   if (!isTelling || part.every((word) => ORDINARY.has(keyOf(word)) || SOFT.has(keyOf(word)))) return []
-  const begun = badges.filter((badge) => said.every((word, at) => wordsOf(badge)[at] === word))
+  const begun = badges.filter(
+    (badge) => said.every((word, at) => wordsOf(badge)[at] === word) || runLength(wordsOf(badge), key) > 0,
+  )
   return begun.length <= MAX_BADGES ? begun : []
 }
 
@@ -96,7 +108,9 @@ function badgesNamed(words: readonly string[], badges: readonly string[], isName
   if (key === '' || (/^\d+$/.test(key) && (!isNamed || key.length < 3))) return []
   const exact = badges.filter((badge) => keyOf(badge) === key || withPlus(badge) === key)
   const part = words.flatMap(wordsOf)
-  const wider = badges.filter((badge) => keyOf(badge) !== key && hasWords(wordsOf(badge), part))
+  const wider = badges.filter(
+    (badge) => keyOf(badge) !== key && (hasWords(wordsOf(badge), part) || hasRun(wordsOf(badge), key)),
+  )
   // "GLX+" is a badge beside GLX, and not said by "GLX".
   const signed = exact.filter((badge) => withPlus(badge) === withPlus(words.join('')))
   if (signed.length > 0 && isNamed) return signed

@@ -34,7 +34,8 @@ export function boundAfter(
 function isBeforeAmount(tokens: readonly Token[], at: number, length: number): boolean {
   const next = tokens[at + length]
   const isAmount = next?.text === '$' || (next?.kind === 'number' && !/^(?:19|20)\d\d$/.test(next.text))
-  return isAmount && comparatorAt(tokens, at).length === length
+  const and = Number(tokens[at]?.key === 'and')
+  return isAmount && comparatorAt(tokens, at + and).length === length - and
 }
 
 type Comparator = { readonly side: Side | null; readonly length: number; readonly isStrict: boolean }

@@ -138,7 +138,7 @@ export const SUBJECTS = {
 } as const
 
 export const THOUSANDS: readonly string[] = listed(
-  'k, grand, grands, thousand, thousands, thousan, thousnd, thou, thous',
+  'k, g, grand, grands, thousand, thousands, thousan, thousnd, thou, thous',
 )
 export const MILLIONS: readonly string[] = listed('m, mil, million')
 
@@ -207,7 +207,7 @@ export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly s
 function lowKms(kinds: string): readonly string[] {
   return listed(kinds).flatMap((low) =>
     listed(
-      'km, kms, kilometres, kilometers, ks, kays, klm, klms, klicks, clicks, mileage, milage, odometer, odo, miles',
+      'km, kms, kilometre, kilometer, kilometres, kilometers, ks, kays, klm, klms, klicks, clicks, mileage, milage, odometer, odo, miles',
     ).map((unit) => `${low} ${unit}`),
   )
 }

@@ -204,6 +204,11 @@ Porsche:911: nine eleven, 911s, nine 11
 Porsche:Cayenne: kayenne, cayene
 Porsche:Macan: maccan
 Audi:Q5: q five
+MG:ZS: zs, zed s
+MG:HS: hs
+Lexus:NX: nx
+Lexus:RX: rx
+Lexus:UX: ux
 Ram:1500: ram fifteen hundred
 Honda:CRF1100L, Honda:Africa Twin: africa twin, africa twins, at1100
 Honda:CBR1000RR-R, Honda:CBR1000RR: fireblade, blade, fire blade, cbr1000, cbr thou
@@ -237,7 +242,7 @@ BMW:CE 04: ce04
 Ducati:Multistrada V4: multistrada, multistradas
 Ducati:Panigale V4: pani, panigale, panigales, panagale
 Ducati:Scrambler: scrambler, scramblers, scram
-Ducati:Monster: monsters, monsta
+Ducati:Monster: monster, monsters, monsta
 Triumph:Bonneville: bonnie, bonneville, bonny, bonnevilles
 Triumph:Street Triple: striple, street triple, speedy triple
 Triumph:Tiger 900: tiger, tigers

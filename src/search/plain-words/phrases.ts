@@ -51,9 +51,9 @@ export function phraseAt<M>(
   return best
 }
 
-const JOINING_LETTERS: ReadonlySet<string> = new Set(['a', 'i', 'n', 'w'])
+const JOINING_LETTERS: ReadonlySet<string> = new Set(['a', 'i', 'n', 'w', 'k', 't', 'l', 'g', 'or'])
 
-/** Whether a run joins a small word to letters after a space: "a c class" has no "ac", and "w a sunroof" no "WA". */
+/** Whether a run joins a small word to letters after a space: "a c class" has no "ac", "60k w leather" no "kW" and "or a wagon" no Ora. */
 function isTornApart(tokens: readonly Token[], at: number, end: number): boolean {
   const [first, second] = [tokens[at], tokens[end]]
   if (end !== at + 1 || first === undefined || second?.kind !== 'word' || second.isGlued) return false

@@ -1,5 +1,5 @@
 import { readAmount, readRepayment, readSeats } from './amounts.ts'
-import { ORDINARY, SOFT_FILLERS } from './fillers.ts'
+import { COMMON, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { IDENTIFIER_WORDS } from './grammar.ts'
 import { NEAREST_WORDS } from './place-words.ts'
 import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
@@ -25,6 +25,7 @@ import {
   readLike,
   readLowKms,
   readNumberModel,
+  readOwned,
   readSort,
   readThan,
   readValue,
@@ -45,6 +46,7 @@ const readNearest: Rule = (tokens, at) => {
 const RULES: readonly Rule[] = [
   readRepayment,
   readPlace,
+  readOwned,
   readThan,
   readLowKms,
   readNumberModel,
@@ -204,16 +206,18 @@ function finished(parts: readonly Part[], leftOver: readonly LeftOver[]): Pick<R
 }
 
 const SOFT = wordList(SOFT_FILLERS)
+const EVERYDAY = new Set(COMMON)
 
 /** The text without small words that are no badge: the "go" of "cars that go 400 km". Those of "first car" stay. */
-export function withoutSoftFillers(text: string, { missing }: Pick<SiteWords, 'missing'>): string {
+export function withoutSoftFillers(text: string, { missing, known }: Pick<SiteWords, 'missing' | 'known'>): string {
   const tokens = tokensOf(text)
   const kept: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const phrase = lengthAt(tokens, at, missing)
     const isWhole = tokens[at]?.isGlued !== true && tokens[at + 1]?.isGlued !== true
-    if (phrase > 0 || !isWhole || lengthAt(tokens, at, SOFT) === 0)
-      kept.push(...tokens.slice(at, at + Math.max(1, phrase)))
+    const key = tokens[at]?.key ?? ''
+    const isSoft = isWhole && (lengthAt(tokens, at, SOFT) > 0 || (EVERYDAY.has(key) && !known.has(key)))
+    if (phrase > 0 || !isSoft) kept.push(...tokens.slice(at, at + Math.max(1, phrase)))
     at += Math.max(1, phrase)
   }
   return kept.length === tokens.length ? text : typedText(kept)

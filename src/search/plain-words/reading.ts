@@ -1,5 +1,6 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import type { Place } from '#locations/place.ts'
+import type { RangeChoice } from '../address/search-state.ts'
 import type { SortKey } from '../address/sorts.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 import type { Than } from './relation-words.ts'
@@ -31,7 +32,12 @@ export type PartMeaning =
   /** Vehicles like a model; parts of the kind `than` state the difference. */
   | { readonly kind: 'like'; readonly models: readonly string[] }
   | { readonly kind: 'than'; readonly than: Than }
-  | { readonly kind: 'repayment'; readonly dollars: number; readonly per: RepaymentPeriod }
+  | {
+      readonly kind: 'repayment'
+      readonly least: number | null
+      readonly dollars: number
+      readonly per: RepaymentPeriod
+    }
 
 export type RepaymentPeriod = 'week' | 'fortnight' | 'month'
 
@@ -61,6 +67,8 @@ export type ReadingContext = {
   readonly badges?: Phrases<true>
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
+  /** Converts weekly repayments to prices, for sites without such a search. */
+  readonly pricesOfRepayment?: ((weekly: RangeChoice) => RangeChoice) | null
 }
 
 /** A rule reads the tokens that begin at `at`; null if it does not apply there. */

@@ -42,3 +42,8 @@ export const THAN_WORDS = {
   smaller: listed('smaller, not as big, not so big, not as large, less big, shorter, more compact, littler, tinier'),
 } as const
 export type Than = keyof typeof THAN_WORDS
+
+/** Words before a vehicle that the shopper has already. */
+export const OWNED_WORDS: readonly string[] = listed(
+  'trade in, trade in my, trade in our, trade in a, trading in, trading in my, trading in our, trading in a, trade my, trade our, trading my, swap my, swap our, swapping my, swapping our, upgrade from my, upgrade from a, upgrade from our, upgrading from a, upgrading from my, upgrading from our, upgrading my, upgrade my, sold my, sold our, selling my, selling our, used to have a, used to own a, used to drive a, drove a, moving on from my, crashed my, wrote off my, written off my, coming out of a, coming from a, come from a, currently drive a, currently driving a, currently have a, currently own a, already have a, already own a, already have',
+)

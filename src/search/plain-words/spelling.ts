@@ -79,9 +79,15 @@ function nearest(word: string, { words }: ReadingContext, shortest: number): str
     const isLikely = word.length >= TWO_ERRORS || (word.length >= 6 && key.startsWith(word.slice(0, 3)))
     const limit = isLikely ? 2 : 1
     const errors = distance(word, key, limit)
+    // A letter of a short word is swapped or left out, not another one: "wagn" is a wagon, "barn" is no Born.
+    if (word.length <= SHORTEST && key.length <= word.length && !hasSameLetters(word, key)) continue
     if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { key, errors }
   }
   return best?.key
+}
+
+function hasSameLetters(word: string, other: string): boolean {
+  return [...word].toSorted().join('') === [...other].toSorted().join('')
 }
 
 function grammarWords(): ReadonlySet<string> {

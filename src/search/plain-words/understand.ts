@@ -2,6 +2,7 @@ import type { Filter, Query, QueryResult, Refinement } from '@forecourt/faceted-
 import { ok, type Result } from '#platform/result.ts'
 import { withNear } from '../address/refine.ts'
 import type { SearchState } from '../address/search-state.ts'
+import { splitMakeModel } from '../address/vocabulary.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges, type BadgedWords } from './badges.ts'
@@ -11,6 +12,7 @@ import { mayBePlace, placeInText, readSentence, withoutSoftFillers } from './rea
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
 import { toState } from './to-state.ts'
+import { keyOf } from './tokens.ts'
 
 /** A parsed sentence: a search, the parts it is made of, and the words left as text. */
 export type Understood = {
@@ -168,17 +170,26 @@ async function withModels<E>(
     if (!found.ok) return found
     const models = (found.value.facets['make_model'] ?? []).map(({ value }) => value)
     const [model] = models
-    if (model !== undefined && models.length === 1)
+    if (model !== undefined && models.length === 1) {
       known = [
         ...known,
         { kind: 'value', attribute: 'make_model', values: [model], isExcluded: false, said: part.said },
       ]
-    else if (part.isGuess === true) {
+      // The 911 of "911 carrera" alone means nothing.
+      left = withoutWord(left, splitMakeModel(model).model)
+    } else if (part.isGuess === true) {
       known = known.filter((each) => each !== part)
       left = [left, part.said].filter(Boolean).join(' ')
     }
   }
   return ok({ parts: known, text: left })
+}
+
+function withoutWord(text: string, word: string): string {
+  return text
+    .split(' ')
+    .filter((each) => keyOf(each) !== keyOf(word))
+    .join(' ')
 }
 
 /** Moves parts without effect back to the text: a radius without a place, and repayments (`unusable`). */
@@ -201,21 +212,31 @@ function withPlace(words: Words, context: Pick<ReadingContext, 'placeOf' | 'word
 
 /** Weeks per period. A month has 4.33, as in the repayments on cards. */
 const WEEKS: Readonly<Record<RepaymentPeriod, number>> = { week: 1, fortnight: 2, month: 4.33 }
+/** Prices worked out from a repayment are rounded to multiples of this number of dollars. */
+const PRICE_STEP = 100
 
-/** Converts repayments to weekly ones if the site has a search by repayment; otherwise they stay text (`unusable`). */
+/**
+ * Converts repayments to weekly ones, or to prices if the site has no search by repayment. Where it shows no finance, they stay text
+ * (`unusable`).
+ */
 function withRepayments(
   parts: readonly Part[],
-  { hasRepayments = false }: SentenceContext,
+  { hasRepayments = false, pricesOfRepayment = null }: SentenceContext,
 ): { readonly parts: readonly Part[]; readonly unusable: readonly string[] } {
   const unusable: string[] = []
   const usable = parts.flatMap((part): readonly Part[] => {
     if (part.kind !== 'repayment') return [part]
-    if (!hasRepayments) {
-      unusable.push(part.said)
-      return []
+    const { said } = part
+    const weekly = (dollars: number) => Math.floor((dollars / WEEKS[part.per]) * 100) / 100
+    const range = { from: part.least === null ? null : weekly(part.least), to: weekly(part.dollars) }
+    if (hasRepayments) return [{ kind: 'range', attribute: 'weekly_repayment', ...range, said }]
+    if (pricesOfRepayment) {
+      const { from, to } = pricesOfRepayment(range)
+      const rounded = (price: number | null) => price && Math.round(price / PRICE_STEP) * PRICE_STEP
+      return [{ kind: 'range', attribute: 'price', from: rounded(from), to: rounded(to), said }]
     }
-    const weekly = Math.floor((part.dollars / WEEKS[part.per]) * 100) / 100
-    return [{ kind: 'range', attribute: 'weekly_repayment', from: null, to: weekly, said: part.said }]
+    unusable.push(said)
+    return []
   })
   return { parts: usable, unusable }
 }

@@ -1,11 +1,13 @@
 import { keysOf } from '#platform/records.ts'
-import { FILLERS } from './fillers.ts'
+import { FILLERS, PEOPLE } from './fillers.ts'
+import { countAt } from './numbers.ts'
 import { LOW_KMS, SORT_WORDS } from './grammar.ts'
 import {
   LIKE_AFTERWARDS,
   LIKE_WORDS,
   NOT_WORDS,
   OR_WORDS,
+  OWNED_WORDS,
   PART_NOUNS,
   THAN_WORDS,
   type Than,
@@ -80,6 +82,24 @@ function isPartOfVehicle(
 }
 
 const PARTS = wordList(PART_NOUNS)
+
+const OWNED = wordList(OWNED_WORDS)
+
+/** Skips the vehicle that a shopper has: "trade in my 2015 Falcon". */
+export const readOwned: Rule = (tokens, start, { words }) => {
+  const owned = lengthAt(tokens, start, OWNED)
+  if (owned === 0) return null
+  const at = start + owned + lengthAt(tokens, start + owned, OLD)
+  const year = Number(/^(?:19|20)\d\d$/.test(tokens[at]?.text ?? ''))
+  const make = phraseAt(tokens, at + year, words.phrases)
+  if (make?.meaning.attribute === 'make_model') return { length: at + year + make.length - start, parts: [] }
+  if (make?.meaning.attribute !== 'make') return null
+  const model = phraseAt(tokens, at + year + make.length, words.phrases)
+  const length = model?.meaning.attribute === 'make_model' ? model.length : 0
+  return { length: at + year + make.length + length - start, parts: [] }
+}
+
+const OLD = wordList(listed('old, trusty, trusty old, ageing, beaten up, tired, tired old, current, existing'))
 
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
 export const readExcluded: Rule = (tokens, start, { words }) => {
@@ -205,9 +225,51 @@ export const readFiller: Rule = (tokens, at, { nouns }) => {
   if (token?.kind === 'sign') return { length: 1, parts: [] }
   // The "i" of "330i" is part of a name.
   const isPartOfName = token?.isGlued === true && tokens[at - 1]?.kind === 'number'
-  const length = isPartOfName ? 0 : lengthAt(tokens, at, FILLER)
+  const length = isPartOfName
+    ? 0
+    : Math.max(lengthAt(tokens, at, FILLER), peopleAt(tokens, at), textSpeakAt(tokens, at))
   if (length > 0) return { length, parts: [] }
   return token !== undefined && nouns.includes(token.key) ? { length: 1, parts: [] } : null
+}
+
+const PEOPLE_WORDS = wordList([
+  ...PEOPLE,
+  ...listed(
+    'adults, adult, dog, dogs, cats, of us, of them, pets, people in the family, cars, vehicles, in the family',
+  ),
+])
+
+/** The length of a number of people: "two adults", "three of us", "of six" after a family. */
+function peopleAt(tokens: readonly Token[], at: number): number {
+  const of = Number(tokens[at]?.key === 'of')
+  const count = countAt(tokens, at + of)
+  if (!count || (of === 1 && tokens[at - 1]?.key !== 'family')) return 0
+  const people = lengthAt(tokens, at + of + count.length, PEOPLE_WORDS)
+  return of === 1 || people > 0 ? of + count.length + people : 0
+}
+
+const AFTER_FOUR = wordList(
+  listed(
+    'a, an, my, me, the, our, us, under, less, around, about, below, max, up to, sale, work, cash, uni, school, city, town, camping, towing, her, him, his',
+  ),
+)
+const BEFORE_FOUR = wordList(
+  listed(
+    'looking, lookin, lookn, searching, searchin, hunting, huntin, asking, shopping, shoppin, good, perfect, ideal, great',
+  ),
+)
+const AFTER_TWO = wordList(
+  listed('tow, carry, fit, drive, buy, get, haul, pull, choose, seat, take, use, spend, replace, go, be, have'),
+)
+
+/** The "4" of "looking 4 a ute" and the "2" of "something 2 tow". */
+function textSpeakAt(tokens: readonly Token[], at: number): number {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token?.isGlued === true || next?.isGlued === true) return 0
+  const isFour =
+    token?.text === '4' &&
+    (lengthAt(tokens, at + 1, AFTER_FOUR) > 0 || (before !== undefined && lengthAt([before], 0, BEFORE_FOUR) > 0))
+  return Number(isFour || (token?.text === '2' && lengthAt(tokens, at + 1, AFTER_TWO) > 0))
 }
 
 function skipFillers(tokens: readonly Token[], start: number): number {

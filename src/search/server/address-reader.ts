@@ -26,7 +26,7 @@ export interface AddressReader {
 }
 
 export function createAddressReader(sources: SearchSources): AddressReader {
-  const { backend, yardsOf, repaymentsOf } = sources
+  const { backend, yardsOf, repaymentsOf, repaymentPricesOf } = sources
   const placesOf = createPlaceTables(yardsOf)
   const understandAddress: AddressReader['understand'] = async (site, path, parameters, now) => {
     const stock = await stockWhenReady(sources, site, now)
@@ -45,6 +45,7 @@ export function createAddressReader(sources: SearchSources): AddressReader {
       bodyTypes,
       placeOf,
       hasRepayments,
+      pricesOfRepayment: repaymentPricesOf(site),
     }
     return understand(sentence, state, context, (each) => backend.search({ ...each, base, limit: 0 }))
   }

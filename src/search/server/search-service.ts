@@ -9,6 +9,7 @@ import type { Yard } from '../query/yards.ts'
 import { createAddressReader, type AddressReader, type ReadAddress } from './address-reader.ts'
 import {
   unavailable,
+  type RepaymentPricesOf,
   type RepaymentsOf,
   type SearchFailure,
   type SearchSources,
@@ -46,8 +47,15 @@ export function createSearchService(
   backend: SearchBackend,
   yardsOf: YardsOf = () => [],
   repaymentsOf: RepaymentsOf = () => null,
+  repaymentPricesOf: RepaymentPricesOf = () => null,
 ): SearchService {
-  const sources: SearchSources = { backend, stockOf: createSiteStocks(backend), yardsOf, repaymentsOf }
+  const sources: SearchSources = {
+    backend,
+    stockOf: createSiteStocks(backend),
+    yardsOf,
+    repaymentsOf,
+    repaymentPricesOf,
+  }
   const addresses = createAddressReader(sources)
   const query: SearchService['query'] = async (site, requested, now) => {
     if (!backend.isReady()) return unavailable(now)

@@ -16,12 +16,16 @@ export type YardsOf = (site: Site) => readonly Yard[]
 /** The site's own rule; null where it has no search by repayment. */
 export type RepaymentsOf = (site: Site) => RepaymentRule | null
 
+/** Converts the repayments of sentences to prices, also without a search by repayment; null where the site shows no finance. */
+export type RepaymentPricesOf = (site: Site) => RepaymentRule['pricesOf'] | null
+
 /** The facts that all searches are based on. */
 export interface SearchSources {
   readonly backend: SearchBackend
   readonly stockOf: SiteStocks
   readonly yardsOf: YardsOf
   readonly repaymentsOf: RepaymentsOf
+  readonly repaymentPricesOf: RepaymentPricesOf
 }
 
 /** The site's stock; fails while the backend cannot search. */

@@ -1,5 +1,5 @@
 import { createColumnIndex, type SearchIndex } from '@forecourt/faceted-search'
-import { repaymentRule } from '#finance/price-for-repayment.ts'
+import { repaymentPrices, repaymentRule } from '#finance/price-for-repayment.ts'
 import { ok } from '#platform/result.ts'
 import { knownMakes } from '#search/address/known-makes.ts'
 import { siteVocabulary, type Vocabulary } from '#search/address/vocabulary.ts'
@@ -23,6 +23,7 @@ export interface LoadedStock {
   readonly vocabulary: Vocabulary
   /** Null for a site without a search by repayment. */
   readonly repayments: RepaymentRule | null
+  readonly pricesOfRepayment: RepaymentRule['pricesOf'] | null
   readonly search: SearchIndex['search']
   /** Counts facets. Those of attributes that were not loaded are left out. */
   readonly count: SearchIndex['search']
@@ -48,6 +49,7 @@ export function loadStock(pack: StockPack): LoadedStock {
     rules,
     vocabulary: siteVocabulary(valuesOf, knownMakes(site), rules.bodyTypes),
     repayments: repaymentRule(site.finance),
+    pricesOfRepayment: repaymentPrices(site.finance),
     search: (query) => index.search(query),
     count: ({ facets = [], ...query }) => {
       const loaded = facets.filter(({ attribute }) => schema.attributes[attribute] !== undefined)

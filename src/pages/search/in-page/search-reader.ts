@@ -18,13 +18,22 @@ export interface SearchReader {
   readonly ofSentence: (sentence: string, base: SearchState) => Promise<SearchState | null>
 }
 
-export function createSearchReader({ pack, rules, vocabulary, repayments, count, has }: LoadedStock): SearchReader {
+export function createSearchReader({
+  pack,
+  rules,
+  vocabulary,
+  repayments,
+  pricesOfRepayment,
+  count,
+  has,
+}: LoadedStock): SearchReader {
   const { site, thisYear, identifiers } = pack
   const context = {
     ...sentenceRules(site, thisYear),
     vocabulary,
     bodyTypes: rules.bodyTypes,
     hasRepayments: repayments !== null,
+    pricesOfRepayment,
     notLoaded: FACET_ATTRIBUTES.filter((attribute) => !has(attribute)),
   }
   const ofSentence: SearchReader['ofSentence'] = async (sentence, base) => {
