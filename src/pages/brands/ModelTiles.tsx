@@ -9,7 +9,8 @@ interface ModelTilesProps {
 
 /** Models with picture, price and count. */
 export function ModelTiles({ items, look }: ModelTilesProps) {
-  const sizes = look === 'chapters' ? '(width >= 64rem) 48rem, 100vw' : '(width >= 64rem) 20rem, 45vw'
+  const sizes =
+    look === 'chapters' ? '(width >= 64rem) 48rem, (width >= 45rem) 58vw, 100vw' : '(width >= 64rem) 20rem, 45vw'
   return (
     <ul className={look === 'chapters' ? 'model-chapters' : 'model-tiles'}>
       {items.map(({ name, href, text, picture, price, stock, accessories }) => (
