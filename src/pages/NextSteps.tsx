@@ -3,7 +3,7 @@ import type { NextStepsView } from './form-views.ts'
 export function NextSteps({ heading, steps }: NextStepsView) {
   return (
     <section>
-      <h2 className="mb-4 text-20 font-semibold">{heading}</h2>
+      <h2 className="mb-4 font-display text-20">{heading}</h2>
       <ol className="grid max-w-prose gap-4">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3 text-15">

@@ -6,10 +6,7 @@ import type { ContactPanelView } from './contact-panel.ts'
 /** Other ways to contact the dealer, beside a form that several locations could receive. */
 export function ContactPanel({ view }: { view: ContactPanelView }) {
   return (
-    <aside
-      className="h-fit rounded-l border border-line bg-surface p-6 lg:mt-4 lg:max-w-md lg:p-8"
-      aria-label={view.heading}
-    >
+    <aside className="h-fit rounded-l border border-line bg-surface p-6 lg:p-8" aria-label={view.heading}>
       <h2 className="font-display text-25">{view.heading}</h2>
       <p className="mt-2 text-15 text-ink-2">{view.text}</p>
       <p className="mt-5 flex flex-wrap gap-2">

@@ -23,12 +23,13 @@ export function receivingLocationId(
 
 type Pictured = Pick<Location, 'locationType' | 'visible' | 'image'>
 
-/** The picture beside the form: that of its location, else of the first visible location that handles such forms. */
+/** The picture beside the form: that of its location, else of the first visible one that handles such forms, else of any. */
 export function locationImage(
   { form }: Pick<FormRoute, 'form'>,
   place: Pictured | undefined,
   places: readonly Pictured[],
 ): string | null {
-  const ofType = places.filter((each) => each.visible && each.locationType === leadForm(form).placeType)
-  return place?.image ?? ofType.find(({ image }) => image !== null)?.image ?? null
+  const pictured = places.filter(({ visible, image }) => visible && image !== null)
+  const ofType = pictured.find(({ locationType }) => locationType === leadForm(form).placeType)
+  return place?.image ?? (ofType ?? pictured[0])?.image ?? null
 }
