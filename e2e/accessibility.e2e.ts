@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEMO_SITES } from './harness/demo-sites.ts'
 import { firstLink } from './harness/addresses.ts'
 import { smallTargets } from './harness/target-size.ts'
 import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 
-const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 /** Pages whose content a site decides. Home and search pages are checked by their own tests. */
 const OWN_PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us']
 /** Pages that differ only by the theme, whose colours have tests of their own. Each is checked on two sites, one per width. */
@@ -105,17 +105,17 @@ test('zoomed to 400 %, no fixed bar covers the page', async () => {
   await close()
 })
 
-test.each(SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site) => {
+test.each(DEMO_SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site) => {
   const linked = await Promise.all([
     firstLink(site, '/search/used-cars', '/cars/'),
     firstLink(site, '/dealer-locator', '/locations/'),
     firstLink(site, '/dealer-locator', '/contact-us/'),
   ])
   // Each page of a site is checked at one width. The sites alternate, so that each kind of page is checked at both.
-  const siteIndex = SITES.indexOf(site)
+  const siteIndex = DEMO_SITES.indexOf(site)
   const pagesOf = (widthIndex: number) => [
     ...[...linked, ...OWN_PATHS].filter((_, index) => (index + siteIndex + widthIndex) % 2 === 0),
-    ...SAME_PATHS.filter((_, index) => (index + siteIndex + 2 * widthIndex) % SITES.length === 0),
+    ...SAME_PATHS.filter((_, index) => (index + siteIndex + 2 * widthIndex) % DEMO_SITES.length === 0),
   ]
   // Both widths at once: each page has a browser process of its own.
   const found = await Promise.all(WIDTHS.map((width, index) => faultsOfPages(site, pagesOf(index), width)))

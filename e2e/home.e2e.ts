@@ -8,10 +8,9 @@ import {
   resizeTo,
   screenshot,
 } from './harness/browser.ts'
-import { VIEWPORTS, type ViewportName } from './harness/viewports.ts'
+import { DEMO_SITES } from './harness/demo-sites.ts'
+import { VIEWPORT_NAMES, type ViewportName } from './harness/viewports.ts'
 
-const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
-const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as ViewportName[]
 let browser: Browser
 
 beforeAll(async () => {
@@ -20,9 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test.each(SITES)('the home page of %s is accessible and fits every width', async (site) => {
+test.each(DEMO_SITES)('the home page of %s is accessible and fits every width', async (site) => {
   // Half of the sites load on a phone, half on a desktop. The other widths are checked by resizing the page.
-  const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
+  const own: ViewportName = DEMO_SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
   const { page, errors, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: own })
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])

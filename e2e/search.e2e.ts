@@ -8,11 +8,10 @@ import {
   resizeTo,
   screenshot,
 } from './harness/browser.ts'
-import { VIEWPORTS, type ViewportName } from './harness/viewports.ts'
+import { DEMO_SITES } from './harness/demo-sites.ts'
+import { VIEWPORT_NAMES, type ViewportName } from './harness/viewports.ts'
 import { ALL, addressOf, filterBox, resultCount, toggleModels, untilAddress, untilHydrated } from './harness/search.ts'
 
-const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
-const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as ViewportName[]
 let browser: Browser
 
 beforeAll(async () => {
@@ -50,9 +49,9 @@ test('an unknown place is named above the results', async () => {
   await close()
 })
 
-test.each(SITES)('the search page of %s is accessible and fits every width', async (site) => {
+test.each(DEMO_SITES)('the search page of %s is accessible and fits every width', async (site) => {
   // Half of the sites load on a phone, half on a desktop. The other widths are checked by resizing the page.
-  const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
+  const own: ViewportName = DEMO_SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
   const options = { port: inject('sitesPort'), site, path: '/search/used-cars', viewport: own }
   const { page, errors, close } = await openSite(browser, options)
   expect(await page.locator('.vehicle-card').count()).toBeGreaterThan(3)

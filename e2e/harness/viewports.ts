@@ -6,3 +6,5 @@ export const VIEWPORTS = {
 } as const
 
 export type ViewportName = keyof typeof VIEWPORTS
+
+export const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as ViewportName[]

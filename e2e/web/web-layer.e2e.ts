@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBuiltFixtures } from '../fixtures/web/built.ts'
 import { accessibilityFaults, launchBrowser, openPage, screenshot } from '../harness/browser.ts'
-import { VIEWPORTS, type ViewportName } from '../harness/viewports.ts'
+import { VIEWPORT_NAMES } from '../harness/viewports.ts'
 import type { Served } from '../harness/serve.ts'
 
 let served: Served
@@ -85,7 +85,7 @@ describe('islands', () => {
 })
 
 describe('interface kit', () => {
-  for (const viewport of Object.keys(VIEWPORTS) as ViewportName[]) {
+  for (const viewport of VIEWPORT_NAMES) {
     test(`is accessible at the width of a ${viewport}`, async () => {
       const { page, errors, close } = await openPage(browser, { url: url('/kit'), viewport })
       await expect.poll(() => page.locator('live-island[alive]').count()).toBe(2)

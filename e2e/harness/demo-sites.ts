@@ -1,0 +1,1 @@
+export const DEMO_SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
