@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/server/columns.ts'
-import { cascadingSiteColumn } from '#sites/server/site-column.ts'
-import { dealerships } from '#sites/server/tables.ts'
+import { cascadingDealershipColumn, cascadingSiteColumn } from '#sites/server/site-column.ts'
 import { locations } from '#locations/server/tables.ts'
 
 /**
@@ -14,9 +13,7 @@ export const appointments = pgTable(
   'appointments',
   {
     id: uuid('id').primaryKey(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     locationId: integer('location_id')
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),

@@ -13,16 +13,14 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { dealerships } from '#sites/server/tables.ts'
+import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 
 /** Places where a dealership sells or services vehicles, or sells parts. */
 export const locations = pgTable(
   'locations',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     /** The location's code in the dealer's own system, as feeds name it. */
     code: text('code'),
     slug: text('slug').notNull().unique(),
@@ -64,9 +62,7 @@ export const openingHours = pgTable(
   'opening_hours',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     locationId: integer('location_id')
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
@@ -86,9 +82,7 @@ export const specialHours = pgTable(
   'special_hours',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     locationId: integer('location_id')
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
@@ -104,9 +98,7 @@ export const specialHours = pgTable(
 
 export const reviews = pgTable('reviews', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  dealershipId: integer('dealership_id')
-    .notNull()
-    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  dealershipId: cascadingDealershipColumn(),
   locationId: integer('location_id').references(() => locations.id, { onDelete: 'cascade' }),
   customerName: text('customer_name').notNull(),
   text: text('text'),

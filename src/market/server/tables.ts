@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/server/columns.ts'
-import { dealerships } from '#sites/server/tables.ts'
+import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { vehicles } from '#vehicles/server/tables.ts'
 
 /** Market prices of a vehicle, by source: the platform's own stock, or a provider of market data. */
@@ -10,9 +10,7 @@ export const marketPrices = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     /** comparables, provider. */
     source: text('source').notNull(),
     /** The asking price that the gauge was made for; the range of comparables does not depend on it. */

@@ -1,5 +1,5 @@
 import { foreignKey, integer, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { sites } from './tables.ts'
+import { dealerships, sites } from './tables.ts'
 
 /** A column with the site that a row belongs to, used by row-level security. */
 export function siteColumn() {
@@ -13,6 +13,13 @@ export function cascadingSiteColumn() {
   return integer('site_id')
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' })
+}
+
+/** A column with the dealership that a row belongs to and is deleted with, used by row-level security. */
+export function cascadingDealershipColumn() {
+  return integer('dealership_id')
+    .notNull()
+    .references(() => dealerships.id, { onDelete: 'cascade' })
 }
 
 type SiteAndId = [site: AnyPgColumn, id: AnyPgColumn]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
 
 /** A named source of a dealership's stock. Only the feed that added a vehicle may mark it as sold. */
@@ -7,9 +8,7 @@ export const feeds = pgTable(
   'feeds',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     name: text('name').notNull(),
     mapping: text('mapping').notNull(),
     /** Filled from a file of several dealerships: when that file lacks the dealership, all of its stock is absent. */
@@ -48,9 +47,7 @@ export const feedRuns = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     feedId: integer('feed_id')
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),

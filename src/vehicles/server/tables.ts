@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locations } from '#locations/server/tables.ts'
 import { keysOf, recordOf } from '#platform/records.ts'
+import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
@@ -81,9 +82,7 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
     /** The feed that delivered the vehicle and its key there: its identity for the next run. */
     feedId: integer('feed_id').notNull(),
@@ -110,9 +109,7 @@ export const photos = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     position: smallint('position').notNull(),
     sourceUrl: text('source_url'),
     blob: text('blob'),
@@ -144,9 +141,7 @@ export const stockSequences = pgTable('stock_sequences', {
 export const stockEvents = pgTable(
   'stock_events',
   {
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     vehicleId: integer('vehicle_id').notNull(),
     /** `added`, `changed`, `sold`, `returned` or `removed`. */
