@@ -11,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../result.ts'
 import { errorCode } from '../../error-code.ts'
@@ -150,16 +149,4 @@ const LAST_LINES = 3
 
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-LAST_LINES).join(' · ')
-}
-
-/** A loopback port that is free now. It may be taken a moment later, so callers retry. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

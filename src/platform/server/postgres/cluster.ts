@@ -10,14 +10,8 @@ import { ownSecret } from '../secrets.ts'
 import { postgresBinaries } from './binaries.ts'
 import { clusterUrl, createDatabaseOnce, waitUntilReady } from './cluster-connection.ts'
 import { clusterHome, prepareHome, type ClusterHome } from './cluster-home.ts'
-import {
-  freePort,
-  initialiseCluster,
-  lastLines,
-  startProcess,
-  type ClusterRun,
-  type StartedProcess,
-} from './cluster-process.ts'
+import { freePort } from '../free-port.ts'
+import { initialiseCluster, lastLines, startProcess, type ClusterRun, type StartedProcess } from './cluster-process.ts'
 import { isPostgresAlive, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { databaseUser, ownerOf } from './system-user.ts'
 
