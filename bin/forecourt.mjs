@@ -4,19 +4,27 @@ import { readFileSync } from 'node:fs'
 import { splitSettings } from './shared/flags.mjs'
 import { ensureInstalled, needsInstall } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
+import { beginsWith, commandNames, unknownCommand } from './shared/unknown-command.mjs'
 
-/** A copy of the commands' help, so that help installs no packages. */
+/** A copy of the commands' help, so that help and mistyped commands install no packages. */
 const HELP = new URL('shared/forecourt-help.txt', import.meta.url)
+const MISUSED = 2
 
 const { environment, rest } = splitSettings(process.argv.slice(2))
 const asksForHelp = rest.length === 0 || rest.some((argument) => ['--help', '-h', 'help'].includes(argument))
 
 checkNode()
-if (asksForHelp && needsInstall()) {
+const help = readFileSync(HELP, 'utf8')
+const names = commandNames(help)
+if (!asksForHelp && !names.some((name) => beginsWith(rest, name))) {
+  const { what, fix } = unknownCommand(rest, names)
+  process.stderr.write(`${what} ${fix}\n`)
+  process.exitCode = MISUSED
+} else if (asksForHelp && needsInstall()) {
   // A reader such as "head" may close the pipe early.
   process.stdout.on('error', () => undefined)
   process.stdout.write(
-    `${readFileSync(HELP, 'utf8')}The packages are missing or out of date: "npm ci" installs them, as does every command.\n`,
+    `${help}The packages are missing or out of date: "npm ci" installs them, as does every command.\n`,
   )
 } else {
   await ensureInstalled()

@@ -21,15 +21,31 @@ test('no option of a command is hidden by a flag that all commands share', () =>
   expect(options.filter((option) => shared.has(option))).toEqual([])
 })
 
-test.each([[['--help']], [['import', '--help']], [['-h']], [[]]])('forecourt with %j installs nothing', (args) => {
+/** Runs the command in a copy of the project without packages, and checks that it installs none. */
+function runWithoutPackages(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-help-'))
   try {
     for (const name of ['bin', 'package.json', 'package-lock.json'])
       cpSync(join(projectRoot(), name), join(folder, name), { recursive: true })
     const ended = spawnSync(process.execPath, [join(folder, 'bin/forecourt.mjs'), ...args], { encoding: 'utf8' })
-    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining('forecourt COMMAND [options]') })
     expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+    return ended
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+test.each([[['--help']], [['import', '--help']], [['-h']], [[]]])('forecourt with %j installs nothing', (args) => {
+  expect(runWithoutPackages(args)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('forecourt COMMAND [options]'),
+  })
+})
+
+test('a mistyped command is named with the nearest one, and installs nothing', () => {
+  expect(runWithoutPackages(['docter'])).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: 'There is no command "docter". Did you mean forecourt doctor?\n',
+  })
 })

@@ -44,11 +44,6 @@ describe('parseCall', () => {
   ])('refuses %j', (args, kind) => {
     expect(parseCall(args, commands)).toMatchObject({ ok: false, error: { kind } })
   })
-
-  test('suggests the commands that begin with the same word', () => {
-    const error = { fix: 'Did you mean forecourt sites check?' }
-    expect(parseCall(['sites', 'chek'], commands)).toMatchObject({ ok: false, error })
-  })
 })
 
 test('the help names every command and option', () => {

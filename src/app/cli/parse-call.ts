@@ -24,9 +24,8 @@ export function parseCall(args: readonly string[], commands: readonly Command[])
     .sort((one, other) => other.name.length - one.name.length)[0]
   if (!command) {
     if (args.length === 0 || args.some((word) => HELP.has(word))) return ok({ kind: 'help' })
-    const similar = commands.filter(({ name }) => name.split(' ')[0] === args[0]).map(({ name }) => `forecourt ${name}`)
-    const fix = similar.length > 0 ? `Did you mean ${similar.join(' or ')}?` : 'See forecourt --help.'
-    return err(problem('unknown-command', `There is no command "${args.join(' ')}".`, fix))
+    // The starter has suggested similar commands already, before it installs packages.
+    return err(problem('unknown-command', `There is no command "${args.join(' ')}".`, 'See forecourt --help.'))
   }
   return parseArguments(command, args.slice(command.name.split(' ').length))
 }
