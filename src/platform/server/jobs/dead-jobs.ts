@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { DEAD_JOBS } from './declare-queues.ts'
 
-/** A job whose retries are used up. It is kept for 30 days. */
+/** A job whose retries are used up. It is kept for 30 days, or until a later run of its schedule succeeds. */
 export interface DeadJob {
   readonly id: string
   readonly queue: string
@@ -29,6 +29,13 @@ export function deleteDeadJobs(database: JobsDatabase): Promise<number> {
     'jobs',
     async ({ $client }) => (await $client.query('delete from jobs.job where name = $1', [DEAD_JOBS])).rowCount ?? 0,
   )
+}
+
+/** Deletes dead jobs whose work a later job of the same queue has done. */
+export async function deleteMadeUpFor(database: Pick<Database, 'pool'>, queue: string, ids: unknown): Promise<void> {
+  await database
+    .pool('jobs')
+    .query('delete from jobs.job where name = $1 and source_name = $2 and data = $3', [DEAD_JOBS, queue, ids])
 }
 
 /** The reason comes from our handler, or from pg-boss itself, for example "job heartbeat timeout". */

@@ -258,4 +258,18 @@ describe('a schedule', () => {
       WAIT,
     )
   })
+
+  test('that died is no longer dead once a later run of it succeeds', async () => {
+    let works = false
+    const flaky = jobWorker(keyed, { concurrency: 1, length: 'long' }, async () => {
+      if (!works) throw new Error('starved')
+    })
+    await start(flaky, { schedules: [nightly('0 3 * * *')] })
+    await add([1, 2], keyed)
+    const dead = async () => (await listDeadJobs(database)).map(({ ids }) => ids)
+    await vi.waitFor(async () => expect(await dead()).toHaveLength(2), WAIT)
+    works = true
+    await add([1], keyed)
+    await vi.waitFor(async () => expect(await dead()).toEqual([{ number: 2 }]), WAIT)
+  })
 })

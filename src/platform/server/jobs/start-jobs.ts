@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import type { Logger } from '../log.ts'
 import { openBoss } from './boss.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
+import { deleteMadeUpFor } from './dead-jobs.ts'
 import { DEAD_JOBS } from './declare-queues.ts'
 import type { JobWorker } from './job-worker.ts'
 import type { Schedule } from './schedule.ts'
@@ -41,7 +42,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const boss = openBoss({ database, log, runsJobs: true })
   const stopping = new AbortController()
   await boss.start()
-  for (const worker of workers) await work(boss, worker, { polling, log, stopping: stopping.signal })
+  const scheduled = new Set(schedules.map(({ queue }) => queue.name))
+  for (const worker of workers)
+    await work(boss, withMadeUpRuns(worker, scheduled, database), { polling, log, stopping: stopping.signal })
   await reportDeadJobs(boss, log, polling)
   await storeSchedules(boss, workers, schedules)
   return {
@@ -58,6 +61,22 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 const pollingEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds })
 
 type Polling = ReturnType<typeof pollingEvery>
+
+/** A scheduled job does the same work at each run, so a run that succeeds makes up for those that died before it. */
+function withMadeUpRuns(
+  worker: JobWorker,
+  scheduled: ReadonlySet<string>,
+  database: JobsOptions['database'],
+): JobWorker {
+  if (!scheduled.has(worker.queue.name)) return worker
+  return {
+    ...worker,
+    run: async (ids, run) => {
+      await worker.run(ids, run)
+      await deleteMadeUpFor(database, worker.queue.name, ids)
+    },
+  }
+}
 
 interface Work {
   readonly polling: Polling
