@@ -78,9 +78,7 @@ async function copyAssets({ root, recording, app }: PeerPlan, folder: string): P
     filter: (file) => !/\.(?:js|br|gz)$/.test(file),
   })
   const { frame } = readRecording(recording)
-  for (const path of [frame.themeHref, frame.icon]) {
-    if (path === undefined) continue
-    const { body } = await get({ ...app, path, encoding: 'identity' })
-    writeFileSync(join(folder, path), body)
-  }
+  if (frame.icon === undefined) return
+  const { body } = await get({ ...app, path: frame.icon, encoding: 'identity' })
+  writeFileSync(join(folder, frame.icon), body)
 }

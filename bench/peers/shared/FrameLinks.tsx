@@ -1,8 +1,8 @@
 import type { RecordedFrame } from '../../recording/recording.ts'
 
-type Frame = Pick<RecordedFrame, 'fontFiles' | 'stylesheet' | 'themeHref' | 'icon'>
+type Frame = Pick<RecordedFrame, 'fontFiles' | 'stylesheet' | 'theme' | 'icon'>
 
-/** The links in the head of every page of the site. */
+/** The links and styles in the head of every page of the site. */
 export function FrameLinks({ frame }: { readonly frame: Frame }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function FrameLinks({ frame }: { readonly frame: Frame }) {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
-      <link rel="stylesheet" href={frame.themeHref} />
+      <style dangerouslySetInnerHTML={{ __html: frame.theme }} />
       <link rel="icon" href={frame.icon} />
     </>
   )

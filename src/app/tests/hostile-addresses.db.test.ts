@@ -27,7 +27,6 @@ const ADDRESSES = [
   '/success',
   '/api/search?path=/search/used-cars',
   `/api/cars/${usedCar}/related`,
-  '/assets/theme-x.css',
   '/pictures/abc/card.webp?s=x',
   '/healthz',
 ]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import type { WebContext } from '#pages/web-context.ts'
 import { reportChange, TrackedTime } from '#platform/tracked-time.ts'
+import type { PolicySources } from '#platform/web/context.ts'
 import type { DocumentLayout, PageHead } from '#platform/web/document.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { contentHash } from '#platform/web/static-files.ts'
@@ -17,22 +18,19 @@ export interface LayoutSource {
   readonly version: (c: WebContext) => string
   readonly load: (c: WebContext, now: Date) => Promise<{ readonly header: ReactNode; readonly footer: ReactNode }>
   readonly beforePaint?: (site: Site) => DocumentLayout['beforePaint']
-  /** Style rules of the site's header, footer and other slots, after its custom properties. */
+  /** Style rules of the site's header, footer and other slots, which follow its custom properties. */
   readonly styles?: (site: Site) => string
 }
 
 export interface SiteLayouts {
   readonly layoutOf: (c: WebContext) => Promise<DocumentLayout>
   readonly themeOf: (site: Site) => SiteTheme
-  /** A recently rendered theme, by the address of its style sheet. */
-  readonly themeAt: (href: string) => SiteTheme | undefined
-  /** `'sha256-…'` of the inline scripts of the layout, for the policy. */
-  readonly scriptHashesOf: (site: Site) => readonly string[]
+  /** Hashes of the layout's inline script and style element, for the policy. */
+  readonly hashesOf: (site: Site) => Pick<PolicySources, 'scriptHashes' | 'styleHashes'>
 }
 
 interface SiteTheme {
   readonly css: string
-  readonly href: string
   /** The icon in the browser's tab. */
   readonly icon: { readonly svg: string; readonly href: string }
   /** Beginnings of the file names of its fonts. */
@@ -52,29 +50,21 @@ const EMPTY: HeaderAndFooter = { header: EMPTY_PART, footer: EMPTY_PART }
 
 /** First files of the fonts that a theme may name; the browser needs them for the first screen. */
 const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
-  [/'Figtree Variable'/, 'figtree-latin-wght-normal'],
+  [/'Figtree Variable'/, 'figtree-text'],
   [/'Archivo Variable'/, 'archivo-text'],
   [/--font-display-stretch: ?92%/, 'archivo-compact'],
   [/--font-display-stretch: ?75%/, 'archivo-condensed'],
 ]
 
-/** Enough for all theme variants of the gallery. */
-const MAX_THEMES = 500
-
 /** Theme, header and footer of each site, cached as long as its configuration stays the same object. */
 export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts {
   const themes = new WeakMap<Site, SiteTheme>()
-  const byHref = new Map<string, SiteTheme>()
-  const scriptHashes = new WeakMap<Site, readonly string[]>()
   const cachedParts = new WeakMap<Site, CachedParts>()
   const themeOf = (site: Site): SiteTheme => {
     const known = themes.get(site)
     if (known) return known
     const theme = toSiteTheme(site, source?.styles?.(site) ?? '')
     themes.set(site, theme)
-    byHref.set(theme.href, theme)
-    const [oldest] = byHref.keys()
-    if (byHref.size > MAX_THEMES && oldest !== undefined) byHref.delete(oldest)
     return theme
   }
   const partsOf = async (c: WebContext): Promise<HeaderAndFooter> => {
@@ -94,12 +84,10 @@ export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts
   }
   return {
     themeOf,
-    themeAt: (href) => byHref.get(href),
-    scriptHashesOf: (site) => {
-      const hashes = scriptHashes.get(site) ?? [source?.beforePaint?.(site)].flatMap(scriptHash)
-      scriptHashes.set(site, hashes)
-      return hashes
-    },
+    hashesOf: (site) => ({
+      scriptHashes: [source?.beforePaint?.(site) ?? []].flat().map(policyHash),
+      styleHashes: [policyHash(themeOf(site).css)],
+    }),
     layoutOf: async (c) => {
       const { site } = c.var
       const beforePaint = source?.beforePaint?.(site)
@@ -119,8 +107,8 @@ async function renderParts(source: LayoutSource, c: WebContext, now: Date): Prom
   return { header: await renderReact(header, 'h', assets), footer: await renderReact(footer, 'f', assets) }
 }
 
-function scriptHash(script: string | undefined): string[] {
-  return script === undefined ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`]
+function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function toSiteTheme(site: Site, slotRules: string): SiteTheme {
@@ -128,7 +116,7 @@ function toSiteTheme(site: Site, slotRules: string): SiteTheme {
   const fonts = FONT_FILES.filter(([face]) => face.test(css)).map(([, file]) => file)
   const svg = siteIcon(site)
   const icon = { svg, href: `/assets/icon-${contentHash(svg)}.svg` }
-  return { css, href: `/assets/theme-${contentHash(css)}.css`, icon, fonts }
+  return { css, icon, fonts }
 }
 
 function toLayout(site: Site, theme: SiteTheme): Omit<DocumentLayout, 'header' | 'footer'> {
@@ -136,7 +124,7 @@ function toLayout(site: Site, theme: SiteTheme): Omit<DocumentLayout, 'header' |
     lang: site.locale,
     siteName: site.name,
     template: site.template,
-    themeHref: theme.href,
+    theme: theme.css,
     icon: theme.icon.href,
     fonts: theme.fonts,
     skipText: copyFor(site, LAYOUT_COPY)('layout.skip'),

@@ -11,7 +11,7 @@ describe('sites', () => {
       expect(response.status).toBe(200)
       const html = await response.text()
       expect(html).toContain(`data-template="${site.template}"`)
-      expect(html).toMatch(/href="\/assets\/theme-[\w-]+\.css"/)
+      expect(html).toMatch(/<style>[^<]*--c-accent:/)
     }
   })
 
@@ -23,16 +23,6 @@ describe('sites', () => {
       expect(await response.text()).toContain('There is no site at this address')
     },
   )
-
-  test('the theme is a file that is cached forever', async () => {
-    const app = createTestApp()
-    const href = /\/assets\/theme-[\w-]+\.css/.exec(await (await ask(app, '/')).text())?.[0] ?? ''
-    const theme = await ask(app, href)
-    expect(theme.headers.get('cache-control')).toContain('immutable')
-    expect(await theme.text()).toContain('--c-accent:')
-    const older = await ask(app, '/assets/theme-older000000.css')
-    expect(older.headers.get('cache-control')).toBe('no-cache')
-  })
 })
 
 describe('responses', () => {
@@ -41,7 +31,7 @@ describe('responses', () => {
     for (const path of ['/', '/nowhere', '/fail', '/api/fail', '/healthz', '/search?x=%00']) {
       const { headers } = await ask(app, path)
       expect(headers.get('content-security-policy')).toMatch(
-        /script-src 'self'[^;]*; worker-src 'self'; style-src 'self';/,
+        /script-src 'self'[^;]*; worker-src 'self'; style-src 'self'(?: 'sha256-[^']+')?;/,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -64,6 +54,14 @@ describe('responses', () => {
     expect(await response.text()).toContain('<script>document.title</script>')
   })
 
+  test('the policy allows the theme of the page by its hash, and no other style element', async () => {
+    const response = await ask(createTestApp(), '/')
+    const theme = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? ''
+    const hash = createHash('sha256').update(theme).digest('base64')
+    expect(theme).toContain('--c-accent:')
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+  })
+
   test('a page names the speculation rules, which have the type that browsers require', async () => {
     const app = createTestApp()
     const path = (await ask(app, '/')).headers.get('speculation-rules')?.replaceAll('"', '') ?? ''
@@ -75,7 +73,7 @@ describe('responses', () => {
   test('an unknown path is the site’s 404 page, for the API problem details', async () => {
     const page = await ask(createTestApp(), '/nowhere')
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(await page.text()).toMatch(/<title>[^<]+<\/title>.*name="robots" content="noindex"/)
+    expect(await page.text()).toMatch(/<title>[^<]+<\/title>.*name="robots" content="noindex"/s)
     const api = await ask(createTestApp(), '/api/nowhere')
     expect([api.status, api.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })

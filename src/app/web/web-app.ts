@@ -7,7 +7,7 @@ import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context
 import type { Clock } from '#platform/clock.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { Assets } from '#platform/web/assets.ts'
-import { compressed, compressTexts } from '#platform/web/compress.ts'
+import { compressTexts } from '#platform/web/compress.ts'
 import type { RequestLog, PolicySources } from '#platform/web/context.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
 import { requestContext } from '#platform/web/request-context.ts'
@@ -73,7 +73,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   app.use(resolve)
   app.use(limitBody(answerRefusal, options.largerBodies))
   app.use(sameOrigin(answerRefusal, options.openPaths))
-  registerTheme(app, layouts)
+  registerLinkedFiles(app, layouts)
   for (const register of options.pages) register(app)
   registerFallbacks(app)
   return app
@@ -83,7 +83,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
 function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: SiteLayouts): MiddlewareHandler<WebEnv> {
   const policies = new WeakMap<Site, PolicySources>()
   const policyOf = (site: Site): PolicySources => {
-    const policy = policies.get(site) ?? { ...policySources?.(site), scriptHashes: layouts.scriptHashesOf(site) }
+    const policy = policies.get(site) ?? { ...policySources?.(site), ...layouts.hashesOf(site) }
     policies.set(site, policy)
     return policy
   }
@@ -91,21 +91,18 @@ function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: Sit
     const site = siteForHost(c.get('origin').host)
     if (!site) return unknownSite()
     c.set('site', site)
-    c.set('layout', () => layouts.layoutOf(c))
+    c.set('layout', () => {
+      // The gallery shows the layout of variants of the site.
+      if (c.var.site !== site) c.set('policySources', policyOf(c.var.site))
+      return layouts.layoutOf(c)
+    })
     c.set('policySources', policyOf(site))
     return next()
   }
 }
 
-/** The site's stylesheet of custom properties, its icon, and the speculation rules of all sites. */
-function registerTheme(app: WebApp, layouts: SiteLayouts): void {
-  app.get('/assets/:theme{theme-[A-Za-z0-9_-]+\\.css}', (c) => {
-    const { css, href } = layouts.themeAt(c.req.path) ?? layouts.themeOf(c.var.site)
-    // An older page may ask for a theme that is gone: it gets the current one, which must not be cached under that name.
-    const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
-    const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }
-    return compressed(c.req.header('accept-encoding'), css, { status: 200, headers })
-  })
+/** The site's icon, and the speculation rules of all sites. */
+function registerLinkedFiles(app: WebApp, layouts: SiteLayouts): void {
   app.get('/assets/:icon{icon-[A-Za-z0-9_-]+\\.svg}', (c) => {
     const { svg, href } = layouts.themeOf(c.var.site).icon
     const cache = c.req.path === href ? IMMUTABLE : 'no-cache'

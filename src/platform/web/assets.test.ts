@@ -4,7 +4,7 @@ import { assetsOfBuild, islandSources, type Manifest } from './assets.ts'
 const Form = () => null
 
 const MANIFEST: Manifest = {
-  'src/styles/main.css': { file: 'assets/main-1.css', assets: ['assets/figtree-latin-wght-normal-1.woff2'] },
+  'src/styles/main.css': { file: 'assets/main-1.css', assets: ['assets/figtree-text-1.woff2'] },
   'src/platform/web/island-runtime.ts': { file: 'assets/runtime-1.js' },
   'src/platform/web/island-react.ts': { file: 'assets/react-1.js', imports: ['_jsx.js'] },
   '_jsx.js': { file: 'assets/jsx-1.js' },
@@ -22,7 +22,7 @@ test('an island lists all chunks that it imports; the chunks of React are listed
   })
   expect(assets.value.reactNeeds).toEqual(['/assets/jsx-1.js'])
   expect(assets.value.island(() => null)).toBeUndefined()
-  expect(assets.value.font('figtree-latin-wght-normal')).toBe('/assets/figtree-latin-wght-normal-1.woff2')
+  expect(assets.value.font('figtree-text')).toBe('/assets/figtree-text-1.woff2')
 })
 
 test('an error names an island that the build lacks', () => {

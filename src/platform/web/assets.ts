@@ -13,7 +13,7 @@ export interface Assets {
   readonly development?: string
   /** URL and imports of an island by its component; undefined for other components. */
   island(component: unknown): IslandAddress | undefined
-  /** URL of a font by the beginning of its file name: `figtree-latin-wght-normal`. */
+  /** URL of a font by the beginning of its file name: `figtree-text`. */
   font(name: string): string | undefined
 }
 

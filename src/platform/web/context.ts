@@ -15,6 +15,8 @@ export interface PolicySources {
   readonly scripts?: readonly string[]
   /** `'sha256-…'` of the inline scripts that every page of the site has. */
   readonly scriptHashes?: readonly string[]
+  /** The same of the style elements. */
+  readonly styleHashes?: readonly string[]
   readonly styles?: readonly string[]
   readonly images?: readonly string[]
   readonly frames?: readonly string[]

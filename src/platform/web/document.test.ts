@@ -16,7 +16,7 @@ const LAYOUT: DocumentLayout = {
   lang: 'en-AU',
   siteName: 'Example Motors',
   template: 'yard',
-  themeHref: '/assets/theme-1.css',
+  theme: ':root { --c-accent: #123 }',
   icon: '/assets/icon-1.svg',
   fonts: ['figtree'],
   skipText: 'Skip to content',

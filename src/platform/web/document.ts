@@ -42,7 +42,8 @@ export interface DocumentLayout {
   readonly siteName: string
   /** For `data-template` on the root element. */
   readonly template?: string
-  readonly themeHref: string
+  /** Custom properties and style rules of the site. They contain no `</`; their hash is in the policy. */
+  readonly theme: string
   readonly themeColour?: string
   readonly icon?: string
   /** Beginnings of the file names of fonts to preload. */
@@ -81,7 +82,8 @@ function head(parts: DocumentParts): string {
     layout.beforePaint ? `<script>${layout.beforePaint}</script>` : '',
     ...layout.fonts.map((name) => preloadFont(assets.font(name))),
     tag('link', { rel: 'stylesheet', href: assets.stylesheet }),
-    tag('link', { rel: 'stylesheet', href: layout.themeHref }),
+    // In the page, because a file would need a connection and a round trip of its own before the first paint.
+    `<style>${layout.theme}</style>`,
     ...(page.styles ?? []).map((href) => tag('link', { rel: 'stylesheet', href })),
     preloadImage(page.preloadImage),
     scripts(parts),

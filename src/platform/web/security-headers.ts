@@ -3,15 +3,16 @@ import type { PlatformVariables, PolicySources } from './context.ts'
 
 /**
  * Scripts are files of our own origin, of listed origins, or inline with a listed hash: a nonce would make every response
- * unique, so no page could be cached. Stylesheets are files; `style` attributes are allowed, because components use them. In
- * development the hot-update client adds style elements.
+ * unique, so no page could be cached. Stylesheets are files, or inline with a listed hash; `style` attributes are allowed, because
+ * components use them. In development the hot-update client adds style elements.
  */
 function contentSecurityPolicy(sources: PolicySources, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...(sources.scriptHashes ?? []), ...(sources.scripts ?? [])].join(' ')}`,
     "worker-src 'self'",
-    `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(sources.styles ?? [])].join(' ')}`,
+    // A browser ignores `unsafe-inline` beside a hash.
+    `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : (sources.styleHashes ?? [])), ...(sources.styles ?? [])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
     `media-src ${["'self'", ...(sources.media ?? [])].join(' ')}`,

@@ -3,11 +3,8 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
-/**
- * When a card's picture loads. `first`: before all others. `early`: at once, because it is on the first screen of a desktop.
- * `late`: when it comes near the viewport.
- */
-export type PictureTurn = 'first' | 'early' | 'late'
+/** When a card's picture loads. `first`: before all others. `late`: when the layout shows that it is near the viewport. */
+export type PictureTurn = 'first' | 'late'
 
 interface CardPicturesProps {
   readonly card: VehicleCardView

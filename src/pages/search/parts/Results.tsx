@@ -8,9 +8,6 @@ import { QuickFilters } from './QuickFilters.tsx'
 import type { PartialView, SearchPageView } from '../page.ts'
 import { NoResultsCard } from './NoResultsCard.tsx'
 
-/** Cards on the first screen of a desktop. */
-const FIRST_SCREEN = 3
-
 export interface CellProps<C> {
   readonly cell: C
   readonly copy: SearchCopy
@@ -96,8 +93,7 @@ function PartialMatch({ partial }: { readonly partial: PartialView }) {
 
 /** The first card is the only one on a phone's first screen, so it loads first. */
 function turnOf(index: number): PictureTurn {
-  if (index === 0) return 'first'
-  return index < FIRST_SCREEN ? 'early' : 'late'
+  return index === 0 ? 'first' : 'late'
 }
 
 /** All refinements, each a link to the search without it. */

@@ -15,7 +15,7 @@ const PART = { html: '', hasIslands: false }
 const LAYOUT = {
   lang: 'en-AU',
   siteName: 'Yard',
-  themeHref: '/t.css',
+  theme: '',
   fonts: [],
   skipText: '',
   header: PART,
