@@ -33,3 +33,29 @@ test.each(DEMO_SITES)('the home page of %s is accessible and fits every width', 
   expect(errors()).toEqual([])
   await close()
 })
+
+test.each([
+  ['redgum', '/'],
+  ['westgate', '/search/used-cars'],
+])('nothing fades in on %s%s, though it was styled before its style sheets came', async (site, path) => {
+  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/privacy-policy' })
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target }) => {
+      document.documentElement.dataset['faded'] = target instanceof Element ? target.outerHTML : 'something'
+    })
+  })
+  // The page is parsed and laid out while its style sheets are held back.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.css', async (route) => {
+    await released
+    await route.continue()
+  })
+  const loaded = page.goto(new URL(path, page.url()).href)
+  await page.waitForFunction(() => document.querySelector('footer') !== null && document.body.offsetHeight > 0)
+  release()
+  await loaded
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => document.documentElement.dataset['faded'] ?? null)).toBeNull()
+  await close()
+})

@@ -13,7 +13,7 @@ interface LookProps {
 }
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 border text-center font-semibold select-none transition-colors ' +
+  'relative inline-flex items-center justify-center gap-2 border text-center font-semibold select-none hover-colors ' +
   'disabled:pointer-events-none disabled:opacity-45 aria-busy:cursor-progress'
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {

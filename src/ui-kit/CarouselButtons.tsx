@@ -34,7 +34,7 @@ function Step({ icon, text, track, disabled }: StepProps) {
       aria-label={text}
       aria-controls={track}
       disabled={disabled}
-      className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors hover:border-ink disabled:border-line disabled:text-ink-3 disabled:opacity-60"
+      className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-ink hover-colors hover:border-ink disabled:border-line disabled:text-ink-3 disabled:opacity-60"
     >
       <Icon of={icon} />
     </button>

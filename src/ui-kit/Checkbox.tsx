@@ -34,7 +34,7 @@ function Box({ type, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
       <input
         type={type}
         className={classNames(
-          'peer size-5 appearance-none border border-line-strong bg-surface transition-colors group-hover:border-ink-2',
+          'peer size-5 appearance-none border border-line-strong bg-surface hover-colors group-hover:border-ink-2',
           'checked:border-accent checked:bg-accent group-hover:checked:border-accent disabled:bg-sunken aria-invalid:border-danger',
           'forced-colors:appearance-auto',
           round ? 'rounded-full' : 'rounded-[min(var(--radius-s),5px)]',

@@ -10,7 +10,7 @@ export function BodyTypesBlock({ block }: { block: Extract<HomeBlockView, { kind
           <li key={item.value}>
             <a
               href={item.href}
-              className="flex h-full flex-col items-center rounded-m border border-line bg-surface px-2 pt-4 pb-3 text-center no-underline transition-colors hover:border-ink"
+              className="flex h-full flex-col items-center rounded-m border border-line bg-surface px-2 pt-4 pb-3 text-center no-underline hover-colors hover:border-ink"
             >
               {item.drawing && <BodyTypeIcon name={item.drawing} width={96} className="text-ink-2" />}
               <span className="mt-2 text-15 font-semibold text-ink">{item.label}</span>

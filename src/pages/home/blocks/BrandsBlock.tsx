@@ -12,7 +12,7 @@ export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: '
           <li key={brand.href} className="-mr-px -mb-px border-r border-b border-line">
             <a
               href={brand.href}
-              className="flex h-full min-h-24 flex-col items-center justify-center gap-1 px-3 py-5 text-center no-underline transition-colors hover:bg-raised"
+              className="flex h-full min-h-24 flex-col items-center justify-center gap-1 px-3 py-5 text-center no-underline hover-colors hover:bg-raised"
             >
               {brand.logo ? (
                 <img
