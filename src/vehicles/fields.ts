@@ -90,7 +90,7 @@ export const VEHICLE_FIELDS = {
   simpleBody: text('simple_body', { index: { facet: true } }),
   bodyConfiguration: text('bodyconfiguration', { index: { facet: true } }),
   fuel: text('fuel', { index: { facet: true, text: [5, 'word'] } }),
-  simpleFuel: text('simple_fuel', { index: { facet: true } }),
+  simpleFuel: text('simple_fuel', { index: { facet: true, text: [5, 'word'] } }),
   transmission: text('trans', { index: { text: [5, 'word'] } }),
   simpleTransmission: text('simple_transmission', { index: { facet: true } }),
   drive: text('drive', { index: { facet: true, text: [5, 'word'] } }),

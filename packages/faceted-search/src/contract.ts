@@ -27,7 +27,7 @@ export type Searchable = {
   readonly kind: TextKind
   /**
    * Whether a word's synonyms match here, too (default true). `false` suits attributes in which they mean something else:
-   * "electric windows" don't make a car electric. Plurals and singulars always match.
+   * "electric windows" don't make a car electric. Plurals, singulars and other spellings always match.
    */
   readonly synonyms?: boolean
 }
@@ -63,6 +63,11 @@ export type IndexSchema = {
   readonly rankingRules: readonly RankingRule[]
   /** Word → words that count as the same, in both directions where both are listed. An attribute can be exempt (`Searchable`). */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Groups of spellings of one word: `['grey', 'gray']`. They match each other in every attribute, as plurals do, also where synonyms
+   * don't apply.
+   */
+  readonly spellings?: readonly (readonly string[])[]
   /** Words to ignore (`for sale`, `the`) in a query that has any other word. */
   readonly stopWords?: readonly string[]
 }

@@ -46,11 +46,12 @@ const COMPUTED: Attributes = { [COMPUTED_ATTRIBUTE]: { type: 'text', filterable:
 
 /** The schema of the index in the page: the same rules for the attributes sent. The position in the stock replaces the rank. */
 export function pageIndex(attributes: Attributes): IndexSchema {
-  const { primaryKey, rankingRules, synonyms, stopWords } = VEHICLE_INDEX
+  const { primaryKey, rankingRules, synonyms, spellings, stopWords } = VEHICLE_INDEX
   return {
     primaryKey,
     rankingRules,
     ...(synonyms && { synonyms }),
+    ...(spellings && { spellings }),
     ...(stopWords && { stopWords }),
     attributes: { ...attributes, ...COMPUTED, [RANK]: { type: 'number', sortable: true, hidden: true } },
   }

@@ -1,7 +1,7 @@
 import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
-import { STOP_WORDS, SYNONYMS } from '../text/word-lists.ts'
+import { SPELLINGS, STOP_WORDS, SYNONYMS } from '../text/word-lists.ts'
 
 /** Places and dealerships rank after all attributes that describe the vehicle. */
 const PLACE = { rank: 8, kind: 'word' } as const
@@ -50,6 +50,7 @@ export const VEHICLE_INDEX: IndexSchema = {
   // every attribute: "ev" means an electric car, not an Evoque.
   rankingRules: ['identifier', 'sort', 'words', 'typo', 'exactness', 'attribute', 'custom_rank:desc'],
   synonyms: SYNONYMS,
+  spellings: SPELLINGS,
   stopWords: STOP_WORDS,
 }
 

@@ -62,6 +62,39 @@ describe('a text search', () => {
     expect(found(text).length).toBeGreaterThan(1)
   })
 
+  it('for "petrol" finds every petrol engine, and no badge that is called Premium', () => {
+    const index = buildSearchIndex(
+      [
+        { make: 'Kia', model: 'Carnival', badge: 'Premium', fuel: 'Diesel', simpleFuel: 'Diesel' },
+        { make: 'Mazda', model: '3', fuel: 'Unleaded Petrol', simpleFuel: 'Petrol' },
+        { make: 'Mazda', model: '6', fuel: 'Premium', simpleFuel: 'Petrol' },
+        { make: 'Mazda', model: 'CX-3', fuel: 'Unleaded', simpleFuel: 'Petrol' },
+      ],
+      NOW,
+    )
+    const result = index.search({ text: 'petrol' })
+    expect(result.ok && result.value.hits.map(({ model }) => model)).toEqual(['3', '6', 'CX-3'])
+  })
+
+  it.each([
+    ['gray stitching', ['Seats']],
+    ['grey stitching', ['Seats']],
+    ['gray', ['Paint', 'Seats']],
+    ['spare tire', ['Wheel']],
+    ['electric', []],
+  ])('for "%s" finds every spelling: %o', (text, models) => {
+    const index = buildSearchIndex(
+      [
+        { make: 'Kia', model: 'Paint', colour: 'Grey' },
+        { make: 'Kia', model: 'Seats', standardEquipment: ['Grey stitching'] },
+        { make: 'Kia', model: 'Wheel', standardEquipment: ['Full size spare tyre'] },
+      ],
+      NOW,
+    )
+    const result = index.search({ text })
+    expect(result.ok && result.value.hits.map(({ model }) => model)).toEqual(models)
+  })
+
   it('with a year finds no other year', () => {
     expect(found('2018 corolla')).toEqual([])
   })

@@ -10,13 +10,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ev: ['electric'],
   bev: ['electric'],
   phev: ['plug in hybrid', 'plugin hybrid'],
-  petrol: ['unleaded', 'premium'],
   gas: ['lpg'],
   awd: ['4wd', '4x4'],
   '4wd': ['4x4', 'awd'],
   '4x4': ['4wd', 'awd'],
-  gray: ['grey'],
-  grey: ['gray'],
   pickup: ['ute'],
   'second hand': ['used'],
   'pre owned': ['used'],
@@ -25,6 +22,18 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   estate: ['wagon'],
   saloon: ['sedan'],
 }
+
+/** Spellings of one word, which match each other in every attribute: "gray stitching" is in the equipment as "grey". */
+export const SPELLINGS: readonly (readonly string[])[] = [
+  ['grey', 'gray'],
+  ['colour', 'color'],
+  ['coloured', 'colored'],
+  ['tyre', 'tire'],
+  ['aluminium', 'aluminum'],
+  ['litre', 'liter'],
+  ['kilometre', 'kilometer'],
+  ['centre', 'center'],
+]
 
 /** Words ignored in a search, because they do not describe a vehicle. A search of stop words only keeps them. */
 export const STOP_WORDS: readonly string[] = [

@@ -36,6 +36,13 @@ export function randomSchema(random: Random): IndexSchema {
     ...(random.chance(0.6) && {
       synonyms: { ute: ['pickup', 'wagon'], auto: ['automatic'], 'cx 5': ['corolla'], red: ['blue'] },
     }),
+    ...(random.chance(0.4) && {
+      spellings: [
+        ['red', 'reed'],
+        ['corolla', 'corola', 'carolla'],
+        ['ute', 'uti'],
+      ],
+    }),
     ...(random.chance(0.5) && { stopWords: ['for', 'sale', 'the', 'a', 'stock'] }),
   }
 }

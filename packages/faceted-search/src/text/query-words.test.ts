@@ -6,6 +6,10 @@ import { queryWords, wordFor, wordRules } from './query-words.ts'
 
 const RULES = wordRules({
   synonyms: { ev: ['electric'], ute: ['pickup'], 'pre owned': ['used'] },
+  spellings: [
+    ['grey', 'gray'],
+    ['tyre', 'tire'],
+  ],
   stopWords: ['for', 'sale', 'a', 'the', 'stock'],
 })
 
@@ -36,6 +40,11 @@ describe('a term', () => {
     ['utes', 'ute', 'whole'],
     ['ute', 'utes', 'whole'],
     ['utes', 'pickup', 'whole'],
+    ['gray', 'grey', 'whole'],
+    ['grey', 'gray', 'whole'],
+    ['grays', 'grey', 'whole'],
+    ['tyre', 'tires', 'whole'],
+    ['tires', 'tyres', 'whole'],
     ['ev', 'electric', 'whole'],
     ['ev', 'evoque', 'begun'],
     ['pre owned', 'used', 'whole'],

@@ -16,7 +16,7 @@ export type QueryWord = {
   readonly asPrefix: boolean
   /** The word joined to a neighbour (`cx 5` → `cx5`), without typos. */
   readonly joined: readonly { readonly text: string; readonly asPrefix: boolean }[]
-  /** The plural or singular of `own`, which matches as a whole term. */
+  /** The plural or singular of `own`, and other spellings of these, which match as whole terms. */
   readonly otherForms: readonly string[]
   /** Other words of the same meaning, which match as whole terms in attributes with synonyms. */
   readonly synonyms: readonly string[]
@@ -24,14 +24,22 @@ export type QueryWord = {
   readonly whole: string
 }
 
-/** The synonyms and stop words of a schema in folded form. */
+/** The synonyms, spellings and stop words of a schema in folded form. */
 export type WordRules = {
+  /** The other spellings of a word. */
+  readonly spellings: ReadonlyMap<string, readonly string[]>
   readonly synonyms: ReadonlyMap<string, readonly string[]>
   readonly stopWords: ReadonlySet<string>
 }
 
-export function wordRules({ synonyms = {}, stopWords = [] }: Pick<IndexSchema, 'synonyms' | 'stopWords'>): WordRules {
+export function wordRules({
+  synonyms = {},
+  spellings = [],
+  stopWords = [],
+}: Pick<IndexSchema, 'synonyms' | 'spellings' | 'stopWords'>): WordRules {
+  const groups = spellings.map((group) => group.map(compact))
   return {
+    spellings: new Map(groups.flatMap((group) => group.map((word) => [word, group.filter((each) => each !== word)]))),
     synonyms: new Map(Object.entries(synonyms).map(([word, same]) => [compact(word), same.map(compact)])),
     stopWords: new Set(stopWords.map(compact)),
   }
@@ -43,7 +51,7 @@ export function ignoredWords(text: string, { stopWords }: WordRules): readonly s
 }
 
 /** Splits a text into query words. A text without letters or digits has none, like an empty text. */
-export function queryWords(text: string, { synonyms, stopWords }: WordRules): QueryWord[] {
+export function queryWords(text: string, { synonyms, spellings, stopWords }: WordRules): QueryWord[] {
   const all = withoutStopWords(words(fold(text)), stopWords).slice(0, MAX_QUERY_WORDS)
   const last = all.length - 1
   const whole = all.join('')
@@ -51,11 +59,20 @@ export function queryWords(text: string, { synonyms, stopWords }: WordRules): Qu
     const joined = []
     if (index > 0) joined.push({ text: `${all[index - 1]}${own}`, asPrefix: index === last })
     if (index < last) joined.push({ text: `${own}${all[index + 1]}`, asPrefix: index + 1 === last })
-    const otherForms = pluralOrSingular(own)
-    const spellings = [own, ...otherForms, ...joined.map((pair) => pair.text)]
-    const same = new Set(spellings.flatMap((spelling) => synonyms.get(spelling) ?? []))
+    const otherForms = otherFormsOf(own, spellings)
+    const forms = [own, ...otherForms, ...joined.map((pair) => pair.text)]
+    const same = new Set(forms.flatMap((form) => synonyms.get(form) ?? []))
     return { own, typos: allowedTypos(own), asPrefix: index === last, joined, otherForms, synonyms: [...same], whole }
   })
+}
+
+/** Plural or singular, and every spelling of these: `greys` → `grey`, `gray`, `grays`. */
+function otherFormsOf(own: string, spellings: WordRules['spellings']): readonly string[] {
+  const forms = [own, ...pluralOrSingular(own)]
+  const spelled = forms.flatMap((form) => spellings.get(form) ?? [])
+  const all = new Set([...forms, ...spelled, ...spelled.flatMap(pluralOrSingular)])
+  all.delete(own)
+  return [...all]
 }
 
 /** The word as an attribute matches it: without synonyms where they don't apply. */

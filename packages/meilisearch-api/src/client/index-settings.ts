@@ -54,7 +54,7 @@ export function toIndexSettings(
     filterableAttributes: [...namesOf(schema, ({ filterable }) => filterable === true), IDENTIFIERS, ...alsoFilterable],
     sortableAttributes: namesOf(schema, ({ sortable }) => sortable === true),
     rankingRules: schema.rankingRules.filter(isServerRule),
-    synonyms: schema.synonyms ?? {},
+    synonyms: withSpellings(schema),
     stopWords: schema.stopWords ?? [],
     typoTolerance: {
       minWordSizeForTypos: WORD_SIZES,
@@ -90,4 +90,15 @@ function namesFor(name: string, { kind }: Searchable): readonly string[] {
 
 function namesOf(schema: IndexSchema, holds: (attribute: AttributeSchema) => boolean): readonly string[] {
   return Object.entries(schema.attributes).flatMap(([name, attribute]) => (holds(attribute) ? [name] : []))
+}
+
+/** A server has no spellings of its own, so each is a synonym of the others of its group. */
+function withSpellings({ synonyms = {}, spellings = [] }: IndexSchema): IndexSettings['synonyms'] {
+  const settings = new Map<string, readonly string[]>(Object.entries(synonyms))
+  for (const group of spellings) {
+    for (const word of group) {
+      settings.set(word, [...(settings.get(word) ?? []), ...group.filter((each) => each !== word)])
+    }
+  }
+  return Object.fromEntries(settings)
 }
