@@ -58,8 +58,8 @@ function longestBadge(words: readonly string[], at: number, badges: readonly str
   for (let length = words.length - at; length > 0; length--) {
     const part = words.slice(at, at + length)
     const values = badgesNamed(part, badges, isNamed)
-    if (values.length > 0)
-      return { values, length, isGuess: !isNamed && length === 1 && ORDINARY.has(keyOf(part.join(''))) }
+    const isOrdinary = !isNamed && length === 1 && ORDINARY.has(keyOf(part.join('')))
+    if (values.length > 0 && !isOrdinary) return { values, length, isGuess: false }
     const guessed = isNamed ? [] : badgesBegun(part, badges)
     if (guessed.length > 0) return { values: guessed, length, isGuess: true }
   }

@@ -5,6 +5,7 @@ import { listed } from './listed.ts'
 import { phrasesOf, wordList, type Phrases } from './phrases.ts'
 import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
 import { NICKNAMES } from './nicknames.ts'
+import { CORRECTABLE } from './spelling-words.ts'
 import { ALIASES, type Alias } from './stock-words.ts'
 import { keyOf } from './tokens.ts'
 
@@ -39,7 +40,7 @@ const MAX_PARTS = 8
 const SHORTEST_PART = 5
 /** Words of names that are no name by themselves. */
 const WEAK_PARTS: ReadonlySet<string> = new Set(
-  ['cross', 'sport', 'series', 'class', 'model', 'grand', 'wagon', 'coupe', 'sedan', 'hatch', 'gold', 'street', 'road', 'classic', 'super', 'north', 'south', 'east', 'west', 'long', 'short', 'wheelbase', 'medium', 'roof', 'high', 'with', 'motors', 'cars', 'group', 'power', 'electric', 'eclipse', 'adventure', 'prestige', 'pallet', 'single', 'double', 'steel', 'alloy', 'coast', 'space', 'range', 'rover', 'sleeper', 'tandem', 'trucks'],
+  ['cross', 'sport', 'series', 'class', 'model', 'grand', 'wagon', 'coupe', 'sedan', 'hatch', 'gold', 'street', 'road', 'classic', 'super', 'north', 'south', 'east', 'west', 'long', 'short', 'wheelbase', 'medium', 'roof', 'high', 'with', 'motors', 'cars', 'group', 'power', 'electric', 'eclipse', 'adventure', 'prestige', 'pallet', 'single', 'double', 'steel', 'alloy', 'coast', 'space', 'range', 'rover', 'sleeper', 'tandem', 'trucks', 'built', 'wide', 'custom', 'trail'],
 ) // oxfmt-ignore
 
 /** The axles of "6x4 Sleeper" are a value of their own, so that "6x4 sleeper" means all of the sleepers. */
@@ -60,13 +61,14 @@ export function siteWords(vocabulary: Vocabulary): SiteWords {
 
 function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   const aliases = ALIASES.flatMap((each) => aliasEntries(each, vocabulary))
+  const concepts = conceptEntries(vocabulary)
   const nicknames = NICKNAMES.flatMap((each) => aliasEntries(each, vocabulary))
   const makeNicknames = nicknames.filter(([, { attribute }]) => attribute === 'make')
   const makes = vocabulary.values('make').flatMap((make) => namesOf(make, { attribute: 'make', values: [make] }))
   const entries: Entry[] = [
     ...makes,
     ...aliases,
-    ...conceptEntries(vocabulary),
+    ...concepts,
     ...PLAIN_ATTRIBUTES.filter((attribute) => isTelling(attribute, vocabulary)).flatMap((attribute) =>
       vocabulary
         .values(attribute)
@@ -80,9 +82,12 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   ]
   const named = entries.filter(([phrase]) => !/^\d+$/.test(phrase))
   const isNickname = new Set(nicknames)
+  const uncorrectable = new Set([...aliases, ...concepts].filter(([phrase]) => !CORRECTABLE.has(keyOf(phrase))))
+  const isTarget = (entry: Entry) =>
+    !uncorrectable.has(entry) && !isNickname.has(entry) && entry[1].attribute !== 'item_type'
   const targets = new Set(
     named
-      .filter((entry) => !isNickname.has(entry))
+      .filter(isTarget)
       .map(([phrase]) => keyOf(phrase))
       .filter((key) => /^\p{L}{4,}$/u.test(key)),
   )

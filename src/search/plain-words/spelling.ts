@@ -74,9 +74,10 @@ function nearest(word: string, { words }: ReadingContext, shortest: number): str
   if (word.length < shortest) return undefined
   let best: { readonly key: string; readonly errors: number } | undefined
   for (const key of [...words.targets, ...GRAMMAR_TARGETS]) {
-    if (word.length < 6 && key[0] !== word[0]) continue
+    if (word.length < TWO_ERRORS && key[0] !== word[0]) continue
     // Two errors in a short word need the same beginning.
-    const isLikely = word.length >= TWO_ERRORS || (word.length >= 6 && key.startsWith(word.slice(0, 3)))
+    const isLikely =
+      word.length >= TWO_ERRORS || (word.length >= 6 && (key.startsWith(word.slice(0, 4)) || hasSameLetters(word, key)))
     const limit = isLikely ? 2 : 1
     const errors = distance(word, key, limit)
     // A letter of a short word is swapped or left out, not another one: "wagn" is a wagon, "barn" is no Born.

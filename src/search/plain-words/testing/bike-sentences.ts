@@ -48,4 +48,24 @@ kwaka ninja => /search/kawasaki/ninja-400
 650cc lams => ?categories=Learner+Approved&range[enginesize]=598:702
 250-400cc learner => ?categories=Learner+Approved&range[enginesize]=250:400
 over 1000cc cruiser => ?body=Cruiser&range[enginesize]=1000:
+LAMS approved naked under 8k => ?body=Naked&categories=Learner+Approved&range[price]=:8000
+learner legal cruiser not black => ?body=Cruiser&categories=Learner+Approved&not[simple_colour]=Black
+MT-07 HO under 12k => ?make=Yamaha&make_model=Yamaha:MT-07&badge=HO&range[price]=:12000
+yzf r7 la 2023 blue => ?make=Yamaha&make_model=Yamaha:YZF-R7&badge=LA&simple_colour=Blue&range[year]=2023:2023
+bmw r1250gs, shaft drive obviously, under 60,000 ks => ?make=BMW&make_model=BMW:R+1250+GS&drive=Shaft&range[km]=:60000&query=obviously
+tourer with shaft drive under 20 grand => ?body=Touring&drive=Shaft&range[price]=:20000
+any harleys below $20,000? => ?make=Harley-Davidson&range[price]=:20000
+scooter 150cc under 4k => ?body=Scooter&range[price]=:4000&range[enginesize]=138:162
+cbr500r 2019 or newer red => ?make=Honda&make_model=Honda:CBR500R&simple_colour=Red&range[year]=2019:
+cb500f abs under 7 grand => ?make=Honda&make_model=Honda:CB500F&filtered_features=ABS+Brakes&range[price]=:7000
+panigale v4 or s1000rr => ?make=BMW&make=Ducati&make_model=BMW:S+1000+RR&make_model=Ducati:Panigale+V4
+triumph over 2000cc => ?make=Triumph&range[enginesize]=2000:
+390 duke orange 5k max => ?make=KTM&make_model=KTM:390+Duke&simple_colour=Orange&range[price]=:5000
+naked 650cc to 900cc => ?body=Naked&range[enginesize]=650:900
+learner approved bike under 500cc, silver => ?simple_colour=Silver&categories=Learner+Approved&range[enginesize]=:500
+low kms tourer => ?body=Touring&range[km]=:10000
+mt03 or 390 duke under 6k => ?make=KTM&make=Yamaha&make_model=KTM:390+Duke&make_model=Yamaha:MT-03&range[price]=:6000
+2nd hand adventure bikes lowest kms first => /search/used-cars?body=Adventure&sortBy=Car_production:km:asc
+naked within 30 km of box hill => ?body=Naked&near=Box+Hill+3128&within=30&sortBy=Car_production:distance:asc
+sport bike power over 100kw => ?body=Sport&range[power]=100:
 `

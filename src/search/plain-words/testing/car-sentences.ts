@@ -5,7 +5,10 @@ import { MEASURE_SENTENCES } from './cars/measures.ts'
 import { MISSPELT_SENTENCES } from './cars/misspellings.ts'
 import { MODEL_SENTENCES } from './cars/models.ts'
 import { PLACE_SENTENCES } from './cars/places.ts'
+import { POLITE_SENTENCES } from './cars/polite.ts'
+import { SLANG_SENTENCES } from './cars/slang.ts'
 import { VALUE_SENTENCES } from './cars/values.ts'
+import { WORK_SENTENCES } from './cars/work.ts'
 
 /** Sentences of shoppers for cars; see `sentences.ts`. */
 export const CAR_SENTENCES = [
@@ -17,6 +20,9 @@ export const CAR_SENTENCES = [
   MISSPELT_SENTENCES,
   MEASURE_SENTENCES,
   COMBINED_SENTENCES,
+  SLANG_SENTENCES,
+  POLITE_SENTENCES,
+  WORK_SENTENCES,
 ]
   .map((sentences) => sentences.trim())
   .join('\n')

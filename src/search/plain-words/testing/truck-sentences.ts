@@ -34,4 +34,19 @@ payload of 2 to 3 tonnes => ?range[payload]=2000:3000
 taut liner => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
 prime movers under 800,000 kms => ?body=Prime+Mover&range[km]=:800000
 kenny prime mover => ?make=Kenworth&body=Prime+Mover
+tautliner 12 pallet auto diesel => ?fuel=Diesel&transmission=Automatic&bodyconfiguration=12+Pallet+Curtainsider
+curtainsider less than 400,000 km => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider&range[km]=:400000
+hino 300 tray auto under 60 grand => ?make=Hino&make_model=Hino:300+Series&body=Tray+Truck&transmission=Automatic&range[price]=:60000
+electric van range 200km+ => ?body=Van&fuel=Electric&range[electric_range]=200:
+hiace slwb white manual diesel 2019+ => ?make=Toyota&make_model=Toyota:HiAce&badge=SLWB&fuel=Diesel&transmission=Manual&simple_colour=White&range[year]=2019:
+22 seat bus automatic under 80k => ?body=Bus&transmission=Automatic&seats=22&range[price]=:80000
+toyota coaster deluxe up to 110,000 => ?make=Toyota&make_model=Toyota:Coaster&badge=Deluxe&range[price]=:110000
+motorhomes near ballarat 2018-2022 => ?body=Motorhome&range[year]=2018:2022&near=Ballarat+3350&sortBy=Car_production:distance:asc
+6x4 tipper manual => ?transmission=Manual&drive=6x4&bodyconfiguration=6x4+Tipper
+something like a hiace but cheaper => ?body=Van&range[price]=:42000
+electric van at least 100kw dc charging => ?body=Van&fuel=Electric&range[charging_power_dc]=100:
+Could you please show me certified used vans under thirty five thousand dollars? => /search/used-cars?body=Van&certified=true&range[price]=:35000
+prime movers 2015 to 2019 max 900,000 km => ?body=Prime+Mover&range[year]=2015:2019&range[km]=:900000
+3 seat van blue or silver not older than 5 years => ?body=Van&seats=3&simple_colour=Blue&simple_colour=Silver&range[year]=2021:
+jayco within 100km of Bendigo => ?make=Jayco&near=Bendigo+3550&within=100&sortBy=Car_production:distance:asc
 `
