@@ -7,6 +7,7 @@ import { DEFAULT_STATE, type SearchState } from '../address/search-state.ts'
 import { createVocabulary } from '../address/vocabulary.ts'
 import { createBodyTypes } from '../facets/body-types.ts'
 import { fieldOf } from '../query/to-query.ts'
+import { COMMON } from './fillers.ts'
 import { SENTENCES } from './testing/sentences.ts'
 import { NOW, spokenStock, YARDS, type SpokenKind } from './testing/spoken-stock.ts'
 import { understand } from './understand.ts'
@@ -144,6 +145,18 @@ describe('any combination of clauses', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('everyday words', () => {
+  // Every fifth word is enough to notice a synonym that attracts words like it.
+  const words = COMMON.filter((_, at) => at % 5 === 0)
+
+  it.each(KINDS)('%s: none of them is a filter', async (kind) => {
+    const understoodAs = await Promise.all(
+      words.map(async (word) => [word, (await understood(kind, word)).parts.map(({ said }) => said)]),
+    )
+    expect(understoodAs.filter(([, parts]) => parts?.length !== 0)).toEqual([])
   })
 })
 
