@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_SITES } from './harness/demo-sites.ts'
 import { firstLink } from './harness/addresses.ts'
 import { smallTargets } from './harness/target-size.ts'
-import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 
 /** Pages whose content a site decides. Home and search pages are checked by their own tests. */

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, launchBrowser, openSite, screenshot, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, openSite, screenshot, type PageOptions } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 import { fillIn, fillLikeAPerson, mailsAbout, mailText } from './harness/enquiry.ts'
 

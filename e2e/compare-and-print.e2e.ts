@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
 
 let browser: Browser
 

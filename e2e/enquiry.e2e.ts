@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { accessibilityFaults, launchBrowser, openSite, screenshot, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, openSite, screenshot, type PageOptions } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 import { fillIn, fillLikeAPerson } from './harness/enquiry.ts'
 

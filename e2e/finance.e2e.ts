@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { firstLink } from './harness/addresses.ts'
-import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
 

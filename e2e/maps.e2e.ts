@@ -1,13 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import {
-  accessibilityFaults,
-  isWiderThanScreen,
-  launchBrowser,
-  openSite,
-  screenshot,
-  untilLaidOut,
-} from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { isWiderThanScreen, launchBrowser, openSite, screenshot, untilLaidOut } from './harness/browser.ts'
 
 let browser: Browser
 

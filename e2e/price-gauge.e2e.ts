@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findVehicle, requestSite } from './harness/addresses.ts'
-import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
 let path: string

@@ -1,13 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import {
-  accessibilityFaults,
-  isWiderThanScreen,
-  launchBrowser,
-  openSite,
-  resizeTo,
-  screenshot,
-} from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { isWiderThanScreen, launchBrowser, openSite, resizeTo, screenshot } from './harness/browser.ts'
 import { DEMO_SITES } from './harness/demo-sites.ts'
 import { VIEWPORT_NAMES, type ViewportName } from './harness/viewports.ts'
 import { ALL, addressOf, filterBox, resultCount, toggleModels, untilAddress, untilHydrated } from './harness/search.ts'

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { vehicleWith } from './harness/addresses.ts'
-import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
 let path = ''

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { WITH_OWN_FONTS } from './fonts.ts'
 import { VIEWPORTS, type ViewportName } from './viewports.ts'
@@ -44,6 +42,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Pages live for moments: code that V8 optimizes pays back less than the compiler takes.
 ]
 
 /** Launches the browser at `CHROME_PATH`, or an installed Chromium or Chrome. */
@@ -120,34 +119,6 @@ export function openSite(
   return openPage(browser, { ...rest, url: `http://${site}.localhost:${port}${path}` })
 }
 
-const besideAxe = createRequire(import.meta.resolve('@axe-core/playwright'))
-/** The builder injects axe for each analysis, but a document needs it only once. */
-const AXE = `if (!globalThis.axe) {${readFileSync(besideAxe.resolve('axe-core/axe.min.js'), 'utf8')}}`
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** axe reports these as incomplete, because Chromium makes every scroll container focusable. Safari does not. */
-const COUNTED_WHEN_UNSURE = ['scrollable-region-focusable']
-
-/** Faults found by axe, a line for each element: rule, selector, HTML. `exclude`: selectors of parts that are not checked. */
-export async function accessibilityFaults(
-  page: Page,
-  { exclude = [] }: { readonly exclude?: readonly string[] } = {},
-): Promise<string[]> {
-  await untilLaidOut(page)
-  await untilAtRest(page)
-  // Legacy mode runs axe in the page itself. The other mode opens another page each time, which takes three times as long.
-  const builder = new AxeBuilder({ page, axeSource: AXE })
-    .options({ resultTypes: ['violations', 'incomplete'] })
-    .withTags(RULES)
-    .setLegacyMode()
-  for (const selector of exclude) builder.exclude(selector)
-  const { violations, incomplete } = await builder.analyze()
-  const unsure = incomplete.filter(({ id }) => COUNTED_WHEN_UNSURE.includes(id))
-  return [...violations, ...unsure].flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`),
-  )
-}
-
 /** Resolves when no finite animation is running. Animations lay out the parts below the fold, and then the parts within these. */
 export function untilLaidOut(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -161,39 +132,6 @@ export function untilLaidOut(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   })
-}
-
-/** A page at rest leaves this many frames without a change. */
-const FRAMES_AT_REST = 10
-const REST_LIMIT_MS = 10_000
-
-/**
- * Resolves when scripts have stopped changing the document, as each page does for people who prefer reduced motion. A script that
- * changes it in every frame keeps a phone's processor busy.
- */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const changing = await page.evaluate(
-    async ([frames, limit]) => {
-      const until = performance.now() + limit
-      let unchanged = 0
-      let changed = ''
-      const observer = new MutationObserver(([change]) => {
-        unchanged = 0
-        changed = `${change?.type} of ${change?.target instanceof Element ? change.target.outerHTML : change?.target.nodeName}`
-      })
-      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      while (unchanged < frames && performance.now() < until) {
-        await new Promise(requestAnimationFrame)
-        unchanged += 1
-      }
-      observer.disconnect()
-      return unchanged < frames ? changed : null
-    },
-    [FRAMES_AT_REST, REST_LIMIT_MS] as const,
-  )
-  await page.emulateMedia({ reducedMotion: null })
-  if (changing !== null) throw new Error(`${page.url()} never comes to rest: ${changing}`)
 }
 
 /** Whether the page scrolls sideways. */

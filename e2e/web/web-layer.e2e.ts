@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBuiltFixtures } from '../fixtures/web/built.ts'
-import { accessibilityFaults, launchBrowser, openPage, screenshot } from '../harness/browser.ts'
+import { accessibilityFaults } from '../harness/accessibility.ts'
+import { launchBrowser, openPage, screenshot } from '../harness/browser.ts'
 import { VIEWPORT_NAMES } from '../harness/viewports.ts'
 import type { Served } from '../harness/serve.ts'
 
