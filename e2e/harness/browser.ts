@@ -42,6 +42,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page lives for seconds, in which optimized code saves less than V8's optimizing compilers take.
+  '--js-flags=--no-opt',
   // Pages live for moments: code that V8 optimizes pays back less than the compiler takes.
 ]
 
