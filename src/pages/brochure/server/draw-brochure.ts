@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Document from 'pdfkit'
 import type { BrochureView } from '../brochure-view.ts'
 import type { QrCode } from '../qr-code.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** The content of the PDF. Pictures are JPEG. */
 export type BrochureParts = {
@@ -27,10 +29,9 @@ const HERO_HEIGHT = (WIDTH * 2) / 3
 const SMALL_HEIGHT = 111
 
 const files = createRequire(import.meta.url)
-const FONTS = {
-  text: files.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
-  bold: files.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
-}
+const readFont = (weight: number) =>
+  unpackWoff(readFileSync(files.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
+const FONTS = { text: readFont(400), bold: readFont(700) }
 
 /**
  * Draws a brochure of two A4 pages as a tagged PDF 1.7: title, language, headings, figures with alternative text, a table and
