@@ -38,7 +38,7 @@ export function FormPage({ view, numbers, picture, beside, children }: FormPageP
       }
     >
       <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{view.heading}</h1>
-      <p className="mt-3 mb-8 text-17 text-ink-2">{view.text}</p>
+      <p className="mt-3 mb-8 text-17 text-balance text-ink-2">{view.text}</p>
       {view.vehicle && <VehicleBrief {...view.vehicle} />}
       {numbers && <Numbers {...numbers} />}
       {children}

@@ -25,7 +25,7 @@ export function TradeInPage({ heading, text, towards, steps, stepsLabel, beside,
         ))}
       </ol>
       <h1 className="mt-6 font-display text-32 tracking-tight text-balance lg:text-42">{heading}</h1>
-      {text && <p className="mt-3 text-17 text-ink-2">{text}</p>}
+      {text && <p className="mt-3 text-17 text-balance text-ink-2">{text}</p>}
       {towards && (
         <p className="mt-2 text-15">
           <a href={towards.href} className="relative touch-target font-semibold underline">
