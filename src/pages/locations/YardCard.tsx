@@ -41,24 +41,18 @@ function Departments({ departments, texts, level: Heading }: DepartmentsProps) {
     <ul className="yard-departments">
       {departments.map((department) => (
         <li key={department.slug} className="yard-department">
-          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-4">
             <Heading className="min-w-14 font-semibold">
-              <a href={department.details.href} className="relative touch-target hover:underline">
+              <a href={department.details.href} className="touch-line hover:underline">
                 {department.type}
               </a>
             </Heading>
             {department.phone && (
-              <a
-                href={department.phone.href}
-                className="relative touch-target font-semibold tabular-nums hover:underline"
-              >
+              <a href={department.phone.href} className="touch-line font-semibold tabular-nums hover:underline">
                 {department.phone.text}
               </a>
             )}
-            <a
-              href={department.contact.href}
-              className="relative ml-auto touch-target text-accent-text hover:underline"
-            >
+            <a href={department.contact.href} className="ml-auto touch-line text-accent-text hover:underline">
               {department.contact.text}
             </a>
           </div>
