@@ -14,7 +14,7 @@ export interface Way {
 const SLOW_4G = ', slow 4G'
 
 export const IN_PAGE = `${OURS}, in the page`
-export const FROM_SERVER = `${OURS}, from the server`
+const FROM_SERVER = `${OURS}, from the server`
 export const PEER = `${REACT_ROUTER}, client navigation`
 
 /** The ways that take turns in a run, with the processor at this slowdown. */

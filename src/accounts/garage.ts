@@ -1,10 +1,10 @@
 import { parseSameSitePath } from '#platform/web/same-site-path.ts'
 
 /** A shopper's lists of vehicles. The watchlist needs an account. */
-export const VEHICLE_LISTS = ['watchlist', 'favourites', 'viewed', 'compare'] as const
+const VEHICLE_LISTS = ['watchlist', 'favourites', 'viewed', 'compare'] as const
 export type VehicleList = (typeof VEHICLE_LISTS)[number]
 /** Lists that are stored in the browser until the shopper signs in. */
-export const BROWSER_LISTS = ['favourites', 'viewed', 'compare'] as const satisfies readonly VehicleList[]
+const BROWSER_LISTS = ['favourites', 'viewed', 'compare'] as const satisfies readonly VehicleList[]
 export type BrowserList = (typeof BROWSER_LISTS)[number]
 
 /** The length of each list; the newest vehicles stay on it. */

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 
 /** Views of each vehicle in the studio set; see demo/studio/README.md. */
-export const STUDIO_ANGLES = ['front-3q', 'side', 'rear-3q', 'front', 'rear', 'detail'] as const
-export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
+const STUDIO_ANGLES = ['front-3q', 'side', 'rear-3q', 'front', 'rear', 'detail'] as const
+const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
   'motorcycle-blue',
   'motorcycle-red',
   'suv-blue',

@@ -17,7 +17,7 @@ export type Loan = {
 const NEGLIGIBLE_PERIOD_RATE = 1e-9
 
 /** The interest rate of one period, as a fraction. */
-export function periodRate(annualRate: number, frequency: Frequency): number {
+function periodRate(annualRate: number, frequency: Frequency): number {
   return annualRate / 100 / PAYMENTS_PER_YEAR[frequency]
 }
 

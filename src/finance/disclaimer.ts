@@ -1,5 +1,5 @@
 /** A collapsed disclaimer shows this many characters. */
-export const COLLAPSED_DISCLAIMER_CHARACTERS = 197
+const COLLAPSED_DISCLAIMER_CHARACTERS = 197
 
 export type FoldedText = { readonly collapsed: string; readonly whole: string; readonly isCut: boolean }
 

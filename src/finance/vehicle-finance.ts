@@ -105,7 +105,7 @@ export function financeFacts(
 }
 
 /** The lenders in the vehicle's feed, and the provider's stored quote as one more; the site's provider first. */
-export function lendersOf(
+function lendersOf(
   { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
   { finance }: Pick<Site, 'finance'>,
 ): readonly LenderData[] {

@@ -75,7 +75,7 @@ export const review = z.strictObject({
 })
 
 /** The number and average rating of all reviews of a location, and some of the reviews in full. */
-export const reviewSet = z.strictObject({
+const reviewSet = z.strictObject({
   averageRating: z.number().min(1).max(5),
   count: z.int().nonnegative(),
   items: z.array(review),
@@ -133,7 +133,5 @@ export const dealership = z.strictObject({
 
 export type OpeningHours = z.output<typeof openingHours>
 export type SpecialHours = z.output<typeof specialHours>
-export type Review = z.output<typeof review>
-export type ReviewSet = z.output<typeof reviewSet>
 export type Location = z.output<typeof location>
 export type Dealership = z.output<typeof dealership>

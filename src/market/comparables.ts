@@ -13,7 +13,7 @@ export interface Comparable {
 }
 
 /** Years that a comparable may be older or newer. */
-export const COMPARABLE_YEARS = 2
+const COMPARABLE_YEARS = 2
 /** Fewer comparables are too few for a market price. */
 export const MIN_COMPARABLES = 5
 const MAX_COMPARABLES = 40

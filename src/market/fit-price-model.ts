@@ -35,7 +35,7 @@ const CURVE_RIDGE = 1
 const HUBER_LIMIT = 1.345
 
 /** Fewer listings are too few for a model. */
-export const MIN_LISTINGS_TO_FIT = 50
+const MIN_LISTINGS_TO_FIT = 50
 const FOLDS = 5
 /** Residuals that a bucket needs for percentiles of its own. */
 const MIN_RESIDUALS = 60

@@ -12,7 +12,7 @@ export interface Gauge {
 export type PartialGauge = { readonly [Key in keyof Gauge]: Gauge[Key] | null }
 
 /** A gauge is shown only above this confidence. */
-export const MIN_CONFIDENCE = 0.2
+const MIN_CONFIDENCE = 0.2
 
 /** The reason why a gauge is not shown. */
 export type GaugeFault = 'incomplete' | 'uncertain' | 'above-range'

@@ -47,7 +47,7 @@ export function brokenLinks(site: Site, now: Date): Inconsistency[] {
 }
 
 /** The paths of a site's pages. */
-export function pagePaths(site: Site): readonly string[] {
+function pagePaths(site: Site): readonly string[] {
   return [
     ...COMMON_PAGES,
     ...formRoutes(site).map(({ path }) => path),

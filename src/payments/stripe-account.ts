@@ -7,7 +7,7 @@ export interface StripeAccount {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Names of the environment variables of a site's own account, which its configuration names in `payments.account`. */
-export function accountVariables(account: string): { readonly key: string; readonly webhookSecret: string } {
+function accountVariables(account: string): { readonly key: string; readonly webhookSecret: string } {
   const suffix = account.toUpperCase().replaceAll('-', '_')
   return { key: `STRIPE_KEY_${suffix}`, webhookSecret: `STRIPE_WEBHOOK_SECRET_${suffix}` }
 }

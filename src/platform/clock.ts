@@ -11,6 +11,11 @@ export function daysSinceEpoch(now: Date): number {
   return Math.floor(now.getTime() / DAY_MS)
 }
 
+/** The same time of day in UTC, whole days earlier. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
 /** A clock for tests that only moves when told to. */
 export function steppedClock(start: Date): Clock & { readonly advance: (milliseconds: number) => void } {
   let now = start.getTime()

@@ -20,7 +20,7 @@ export const RESERVATION_STATES = [
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 /** States that keep other shoppers from the vehicle. A unique index allows one such reservation per vehicle. */
-export const EXCLUSIVE_STATES = ['paying', 'confirmed', 'held'] as const satisfies readonly ReservationState[]
+const EXCLUSIVE_STATES = ['paying', 'confirmed', 'held'] as const satisfies readonly ReservationState[]
 
 /**
  * Events that change a reservation's state. `expire`: its time is over. `sell`: the feed reports the vehicle as sold or withdrawn.

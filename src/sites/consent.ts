@@ -2,7 +2,7 @@ import { CHAT_PROVIDERS, type ChatVariable } from './chat-provider.ts'
 import type { Site } from './schema.ts'
 
 /** Purposes that a shopper may allow or refuse: each lets third parties learn of the visit. */
-export const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
+const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** The purposes for which the site uses a third party. If there is none, the site does not ask for consent. */

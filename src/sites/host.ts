@@ -30,7 +30,7 @@ export function normalHost(host: string | undefined): string | undefined {
 }
 
 /** The hosts at which a site answers: its domains, and `{slug}.localhost`. */
-export function hostsOf(site: Pick<Site, 'slug' | 'domains'>): string[] {
+function hostsOf(site: Pick<Site, 'slug' | 'domains'>): string[] {
   return [...site.domains, `${site.slug}${DEVELOPMENT_SUFFIX}`]
 }
 

@@ -15,7 +15,7 @@ export function isSold(vehicle: Pick<Vehicle, 'status'>): boolean {
 }
 
 /** Whether `now` is at most `days` × 24 hours after `since`. */
-export function isWithinDays(since: Date, days: number, now: Date): boolean {
+function isWithinDays(since: Date, days: number, now: Date): boolean {
   const last = since.getTime() + days * DAY_MS
   reportChange(now, last + 1)
   return now.getTime() <= last

@@ -1,5 +1,5 @@
 /** Number of characters of a masked phone number that stay readable. */
-export const PHONE_VISIBLE_CHARACTERS = 5
+const PHONE_VISIBLE_CHARACTERS = 5
 
 /** Formats a phone number as it is dialled within Australia, with the trunk prefix 0: `+61 7 5550 1234` → `07 5550 1234`. */
 export function formatPhone(phone: string): string {

@@ -13,7 +13,7 @@ import {
 } from './field-kinds.ts'
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
-export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
+const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
 /** Whether a price includes government charges. Prices have to state it (Australian Consumer Law s 48). */
 export const PRICE_KINDS = ['drive_away', 'excl_govt_charges'] as const
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const

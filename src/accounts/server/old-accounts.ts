@@ -5,9 +5,9 @@ import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-t
 import { CODES_KEPT_MS } from '../sign-in-code.ts'
 
 /** An unconfirmed alert is deleted after this many days, and its e-mail address with it. */
-export const UNCONFIRMED_KEPT_DAYS = 7
+const UNCONFIRMED_KEPT_DAYS = 7
 /** Thirteen months: a year can be compared with the month before it. */
-export const VIEWS_KEPT_DAYS = 396
+const VIEWS_KEPT_DAYS = 396
 
 export interface AccountRetention {
   readonly group: string

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock.ts'
+import { daysBefore } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
@@ -13,7 +13,7 @@ export function oldEventsTasks(database: Database): readonly MaintenanceTask[] {
     run: (now, signal) =>
       inBatches(database, signal, (client) =>
         client.query(`delete from ${table} where id in (select id from ${table} where at < $1 limit $2)`, [
-          new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS),
+          daysBefore(now, EVENTS_KEPT_DAYS),
           ROWS_PER_BATCH,
         ]),
       ),

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { hmac, isSameText } from '#platform/mac.ts'
 
 /** Receivers should refuse a call that is older. */
-export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS
+const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** The signature header `t=1793000000,v1=…`: Unix seconds, and the HMAC-SHA256 of `{t}.{body}` in hexadecimal. */
 export function signWebhook(body: string, secret: string, now: Date): string {

@@ -8,7 +8,7 @@ export interface BookableDays {
 }
 
 /** Days ahead for which a time can be requested. Half a year is enough for a logbook service, and rosters reach no further. */
-export const BOOKABLE_DAYS_AHEAD = 180
+const BOOKABLE_DAYS_AHEAD = 180
 
 /** The days for which a test drive or a service can be requested, from today in the site's time zone. */
 export function bookableDays(timezone: string, now: Date): BookableDays {

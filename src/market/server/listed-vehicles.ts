@@ -13,7 +13,7 @@ export interface ListedVehicle extends Listing {
 }
 
 /** Vehicles that were sold within this many days still show the market's asking prices. */
-export const SOLD_OFFERS_DAYS = 90
+const SOLD_OFFERS_DAYS = 90
 
 /** All used vehicles of every dealer with year, kilometres and price; each VIN once. */
 export async function readListedVehicles(client: ClientBase): Promise<readonly ListedVehicle[]> {

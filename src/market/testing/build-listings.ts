@@ -16,8 +16,8 @@ const MODELS = [
 ] as const
 
 /** Prices fall by this share each year, and to 1/e after this many kilometres. */
-export const YEARLY_LOSS = 0.08
-export const KM_TO_1_E = 600_000
+const YEARLY_LOSS = 0.08
+const KM_TO_1_E = 600_000
 const NOISE = 0.05
 const YEARS = 12
 

@@ -28,7 +28,7 @@ export async function loadSitemap(request: Request): Promise<Result<readonly Sit
   return ok([...pages.map((path) => ({ path, changedAt: null })), ...vehicles.value])
 }
 
-export async function loadStockValues({ site, now, services }: Request): Promise<Result<StockValues, SearchFailure>> {
+async function loadStockValues({ site, now, services }: Request): Promise<Result<StockValues, SearchFailure>> {
   const facets = ['car_type', 'make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE }))
   const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
   if (!found.ok) return found

@@ -13,7 +13,7 @@ export type EntryProblem =
   /** The provider can't be reached: the vehicle can be entered by hand. */
   | { readonly kind: 'unavailable' }
 
-export const ENTRY_FIELDS = ['rego', 'regoState', 'kms', 'make', 'model', 'badge', 'year'] as const
+const ENTRY_FIELDS = ['rego', 'regoState', 'kms', 'make', 'model', 'badge', 'year'] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
 /** Takes a body with a make as entered by hand, and looks the registration of any other up if the site has a provider. */

@@ -7,7 +7,7 @@ import type { PaymentService } from './payment-service.ts'
 import { PAYMENT_REFUND } from './refund-queue.ts'
 
 /** Asks the provider about open payments whose webhook didn't come, and repeats overdue refunds. */
-export const PAYMENT_CHECK = defineScheduledQueue('payment-check', 600)
+const PAYMENT_CHECK = defineScheduledQueue('payment-check', 600)
 
 export const PAYMENT_QUEUES = [PAYMENT_CHECK, PAYMENT_REFUND]
 

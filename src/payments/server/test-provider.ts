@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { PaymentProvider, ProviderFailure, SessionReference, SessionState } from '../provider.ts'
 
 /** The path of the test provider's own page, on each site. */
-export const TEST_PAYMENTS_PATH = '/test-payments'
+const TEST_PAYMENTS_PATH = '/test-payments'
 
 /** The data and the button of the test provider's page. */
 export interface TestPaymentPage {

@@ -1,7 +1,7 @@
 import { createDatedTokens, type DatedToken } from '#platform/server/dated-tokens.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 
-export const PURCHASES_PATH = '/purchases'
+const PURCHASES_PATH = '/purchases'
 
 /** Each side of a purchase has a link of its own. */
 export type PurchaseSide = 'shopper' | 'dealer'

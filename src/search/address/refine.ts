@@ -1,6 +1,5 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { DEFAULT_STATE, normalise, type Near, type RangeChoice, type SearchState } from './search-state.ts'
-import type { SortKey } from './sorts.ts'
 import { isSameWord } from '../facets/spellings.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
@@ -42,10 +41,6 @@ export function withNear(state: SearchState, near: Near | null): SearchState {
 
 export function withQuery(state: SearchState, query: string): SearchState {
   return normalise({ ...state, query, page: 1 })
-}
-
-export function withSort(state: SearchState, sortBy: SortKey): SearchState {
-  return normalise({ ...state, sortBy, page: 1 })
 }
 
 export function withPage(state: SearchState, page: number): SearchState {

@@ -48,13 +48,13 @@ export const DEFAULT_STATE: SearchState = {
   sortBy: DEFAULT_SORT,
 }
 
-export const LONGEST_QUERY = 200
+const LONGEST_QUERY = 200
 const LONGEST_PLACE = 60
 /** The largest radius around a place. */
 export const FARTHEST_KM = 5000
 /** Maximum number of values of one facet in an address. */
 export const MAX_VALUES = 60
-export const LAST_PAGE = 100_000
+const LAST_PAGE = 100_000
 
 /**
  * The canonical form of equivalent states: values unique and sorted, facets in catalogue order, no facet with every value selected.

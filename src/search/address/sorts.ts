@@ -12,7 +12,6 @@ export const SORTS = [
 ] as const
 
 export type SortKey = (typeof SORTS)[number]['key']
-export type SortName = (typeof SORTS)[number]['name']
 
 export const DEFAULT_SORT: SortKey = SORTS[0].key
 export const PRICE_ASCENDING: SortKey = 'Car_production:price:asc'

@@ -23,7 +23,7 @@ export type QueryRules = {
 }
 
 /** Page size of searches of offers, whatever the site's own. */
-export const OFFERS_PAGE_SIZE = 21
+const OFFERS_PAGE_SIZE = 21
 /** Value limit for facets that the page groups and truncates itself. */
 const EVERY_VALUE = 10_000
 /** Distinct prices or odometer readings used for a histogram. */

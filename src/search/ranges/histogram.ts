@@ -1,6 +1,6 @@
 import type { FacetValue } from '@forecourt/faceted-search'
 
-export const HISTOGRAM_BARS = 24
+const HISTOGRAM_BARS = 24
 
 /** Share of vehicles in each of `bars` equal intervals between the limits, relative to the tallest bar (1). */
 export function histogram(

@@ -6,7 +6,7 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 export type Promo = Site['promos'][number]
 
 /** The subjects of a search, as named in a promo's `display`: scope, conditions and makes. */
-export function subjectsOf(state: SearchState): readonly string[] {
+function subjectsOf(state: SearchState): readonly string[] {
   const scope = state.scope.kind === 'stock' ? 'search' : 'special-offers'
   const { car_type: conditions = [], make = [] } = state.refinements
   return [scope, ...conditions, ...make.map(pathSegment)]

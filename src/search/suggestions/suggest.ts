@@ -18,7 +18,7 @@ export type Suggestion = {
   readonly address: string
 }
 
-export const SUGGESTION_KINDS = ['make', 'model', 'badge', 'body', 'price'] as const
+const SUGGESTION_KINDS = ['make', 'model', 'badge', 'body', 'price'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 export type SuggestionGroup = { readonly kind: SuggestionKind; readonly items: readonly Suggestion[] }
 

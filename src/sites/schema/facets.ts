@@ -15,8 +15,8 @@ const LIMIT = 100
 const INITIAL = 6
 const MORE = 'Show more'
 /** Limits of the body facet: with the platform's body types, and with a list of the site's own. */
-export const BODY_LIMIT = 4
-export const OWN_BODY_LIMIT = 20
+const BODY_LIMIT = 4
+const OWN_BODY_LIMIT = 20
 
 /** Attributes that few trades need, or that repeat another facet. */
 const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { path, slug, text } from './values.ts'
 
 /** Layouts of the files that marketplaces fetch. */
-export const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive'] as const
+const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 const feed = z.strictObject({

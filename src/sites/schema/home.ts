@@ -131,7 +131,6 @@ export const homeBlock = z
   .describe('A block of the home page.')
 
 export type HomeBlock = z.output<typeof homeBlock>
-export type HomeBlockKind = HomeBlock['kind']
 
 export const home = z
   .strictObject({

@@ -5,7 +5,7 @@ import { CHAT_PROVIDER_NAMES, CHAT_PROVIDERS } from '../chat-provider.ts'
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './default-links.ts'
 
 export const TEMPLATES = ['showroom', 'yard', 'network', 'workshop'] as const
-export const AUSTRALIAN_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
+const AUSTRALIAN_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 
 const logo = z
   .strictObject({

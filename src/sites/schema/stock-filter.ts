@@ -3,7 +3,7 @@ import { CAR_TYPES } from './car-types.ts'
 import { slug, text } from './values.ts'
 
 /** The largest age in stock filters, in years. */
-export const MAX_FILTER_AGE_YEARS = 14
+const MAX_FILTER_AGE_YEARS = 14
 
 /**
  * The fixed selection of a site's stock. All keys of an object must match; `and`, `or` and `not` combine further objects. A list contains

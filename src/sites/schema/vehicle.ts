@@ -32,7 +32,7 @@ export const VEHICLE_BLOCKS = [
   'similar',
 ] as const
 
-export const VEHICLE_TABS = ['comments', 'included', 'whyBuy', 'reserveOnline', 'protectYourCar', 'features'] as const
+const VEHICLE_TABS = ['comments', 'included', 'whyBuy', 'reserveOnline', 'protectYourCar', 'features'] as const
 
 export const card = group({
   buttons: z

@@ -40,7 +40,7 @@ export async function fileVersion(file: string): Promise<string> {
   return facts ? `${facts.mtimeNs} ${facts.size} ${facts.ino}` : 'missing'
 }
 
-export function parseYaml(file: string, text: string): Result<SourceFile, readonly SiteProblem[]> {
+function parseYaml(file: string, text: string): Result<SourceFile, readonly SiteProblem[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   if (document.errors.length > 0)

@@ -3,7 +3,7 @@ import type { Refusal } from '../quarantine.ts'
 import type { RowIdentity } from './compile/row-key.ts'
 
 /** Corrections that keep the vehicle; the report counts them. */
-export const NOTES = [
+const NOTES = [
   'illegal-vin-left-out',
   'control-characters-removed',
   'photo-address-left-out',

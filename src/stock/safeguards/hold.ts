@@ -1,5 +1,5 @@
 /** If more than this share of a feed's vehicles is missing at once, a broken export is more likely than so many sales. */
-export const LARGEST_BELIEVABLE_SHRINK = 0.5
+const LARGEST_BELIEVABLE_SHRINK = 0.5
 /** Share of the delivered vehicles with a field that may lose it; if more do, a column was probably renamed. */
 const LARGEST_BELIEVABLE_LOSS = 0.5
 /** A field counts as emptied below this part of its earlier share. It is small, because new stock alone may halve a share. */

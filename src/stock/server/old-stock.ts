@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock.ts'
+import { daysBefore } from '#platform/clock.ts'
 import { TRANSIENT_FAULTS } from '#media/server/fetching/photo-fault.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
@@ -6,12 +6,12 @@ import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-t
 import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
 
 /** Long enough to compare prices with the same month a year ago. */
-export const HISTORY_KEPT_DAYS = 400
-export const IMPORTS_KEPT_DAYS = 180
+const HISTORY_KEPT_DAYS = 400
+const IMPORTS_KEPT_DAYS = 180
 /** Refused rows of unknown dealerships; those of known ones are deleted with their feed's older runs. */
-export const STRAY_REFUSALS_KEPT_DAYS = 30
+const STRAY_REFUSALS_KEPT_DAYS = 30
 /** The longest time for which a site may show a sold vehicle. If the vehicle returns, its feed names the pictures again. */
-export const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
+const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
 /** Each import is deleted with its runs and refused rows. */
 const IMPORTS_PER_BATCH = 100
 const VEHICLES_PER_BATCH = 500
@@ -39,10 +39,6 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
     },
     rows('photos-of-sold-vehicles', SOLD_PHOTOS_KEPT_DAYS, SOLD_PHOTOS, VEHICLES_PER_BATCH),
   ]
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
 }
 
 async function deleteHistory(database: Database, before: Date, signal: AbortSignal): Promise<number> {

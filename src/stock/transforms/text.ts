@@ -2,7 +2,7 @@ import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
 /** Finds the longest value that a text begins with, in whole words and ignoring case. */
-export function longestStart(values: readonly string[]): (text: string) => string | null {
+function longestStart(values: readonly string[]): (text: string) => string | null {
   const longestFirst = values.toSorted((a, b) => b.length - a.length)
   return (text) => longestFirst.find((value) => startsWithWords(text, value)) ?? null
 }

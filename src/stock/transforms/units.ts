@@ -2,7 +2,7 @@ import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
 /** Escapes a text for a regular expression. */
-export function literally(text: string): string {
+function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 

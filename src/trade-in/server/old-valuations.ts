@@ -1,12 +1,12 @@
-import { DAY_MS } from '#platform/clock.ts'
+import { daysBefore } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 
 /** The offer of an unaccepted valuation has expired long before this age. */
-export const UNACCEPTED_KEPT_DAYS = 30
-/** An accepted valuation is in its lead; the dealer has so long to look at its photos. */
-export const ACCEPTED_KEPT_DAYS = 90
+const UNACCEPTED_KEPT_DAYS = 30
+/** The lead contains the offer, so after this only the photos are lost. */
+const ACCEPTED_KEPT_DAYS = 90
 
 /** Deletes old valuations with their photos. */
 export function oldValuationsTasks(database: Database): readonly MaintenanceTask[] {
@@ -29,7 +29,3 @@ const OLD = `
   delete from valuations where id in (
     select id from valuations where updated_at < case when accepted_at is null then $1::timestamptz else $2::timestamptz end
     limit $3)`
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
-}

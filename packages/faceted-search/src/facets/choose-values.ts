@@ -3,7 +3,7 @@ import { compareCodePoints } from '../order/compare-text.ts'
 import { words } from '../text/words.ts'
 
 /** Default limit of a facet request. */
-export const DEFAULT_FACET_LIMIT = 100
+const DEFAULT_FACET_LIMIT = 100
 
 /**
  * Selects the values of a facet to return from all counted ones: pinned values, then as many others as the limit

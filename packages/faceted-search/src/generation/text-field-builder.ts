@@ -9,7 +9,7 @@ import { TextField } from '../postings/text-field.ts'
 import { letterMask } from '../postings/letter-mask.ts'
 
 /** Builds one text field from documents in sequence: pairs of term and row, which are sorted at the end. */
-export class TextFieldBuilder {
+class TextFieldBuilder {
   readonly #name: string
   readonly #attribute: AttributeSchema
   readonly #searchable: Searchable

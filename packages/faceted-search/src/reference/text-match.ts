@@ -18,7 +18,7 @@ export type TextScore = {
   readonly inexact: number
 }
 
-export const NO_TEXT: TextScore = { missing: 0, typos: 0, identifier: 0, attribute: 0, inexact: 0 }
+const NO_TEXT: TextScore = { missing: 0, typos: 0, identifier: 0, attribute: 0, inexact: 0 }
 
 type WordScore = { typos: number; rank: number; exact: boolean }
 

@@ -19,7 +19,7 @@ export function readClauses(index: ServedIndex, input: FilterInput): Result<read
 /** Limit of conditions in a filter, because each costs a pass over all rows the first time. */
 export const MAX_CONDITIONS = 200
 
-export function tooManyConditions(most: number): ApiError {
+function tooManyConditions(most: number): ApiError {
   return { kind: 'invalid_search_filter', message: `The filter holds more than ${most} conditions.` }
 }
 

@@ -1,10 +1,10 @@
-import { DAY_MS } from '#platform/clock.ts'
+import { daysBefore } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 
 /** Days after which spam is deleted: long enough to find an enquiry that was wrongly suspected. */
-export const SPAM_KEPT_DAYS = 90
+const SPAM_KEPT_DAYS = 90
 
 export interface LeadRetention {
   readonly slug: string
@@ -26,7 +26,7 @@ export function oldLeadsTasks(
       name: 'old-spam',
       run: (now, signal) =>
         inBatches(database, signal, (client) =>
-          client.query(OLD_SPAM, [new Date(now.getTime() - SPAM_KEPT_DAYS * DAY_MS), ROWS_PER_BATCH]),
+          client.query(OLD_SPAM, [daysBefore(now, SPAM_KEPT_DAYS), ROWS_PER_BATCH]),
         ),
     },
     {

@@ -7,7 +7,7 @@ import { BLOB_ID_LENGTH, isBlobId } from '../../blob-id.ts'
 import { UNUSED_MARK } from './blob-store.ts'
 
 /** Unused blobs are kept this long, so that a restored backup of the database that is younger still finds its pictures. */
-export const UNUSED_KEPT_DAYS = 30
+const UNUSED_KEPT_DAYS = 30
 /** Partial files are kept this long, because a process may still be writing them. */
 const UNFINISHED_KEPT_DAYS = 1
 /** Suffix of a picture that is about to be deleted. */

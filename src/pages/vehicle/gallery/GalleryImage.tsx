@@ -1,6 +1,6 @@
 import type { CardPicture } from '#vehicles/card.ts'
 
-export const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
+const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
 
 interface GalleryImageProps {
   readonly picture: CardPicture

@@ -6,7 +6,7 @@ import { serverSearch } from './server-backend.ts'
 import { failureText, type ServerFailure } from './server-call.ts'
 
 /** The first version that supports every setting used here: older ones tolerate typos in numbers. */
-export const MIN_SERVER_VERSION = [1, 15] as const
+const MIN_SERVER_VERSION = [1, 15] as const
 
 /** Problems between the platform and its search server, each with its fix. */
 export async function examineServer(

@@ -6,7 +6,7 @@ import type { IndexWriter } from './index-writer.ts'
 import { failureText, type Answered, type ServerFailure } from './server-call.ts'
 
 /** The search server rejected a write: ends the round, as a lost database connection does. */
-export class SearchServerError extends Error {
+class SearchServerError extends Error {
   override readonly name = 'SearchServerError'
   readonly failure: ServerFailure
 

@@ -24,7 +24,7 @@ const NOTE = z.object({
   applied: z.array(z.object({ dealership: z.number(), last: z.number() })),
 })
 
-export function positionIndex(index: string): string {
+function positionIndex(index: string): string {
   return `${index}_note`
 }
 

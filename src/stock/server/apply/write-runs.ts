@@ -75,7 +75,7 @@ export async function writeKeptRows(
 }
 
 /** Number of latest runs of a feed whose refused rows are kept. */
-export const KEPT_RUNS = 30
+const KEPT_RUNS = 30
 
 /** Deletes the refused rows of a feed's older runs, because a bad export every hour must not fill the disk. */
 export async function deleteOldRefusals(

@@ -42,7 +42,7 @@ export type ImportOptions = {
   readonly writesPerTransaction?: number
 }
 
-export const DEFAULT_FEED = 'stock'
+const DEFAULT_FEED = 'stock'
 
 type Outcome<T> = Result<T, ImportError>
 

@@ -6,7 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import { VIEWER_COPY } from '../copy.ts'
 import type { MediaFacts, VideoView } from '../media-facts.ts'
 
-export const VIEWER_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
+const VIEWER_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
 export type ViewerMode = (typeof VIEWER_MODES)[number]
 
 /** A detail of the vehicle, with the mark that opens it. */

@@ -7,7 +7,7 @@ import type { Faults } from './test-faults.ts'
 import { errorBody, taskView } from './test-tasks.ts'
 import { createTestWire, type TestWire } from './test-wire.ts'
 
-export const TEST_VERSION = '1.49.0'
+const TEST_VERSION = '1.49.0'
 
 /** The calls of Meilisearch's API that the platform and its tests use. https://www.meilisearch.com/docs/reference/api */
 export function registerRoutes(app: Hono, masterKey: string, faults: Faults): void {

@@ -24,7 +24,7 @@ export interface TestSearchServer {
   readonly loseData: () => void
 }
 
-export const MASTER_KEY = 'a master key of the tests'
+const MASTER_KEY = 'a master key of the tests'
 
 export async function startTestSearchServer(): Promise<TestSearchServer> {
   const faults: Faults = {}
