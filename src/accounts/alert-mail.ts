@@ -7,7 +7,7 @@ import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { AlertKind } from './alerts.ts'
 import { ACCOUNT_COPY } from './copy.ts'
 
-/** One thing that happened to a vehicle, as the mail tells it. */
+/** An event of a vehicle, as the mail shows it. */
 export interface AlertLine {
   readonly kind: AlertKind
   readonly name: string
@@ -17,7 +17,7 @@ export interface AlertLine {
   /** In cents; both are null unless the price dropped. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  /** As cards show it now; null where they show none. */
+  /** The price that cards show now; null if they show none. */
   readonly price: string | null
   /** The charges that the price includes or excludes; null without a price. */
   readonly charges: string | null
@@ -45,12 +45,12 @@ type Site = Pick<Config, 'slug' | 'name' | 'copy' | 'stock' | 'theme'>
 /** The mail about an alert's events as text and HTML, with headers for one-click unsubscribing (RFC 8058). */
 export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
   const copy = copyFor(site, ACCOUNT_COPY)
-  const told = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
-  const subject = subjectOf(site, label, told)
+  const worded = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
+  const subject = subjectOf(site, label, worded)
   const why = copy('accounts.alert.why', { label })
   const stop = copy('accounts.alert.stop')
   const text = [
-    ...told.map(({ title, was, shownPrice, charges, facts, note, url }) =>
+    ...worded.map(({ title, was, shownPrice, charges, facts, note, url }) =>
       [
         title,
         was,
@@ -65,11 +65,11 @@ export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: 
     `${why}\n${stop}: ${stopUrl}`,
   ].join('\n\n')
   const brand = mailBrand(site)
-  const cards = told.length === 1 ? told.map((each) => cardHtml(each, brand)) : told.map(rowHtml)
+  const cards = worded.length === 1 ? worded.map((each) => cardHtml(each, brand)) : worded.map(rowHtml)
   const html = mailPage(
     brand,
     subject,
-    `${told.length === 1 ? '' : `<h1 style="${STYLE.heading}">${escapeHtml(subject)}</h1>`}
+    `${worded.length === 1 ? '' : `<h1 style="${STYLE.heading}">${escapeHtml(subject)}</h1>`}
 ${cards.join('\n')}
 <p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.link}">${escapeHtml(stop)}</a></p>`,
   )
@@ -81,24 +81,24 @@ ${cards.join('\n')}
   }
 }
 
-function subjectOf(site: Site, label: string, told: readonly ToldLine[]): string {
+function subjectOf(site: Site, label: string, worded: readonly WordedLine[]): string {
   const copy = copyFor(site, ACCOUNT_COPY)
-  const [first] = told
-  if (told.length === 1 && first) return copy('accounts.alert.subject.one', { event: first.title })
-  const isMatches = told.every(({ kind }) => kind === 'new-match')
+  const [first] = worded
+  if (worded.length === 1 && first) return copy('accounts.alert.subject.one', { event: first.title })
+  const isMatches = worded.every(({ kind }) => kind === 'new-match')
   return copy(isMatches ? 'accounts.alert.subject.matches' : 'accounts.alert.subject.many', {
-    count: told.length,
+    count: worded.length,
     label,
   })
 }
 
-/** A line with its sentences. */
-interface ToldLine extends AlertLine {
+/** A line with its texts. */
+interface WordedLine extends AlertLine {
   readonly title: string
-  /** "Price drop": what happened, above the name. */
+  /** The kind of event, shown above the name: "Price drop". */
   readonly event: string
   readonly was: string
-  /** Empty where the title names it, and for a sold vehicle. */
+  /** Empty if the title contains the price, and for a sold vehicle. */
   readonly shownPrice: string
   readonly note: string
   readonly link: string
@@ -122,21 +122,21 @@ function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price, charges }:
 }
 
 /** The one vehicle of a mail, as large as the mail. */
-function cardHtml(line: ToldLine, brand: MailBrand): string {
+function cardHtml(line: WordedLine, brand: MailBrand): string {
   return `<div style="${STYLE.card}">${pictureHtml(line, STYLE.wide)}<div style="${STYLE.inside}">${wordsHtml(line, STYLE.name)}<p style="${STYLE.action}"><a href="${escapeHtml(line.url)}" style="${buttonStyle(brand)}">${escapeHtml(line.link)}</a></p></div></div>`
 }
 
-/** One of several vehicles. A table, because mail programs know no other way to put a picture beside words. */
-function rowHtml(line: ToldLine): string {
+/** One of several vehicles. A table, because mail programs support no other way to put a picture beside text. */
+function rowHtml(line: WordedLine): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.row}"><tr><td width="38%" style="${STYLE.cell}"><a href="${escapeHtml(line.url)}">${pictureHtml(line, STYLE.small)}</a></td><td style="${STYLE.words}">${wordsHtml(line, STYLE.rowName)}<p style="${STYLE.more}"><a href="${escapeHtml(line.url)}" style="${STYLE.link}">${escapeHtml(line.link)}</a></p></td></tr></table>`
 }
 
-function pictureHtml({ picture: src, name }: ToldLine, style: string): string {
+function pictureHtml({ picture: src, name }: WordedLine, style: string): string {
   return src === null ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="600" style="${style}">`
 }
 
 function wordsHtml(
-  { event, name, facts: known, kind, priceTo, was, shownPrice, charges, note }: ToldLine,
+  { event, name, facts: known, kind, priceTo, was, shownPrice, charges, note }: WordedLine,
   nameStyle: string,
 ): string {
   const price = kind === 'price-drop' && priceTo !== null ? formatMoney(priceTo) : shownPrice

@@ -19,15 +19,15 @@ type Known = ReadonlyMap<string, { readonly locations: number; readonly hasMailb
  */
 export function missingRecipients({ dealerships, leads }: SiteOfLeads, known: Known): readonly MissingRecipients[] {
   const usesLocations = leads.delivery.some((delivery) => delivery.kind !== 'webhook' && delivery.to === undefined)
-  const there = dealerships.filter((slug) => known.has(slug))
-  const mailable = there.filter((slug) => known.get(slug)?.hasMailbox)
-  const located = there.filter((slug) => known.get(slug)?.locations)
-  const withoutMailbox = located.filter((slug) => !mailable.includes(slug))
+  const existing = dealerships.filter((slug) => known.has(slug))
+  const withMailbox = existing.filter((slug) => known.get(slug)?.hasMailbox)
+  const withLocation = existing.filter((slug) => known.get(slug)?.locations)
+  const withoutMailbox = withLocation.filter((slug) => !withMailbox.includes(slug))
   const found: MissingRecipients[] = [
     { kind: 'no-dealership', dealerships: dealerships.filter((slug) => !known.has(slug)) },
-    { kind: 'no-location', dealerships: there.filter((slug) => !located.includes(slug)) },
+    { kind: 'no-location', dealerships: existing.filter((slug) => !withLocation.includes(slug)) },
     {
-      kind: mailable.length > 0 ? 'borrowed-mailbox' : 'no-mailbox',
+      kind: withMailbox.length > 0 ? 'borrowed-mailbox' : 'no-mailbox',
       dealerships: usesLocations ? withoutMailbox : [],
     },
   ]

@@ -9,7 +9,7 @@ import { toReservationMail } from '../mail/reservation-mail.ts'
 import { RESERVATION_CHECK, RESERVATION_DUE } from './due-queue.ts'
 import { RESERVATION_MAIL } from './mail-queue.ts'
 import type { ReservationLinks } from './reservation-links.ts'
-import { readReservation } from './reservation-rows.ts'
+import { isSellableSql, readReservation } from './reservation-rows.ts'
 import type { ReservationService } from './reservation-service.ts'
 
 export const RESERVATION_QUEUES = [RESERVATION_CHECK, RESERVATION_DUE, RESERVATION_MAIL]
@@ -73,7 +73,7 @@ interface FoundRow {
 const DUE_OR_SOLD = `
   select * from (
     select r.site_id as "siteId", r.id, r.held_until,
-      not coalesce(v.status in ('in_stock', 'coming_soon') and v.show_on_dealer_website, false) as "isSold"
+      not coalesce(${isSellableSql('v')}, false) as "isSold"
     from reservations r left join vehicles v on v.id = r.vehicle_id
     where r.state in ('requested', 'paying', 'confirmed', 'held')
   ) open where "isSold" or held_until <= now() order by held_until limit $1`

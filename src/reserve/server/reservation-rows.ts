@@ -102,12 +102,12 @@ export async function readHold(client: PoolClient, vehicleId: number): Promise<V
   return rows[0] ?? null
 }
 
-/** Whether the vehicle can still be sold: in stock and shown. */
+/** The SQL condition of a vehicle that can still be sold: it is in stock and shown. */
+export const isSellableSql = (vehicle: string): string =>
+  `${vehicle}.status in ('in_stock', 'coming_soon') and ${vehicle}.show_on_dealer_website`
+
 export async function isSellable(client: PoolClient, vehicleId: number): Promise<boolean> {
-  const { rows } = await client.query(
-    "select from vehicles where id = $1 and status in ('in_stock', 'coming_soon') and show_on_dealer_website",
-    [vehicleId],
-  )
+  const { rows } = await client.query(`select from vehicles v where v.id = $1 and ${isSellableSql('v')}`, [vehicleId])
   return rows.length === 1
 }
 
