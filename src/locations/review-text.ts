@@ -1,4 +1,4 @@
-/** Texts up to this length show whole. */
+/** Texts up to this length are shown in full. */
 export const REVIEW_WHOLE_LENGTH = 360
 
 /** The first part ends with a sentence if one ends at or after this length, else with a word. */
@@ -7,7 +7,7 @@ const SHORTEST_FIRST_PART = 160
 /** The text of a review: the part that shows at once, and the part behind "Read more". */
 export type ReviewText = {
   readonly first: string
-  /** Null for a text that shows whole. */
+  /** Null for a text that is shown in full. */
   readonly rest: string | null
   /** Whether the cut is inside a sentence. */
   readonly isMidSentence: boolean

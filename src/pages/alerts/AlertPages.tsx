@@ -69,7 +69,7 @@ interface AlertLinkProps {
   readonly text: string | null
 }
 
-/** Below a list of results. The page that it leads to reads the search from the address of this one, which changes with each refinement. */
+/** A link to an alert for the search shown. The alert's page reads the search from the `Referer` header, because the address changes with each refinement. */
 export function SearchAlertLink({ text }: AlertLinkProps) {
   if (text === null) return null
   return (

@@ -30,7 +30,7 @@ export type FinderView = {
   /** The yards by state. One group without a heading if all are in one state, or sorted by distance. */
   readonly states: readonly { readonly heading: string | null; readonly yards: readonly YardView[] }[]
   readonly texts: HoursTexts
-  /** The way out when the site has no locations. */
+  /** The link to the contact form, for a site without locations. */
   readonly contact: { readonly text: string; readonly href: string }
 }
 

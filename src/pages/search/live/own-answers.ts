@@ -6,7 +6,7 @@ import type { SearchThread } from '../in-page/search-thread.ts'
 import { MODELS_PATH, type ModelLists } from '../model-names.ts'
 import { openIn } from './deferred-html.ts'
 
-/** Answers of the in-page search about the stock that the form shows; the server's where it has none. */
+/** Answers of the in-page search about the stock that the form shows, or the server's if it has none. */
 export interface OwnAnswers {
   /** Null if the server has to be asked. */
   readonly search: (address: string) => Promise<PageAnswer | null>

@@ -5,11 +5,11 @@ import type { PhoneView } from './phone-view.ts'
 type PhoneRevealProps = {
   readonly phone: PhoneView
   readonly look?: 'primary' | 'secondary'
-  /** `hidden` (for screen readers only) where a heading above has the same words. */
+  /** `hidden` (for screen readers only) if a heading above has the same text. */
   readonly labelLook?: 'shown' | 'hidden'
 }
 
-/** The number, masked until the shopper opens it (`<details>`, so without JavaScript), and when somebody answers calls next. */
+/** The number, masked until the shopper opens it (`<details>`, so without JavaScript), and the next opening. */
 export function PhoneReveal({ phone, look = 'secondary', labelLook = 'shown' }: PhoneRevealProps) {
   const { hours } = phone
   return (

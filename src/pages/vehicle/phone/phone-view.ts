@@ -14,7 +14,7 @@ export type PhoneView = {
   readonly masked: string
   readonly whole: string
   readonly href: string
-  /** When somebody answers calls next, such as "Opens Monday 8 am". Null while the location is open. */
+  /** The next opening, such as "Opens Monday 8 am". Null while the location is open. */
   readonly hours: string | null
   /** Whether the number is not masked. */
   readonly revealed: boolean
@@ -22,7 +22,7 @@ export type PhoneView = {
 
 type PhoneFacts = { readonly vehicle: Vehicle; readonly location: ListedLocation | null }
 
-/** The number of the location if the site shows it, else of the site; null where neither has one. */
+/** The number of the location if the site shows it, else of the site; null if neither has one. */
 export function toPhone({ vehicle, location }: PhoneFacts, site: Site, now: Date, label: string): PhoneView | null {
   const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
   const number = dealerPhone(vehicle, contact, site.phone) ?? site.phone.number
