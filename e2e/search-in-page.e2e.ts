@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openSite } from './harness/browser.ts'
-import { ALL, addressOf, filterBox, toggleModels, untilAddress } from './harness/search.ts'
+import { ALL, addressOf, filterBox, resultCount, toggleModels, untilAddress } from './harness/search.ts'
 
 let browser: Browser
 
@@ -99,10 +99,12 @@ test('live regions announce the count of the new results, and nothing else', asy
   const announced = async () => (await regions.allInnerTexts()).filter((text) => text !== '')
   // The server sends the cards of the first result; the page has everything of the second.
   for (const path of ['/search/toyota', ALL]) {
+    const before = await resultCount(page)
     await filterBox(page, 'make', 'Toyota').first().click()
     await untilAddress(page, path)
+    await expect.poll(() => resultCount(page)).not.toBe(before)
     await rolled(page)
-    await expect.poll(announced).toEqual([await page.locator('.search-count').innerText()])
+    await expect.poll(announced).toEqual([`${(await resultCount(page)).toLocaleString('en-AU')} cars`])
   }
   await close()
 })
