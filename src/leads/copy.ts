@@ -57,8 +57,10 @@ export const LEAD_COPY = {
 
   'leads.success.title': 'Thank you',
   'leads.success.lead': 'Your message is with us.',
+  'leads.success.leadBooked': 'You are booked in.',
   'leads.success.booked': 'Your time: {time}, {place}.',
   'leads.success.next': 'We stored it safely and passed it to the right people. One of us will be in touch {promise}.',
+  'leads.success.nextBooked': 'Something came up? Change or cancel it on the page of your enquiry.',
   'leads.success.stock': 'Keep looking',
   'leads.success.home': 'Back to the home page',
   'leads.success.back': 'Back to where you were',

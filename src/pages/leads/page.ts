@@ -33,10 +33,11 @@ export function toSuccessPage(
     lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== DEFAULT_SEARCH_PATH && lastPage !== '/'
   return {
     title: copy('leads.success.title'),
-    lead: copy('leads.success.lead'),
+    // A booked time needs no answer, so the page promises none.
+    lead: booked ? copy('leads.success.leadBooked') : copy('leads.success.lead'),
     booked:
       booked && copy('leads.success.booked', { time: timeInWords(booked.timezone, booked.start), place: booked.place }),
-    next: copy('leads.success.next', { promise: copy('leads.promise') }),
+    next: booked ? copy('leads.success.nextBooked') : copy('leads.success.next', { promise: copy('leads.promise') }),
     links: [
       ...(follow ? [{ href: follow, text: threadCopy(site)('leads.thread.link') }] : []),
       { href: DEFAULT_SEARCH_PATH, text: copy('leads.success.stock') },
