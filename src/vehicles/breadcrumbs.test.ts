@@ -24,6 +24,10 @@ describe('vehicleBreadcrumbs', () => {
       { label: 'Title', href: null },
     ])
   })
+  it('limits the stock to the item type of its noun', () => {
+    const [, stock] = vehicleBreadcrumbs(buildVehicle(), copy, 'camper trailer')
+    expect(stock).toEqual({ label: 'Used cars', href: '/search/used-cars?item_type=camper+trailer' })
+  })
   it('leaves out an unknown body', () => {
     expect(vehicleBreadcrumbs(buildVehicle(), copy)).toHaveLength(5)
   })

@@ -2,6 +2,7 @@ import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VEHICLES_COPY } from './copy.ts'
 import { caravanSpecification } from './caravan-specification.ts'
+import { measured } from './measured.ts'
 import { factIcon, type FactIcon, type FactKind } from './fact-icon.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -158,12 +159,6 @@ function sleepsText(sleeps: string | null, copy: Texts): string | null {
 }
 
 /** A measure with its unit: feeds write `2165 kg`, `2165` or another unit. */
-function measured(value: string | number | null, unit: 'mm' | 'kg'): string | null {
-  if (value === null) return null
-  const [, digits, given = unit] = /^(\d+)\s*([a-z]+)?$/i.exec(String(value)) ?? []
-  return digits === undefined ? String(value) : `${NUMBER.format(Number(digits))} ${given}`
-}
-
 function titled(text: string | null): string | null {
   return text === null || text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }

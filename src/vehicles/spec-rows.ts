@@ -1,4 +1,5 @@
 import { caravanSpecification } from './caravan-specification.ts'
+import { measured } from './measured.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { Copy, ModuleCopy } from '#sites/copy.ts'
 import type { Vehicle } from './fields.ts'
@@ -125,14 +126,14 @@ const GROUPS = [
   rows: readonly (readonly [key: string, label: string, read: Read])[],
 ])[]
 
-/** Rows for caravans: the name in `Vehicle.specifications`, the row's key and its label. */
+/** Rows for caravans: the name in `Vehicle.specifications`, the row's key, its label, and the unit of a feed that gives none. */
 const CARAVAN_ROWS = [
-  ['body_width', 'bodyWidth', 'Body width'],
-  ['body_length', 'bodyLength', 'Body length'],
-  ['tare_weight', 'tareWeight', 'Tare weight'],
-  ['axle_type', 'axleType', 'Axle type'],
-  ['sleeps', 'sleeps', 'Sleeps'],
-  ['aggregate_trailer_mass', 'aggregateTrailerMass', 'Aggregate trailer mass'],
+  ['body_width', 'bodyWidth', 'Body width', 'mm'],
+  ['body_length', 'bodyLength', 'Body length', 'mm'],
+  ['tare_weight', 'tareWeight', 'Tare weight', 'kg'],
+  ['axle_type', 'axleType', 'Axle type', undefined],
+  ['sleeps', 'sleeps', 'Sleeps', undefined],
+  ['aggregate_trailer_mass', 'aggregateTrailerMass', 'Aggregate trailer mass', 'kg'],
 ] as const
 
 /** The texts of the specification, which sites can override: `vehicles.specGroup.{key}` and `vehicles.spec.{key}`. */
@@ -181,7 +182,10 @@ function rowOf(key: string, value: string | null, copy: SpecOptions['copy']): re
 }
 
 function caravanRows(vehicle: Vehicle, copy: SpecOptions['copy']): readonly SpecRow[] {
-  return CARAVAN_ROWS.flatMap(([wire, key]) => rowOf(key, caravanSpecification(vehicle, wire), copy))
+  return CARAVAN_ROWS.flatMap(([wire, key, , unit]) => {
+    const value = caravanSpecification(vehicle, wire)
+    return rowOf(key, unit === undefined ? value : measured(value, unit), copy)
+  })
 }
 
 function formatIn({ locale, timezone, expiredRegoText, copy }: SpecOptions, now: Date): Format {

@@ -76,11 +76,12 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
   const showsPriceComparison = isShown('priceComparison')
   return {
     announcement: announcementOfVehicle(site, { vehicle: vehicleLocation.city, primary: facts.primaryCity }),
-    // Breadcrumbs lead to pages of the whole stock, so they have its noun.
-    crumbs: vehicleBreadcrumbs(vehicle, copyFor(anySite, VEHICLES_COPY)).map(({ label, href }) => ({
-      text: label,
-      ...(href === null ? {} : { href }),
-    })),
+    crumbs: vehicleBreadcrumbs(vehicle, copyFor(site, VEHICLES_COPY), ownNounType(site, anySite, vehicle)).map(
+      ({ label, href }) => ({
+        text: label,
+        ...(href === null ? {} : { href }),
+      }),
+    ),
     heading: vehicle.name,
     headingIsLong: vehicle.name.length > MAX_LARGE_NAME,
     detail: detailOf(vehicle, site, copy),
@@ -120,4 +121,9 @@ function toGallery(
     thumbnails: pictures.length > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),
   }
+}
+
+/** The vehicle's item type if it has a noun of its own, as a caravan of a site of trucks has. */
+function ownNounType(site: Site, anySite: Site, { itemType }: { readonly itemType: string | null }): string | null {
+  return site.stock.vehicleNoun === anySite.stock.vehicleNoun ? null : itemType
 }

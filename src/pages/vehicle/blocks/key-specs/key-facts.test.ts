@@ -48,3 +48,12 @@ it('starts with beds, length and weights for a caravan', () => {
     keyFacts(groups, (topic) => topicOwner(topic, VEHICLE_BLOCKS) === 'keySpecs').map(({ label }) => label),
   ).toEqual(['Sleeps', 'Body length', 'Tare weight', 'Axle type', 'Gross vehicle mass'])
 })
+
+it.each([
+  [5, false],
+  [22, true],
+])('of a vehicle with %i seats begin with them: %s', (seats, isFirst) => {
+  const vehicle = buildVehicle({ engineSize: '2.8 L', colour: 'Grey', seats })
+  const [first] = keyFacts(specGroups(vehicle, OPTIONS, new Date('2026-11-21T00:00:00Z')), () => true)
+  expect(first?.key === 'seats').toBe(isFirst)
+})

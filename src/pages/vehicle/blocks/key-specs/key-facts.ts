@@ -28,11 +28,16 @@ const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
   ['doors', 'doors'],
 ]
 
+/** Vehicles with so many seats are bought by their seats. */
+const SEATS_OF_A_BUS = 10
+
 /** The rows of the key facts that no other block of the page shows. */
 export function keyFacts(groups: readonly SpecGroup[], owns: OwnsTopic): readonly SpecRow[] {
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.key, row])))
-  return KEY_FACTS.flatMap(([key, topic]) => {
+  const facts = KEY_FACTS.flatMap(([key, topic]) => {
     const row = rows.get(key)
     return row && (topic === undefined || owns(topic)) ? [row] : []
   })
+  const isFirst = ({ key, value }: SpecRow) => key === 'seats' && Number(value) >= SEATS_OF_A_BUS
+  return [...facts.filter(isFirst), ...facts.filter((row) => !isFirst(row))]
 }
