@@ -8,7 +8,7 @@ import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK_SECRET, stripeEvent } from '#payments/testing/stripe-server.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
-import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { depositListener } from '../deposit-listener.ts'
 import { checkReservations, RESERVATION_QUEUES } from '../reservation-jobs.ts'
 import { createReservationService } from '../reservation-service.ts'
@@ -37,13 +37,7 @@ export async function createReservationFixture() {
   const vehicle = { id: 0 }
   beforeEach(async () => {
     stripe.setMode('works')
-    const slug = `car-${randomUUID()}`
-    const [made] = await database.asOwner<{ id: number }>(
-      `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, item_type, car_type, status, show_on_dealer_website)
-       select id, 0, $2, '', $2, 'A car', 'Make', 'Model', 'Caravan', 'used', 'in_stock', true from dealerships where slug = $1 returning id`,
-      [DEALER, slug],
-    )
-    vehicle.id = made?.id ?? 0
+    vehicle.id = await insertVehicle(database)
   })
 
   const paymentOf = async (id: string) => (await reservations.find(siteId, id))?.payments[0]
@@ -105,6 +99,16 @@ export async function holdVehicle(
   const state = await stateOf(asked.id)
   if (state !== 'held') throw new Error(`not held: ${state}`)
   return asked.id
+}
+
+async function insertVehicle(database: TestDatabase): Promise<number> {
+  const slug = `car-${randomUUID()}`
+  const [made] = await database.asOwner<{ id: number }>(
+    `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, item_type, car_type, status, show_on_dealer_website)
+     select id, 0, $2, '', $2, 'A car', 'Make', 'Model', 'Caravan', 'used', 'in_stock', true from dealerships where slug = $1 returning id`,
+    [DEALER, slug],
+  )
+  return made?.id ?? 0
 }
 
 function buildRequest(siteId: number, vehicleId: number, changes: Partial<StartRequest>): StartRequest {
