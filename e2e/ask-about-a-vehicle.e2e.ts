@@ -33,7 +33,7 @@ const sendButton = (form: Locator) => form.locator('button[type=submit]')
 async function openVehicle(page: Page): Promise<string> {
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.waitForURL('**/cars/**')
-  return page.getByRole('heading', { level: 1 }).innerText()
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 }
 
 /** Hydrates the form, which happens at the first touch. */

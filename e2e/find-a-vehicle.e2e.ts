@@ -47,7 +47,7 @@ describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, 
     await search.getByLabel('Make').selectOption({ index: 1 })
     await search.getByLabel('Price up to').selectOption(':50000')
     await step(page, () => search.getByRole('button', { name: /^(Show|See)/ }).click(), /price\]=:50000/)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(make ?? '')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(make ?? '')
     expect((await prices(page)).every((price) => price <= 50_000)).toBe(true)
 
     await page.goto(new URL('/search/new-used-and-demo-cars', page.url()).href)
@@ -64,9 +64,9 @@ describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, 
     await expect.poll(() => prices(page)).toEqual(cheapest)
     expect(await cards(page).first().innerText()).not.toBe(before)
 
-    const name = await cards(page).first().getByRole('heading').innerText()
+    const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
     await step(page, () => cards(page).first().getByRole('heading').getByRole('link').click(), /\/cars\//)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name.split(' ')[1] ?? '')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(name.split(' ')[1] ?? '')
     expect(errors()).toEqual([])
     await close()
   })
