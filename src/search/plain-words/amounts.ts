@@ -147,13 +147,17 @@ function spelledAlone(tokens: readonly Token[], at: number): NumberAt | null {
 function readCompared(tokens: readonly Token[], start: number): Found | null {
   const before = comparatorAt(tokens, start)
   if (before.side === null) return null
-  const article = lengthAt(tokens, start + before.length, ARTICLES)
+  const dash = Number(tokens[start + before.length]?.text === '-' && tokens[start + before.length]?.isGlued)
+  const article = dash || lengthAt(tokens, start + before.length, ARTICLES)
   const at = start + before.length + article
   const number = numberAt(tokens, at)
   if (!number) return null
   const length = before.length + article + number.length
   return { from: number.value, to: number.value, number, side: before.side, isStrict: before.isStrict, length }
 }
+
+/** Smaller numbers with a bound after them are no prices in thousands. */
+const LEAST_THOUSANDS = 10
 
 /** A number with a unit, and what follows it: `30k or less`, `$25,000`, `7+ seats`. */
 function readBare(tokens: readonly Token[], start: number): Found | null {
@@ -166,7 +170,9 @@ function readBare(tokens: readonly Token[], start: number): Found | null {
     return number.unit !== null || number.isScaled ? { ...found, number, side: 'exactly', length: number.length } : null
   }
   const withUnit = withLaterUnit(tokens, start, number, bound.length)
-  if (withUnit.unit === null && !withUnit.isScaled && number.value < 1000) return null
+  // "60 max" is 60,000 dollars, "7 or more" nothing by itself.
+  const isPrice = bound.side === 'to' && number.value >= LEAST_THOUSANDS
+  if (withUnit.unit === null && !withUnit.isScaled && number.value < 1000 && !isPrice) return null
   return { ...found, number: withUnit, side: bound.side, length: withUnit.length + bound.length }
 }
 

@@ -69,7 +69,7 @@ function longestBadge(words: readonly string[], at: number, badges: readonly str
 
 /** Whether consecutive words make up the key: "fatboy" is in Fat Boy 114. */
 function hasRun(words: readonly string[], key: string): boolean {
-  return key.length >= SHORTEST_BEGINNING && words.some((_, at) => runLength(words.slice(at), key) > 1)
+  return key.length >= SHORTEST_BEGINNING - 1 && words.some((_, at) => runLength(words.slice(at), key) > 1)
 }
 
 /** The number of words at the beginning that make up the key; 0 if none do. */

@@ -42,7 +42,7 @@ export const FILLERS: readonly string[] = [
 
 /** Words that are left out of the text if they are no badge: the "go" of "cars that go 400 km", the "first" of "cheapest first". */
 export const SOFT_FILLERS: readonly string[] = listed(
-  'one, two, three, four, five, six, seven, eight, nine, ten, dog, dogs, go, first, n, w, s, u, r, b, d, x, 4, 2, not, no, without, than, then, max, min, most, least, under, over, up, tops, more, less, price, week, month, dont, cant, wont, doesnt, radius, distance, kms, km, years, drive, best, deal, deals',
+  'gd, grt, sumfin, beat up, early, late, mid, high, one, two, three, four, five, six, seven, eight, nine, ten, dog, dogs, go, first, n, w, s, u, r, b, d, x, 4, 2, not, no, without, than, then, max, min, most, least, under, over, up, tops, more, less, price, week, month, dont, cant, wont, doesnt, radius, distance, kms, km, years, drive, best, deal, deals',
 )
 
 /** Everyday words that no vehicle is searched by. They are left out of the text unless some vehicle has them. */

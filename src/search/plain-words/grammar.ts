@@ -59,7 +59,7 @@ export const AFTERWARDS = {
     'or less, or under, or below, or cheaper, or lower, or fewer, or smaller, or shorter, or lighter, or older, or earlier, and under, and below, and less, and older, and earlier, and cheaper, max, maximum, maxx, tops, top, at most, at the most, at the very most, at max, limit, budget, budget max, is my budget, is my limit, is my max, is the limit, is the max, is the maximum, is the most, absolute max, if that, no more, not more, or not much more, ceiling',
   ),
   from: listed(
-    'or more, or over, or above, or greater, or better, or up, or higher, or longer, or bigger, or larger, or heavier, or faster, or quicker, or further, or later, or newer, or younger, or upwards, plus, and up, and over, and above, and more, and upwards, and newer, and later, and on, and onwards, upwards, min, minimum, at least, onwards, onward',
+    'or more, or over, or above, or greater, or better, or up, or higher, or longer, or bigger, or larger, or heavier, or faster, or quicker, or further, or later, or newer, or younger, or upwards, plus, and up, and over, and above, and more, and upwards, and newer, and later, and on, and onwards, upwards, min, minimum, at least, onwards, onward, up, n up, nd up, and beyond',
   ),
   around: listed(
     'ish, or so, or thereabouts, or there abouts, or nearest offer, give or take, or around that, mark, odd',
@@ -170,6 +170,13 @@ export const AGES: readonly {
   {
     phrases: listed(
       'last couple of years, past couple of years, last couple years, last cpl years, couple of years old, a couple of years old',
+    ),
+    newest: -1,
+    oldest: 1,
+  },
+  {
+    phrases: listed(
+      'less than 12 months old, under 12 months old, less than a year old, under a year old, less than one year old, last 12 months, past 12 months, last twelve months, 12 months old, 6 months old, a year old or less',
     ),
     newest: -1,
     oldest: 1,

@@ -71,12 +71,20 @@ function distanceAt(tokens: readonly Token[], at: number): Distance | null {
   const opening = lengthAt(tokens, at, WITHIN)
   const within = opening + Number(opening > 0 && tokens[at + opening]?.key === 'a')
   const number = numberAt(tokens, at + within)
-  if (number?.unit !== 'km' || number.isScaled || number.value > 5000) return null
+  // "within 50k of Perth" is 50 km.
+  const isShort =
+    IS_WITHIN.has(tokens[at]?.key ?? '') &&
+    number?.unit === null &&
+    number.isScaled &&
+    lengthAt(tokens, at + within + number.length, OF) > 0
+  if (!number || (isShort ? opening === 0 : number.unit !== 'km' || number.isScaled)) return null
+  const km = isShort ? number.value / 1000 : number.value
+  if (km > 5000) return null
   const radius = lengthAt(tokens, at + within + number.length, RADIUS)
   const isRadius = tokens[at + within + number.length]?.key === 'radius'
   const length = within + number.length + (isRadius ? radius : 0)
   const isWithin = isRadius || IS_WITHIN.has(tokens[at]?.key ?? '') || tokens[at + within - 1]?.key === 'radius'
-  return isWithin || lengthAt(tokens, at + length, OF) > 0 ? { km: number.value, length, isWithin } : null
+  return isWithin || lengthAt(tokens, at + length, OF) > 0 ? { km, length, isWithin } : null
 }
 
 const IS_WITHIN: ReadonlySet<string> = new Set(['within', 'inside', 'radius'])

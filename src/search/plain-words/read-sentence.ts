@@ -93,7 +93,10 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     }
     const match = isSignOfText(tokens, at, leftOver) ? null : firstMatch(tokens, at, context)
     const missing = missingPhrase(tokens, at, context)
-    const badge = badgeAt(tokens, at, match, { context, isBesideName: named > 0 && isJoined(tokens, named, at) })
+    const badge = badgeAt(tokens, at, match, {
+      context,
+      isBesideName: named > 0 && (tokens[at - 1]?.key !== 'or' || isJoined(tokens, named, at)),
+    })
     if (badge > 0) {
       leaveOver(leftOver, tokens, at, at + badge)
       at += badge

@@ -99,7 +99,12 @@ export function similarTo(
   // A larger vehicle often costs more than the similar price, which the shopper did not name.
   const { price: _, ...unpriced } = added
   const isPriceAssumed = ranges.price === undefined && than.includes('bigger') && !than.includes('cheaper')
-  return isPriceAssumed ? [normalise(similar), normalise({ ...similar, ranges: unpriced })] : [normalise(similar)]
+  if (isPriceAssumed) return [normalise(similar), normalise({ ...similar, ranges: unpriced })]
+  // Nothing is newer than the models of this year.
+  const sameYear = than.includes('newer') && profile.year !== null && ranges.year === undefined
+  return sameYear
+    ? [normalise(similar), normalise({ ...similar, ranges: { ...added, year: { from: profile.year, to: null } } })]
+    : [normalise(similar)]
 }
 
 function largerRange({ length, seats }: ModelProfile, ranges: SearchState['ranges']): SearchState['ranges'] {

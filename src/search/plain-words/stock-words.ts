@@ -182,7 +182,7 @@ export const ALIASES: readonly Alias[] = [
   alias('body', 'sedan, sedans, saloon, saloons, four door sedan, 4 door sedan, 4dr sedan', 'Sedan'),
   alias(
     'body',
-    'wagon, wagons, waggon, wago, wagoon, station wagon, station wagons, sportwagon, estate, estates',
+    'wagon, wagons, waggon, wago, wagoon, station wagon, station wagons, sportwagon, sportswagon, sports wagon, estate, estates',
     'Wagon, Station Wagon',
   ),
   alias(

@@ -115,10 +115,17 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
     parts.push(valuePart(found.meaning, true))
     end = at + found.length
     const or = lengthAt(tokens, end, OR) || Number(tokens[end]?.text === '/')
-    if (or === 0) break
+    if (or === 0 && !isListed(tokens, end, attribute, words)) break
     at = skipFillers(tokens, end + or + lengthAt(tokens, end + or, NOT))
   }
   return parts.length === 0 ? null : { length: end - start, parts }
+}
+
+/** Whether a value joined to another of the attribute follows: the "black or silver" of "not white, black or silver". */
+function isListed(tokens: readonly Token[], at: number, attribute: string, { phrases }: SiteWords): boolean {
+  const next = phraseAt(tokens, at, phrases)
+  const or = next?.meaning.attribute === attribute ? lengthAt(tokens, at + next.length, OR) : 0
+  return next !== null && or > 0 && phraseAt(tokens, at + next.length + or, phrases)?.meaning.attribute === attribute
 }
 
 /** The "but a" of "any hatch but a Mazda". */

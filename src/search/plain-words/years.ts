@@ -1,6 +1,7 @@
 import { entriesOf } from '#platform/records.ts'
 import { AFTERWARDS, AGES, COMPARATORS, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
-import { numberAt } from './numbers.ts'
+import { joinAt } from './bounds.ts'
+import { countAt, numberAt } from './numbers.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
@@ -83,7 +84,16 @@ function betweenYears(tokens: readonly Token[], start: number, context: ReadingC
   return to === null || (opening === 0 && tokens[at + 1]?.key === 'and') ? null : range(opening + join + 2, from, to)
 }
 
+const YEAR_SIGNS: Readonly<Record<string, keyof typeof YEAR_COMPARATORS>> = {
+  '>': 'after',
+  '<': 'before',
+  '≥': 'from',
+  '≤': 'to',
+}
+
 function comparedYear(tokens: readonly Token[], at: number, context: ReadingContext, isNamed: boolean): Match | null {
+  const sign = YEAR_SIGNS[tokens[at]?.text ?? '']
+  if (sign) return boundedYear(sign, tokens, { at, length: 1 }, { context, isNamed })
   const [kind, length] = longest(tokens, at, BEFORE_YEAR)
   // "newer than a 2016 golf"
   const article = length === 0 ? 0 : lengthAt(tokens, at + length, ARTICLES)
@@ -171,6 +181,8 @@ function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingC
   const younger = lengthAt(tokens, start, YOUNGER)
   const older = lengthAt(tokens, start, OLDER)
   const length = Math.max(last, younger, older)
+  const between = agesBetween(tokens, start + length, thisYear)
+  if (between) return { ...between, length: length + between.length }
   const number = numberAt(tokens, start + length)
   if (number?.unit !== 'age' || number.value > 100 || number.isScaled) return namedAge(tokens, start, thisYear)
   const end = start + length + number.length
@@ -181,6 +193,15 @@ function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingC
   if (last > 0 && last >= younger) return range(end + after - start, year + 1, null)
   if (length > 0 || after > 0) return range(end + after - start, year, null)
   return { length: end - start, parts: [{ kind: 'years', from: year, to: year }] }
+}
+
+/** Reads "1 to 3 years old". */
+function agesBetween(tokens: readonly Token[], at: number, thisYear: number): Match | null {
+  const least = countAt(tokens, at)
+  const join = least ? joinAt(tokens, at + least.length) : 0
+  const most = least && join > 0 ? numberAt(tokens, at + least.length + join) : null
+  if (!least || most?.unit !== 'age' || most.isScaled || most.value > 100 || least.value > most.value) return null
+  return range(least.length + join + most.length, thisYear - most.value, thisYear - least.value)
 }
 
 function namedAge(tokens: readonly Token[], at: number, thisYear: number): Match | null {

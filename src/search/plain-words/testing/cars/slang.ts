@@ -45,4 +45,15 @@ used yota under 30k not a yaris => /search/used-cars?make=Toyota&not[make_model]
 ranger xlt 4x4 used => /search/used-cars?make=Ford&make_model=Ford:Ranger&badge=XLT&drive=4WD
 awd suv w power tailgate n 360 camera => ?body=SUV&drive=AWD&filtered_features=360+Degree+Camera&filtered_features=Power+Tailgate
 used cx5 last 3 yrs => /search/used-cars?make=Mazda&make_model=Mazda:CX-5&range[year]=2024:
+hilux or ranger, 4x4, auto, 60 max => ?make=Ford&make=Toyota&make_model=Ford:Ranger&make_model=Toyota:HiLux&transmission=Automatic&drive=4WD&range[price]=:60000
+corolla 2022 up => ?make=Toyota&make_model=Toyota:Corolla&range[year]=2022:
+ute within 50 k of brisbane => ?body=Ute&near=Brisbane+4000&within=50&sortBy=Car_production:distance:asc
+sub-$30k suv => ?body=SUV&range[price]=:30000
+1-3 years old => ?range[year]=2023:2025
+less than 12 months old => ?range[year]=2025:
+suv < $30,000 > 2020 => ?body=SUV&range[price]=:30000&range[year]=2021:
+anything except white, black or silver => ?not[simple_colour]=Black&not[simple_colour]=Silver&not[simple_colour]=White
+trading in my 2015 camry for a forester => /search/subaru/forester
+3 kids and a dog so 7 seats => ?seats=7
+lookin 4 a swift 2 tow a trailer => ?make=Suzuki&make_model=Suzuki:Swift&query=tow+trailer
 `
