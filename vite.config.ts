@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   clearScreen: false,
   publicDir: false,
+  // The thread of the search loads the words of sentences when the first one is typed.
+  worker: { format: 'es' },
   plugins: [react(), tailwindcss({ optimize: false }), reloadOnServerEdits()],
   environments: {
     client: {

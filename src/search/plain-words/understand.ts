@@ -4,6 +4,7 @@ import { withNear } from '../address/refine.ts'
 import type { SearchState } from '../address/search-state.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
+import type { SearchSite } from '../query/search-site.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges, type BadgedWords } from './badges.ts'
 import { wordList, type Phrases } from './phrases.ts'
@@ -24,6 +25,17 @@ export type Understood = {
 }
 
 export type SentenceContext = Omit<ReadingContext, 'words'> & { readonly bodyTypes: BodyTypes }
+
+/** The settings of a site that sentences depend on. */
+export function sentenceRules(
+  {
+    stock,
+    search,
+  }: Pick<SearchSite, 'search'> & { readonly stock: Pick<SearchSite['stock'], 'vehicleNoun' | 'nounPlural'> },
+  thisYear: number,
+): Pick<SentenceContext, 'thisYear' | 'lowKms' | 'nouns'> {
+  return { thisYear, lowKms: search.lowKms, nouns: [stock.vehicleNoun, stock.nounPlural].map(keyOf) }
+}
 
 /** Counts over the site's visible stock. */
 type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result<Pick<QueryResult, 'facets'>, E>>

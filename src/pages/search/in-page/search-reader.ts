@@ -5,8 +5,6 @@ import type { SearchState } from '#search/address/search-state.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
 import { isFacetAttribute } from '#search/facets/facets.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
-import { sentenceRules } from '#search/plain-words/sentence-rules.ts'
-import { understand } from '#search/plain-words/understand.ts'
 import { withoutRepayment } from '#search/repayments/repayment-rule.ts'
 import { FACET_ATTRIBUTES } from '#sites/schema/facet-attributes.ts'
 import type { LoadedStock } from './loaded-stock.ts'
@@ -28,15 +26,17 @@ export function createSearchReader({
   has,
 }: LoadedStock): SearchReader {
   const { site, thisYear, identifiers } = pack
-  const context = {
-    ...sentenceRules(site, thisYear),
-    vocabulary,
-    bodyTypes: rules.bodyTypes,
-    hasRepayments: repayments !== null,
-    pricesOfRepayment,
-    notLoaded: FACET_ATTRIBUTES.filter((attribute) => !has(attribute)),
-  }
   const ofSentence: SearchReader['ofSentence'] = async (sentence, base) => {
+    // Its words are a third of the thread's script, so they are loaded with the first sentence.
+    const { sentenceRules, understand } = await import('#search/plain-words/understand.ts')
+    const context = {
+      ...sentenceRules(site, thisYear),
+      vocabulary,
+      bodyTypes: rules.bodyTypes,
+      hasRepayments: repayments !== null,
+      pricesOfRepayment,
+      notLoaded: FACET_ATTRIBUTES.filter((attribute) => !has(attribute)),
+    }
     const found = await understand(sentence, base, context, (query) => Promise.resolve(count(query)))
     return found.ok && !found.value.needsServer ? found.value.state : null
   }
