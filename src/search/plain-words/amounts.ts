@@ -252,13 +252,14 @@ function litresPart(found: Found, context: ReadingContext): PartMeaning | null {
 }
 
 function seatsPart(
-  { from, side, isStrict }: Pick<Found, 'from' | 'side' | 'isStrict'>,
+  { from, to = from, side, isStrict }: Pick<Found, 'from' | 'side' | 'isStrict'> & { readonly to?: number },
   { vocabulary }: ReadingContext,
 ): PartMeaning {
   const strict = Number(isStrict)
   if (side === 'from') return { kind: 'range', attribute: 'seats', from: from + strict, to: null }
   if (side === 'to') return { kind: 'range', attribute: 'seats', from: null, to: from - strict }
-  const value = vocabulary.value('seats', String(from))
-  if (value !== undefined) return { kind: 'value', attribute: 'seats', values: [value], isExcluded: false }
-  return { kind: 'range', attribute: 'seats', from, to: from }
+  const counts = Array.from({ length: Math.max(1, to - from + 1) }, (_, more) => String(from + more))
+  const values = counts.flatMap((count) => vocabulary.value('seats', count) ?? [])
+  if (values.length > 0) return { kind: 'value', attribute: 'seats', values, isExcluded: false }
+  return { kind: 'range', attribute: 'seats', from, to }
 }

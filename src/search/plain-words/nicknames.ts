@@ -12,7 +12,7 @@ Land Rover: landrover, lr, landy, landie, land rovers
 Alfa Romeo: alfa, alfas
 Aston Martin: aston
 Rolls-Royce: rolls
-Harley-Davidson: harley, harleys, hd, harley davison, harly, harleydavidson
+Harley-Davidson: harley, harleys, hd, harley davison, harly davidson, harly davison, harly, harleydavidson
 CFMOTO: cf moto, cf, cfm
 Kawasaki: kwaka, kwacka, kawa, kawi, kawis, kwak, kwakas
 Yamaha: yammie, yammy, yam, yamma, yamie

@@ -17,6 +17,7 @@ import {
   type Rule,
 } from './reading.ts'
 import { corrected } from './spelling.ts'
+import { spelledDigits, withSpelledNumbers } from './spelled-numbers.ts'
 import type { SiteWords } from './site-words.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import {
@@ -72,12 +73,12 @@ function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): Retu
 
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
-  const typed = tokensOf(sentence)
+  const typed = withSpelledNumbers(tokensOf(sentence))
   const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), needsServer: false }
   // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
   const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
-  const tokens = corrected(typed, context)
+  const tokens = withNumbersOfNames(corrected(typed, context), context)
   let parts: readonly Part[] = []
   let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
@@ -116,6 +117,32 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   const mayNamePlace =
     context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at) || isTownAt(tokens, at))
   return { ...finished(parts, leftOver), needsServer: mayNamePlace || namesNotLoaded(tokens, context) }
+}
+
+/** The tokens with a number word in digits where it belongs to a name of the stock: "cx ninety", "polestar two", "six x four". */
+function withNumbersOfNames(tokens: readonly Token[], context: ReadingContext): readonly Token[] {
+  const inDigits = tokens.map((token) => {
+    const value = spelledDigits(token)
+    return value === null ? token : { ...token, kind: 'number' as const, key: String(value), text: String(value) }
+  })
+  return tokens.map((token, at) => {
+    const digits = inDigits[at]
+    return digits === undefined || digits === token || !isWithinName(inDigits, at, context) ? token : digits
+  })
+}
+
+/** Names of the stock have no more words before their number. */
+const WORDS_BEFORE_NUMBER = 3
+
+function isWithinName(tokens: readonly Token[], at: number, context: ReadingContext): boolean {
+  for (let start = Math.max(0, at - WORDS_BEFORE_NUMBER); start <= at; start++) {
+    const length = Math.max(
+      readNumberModel(tokens, start, context)?.length ?? 0,
+      readValue(tokens, start, context)?.length ?? 0,
+    )
+    if (length > 1 && start + length > at) return true
+  }
+  return false
 }
 
 /** Parts without those among `retracted` that the shopper corrects by naming the same attribute again. */

@@ -23,11 +23,12 @@ const EXCLUSION = 'not'
 /** The phrase of the grammar that a "no" before a comma stands for. */
 const CORRECTION = 'scratchthat'
 
-/** Spellings that are written out before a sentence is split: "suv w/ sunroof", "w/o towbar", "30kish". */
+/** Spellings that are written out before a sentence is split: "suv w/ sunroof", "w/o towbar", "30kish", "six by four". */
 const SPELLINGS = [
   [/(?<![^\s,])w\/o(?![\p{L}\d])/giu, ' without '],
   [/(?<![^\s,])w\/(?!\d)/giu, ' with '],
   [/(?<=\dk?)-?ish(?![\p{L}\d])/giu, ' ish'],
+  [/(?<=\b(?:\d|two|four|six|eight|ten)) by (?=(?:\d|two|four|six|eight)\b)/giu, ' x '],
 ] as const
 
 /** Further tokens are ignored. */
@@ -46,30 +47,7 @@ export function tokensOf(text: string): readonly Token[] {
     tokens.push({ kind, key, text: found[0], isGlued: found.index === end })
     if (exclusion === undefined) end = found.index + found[0].length
   }
-  return withSpelledYears(tokens)
-}
-
-const DIGIT_WORDS = 'one|two|three|four|five|six|seven|eight|nine'.split('|')
-const TEEN_WORDS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen'.split('|')
-const SPELLED_YEAR = new RegExp(
-  `^(?:twenty|two thousand(?: and)?) (?:(?<teen>${TEEN_WORDS.join('|')})|(?<twenty>twenty)(?: (?<digit>${DIGIT_WORDS.join('|')}))?)(?! (?:hundred|thousand|grand|k|dollars|bucks))(?= |$)`,
-)
-
-/** Tokens with the years in digits that are spelled out: "twenty nineteen", "twenty twenty two", "two thousand and eighteen". */
-function withSpelledYears(tokens: readonly Token[]): readonly Token[] {
-  const result: Token[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    const run = tokens.slice(at, at + 6).map(({ key }) => key)
-    const found = SPELLED_YEAR.exec(run.join(' '))
-    if (found) {
-      const { teen = '', digit = '' } = found.groups ?? {}
-      const text = String(2000 + (teen === '' ? 20 + DIGIT_WORDS.indexOf(digit) + 1 : 10 + TEEN_WORDS.indexOf(teen)))
-      result.push({ kind: 'number', key: text, text, isGlued: false })
-      at += found[0].split(' ').length - 1
-    } else if (token) result.push(token)
-  }
-  return result
+  return tokens
 }
 
 /** `CX-5` → `cx5`. */

@@ -1,6 +1,6 @@
 import { entriesOf } from '#platform/records.ts'
 import { AFTERWARDS, AGES, COMPARATORS, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
-import { joinAt } from './bounds.ts'
+import { comparatorAt, joinAt } from './bounds.ts'
 import { countAt, numberAt } from './numbers.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
@@ -139,6 +139,9 @@ function yearAndAfter(tokens: readonly Token[], at: number, context: ReadingCont
   if (tokens[next]?.text === '+') return range(next + 1 - at, year, null)
   const [later, earlier] = [lengthAt(tokens, next, LATER), lengthAt(tokens, next, EARLIER)]
   if (later === 0 && earlier === 0) return null
+  // "2022, max 80,000 km" limits the kilometres.
+  const limit = comparatorAt(tokens, next)
+  if (limit.length > 0 && numberAt(tokens, next + limit.length) !== null) return null
   return later >= earlier ? range(next + later - at, year, null) : range(next + earlier - at, null, year)
 }
 

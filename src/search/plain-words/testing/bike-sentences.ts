@@ -68,4 +68,9 @@ mt03 or 390 duke under 6k => ?make=KTM&make=Yamaha&make_model=KTM:390+Duke&make_
 2nd hand adventure bikes lowest kms first => /search/used-cars?body=Adventure&sortBy=Car_production:km:asc
 naked within 30 km of box hill => ?body=Naked&near=Box+Hill+3128&within=30&sortBy=Car_production:distance:asc
 sport bike power over 100kw => ?body=Sport&range[power]=100:
+hey show me a ninja four hundred => /search/kawasaki/ninja-400
+ktm three ninety duke => /search/ktm/390-duke
+royal enfield classic three fifty please => /search/royal-enfield/classic-350
+under six hundred fifty cc => ?range[enginesize]=:650
+harly davidson softail => /search/harley-davidson/softail
 `

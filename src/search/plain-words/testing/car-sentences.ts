@@ -1,5 +1,6 @@
 import { AMOUNT_SENTENCES } from './cars/amounts.ts'
 import { COMBINED_SENTENCES } from './cars/combinations.ts'
+import { DICTATED_SENTENCES } from './cars/dictated.ts'
 import { EXCLUSION_SENTENCES } from './cars/exclusions.ts'
 import { MEASURE_SENTENCES } from './cars/measures.ts'
 import { MISSPELT_SENTENCES } from './cars/misspellings.ts'
@@ -23,6 +24,7 @@ export const CAR_SENTENCES = [
   SLANG_SENTENCES,
   POLITE_SENTENCES,
   WORK_SENTENCES,
+  DICTATED_SENTENCES,
 ]
   .map((sentences) => sentences.trim())
   .join('\n')
