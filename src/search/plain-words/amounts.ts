@@ -141,7 +141,7 @@ function readBetween(tokens: readonly Token[], start: number): Found | null {
 /** The "twenty" of "twenty to thirty grand". */
 function spelledAlone(tokens: readonly Token[], at: number): NumberAt | null {
   const count = countAt(tokens, at)
-  return count && { ...count, isScaled: false, unit: null, isPlain: false }
+  return count && { ...count, isScaled: false, isGrouped: false, unit: null, isPlain: false }
 }
 
 function readCompared(tokens: readonly Token[], start: number): Found | null {
@@ -167,7 +167,8 @@ function readBare(tokens: readonly Token[], start: number): Found | null {
   const found = { from: number.value, to: number.value, isStrict: false }
   const bound = boundAfter(tokens, end)
   if (bound === null) {
-    return number.unit !== null || number.isScaled ? { ...found, number, side: 'exactly', length: number.length } : null
+    const isAmount = number.unit !== null || number.isScaled || number.isGrouped
+    return isAmount ? { ...found, number, side: 'exactly', length: number.length } : null
   }
   const withUnit = withLaterUnit(tokens, start, number, bound.length)
   // "60 max" is 60,000 dollars, "7 or more" nothing by itself.

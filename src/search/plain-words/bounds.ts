@@ -1,4 +1,5 @@
 import { AFTERWARDS, COMPARATORS } from './grammar.ts'
+import { numberAt } from './numbers.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
@@ -30,12 +31,20 @@ export function boundAfter(
   return best.length === 0 || isBeforeAmount(tokens, at, best.length) ? null : best
 }
 
-/** Whether the words belong to the amount after them: the "max" of "450 km range max 60k". */
+/** Whether the words belong to the amount after them: the "max" of "450 km range max 60k", the "no more" of "7 seats, no more than 30k". */
 function isBeforeAmount(tokens: readonly Token[], at: number, length: number): boolean {
-  const next = tokens[at + length]
-  const isAmount = next?.text === '$' || (next?.kind === 'number' && !/^(?:19|20)\d\d$/.test(next.text))
   const and = Number(tokens[at]?.key === 'and')
-  return isAmount && comparatorAt(tokens, at + and).length === length - and
+  const comparator = comparatorAt(tokens, at + and).length
+  const start = at + and + comparator
+  const next = tokens[start]
+  const isAmount = next?.text === '$' || (next?.kind === 'number' && !/^(?:19|20)\d\d$/.test(next.text))
+  return isAmount && comparator >= length - and && !isPartOfWord(tokens, start)
+}
+
+/** Whether a number begins a word that is no amount: the 4 of "4wd", but not the 30 of "30k". */
+function isPartOfWord(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return next?.kind === 'word' && next.isGlued && numberAt(tokens, at)?.length === 1
 }
 
 type Comparator = { readonly side: Side | null; readonly length: number; readonly isStrict: boolean }

@@ -10,6 +10,8 @@ export type NumberAt = {
   readonly value: number
   /** Written with "k", "grand" or "million". */
   readonly isScaled: boolean
+  /** Written with a comma, as in "8,000". */
+  readonly isGrouped: boolean
   /** A dollar sign counts as `price`. */
   readonly unit: Unit | null
   readonly length: number
@@ -45,6 +47,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
   return {
     value: digits.value * (scale?.factor ?? 1) + (hundreds?.value ?? 0),
     isScaled: scale !== null,
+    isGrouped: tokens[start]?.text.includes(',') ?? false,
     unit: unit?.unit ?? (hasDollar ? 'price' : null),
     length: end - at + (unit?.length ?? 0),
     isPlain: digits.isPlain && !scale && !unit && !hasDollar,

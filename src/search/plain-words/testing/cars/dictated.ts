@@ -14,4 +14,8 @@ seven or eight seats, not a carnival => ?seats=7&seats=8&not[make_model]=Kia:Car
 everest trend 2022, max 80,000 on the odo => ?make=Ford&make_model=Ford:Everest&badge=Trend&range[year]=2022:2022&range[km]=:80000
 kona twenty twenty two, up to thirty five thousand => ?make=Hyundai&make_model=Hyundai:Kona&range[price]=:35000&range[year]=2022:2022
 ev, dc charging speed of 110 kW minimum => ?fuel=Electric&range[charging_power_dc]=110:
+i need a hatch, my budget is only eight thousand => ?body=Hatch&range[price]=:8000
+honda civic 12,500 => ?make=Honda&make_model=Honda:Civic&range[price]=:12500
+seven seater no more than one hundred and fifty thousand kilometres => ?seats=7&range[km]=:150000
+$30k max, 4wd, no utes => ?drive=4WD&not[body]=Ute&range[price]=:30000
 `
