@@ -2,8 +2,8 @@ import { ok, type Result } from './result.ts'
 import type { Change, IndexSchema } from './contract.ts'
 import { Versions } from './versions.ts'
 import { applyChange, keyedChange, NO_CHANGE } from './generation/apply-change.ts'
-import { buildGeneration, type BuildOptions } from './generation/build-generation.ts'
-import { buildSource } from './generation/build-source.ts'
+import { buildGeneration, buildGenerationAsync, type BuildOptions } from './generation/build-generation.ts'
+import { buildSource, type BuildSource } from './generation/build-source.ts'
 import { hasRoom } from './generation/has-room.ts'
 import { touchedGroups } from './generation/touched-groups.ts'
 import { IndexReader } from './index-reader.ts'
@@ -31,6 +31,12 @@ export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptio
 export interface SnapshotIndex extends SearchIndex {
   /** Spare rows that are left: about how many documents can be added or replaced before `apply` rebuilds the index. */
   readonly remainingRows: number
+  /**
+   * Like `apply`, but rebuilds the index in steps of some milliseconds. Until it resolves, queries see the state before the change.
+   * @param pause awaited after each step; it has to let other work run
+   * @throws TypeError if a document has no primary key, or another change has not ended
+   */
+  applyAsync(change: Change, pause: () => Promise<unknown>): Promise<void>
   /**
    * The current state as pieces of one file, to be written in sequence. Later changes don't affect them.
    * @param options.meta a small JSON value of the caller's, returned when the file is opened
@@ -97,6 +103,7 @@ export class ColumnIndex implements SnapshotIndex {
   readonly options: ColumnIndexOptions
   readonly #reader: IndexReader
   #isHandedOver = false
+  #isRebuilding = false
 
   constructor(options: ColumnIndexOptions, reader: IndexReader) {
     this.schema = reader.schema
@@ -127,14 +134,33 @@ export class ColumnIndex implements SnapshotIndex {
 
   /** Appends the documents to the generation. If they don't fit, a new generation is built. */
   apply(change: Change): void {
-    if (this.#isHandedOver) throw new TypeError('The index has been handed over to a pool, which alone may change it')
-    const keyed = keyedChange(change, this.schema)
-    const { generation, versions } = this.#reader
-    const touched = touchedGroups(generation, keyed)
-    if (!hasRoom(generation, keyed.upserts.length) || !applyChange(generation, keyed)) {
-      this.#reader.generation = buildGeneration(this.schema, buildSource(this.schema, generation, keyed), this.options)
+    const { touched, source } = this.#begin(change)
+    if (source) this.#reader.generation = buildGeneration(this.schema, source, this.options)
+    this.#reader.versions.increment(touched)
+  }
+
+  async applyAsync(change: Change, pause: () => Promise<unknown>): Promise<void> {
+    const { touched, source } = this.#begin(change)
+    if (source) {
+      this.#isRebuilding = true
+      try {
+        this.#reader.generation = await buildGenerationAsync(this.schema, source, this.options, pause)
+      } finally {
+        this.#isRebuilding = false
+      }
     }
-    versions.increment(touched)
+    this.#reader.versions.increment(touched)
+  }
+
+  /** Appends the documents, or returns what a new generation is built from. The old one then keeps its content. */
+  #begin(change: Change): { readonly touched: ReadonlySet<string>; readonly source: BuildSource | null } {
+    if (this.#isHandedOver) throw new TypeError('The index has been handed over to a pool, which alone may change it')
+    if (this.#isRebuilding) throw new TypeError('The index is being rebuilt: await the change before')
+    const keyed = keyedChange(change, this.schema)
+    const { generation } = this.#reader
+    const touched = touchedGroups(generation, keyed)
+    const fits = hasRoom(generation, keyed.upserts.length) && applyChange(generation, keyed)
+    return { touched, source: fits ? null : buildSource(this.schema, generation, keyed) }
   }
 
   /** Gives the reader to a pool, which makes all changes from now on; `apply` throws. */

@@ -49,3 +49,27 @@ test('accepts changes once it is built', () => {
   expect(built.versionOf(['Yard 1'])).toBeGreaterThan(before)
   expect(built.versionOf(['Yard 2'])).toBe(other)
 })
+
+test('a rebuild in steps gives the same index; until it ends, queries see the old one and other changes are refused', async () => {
+  const query = { facets: [{ attribute: 'make' }, { attribute: 'yard' }], limit: 300 }
+  const builder = createIndexBuilder(SCHEMA, { spareRows: 1 })
+  builder.add(DOCUMENTS.slice(0, 250))
+  const inSteps = await builder.finishAsync(() => Promise.resolve())
+  const before = inSteps.search(query)
+  const more = Array.from({ length: 3_000 }, (_, at) => ({ id: String(at + 200), yard: `Yard ${at % 4}`, price: at }))
+  const change = { deletes: ['1'], upserts: more }
+  let pauses = 0
+  await inSteps.applyAsync(change, async () => {
+    pauses++
+    expect([inSteps.size, inSteps.search(query)]).toEqual([250, before])
+    expect(() => inSteps.apply({ deletes: ['2'] })).toThrow('being rebuilt')
+  })
+  expect(pauses).toBeGreaterThan(2)
+  const atOnce = createColumnIndex(SCHEMA)
+  atOnce.apply({ upserts: DOCUMENTS.slice(0, 250) })
+  atOnce.apply(change)
+  expect(inSteps.size).toBe(3_199)
+  expect(inSteps.search(query)).toEqual(atOnce.search(query))
+  inSteps.apply({ deletes: ['2'] })
+  expect(inSteps.size).toBe(3_198)
+})

@@ -1,8 +1,9 @@
 import { ColumnIndex, type ColumnIndexOptions, type SnapshotIndex } from './column-index.ts'
 import type { IndexSchema, SearchDocument } from './contract.ts'
 import { Versions, foldGroup } from './versions.ts'
-import { buildGeneration } from './generation/build-generation.ts'
+import { buildGeneration, buildGenerationAsync } from './generation/build-generation.ts'
 import { CollectedDocuments } from './generation/collected-documents.ts'
+import type { Generation } from './generation/generation.ts'
 import { IndexReader } from './index-reader.ts'
 import { checkSchema } from './schema/check-schema.ts'
 
@@ -12,6 +13,11 @@ export interface IndexBuilder {
   add(documents: readonly SearchDocument[]): void
   /** Builds the index. The builder can't be used afterwards. */
   finish(): SnapshotIndex
+  /**
+   * Like `finish`, in steps of some milliseconds.
+   * @param pause awaited after each step; it has to let other work run
+   */
+  finishAsync(pause: () => Promise<unknown>): Promise<SnapshotIndex>
 }
 
 /**
@@ -21,15 +27,16 @@ export interface IndexBuilder {
 export function createIndexBuilder(schema: IndexSchema, options: ColumnIndexOptions = {}): IndexBuilder {
   checkSchema(schema)
   const collected = new CollectedDocuments(schema)
+  const indexOf = (generation: Generation): SnapshotIndex => {
+    const versions = new Versions(schema)
+    versions.increment(
+      new Set(Array.from({ length: collected.length }, (_, index) => foldGroup(collected.groupOf(index)))),
+    )
+    return new ColumnIndex(options, new IndexReader(schema, generation, versions))
+  }
   return {
     add: (documents) => collected.add(documents),
-    finish: () => {
-      const versions = new Versions(schema)
-      const generation = buildGeneration(schema, collected, options)
-      versions.increment(
-        new Set(Array.from({ length: collected.length }, (_, index) => foldGroup(collected.groupOf(index)))),
-      )
-      return new ColumnIndex(options, new IndexReader(schema, generation, versions))
-    },
+    finish: () => indexOf(buildGeneration(schema, collected, options)),
+    finishAsync: async (pause) => indexOf(await buildGenerationAsync(schema, collected, options, pause)),
   }
 }

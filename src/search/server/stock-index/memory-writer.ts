@@ -37,7 +37,7 @@ export function createMemoryWriter(
       const readAt = new Date()
       const builder = createIndexBuilder(VEHICLE_INDEX, engines.options)
       for await (const portion of documents) builder.add(portion)
-      read = { engine: engines.run(builder.finish()), readAt }
+      read = { engine: engines.run(await builder.finishAsync(() => setImmediate())), readAt }
       return read.engine.index.size
     },
     keysOf: (dealership) => (read ? keysOf(read.engine.index, dealership) : []),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Change, ColumnIndexOptions, Query, ReadableIndex, SnapshotIndex } from '@forecourt/faceted-search'
 import { createPoolThread, createSearchPool } from '@forecourt/faceted-search/threads'
 import { startThread } from '#platform/server/thread-program.ts'
@@ -12,7 +13,7 @@ export interface StockEngine {
   readonly apply: (change: Change) => Promise<void>
   /** Approximate number of documents that fit before the index must be rebuilt. */
   readonly room: () => number
-  /** Whether a rebuild blocks requests. */
+  /** Whether rebuilds take their time from requests. */
   readonly rebuildsHere: boolean
   /** The index as pieces of one file. */
   readonly snapshot: (note: { readonly meta: unknown }) => Promise<readonly Uint8Array[]>
@@ -30,7 +31,7 @@ export const IN_THIS_THREAD: StockEngines = {
   run: (index) => ({
     index,
     search: (query) => Promise.resolve(index.search(query)),
-    apply: async (change) => index.apply(change),
+    apply: (change) => index.applyAsync(change, () => setImmediate()),
     room: () => index.remainingRows,
     rebuildsHere: true,
     snapshot: async (note) => index.snapshot(note),
