@@ -122,7 +122,7 @@ function createPosition(path: readonly string[]) {
       return isRecord
     },
     leave: (): string => names.pop() ?? '',
-    /** What is wrong if the document has no element at `path`; null if it has one, or only the empty list of a dealer without stock. */
+    /** The problem of a document without an element at `path`; null if it has one, or only the empty list of a dealer without stock. */
     missing: (): string | null => {
       if (found || (hasParent && others.size === 0)) return null
       const what = `The XML has no element ${path.join('/')}`
