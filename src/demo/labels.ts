@@ -31,11 +31,11 @@ const TAGS: Partial<Readonly<Record<RoleName, string>>> = {
   'test-drive-only': 'Test Drive Only',
 }
 
-/** A tag about test drives does not fit vehicles that are towed. */
-const TOWED: ReadonlySet<string> = new Set(['caravan', 'camper trailer', 'trailer'])
+/** Item types without a tag about test drives: those are towed, or ridden. */
+const NOT_DRIVEN: ReadonlySet<string> = new Set(['caravan', 'camper trailer', 'trailer', 'motorcycle'])
 
 export function tagOf(role: RoleName, { item }: Pick<Variant, 'item'>): string | null {
-  return role === 'test-drive-only' && TOWED.has(item) ? null : (TAGS[role] ?? null)
+  return role === 'test-drive-only' && NOT_DRIVEN.has(item) ? null : (TAGS[role] ?? null)
 }
 
 /** Year, make, model and badge, without a badge that only means the basic variant. */

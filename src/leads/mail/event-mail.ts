@@ -86,13 +86,13 @@ export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Da
     text,
     copy('leads.shopperMail.about', { about }),
     ...(booked && place && !isCancelled ? [copy('leads.shopperMail.place', { place })] : []),
-    ...(booked ? [copy('leads.shopperMail.calendar')] : []),
+    ...(booked ? [copy(isCancelled ? 'leads.shopperMail.calendarCancelled' : 'leads.shopperMail.calendar')] : []),
   ]
   const mail = toMail({
     subject: `${subject} – ${lead.site.name}`,
     paragraphs,
     link: lead.links && {
-      text: copy('leads.shopperMail.link'),
+      text: copy(booked && !isCancelled ? 'leads.shopperMail.link' : 'leads.shopperMail.linkUnbooked'),
       href: lead.links.shopper,
       button: copy('leads.thread.link'),
     },

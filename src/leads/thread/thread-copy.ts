@@ -87,7 +87,9 @@ export const THREAD_COPY = {
   'leads.shopperMail.place': 'Where: {place}',
   'leads.shopperMail.about': 'About: {about}',
   'leads.shopperMail.calendar': 'The time is attached for your calendar.',
+  'leads.shopperMail.calendarCancelled': 'The attached file removes the time from your calendar.',
   'leads.shopperMail.link': 'Change or cancel it, write to us or withdraw your enquiry here:',
+  'leads.shopperMail.linkUnbooked': 'Write to us or withdraw your enquiry here:',
   'leads.shopperMail.not':
     'Somebody entered this address on our website. If it was not you, open the link and withdraw the enquiry.',
 } as const

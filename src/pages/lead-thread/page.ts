@@ -63,7 +63,8 @@ export function toThreadPage(
     about: lead.vehicle && { name: lead.vehicle.name, href: `/cars/${lead.vehicle.slug}` },
     sent: copy('leads.thread.sent', { at: at(lead.receivedAt) }),
     message: shoppersMessage(lead),
-    steps: STEPS.map((step, index) => ({
+    // A booked time needs no answer, so the progress promises none.
+    steps: STEPS.filter((step) => step !== 'answered' || !appointment || stage === 'answered').map((step, index) => ({
       text: step === 'delivered' ? copy('leads.thread.stage.delivered', { place }) : copy(`leads.thread.stage.${step}`),
       isDone: index <= reached,
     })),
