@@ -4,14 +4,16 @@ import numbers from './phone-numbers.json' with { type: 'json' }
 
 /** Numbers without a country code are read as Australian ones. */
 const HOME_COUNTRY = 'AU'
-/**
- * Only Australia's numbering plan, because browsers load it and the plans of all countries are thirty times as large. The cast is
- * needed because TypeScript infers arrays for the JSON file where the library's type has tuples.
- */
-const HOME_PLAN = numbers.metadata as unknown as MetadataJson
+/** Only Australia's numbering plan, because browsers load it and the plans of all countries are thirty times as large. */
+const HOME_PLAN: MetadataJson = {
+  ...numbers.metadata,
+  // The first country is the one that a number is taken for; the others share its code and plan.
+  country_calling_codes: { 61: [HOME_COUNTRY, 'CC', 'CX'] },
+  nonGeographic: {},
+}
 /** Digits of a number with its country code (ITU-T E.164). */
-const SHORTEST_ABROAD = 8
-const LONGEST = 15
+const MIN_DIGITS_ABROAD = 8
+const MAX_DIGITS_ABROAD = 15
 
 /**
  * Whether a number can be called from anywhere in Australia: mobile numbers, landlines with area code, 13, 1300 and 1800 numbers, and
@@ -28,7 +30,7 @@ function isAbroad(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
   const isInternational = text.trim().startsWith('+')
   const isCountry = numbers.otherCallingCodes.some((code) => digits.startsWith(code))
-  return isInternational && isCountry && digits.length >= SHORTEST_ABROAD && digits.length <= LONGEST
+  return isInternational && isCountry && digits.length >= MIN_DIGITS_ABROAD && digits.length <= MAX_DIGITS_ABROAD
 }
 
 /** The pattern of zod's `email()`, without the rest of zod, which browsers would have to load. */
