@@ -1,7 +1,7 @@
 import { pageCache } from '#platform/web/page-cache.ts'
 import type { PageReads } from '#platform/web/page-reads.ts'
 import type { Site } from '#sites/schema.ts'
-import type { RegisterPages, Services, WebEnv } from './web-context.ts'
+import type { RegisterPages, Services } from './web-context.ts'
 
 /** Room for about 3,000 search pages. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -16,17 +16,21 @@ export const registerPageCache: RegisterPages = (app) => {
     owners.set(site, owner)
     return owner
   }
-  app.use(
-    pageCache<WebEnv>({
-      maxBytes: MAX_BYTES,
-      owner: (c) => ownerOf(c.get('site')),
-      version: (c) => {
-        const { search, locations, market } = c.get('services')
-        return `${search.stockState(c.get('site'), c.get('now')).version} ${locations.epoch()} ${market.version()}`
-      },
-      recordReads: (c, record) => c.set('services', recordingServices(c.get('services'), c.get('now'), record)),
-    }),
-  )
+  app.use(async (c, next) => {
+    c.set('pageData', {
+      owner: () => ownerOf(c.get('site')),
+      version: () => versionOf(c.get('services'), c.get('site'), c.get('now')),
+      // The clock is read at the call, because the cache has replaced it by one that records its reads.
+      recordReads: (record) => c.set('services', recordingServices(c.get('services'), c.get('now'), record)),
+    })
+    return next()
+  })
+  app.use(pageCache(MAX_BYTES))
+}
+
+/** The version of everything that the pages of a site show. */
+function versionOf({ search, locations, market }: Services, site: Site, now: Date): string {
+  return `${search.stockState(site, now).version} ${locations.epoch()} ${market.version()}`
 }
 
 /** The services, with every read of stock, locations and market prices recorded. */

@@ -1,6 +1,7 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { DocumentLayout, ParameterTest } from './document.ts'
+import type { PageReads } from './page-reads.ts'
 
 /** The methods of a pino logger that requests use. */
 export interface RequestLog {
@@ -34,6 +35,16 @@ export interface RenderedPage {
   readonly html: string
 }
 
+/** The data that the pages of a site are rendered from, as far as the page cache needs to know it. */
+export interface PageData {
+  /** Names the site and the version of its configuration: pages of one are never served for another. */
+  readonly owner: () => string
+  /** Version of all data that pages of the site show. */
+  readonly version: () => string
+  /** Makes the page that this request renders read all of that data through `record`. */
+  readonly recordReads: (record: PageReads['record']) => void
+}
+
 /** Variables of every request (`c.var`). Pages add their own: site and services. */
 export interface PlatformVariables {
   /** Ten letters and digits: in the log, in `X-Request-Id`, and shown as the reference number of an error. */
@@ -46,6 +57,8 @@ export interface PlatformVariables {
   layout: () => Promise<DocumentLayout>
   /** Unset before the site is known. */
   policySources?: PolicySources
+  /** Unset where no pages are cached. */
+  pageData?: PageData
   /** Set where the page may be cached: caches it and returns its response, or null for a page that must not be cached. */
   cachePage?: (page: RenderedPage) => Response | null
   /** True for a page that came from the cache. */

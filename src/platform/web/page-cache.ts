@@ -25,17 +25,6 @@ interface CachedPage {
   readonly bytes: Buffer<ArrayBuffer>
 }
 
-export interface PageCacheOptions<E extends { Variables: PlatformVariables }> {
-  /** Bytes that all pages together may take. */
-  readonly maxBytes: number
-  /** Names the site and the version of its configuration: pages of one are never served for another. */
-  readonly owner: (c: Context<E>) => string
-  /** Version of all data that pages of the site show. */
-  readonly version: (c: Context<E>) => string
-  /** Makes the page that this request renders read all of that data through `record`. */
-  readonly recordReads: (c: Context<E>, record: PageReads['record']) => void
-}
-
 /** Bounds how long a page is wrong if a rule that depends on the time does not report it. */
 const LONGEST_LIFE_MS = 5 * MINUTE_MS
 /** Estimated memory of an entry besides the bytes of the page: its key and headers. */
@@ -48,21 +37,19 @@ const PARAMETERS_BYTES = 4 * 1024 * 1024
  * Serves pages without personal content from memory. A page is rendered once for any number of requests that wait for it, and
  * again when the moment has come at which its text changes by the clock, or when its data changed: after any change of data
  * the page's reads are repeated, and its bytes stay if the answers are the same. Only what `renderPage` makes with status 200
- * and without `no-store` is cached; cookies and other headers are set by middleware outside.
+ * and without `no-store` is cached; cookies and other headers are set by middleware outside. The variable `pageData` has to be set.
+ * @param maxBytes the size of all cached pages together
  */
-export function pageCache<E extends { Variables: PlatformVariables }>(
-  options: PageCacheOptions<E>,
-): MiddlewareHandler<E> {
-  const cache = createByteCache<CachedPage>(options.maxBytes)
+export function pageCache(maxBytes: number): MiddlewareHandler<{ Variables: PlatformVariables }> {
+  const cache = createByteCache<CachedPage>(maxBytes)
   const parameters = createByteCache<ParameterTest>(PARAMETERS_BYTES)
   const rendering = new Map<string, Promise<CachedPage | null>>()
-  return async (context, next) => {
-    // Hono's Context is invariant in E, so the compiler can't use that every E has the platform's variables.
-    const c = context as unknown as PlatformContext
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+  return async (c, next) => {
+    const data = c.get('pageData')
+    if (!data || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
-    const version = options.version(context)
-    const { path, query } = addressOf(c, options.owner(context))
+    const version = data.version()
+    const { path, query } = addressOf(c, data.owner())
     const keyOf = (isRead: ParameterTest | undefined): string => `${encoding}\n${path}\n${readPart(query, isRead)}`
     const key = keyOf(query === '' ? undefined : parameters.get(path))
     const cached = cache.get(key)
@@ -88,7 +75,7 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
       const now = new TrackedTime(c.get('now'))
       const reads = createPageReads()
       c.set('now', now)
-      options.recordReads(context, reads.record)
+      data.recordReads(reads.record)
       c.set('cachePage', (rendered) => {
         const page = toCachedPage(c, rendered, { now, version, reads, encoding })
         if (!page) return null

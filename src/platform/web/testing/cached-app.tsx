@@ -35,17 +35,15 @@ export function createCachedApp() {
     c.set('assets', assets)
     c.set('layout', async () => LAYOUT)
     c.set('origin', { host, url: `http://${host}`, secure: false, address: '', local: true })
+    c.set('pageData', {
+      owner: () => `${host} ${state.configuration}`,
+      version: () => String(state.version),
+      recordReads: (record) => c.set('read', record),
+    })
     await next()
     setCookie(c, 'shopper', c.req.header('cookie') ?? 'none')
   })
-  app.use(
-    pageCache<Env>({
-      maxBytes: 1_000_000,
-      owner: (c) => `${c.var.origin.host} ${state.configuration}`,
-      version: () => String(state.version),
-      recordReads: (c, record) => c.set('read', record),
-    }),
-  )
+  app.use(pageCache(1_000_000))
   addPages(app, state, gate)
   app.onError((_, c) => c.text('failed', 500))
   return { app, clock, state, gate }
