@@ -30,7 +30,7 @@ export const registerPageCache: RegisterPages = (app) => {
 
 /** The version of everything that the pages of a site show. */
 function versionOf({ search, locations, market }: Services, site: Site, now: Date): string {
-  return `${search.stockState(site, now).version} ${locations.epoch()} ${market.version()}`
+  return `${search.stockState(site, now).version} ${locations.version()} ${market.version()}`
 }
 
 /** The services, with every read of stock, locations and market prices recorded. */
@@ -65,7 +65,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
       ...locations,
       of: (dealerships) => record(now, () => locations.of(dealerships)),
       byId: (id) => record(now, () => locations.byId(id)),
-      epoch: () => record(now, () => locations.epoch()),
+      version: () => record(now, () => locations.version()),
     },
     market: {
       ...market,

@@ -37,13 +37,13 @@ describe('the location directory', () => {
     expect(directory.byId(first?.id ?? 0)).toBe(first)
   })
 
-  it('increments its epoch only if a location has changed', async () => {
-    const before = directory.epoch()
+  it('increments its version only if a location has changed', async () => {
+    const before = directory.version()
     await directory.refresh()
-    expect(directory.epoch()).toBe(before)
+    expect(directory.version()).toBe(before)
     await database.asOwner(`update locations set name = 'c yard' where slug = 'north-a'`)
     await directory.refresh()
-    expect(directory.epoch()).toBe(before + 1)
+    expect(directory.version()).toBe(before + 1)
     expect(directory.of(['north']).map(({ name }) => name)).toEqual(['b yard', 'c yard'])
   })
 })

@@ -10,7 +10,7 @@ export interface LocationDirectory {
   readonly of: (dealerships: readonly string[]) => readonly ListedLocation[]
   readonly byId: (id: number) => ListedLocation | undefined
   /** A number that is incremented on every change, for the keys of caches. */
-  readonly epoch: () => number
+  readonly version: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
@@ -23,7 +23,7 @@ export async function createLocationDirectory(
   database: Database,
   log: { error: (fields: object, message: string) => void },
 ): Promise<LocationDirectory> {
-  let state: State = { text: '', byDealership: new Map(), byId: new Map(), epoch: 0 }
+  let state: State = { text: '', byDealership: new Map(), byId: new Map(), version: 0 }
   const refresh = async () => {
     state = next(state, await load(database))
   }
@@ -40,7 +40,7 @@ export async function createLocationDirectory(
         .flatMap((slug) => state.byDealership.get(slug) ?? [])
         .toSorted((one, other) => compareNames(one.name, other.name)),
     byId: (id) => state.byId.get(id),
-    epoch: () => state.epoch,
+    version: () => state.version,
     refresh,
     close: () => clearInterval(timer),
   }
@@ -50,7 +50,7 @@ type State = {
   readonly text: string
   readonly byDealership: ReadonlyMap<string, readonly ListedLocation[]>
   readonly byId: ReadonlyMap<number, ListedLocation>
-  readonly epoch: number
+  readonly version: number
 }
 
 function next(before: State, locations: readonly ListedLocation[]): State {
@@ -60,7 +60,7 @@ function next(before: State, locations: readonly ListedLocation[]): State {
     text,
     byDealership: Map.groupBy(locations, ({ dealershipSlug }) => dealershipSlug),
     byId: new Map(locations.map((each) => [each.id, each])),
-    epoch: before.epoch + 1,
+    version: before.version + 1,
   }
 }
 

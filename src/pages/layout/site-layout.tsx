@@ -19,7 +19,7 @@ const EVERY_VALUE = 1000
 
 /** Header and footer of a site's pages. */
 export const siteLayout = {
-  version: ({ var: { services } }: WebContext): string => String(services.locations.epoch()),
+  version: ({ var: { services } }: WebContext): string => String(services.locations.version()),
   beforePaint: beforePaintScript,
   styles: slotSheets,
   load: async (
