@@ -19,8 +19,6 @@ export interface Page {
   readonly body: ReactNode
   /** Stylesheets of this page alone, after the common one. */
   readonly styles?: readonly string[]
-  /** The largest picture of the first screen, preloaded. */
-  readonly preloadImage?: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }
   /** `Cache-Control`; by default only the browser may store the page, and revalidates it. */
   readonly cache?: string
   /** Which parameters of the address the page reads; the cache ignores all others. By default every query is another page. */
@@ -85,7 +83,6 @@ function head(parts: DocumentParts): string {
     // In the page, because a file would need a connection and a round trip of its own before the first paint.
     `<style>${layout.theme}</style>`,
     ...(page.styles ?? []).map((href) => tag('link', { rel: 'stylesheet', href })),
-    preloadImage(page.preloadImage),
     scripts(parts),
     ...descriptions(page, layout),
     layout.icon ? tag('link', { rel: 'icon', href: layout.icon }) : '',
@@ -122,19 +119,6 @@ function graph(property: string, content: string | undefined): string {
 
 function preloadFont(href: string | undefined): string {
   return href ? tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }) : ''
-}
-
-function preloadImage(image: Page['preloadImage']): string {
-  if (!image) return ''
-  const { src, srcSet, sizes } = image
-  return tag('link', {
-    rel: 'preload',
-    as: 'image',
-    href: src,
-    imagesrcset: srcSet,
-    imagesizes: sizes,
-    fetchpriority: 'high',
-  })
 }
 
 function scripts({ body, layout, assets }: DocumentParts): string {
