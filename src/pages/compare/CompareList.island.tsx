@@ -1,3 +1,4 @@
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { showToast } from '#ui-kit/toast.ts'
 import { readCompareList, toggled, writeCompareList, type CompareList } from './compare-list.ts'
 import { compareHref } from './compared-slugs.ts'
@@ -14,8 +15,8 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
   const open = element.querySelector<HTMLAnchorElement>('[data-compare-open]')
   const clear = element.querySelector<HTMLElement>('[data-compare-clear]')
   const marks = () => document.querySelectorAll<HTMLElement>('a[data-compare]')
-  let list = shown ?? readCompareList(localStorage)
-  if (shown) writeCompareList(localStorage, shown)
+  let list = shown ?? readCompareList(browserStorage())
+  if (shown) writeCompareList(browserStorage(), shown)
 
   const showMarks = () => {
     for (const mark of marks()) {
@@ -32,7 +33,7 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
   }
   const change = (next: CompareList, text: string) => {
     list = next
-    writeCompareList(localStorage, list)
+    writeCompareList(browserStorage(), list)
     update()
     showToast(text)
   }
@@ -54,12 +55,12 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
   clear?.addEventListener('click', () => change([], texts.removed))
   // The list may have changed in another tab, or on pages visited before the browser came back to this one.
   addEventListener('storage', () => {
-    list = readCompareList(localStorage)
+    list = readCompareList(browserStorage())
     update()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    list = readCompareList(localStorage)
+    list = readCompareList(browserStorage())
     update()
   })
   // The search page replaces its cards without loading a page. Only their links change then: the bar is inside `main`, so writing

@@ -20,7 +20,7 @@ export function writeCompareList(storage: Pick<Storage, 'setItem'>, list: Compar
   try {
     storage.setItem(KEY, JSON.stringify(list))
   } catch {
-    // Private windows may refuse; the list lasts as long as the page.
+    // The storage may be full; the list lasts as long as the page.
   }
 }
 

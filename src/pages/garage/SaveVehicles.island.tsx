@@ -1,3 +1,4 @@
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { sendReport } from '#platform/web/send-report.ts'
 import { parsePastSearches, type PastSearch } from '#search/address/search-history.ts'
 import { showToast } from '#ui-kit/toast.ts'
@@ -33,7 +34,8 @@ export default function saveVehicles(_element: HTMLElement, { view, viewed }: Sa
 
 /** Stores the vehicle as viewed if the site keeps a history, and counts the visit. */
 function noteView({ keeps, site }: SavingView, { entry, slug, photosCount, updatedAt }: ViewedVehicle): void {
-  if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), entry.id, true), entry)
+  if (keeps.viewed)
+    writeIds(browserStorage(), 'viewed', withId(readIds(browserStorage(), 'viewed'), entry.id, true), entry)
   const query = new URLSearchParams({ photos_count: String(photosCount), updated_at: updatedAt, website_id: site })
   // A failed count doesn't concern the shopper. The body is read because Chromium keeps the request open until then.
   void fetch(`/api/cars/${slug}/view.json?${query.toString()}`)
@@ -54,18 +56,18 @@ class SaveMarks {
   /** Loads the account's lists if somebody may be signed in; the first time after sign-in the browser's lists are merged into them. */
   async load(): Promise<void> {
     this.update()
-    const wasMerged = isMerged(localStorage)
+    const wasMerged = isMerged(browserStorage())
     if (!document.cookie.includes('signed-in=1')) {
       if (wasMerged) this.#forget()
       return
     }
     this.#garage = await askGarage(wasMerged ? null : this.#browserLists())
     if (this.#garage === null) return
-    setMerged(localStorage, true)
-    if (!wasMerged) noteSentSearch(localStorage, readSearches()[0]?.address)
-    writeIds(localStorage, 'watchlist', this.#garage.watchlist)
-    writeIds(localStorage, 'favourites', this.#garage.favourites)
-    if (!wasMerged) writeCompareList(localStorage, this.#garage.compare)
+    setMerged(browserStorage(), true)
+    if (!wasMerged) noteSentSearch(browserStorage(), readSearches()[0]?.address)
+    writeIds(browserStorage(), 'watchlist', this.#garage.watchlist)
+    writeIds(browserStorage(), 'favourites', this.#garage.favourites)
+    if (!wasMerged) writeCompareList(browserStorage(), this.#garage.compare)
     else void this.#sendNew()
     this.update()
   }
@@ -73,9 +75,9 @@ class SaveMarks {
   #browserLists() {
     const { keeps } = this.#view
     return {
-      ...(keeps.favourites && { favourites: readIds(localStorage, 'favourites') }),
-      ...(keeps.viewed && { viewed: readIds(localStorage, 'viewed') }),
-      ...(keeps.compare && { compare: readCompareList(localStorage) }),
+      ...(keeps.favourites && { favourites: readIds(browserStorage(), 'favourites') }),
+      ...(keeps.viewed && { viewed: readIds(browserStorage(), 'viewed') }),
+      ...(keeps.compare && { compare: readCompareList(browserStorage()) }),
       searches: readSearches(),
     }
   }
@@ -85,18 +87,18 @@ class SaveMarks {
     const { viewed, compare, searches } = this.#browserLists()
     const known = this.#garage
     const [search] = searches
-    const isSameSearch = search === undefined || search.address === sentSearch(localStorage)
+    const isSameSearch = search === undefined || search.address === sentSearch(browserStorage())
     const isSame = viewed?.[0] === known?.viewed[0] && compare?.join() === known?.compare.join()
     if (isSame && isSameSearch) return
     await askGarage({ viewed: viewed?.slice(0, 1), compare, ...(!isSameSearch && { searches: [search] }) })
-    noteSentSearch(localStorage, search?.address)
+    noteSentSearch(browserStorage(), search?.address)
   }
 
   /** After signing out nothing of the account stays in this browser. */
   #forget(): void {
-    for (const list of ['watchlist', 'favourites', 'viewed'] as const) writeIds(localStorage, list, [])
-    writeCompareList(localStorage, [])
-    setMerged(localStorage, false)
+    for (const list of ['watchlist', 'favourites', 'viewed'] as const) writeIds(browserStorage(), list, [])
+    writeCompareList(browserStorage(), [])
+    setMerged(browserStorage(), false)
     this.update()
   }
 
@@ -136,7 +138,7 @@ class SaveMarks {
       return
     }
     const { id, name } = carOf(mark)
-    const isSaved = !readIds(localStorage, 'watchlist').includes(id)
+    const isSaved = !readIds(browserStorage(), 'watchlist').includes(id)
     this.#setSaved('watchlist', id, isSaved)
     this.#setBusy('watchlist', id, true)
     const path = `/api/watchlist/${isSaved ? 'save-car' : 'remove-car'}`
@@ -157,7 +159,7 @@ class SaveMarks {
 
   async #toggleFavourite(mark: HTMLElement): Promise<void> {
     const { id, name } = carOf(mark)
-    const isSaved = !readIds(localStorage, 'favourites').includes(id)
+    const isSaved = !readIds(browserStorage(), 'favourites').includes(id)
     const { texts } = this.#view
     this.#setSaved('favourites', id, isSaved, favouriteOf(mark))
     if (this.#garage) {
@@ -182,7 +184,7 @@ class SaveMarks {
   }
 
   #setSaved(list: IdList, id: number, isSaved: boolean, entry?: FavouriteEntry): void {
-    writeIds(localStorage, list, withId(readIds(localStorage, list), id, isSaved), entry)
+    writeIds(browserStorage(), list, withId(readIds(browserStorage(), list), id, isSaved), entry)
     this.update()
   }
 
@@ -195,8 +197,8 @@ class SaveMarks {
   update(): void {
     void this.#counts?.update()
     const saved = {
-      watchlist: new Set(readIds(localStorage, 'watchlist')),
-      favourites: new Set(readIds(localStorage, 'favourites')),
+      watchlist: new Set(readIds(browserStorage(), 'watchlist')),
+      favourites: new Set(readIds(browserStorage(), 'favourites')),
     }
     for (const mark of document.querySelectorAll<HTMLElement>('a[data-save]')) {
       const isSaved = saved[mark.dataset['save'] === 'watchlist' ? 'watchlist' : 'favourites'].has(carOf(mark).id)
@@ -225,9 +227,5 @@ function favouriteOf(mark: HTMLElement): FavouriteEntry {
 
 /** Searches that the search page remembered on this device. */
 function readSearches(): readonly PastSearch[] {
-  try {
-    return parsePastSearches(localStorage.getItem('past-searches'))
-  } catch {
-    return []
-  }
+  return parsePastSearches(browserStorage().getItem('past-searches'))
 }
