@@ -1,3 +1,4 @@
+import { propertiesOf } from '#platform/records.ts'
 import type { SlotChoice } from './slot-choice.ts'
 
 /** The path of the API for free times: `?car_id=&location_id=&date=`, with `kind=service` for those of the workshop. */
@@ -15,4 +16,15 @@ export function toWireSlots({ days }: SlotChoice, date: string | null): readonly
   return days
     .filter(({ day }) => date === null || day === date)
     .flatMap(({ slots }) => slots.map(({ value, end, available }) => ({ start: value, end, available })))
+}
+
+/** Parses the API's response; null if it is no list of slots. */
+export function parseWireSlots(wire: unknown): readonly WireSlot[] | null {
+  const { slots } = propertiesOf(wire)
+  return Array.isArray(slots) && slots.every(isWireSlot) ? slots : null
+}
+
+function isWireSlot(value: unknown): value is WireSlot {
+  const { start, end, available } = propertiesOf(value)
+  return typeof start === 'string' && typeof end === 'string' && typeof available === 'boolean'
 }

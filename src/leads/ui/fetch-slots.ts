@@ -1,4 +1,4 @@
-import { SLOTS_PATH, type WireSlot } from '#appointments/wire-slots.ts'
+import { parseWireSlots, SLOTS_PATH, type WireSlot } from '#appointments/wire-slots.ts'
 import type { SlotChoice, SlotDay } from '#appointments/slot-choice.ts'
 
 /** Fetches the current slots of a day; null on failure, so that the caller keeps those of the page. */
@@ -10,7 +10,7 @@ export async function fetchDay(
   if (carId !== null) query.set('car_id', String(carId))
   try {
     const response = await fetch(`${SLOTS_PATH}?${query}`)
-    return response.ok ? ((await response.json()) as { slots: readonly WireSlot[] }).slots : null
+    return response.ok ? parseWireSlots(await response.json()) : null
   } catch {
     return null
   }
