@@ -1,17 +1,18 @@
 import type { FieldValues } from '../form/field-spec.ts'
 import { draftKey, draftValues, parseDraft, type FormDraft } from '../form/form-draft.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
+import { tryStorage } from './try-storage.ts'
 
 /** The draft of a form in this tab's session storage. A browser that refuses storage has no drafts; nothing else changes. */
 export function formDraft({ form, hidden, fields }: LeadFormView) {
   const key = draftKey(form, hidden['car_id'])
   return {
-    read: (): FormDraft | null => tried(() => parseDraft(sessionStorage.getItem(key))) ?? null,
+    read: (): FormDraft | null => tryStorage(() => parseDraft(sessionStorage.getItem(key))) ?? null,
     write: (values: FieldValues, step: number): void => {
-      tried(() => sessionStorage.setItem(key, JSON.stringify({ values: draftValues(fields, values), step })))
+      tryStorage(() => sessionStorage.setItem(key, JSON.stringify({ values: draftValues(fields, values), step })))
     },
     clear: (): void => {
-      tried(() => sessionStorage.removeItem(key))
+      tryStorage(() => sessionStorage.removeItem(key))
     },
   }
 }
@@ -43,16 +44,8 @@ function isText(control: Element): control is HTMLInputElement | HTMLTextAreaEle
 /** Stores the answers about the vehicle in local storage after a form with steps was sent, and that it was sent. */
 export function keepCarData({ fields }: LeadFormView, values: FieldValues, carStep: string): void {
   const own = fields.filter(({ step }) => step === carStep)
-  tried(() => {
+  tryStorage(() => {
     localStorage.setItem('car_data', JSON.stringify(draftValues(own, values)))
     localStorage.setItem('car_form_success', 'true')
   })
-}
-
-function tried<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }
