@@ -10,7 +10,7 @@ export interface SlotPlaceFacts {
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
   /** Id, slug or name of the selected location; empty if none is selected. */
-  readonly chosen: string
+  readonly selected: string
 }
 
 /**
@@ -22,20 +22,20 @@ export function slotPlace({
   site,
   places,
   vehicle,
-  chosen,
+  selected,
 }: SlotPlaceFacts): LeadLocation | 'choose-location' | null {
   const { books, placeType } = leadForm(form)
   const rules = books?.rules(site)
   if (!rules?.offered) return null
   const takes = (location: LeadLocation | undefined): location is LeadLocation =>
     location !== undefined && takesBookings(rules, location.slug)
-  const named = namedLocation(places, chosen)
+  const named = namedLocation(places, selected)
   const offered = locationsFor(placeType, places)
   if (named || vehicle || offered.length === 1) {
     const place =
       leadLocation({
         placeType,
-        location: chosen,
+        location: selected,
         dealershipSlug: '',
         vehicle,
         places,

@@ -31,7 +31,7 @@ interface BookingPlace {
 export function bookingPlace(site: Site, facts: SlotsRequest, options: BookingOptions): BookingPlace {
   const { form, vehicle, location: selected, now } = facts
   const { books } = leadForm(form)
-  const place = slotPlace({ form, site, places: leadPlaces(site, options), vehicle, chosen: selected })
+  const place = slotPlace({ form, site, places: leadPlaces(site, options), vehicle, selected })
   if (!books || place === null) return { request: null, slots: null }
   if (place === 'choose-location') return { request: null, slots: place }
   const location = options.locations.of(site.dealerships).find(({ id }) => id === place.id)
