@@ -1,5 +1,6 @@
 import outline from './australia.json' with { type: 'json' }
 import type { Point } from './distance.ts'
+import { roundTo } from '#ui-kit/round-to.ts'
 
 /**
  * A map of a dealer's locations that needs no map service. `coast` and `borders` (of the states) are data of SVG paths. All
@@ -38,8 +39,8 @@ export function toYardMap(yards: readonly Yard[]): YardMap | null {
   // A degree of longitude gets shorter with the distance from the equator.
   const shrink = Math.cos((((north + south) / 2) * Math.PI) / 180)
   const scale = WIDTH / ((east - west) * shrink)
-  const toX = (long: number) => round((long - west) * shrink * scale)
-  const toY = (lat: number) => round((north - lat) * scale)
+  const toX = (long: number) => roundTo((long - west) * shrink * scale, 1)
+  const toY = (lat: number) => roundTo((north - lat) * scale, 1)
   const height = Math.round((north - south) * scale)
   const path = (lines: readonly string[], end: string) =>
     lines
@@ -119,8 +120,4 @@ function labelled(spots: readonly Spot[]): readonly Pin[] {
 
 function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

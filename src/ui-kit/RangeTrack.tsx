@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { onGrid, sliderGrid, type RangeLimits, type RangeValue } from './range-value.ts'
 import { SliderLine } from './SliderLine.tsx'
+import { roundTo } from './round-to.ts'
 
 interface RangeTrackProps {
   readonly shares: readonly [number, number]
@@ -83,17 +84,13 @@ function Bars({ bars, shares }: { readonly bars: readonly number[]; readonly sha
           <rect
             key={index}
             className={inside ? 'fill-accent opacity-35' : 'fill-line-strong opacity-60'}
-            x={rounded(index * width + width * 0.1)}
-            y={rounded(100 - height)}
-            width={rounded(width * 0.8)}
-            height={rounded(height)}
+            x={roundTo(index * width + width * 0.1, 2)}
+            y={roundTo(100 - height, 2)}
+            width={roundTo(width * 0.8, 2)}
+            height={roundTo(height, 2)}
           />
         )
       })}
     </svg>
   )
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,3 +1,5 @@
+import { roundTo } from './round-to.ts'
+
 interface SliderLineProps {
   /** The coloured part, as shares of the line from 0 to 1. */
   readonly from: number
@@ -30,5 +32,5 @@ export function SliderLine({ from, to }: SliderLineProps) {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 10_000) / 100}%`
+  return `${roundTo(100 * share, 2)}%`
 }

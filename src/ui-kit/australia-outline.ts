@@ -1,3 +1,5 @@
+import { roundTo } from './round-to.ts'
+
 /** A place in degrees. */
 export type GeoPoint = { readonly lat: number; readonly long: number }
 
@@ -71,9 +73,5 @@ const SCALE = { x: 9.3, y: 10.3 }
 
 /** Position of a place on the drawing of 400 × 360. */
 export function onMap({ lat, long }: GeoPoint): { readonly x: number; readonly y: number } {
-  return { x: rounded((long - WEST) * SCALE.x), y: rounded((NORTH - lat) * SCALE.y) }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
+  return { x: roundTo((long - WEST) * SCALE.x, 1), y: roundTo((NORTH - lat) * SCALE.y, 1) }
 }

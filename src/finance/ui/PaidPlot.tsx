@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/money.ts'
 import { linearScale, ticksUpTo, type LinearScale } from '#ui-kit/linear-scale.ts'
 import type { LoanDetails } from '../calculator-result.ts'
 import type { PaidPoint } from '../paid-over-time.ts'
+import { roundTo } from '#ui-kit/round-to.ts'
 
 type Plot = LoanDetails['plot']
 
@@ -48,8 +49,8 @@ export function PaidPlot({ plot }: { readonly plot: Plot }) {
               data-part="residual"
               x={BAR.x}
               width={BAR.width}
-              y={rounded(y(paid + residual))}
-              height={rounded(y(paid) - y(paid + residual))}
+              y={roundTo(y(paid + residual), 2)}
+              height={roundTo(y(paid) - y(paid + residual), 2)}
             />
           )}
         </svg>
@@ -69,7 +70,7 @@ export function PaidPlot({ plot }: { readonly plot: Plot }) {
 
 /** The outline of each part: along its top from left to right, and back along the part below. */
 function layers(points: readonly PaidPoint[], x: LinearScale, y: LinearScale) {
-  const at = (point: PaidPoint, sum: number) => `${rounded(x(point.years))},${rounded(y(sum))}`
+  const at = (point: PaidPoint, sum: number) => `${roundTo(x(point.years), 2)},${roundTo(y(sum), 2)}`
   return PARTS.filter((part) => points.some((point) => point[part] > 0)).map((part) => {
     const below = (point: PaidPoint) => sumOf(PARTS.slice(0, PARTS.indexOf(part)), point)
     const top = points.map((point) => at(point, below(point) + point[part]))
@@ -94,9 +95,5 @@ function yearLabels({ years, startText, yearText }: Plot) {
 }
 
 function percent(value: number): string {
-  return `${rounded(value)}%`
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+  return `${roundTo(value, 2)}%`
 }

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { Comparable, TrendPoint } from '#market/comparables.ts'
 import { formatMoney } from '#platform/money.ts'
+import { roundTo } from '#ui-kit/round-to.ts'
 
 /** Positions in per cent of the plot's width and height. */
 export interface ComparablesPlotView {
@@ -39,15 +40,15 @@ export function toComparablesPlot({ own, comparables, trend, locale }: Comparabl
   const y = scaleLinear([Math.min(...prices), Math.max(...prices)], [BOTTOM, TOP]).nice(PRICE_TICKS)
   const number = new Intl.NumberFormat(locale)
   return {
-    others: comparables.map(({ km, price }) => ({ x: tenth(x(km)), y: tenth(y(price)) })),
-    own: { x: tenth(x(own.km)), y: tenth(y(own.price)) },
+    others: comparables.map(({ km, price }) => ({ x: roundTo(x(km), 1), y: roundTo(y(price), 1) })),
+    own: { x: roundTo(x(own.km), 1), y: roundTo(y(own.price), 1) },
     trend: line<TrendPoint>(
-      ([km]) => tenth(x(km)),
-      ([, price]) => tenth(y(price)),
+      ([km]) => roundTo(x(km), 1),
+      ([, price]) => roundTo(y(price), 1),
     )([...trend]),
-    prices: y.ticks(PRICE_TICKS).map((price) => ({ y: tenth(y(price)), text: formatMoney(price) })),
+    prices: y.ticks(PRICE_TICKS).map((price) => ({ y: roundTo(y(price), 1), text: formatMoney(price) })),
     kms: x.ticks(KM_TICKS).map((km) => {
-      const at = tenth(x(km))
+      const at = roundTo(x(km), 1)
       return {
         x: at,
         text: `${number.format(km)} km`,
@@ -55,8 +56,4 @@ export function toComparablesPlot({ own, comparables, trend, locale }: Comparabl
       }
     }),
   }
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
 }

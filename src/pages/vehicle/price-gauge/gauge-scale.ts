@@ -1,6 +1,7 @@
 import { standingOf, type Gauge, type Standing } from '#market/gauge.ts'
 import { formatMoney } from '#platform/money.ts'
 import { middleOf } from './wire-gauge.ts'
+import { roundTo } from '#ui-kit/round-to.ts'
 
 /** Positions on the scale, in per cent of its width. */
 export interface GaugeScale {
@@ -26,12 +27,12 @@ export function toGaugeScale(gauge: Gauge): GaugeScale {
   const at = (share: number) => RANGE_FROM + (RANGE_TO - RANGE_FROM) * share
   const shareOf = (price: number) => (price - rangeMin) / (rangeMax - rangeMin)
   const isBelow = listingPrice < rangeMin
-  const marker = rounded(isBelow ? Math.max(MIN_MARKER, at(shareOf(listingPrice))) : at(fill))
+  const marker = roundTo(isBelow ? Math.max(MIN_MARKER, at(shareOf(listingPrice))) : at(fill), 1)
   return {
     standing: standingOf(listingPrice, middle),
     marker,
     markerAnchor: marker < LABEL_ROOM ? 'start' : marker > 100 - LABEL_ROOM ? 'end' : 'middle',
-    middle: rounded(at(shareOf(middle))),
+    middle: roundTo(at(shareOf(middle)), 1),
     texts: {
       price: formatMoney(listingPrice),
       min: formatMoney(rangeMin),
@@ -42,7 +43,3 @@ export function toGaugeScale(gauge: Gauge): GaugeScale {
 }
 
 const MIDDLE_STEP = 100_00
-
-function rounded(percent: number): number {
-  return Math.round(percent * 10) / 10
-}

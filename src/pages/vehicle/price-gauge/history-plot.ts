@@ -1,6 +1,7 @@
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
 import type { PriceStep } from '#market/price-history.ts'
+import { roundTo } from '#ui-kit/round-to.ts'
 
 /** Positions in per cent of the plot's width and height; the path is in a square of 100 × 100. */
 export interface HistoryPlotView {
@@ -33,20 +34,16 @@ export function toHistoryPlot(
   const x = scaleTime([lineSteps[0]?.at ?? now, now], [LEFT, RIGHT])
   const y = scaleLinear([Math.min(...amounts), Math.max(...amounts)], [BOTTOM, TOP])
   const path = line<(typeof lineSteps)[number]>(
-    ({ at }) => tenth(x(at)),
-    ({ cents }) => tenth(y(cents)),
+    ({ at }) => roundTo(x(at), 1),
+    ({ cents }) => roundTo(y(cents), 1),
   ).curve(curveStepAfter)
   let lastLabel = -LABEL_WIDTH
   const points = priced.map(({ at, cents }) => {
-    const left = tenth(x(at))
+    const left = roundTo(x(at), 1)
     const hasRoom = left - lastLabel >= LABEL_WIDTH
     if (hasRoom) lastLabel = left
     const anchor: Anchor = left > 100 - EDGE ? 'end' : 'start'
-    return { x: left, y: tenth(y(cents)), text: hasRoom ? format(cents) : '', anchor }
+    return { x: left, y: roundTo(y(cents), 1), text: hasRoom ? format(cents) : '', anchor }
   })
   return { path: path(lineSteps) ?? '', points }
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
 }
