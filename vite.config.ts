@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       // Known before the first page asks, or it would be loaded twice.
-      optimizeDeps: { entries: [SOURCES.runtime, SOURCES.react, SOURCES.development, ...islands] },
+      optimizeDeps: { entries: [SOURCES.runtime, SOURCES.react, SOURCES.fastRefresh, ...islands] },
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',

@@ -9,8 +9,8 @@ export interface Assets {
   readonly react: string
   /** Chunks that React's entry imports, fetched in parallel with it. */
   readonly reactNeeds?: readonly string[]
-  /** Only in development: hot updates and Fast Refresh, loaded first. */
-  readonly development?: string
+  /** Only in development: hot updates and Fast Refresh, which has to be installed before React. */
+  readonly development?: readonly string[]
   /** URL and imports of an island by its component; undefined for other components. */
   island(component: unknown): IslandAddress | undefined
   /** URL of a font by the beginning of its file name: `figtree-text`. */
@@ -45,7 +45,7 @@ export const SOURCES = {
   stylesheet: 'src/styles/main.css',
   runtime: 'src/platform/web/island-runtime.ts',
   react: 'src/platform/web/island-react.ts',
-  development: 'src/platform/web/development-client.ts',
+  fastRefresh: 'src/platform/web/fast-refresh.ts',
 } as const
 
 export interface NotBuilt {
@@ -79,13 +79,16 @@ export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Resul
   })
 }
 
+/** The development server's own module for hot updates. */
+const VITE_CLIENT = '/@vite/client'
+
 /** Assets in development: the development server serves sources under their own paths. */
 export function assetsOfSources(sources: IslandSources): Assets {
   return {
     stylesheet: `/${SOURCES.stylesheet}`,
     runtime: `/${SOURCES.runtime}`,
     react: `/${SOURCES.react}`,
-    development: `/${SOURCES.development}`,
+    development: [VITE_CLIENT, `/${SOURCES.fastRefresh}`],
     island: (component) => {
       const src = sources.get(component)
       return src === undefined ? undefined : { src, needs: [] }

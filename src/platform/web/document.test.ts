@@ -52,10 +52,10 @@ describe('toDocument', () => {
     expect(documentOf({}, hasIslands).match(/<script type="module"/g) ?? []).toHaveLength(count)
   })
 
-  test('starts the development client before everything else', () => {
-    const html = documentOf({}, true, { ...ASSETS, development: '/dev.ts' })
-    expect(html.indexOf('/dev.ts')).toBeGreaterThan(0)
-    expect(html.indexOf('/dev.ts')).toBeLessThan(html.indexOf('/assets/runtime-1.js'))
+  test('starts the scripts of development before all others', () => {
+    const html = documentOf({}, true, { ...ASSETS, development: ['/client.ts', '/refresh.ts'] })
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
+    expect(scripts).toEqual(['/client.ts', '/refresh.ts', '/assets/runtime-1.js'])
   })
 
   test('every script is a file or data', () => {

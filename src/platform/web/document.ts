@@ -124,7 +124,7 @@ function preloadFont(href: string | undefined): string {
 function scripts({ body, layout, assets }: DocumentParts): string {
   const module = (src: string, react?: string): string =>
     `${tag('script', { type: 'module', src, 'data-react': react })}</script>`
-  const development = assets.development ? module(assets.development) : ''
+  const development = (assets.development ?? []).map((src) => module(src)).join('')
   const hasIslands = [body, layout.header, layout.footer].some((part) => part.hasIslands)
   return development + (hasIslands ? module(assets.runtime, assets.react) : '')
 }
