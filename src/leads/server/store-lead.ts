@@ -7,7 +7,12 @@ import { UnknownCommitError, type Database, type Transaction } from '#platform/s
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { deliveryDueAt, type PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
-import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission/submission-key.ts'
+import {
+  SAME_SUBMISSION_MS,
+  submissionDigest,
+  submissionKeys,
+  type SubmissionKeys,
+} from '../submission/submission-key.ts'
 import { LEAD_DELIVERY } from './delivery/delivery-queue.ts'
 import { consents, deliveries, leads } from './tables.ts'
 
@@ -74,20 +79,38 @@ async function storeOnce(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
   )
-  const keys = submissionKeys(digest, now)
-  const duplicate = await findDuplicate(tx, lead.id, keys, now)
-  const isRebooking =
-    duplicate !== undefined && duplicate !== lead.id && appointment !== undefined && !(await isBooked(tx, duplicate))
-  if (duplicate !== undefined && !isRebooking) return { leadId: duplicate, isNew: false }
-  const rebooked = isRebooking ? await findRebooked(tx, keys, now) : undefined
-  if (rebooked !== undefined) return { leadId: rebooked, isNew: false }
-  const [key] = keys
-  const submissionKey = isRebooking ? `${key}-${lead.id}` : key
+  const found = await resolveDuplicate(tx, lead, submissionKeys(digest, now), appointment !== undefined)
+  if (found.kind === 'duplicate') return { leadId: found.leadId, isNew: false }
   const rows = toDeliveries(siteId, lead, planned)
-  await insertRows(tx, { ...toRow(lead), siteId, submissionKey }, lead, rows)
+  await insertRows(tx, { ...toRow(lead), siteId, submissionKey: found.submissionKey }, lead, rows)
   if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
   await addDeliveryJobs(tx, rows, now)
   return { leadId: lead.id, isNew: true }
+}
+
+type Resolved =
+  | { readonly kind: 'duplicate'; readonly leadId: string }
+  | { readonly kind: 'new'; readonly submissionKey: string }
+
+/**
+ * Finds the stored lead that this one repeats. After a cancellation the same shopper may book the same time again: that is a new lead,
+ * whose submission key ends in its id, because the first lead has the plain key.
+ */
+async function resolveDuplicate(
+  tx: Transaction,
+  lead: Lead,
+  keys: SubmissionKeys,
+  isBooking: boolean,
+): Promise<Resolved> {
+  const now = new Date(lead.receivedAt)
+  const [key] = keys
+  const first = await findDuplicate(tx, lead.id, keys, now)
+  if (first === undefined) return { kind: 'new', submissionKey: key }
+  const mayBookAgain = isBooking && first !== lead.id && !(await isBooked(tx, first))
+  if (!mayBookAgain) return { kind: 'duplicate', leadId: first }
+  const second = await findRebooked(tx, keys, now)
+  if (second !== undefined) return { kind: 'duplicate', leadId: second }
+  return { kind: 'new', submissionKey: `${key}-${lead.id}` }
 }
 
 /** Inserts a lead with its consent and deliveries in one statement, which saves two round trips. */
@@ -106,7 +129,7 @@ async function insertRows(
   await tx.execute(sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
-/** Whether the appointment of a lead is still booked. After a cancellation the same shopper may book the same time again. */
+/** Whether the appointment of a lead is still booked. */
 async function isBooked({ $client }: Transaction, leadId: string): Promise<boolean> {
   const booked = await $client.query(`select from appointments where lead_id = $1 and state = 'booked'`, [leadId])
   return booked.rowCount !== 0
@@ -128,7 +151,7 @@ async function findDuplicate(
   return found[0]?.id
 }
 
-/** Finds the lead that booked again after a cancellation. Its submission key ends in its id, so that it differs from the first one's. */
+/** Finds the lead that booked again after a cancellation, by its submission key; see `resolveDuplicate`. */
 async function findRebooked({ $client }: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
   const { rows } = await $client.query<{ id: string }>(
     `select l.id from leads l join appointments a on a.lead_id = l.id and a.state = 'booked'

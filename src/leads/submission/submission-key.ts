@@ -28,11 +28,13 @@ export function submissionDigest({ form, payload, vehicleId, isSuspected }: Subm
     .digest('hex')
 }
 
+export type SubmissionKeys = readonly [current: string, previous: string]
+
 /**
  * The keys under which the same submission may be stored: that of the current day-long window, and of the one before. A lead is stored
  * under the first; `SAME_SUBMISSION_MS` decides whether one found under the second is recent enough.
  */
-export function submissionKeys(digest: string, now: Date): readonly [current: string, previous: string] {
+export function submissionKeys(digest: string, now: Date): SubmissionKeys {
   const window = Math.floor(now.getTime() / SAME_SUBMISSION_MS)
   return [`${digest}-${window}`, `${digest}-${window - 1}`]
 }
