@@ -3,9 +3,10 @@ import type { Database } from '#platform/server/database.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
+import type { Result } from '#platform/result.ts'
 import { LEAD_DELIVERY, LEAD_DELIVERY_CHECK, queueDueDeliveries, type DeliveryIds } from './delivery-queue.ts'
-import { createDeliveryRows, type ClaimedDelivery } from './delivery-rows.ts'
-import { sendDelivery, type SendableDelivery, type Senders } from './send-delivery.ts'
+import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows } from './delivery-rows.ts'
+import { sendDelivery, type DeliveryFailure, type SendableDelivery, type Senders } from './send-delivery.ts'
 
 export interface LeadDeliveryOptions extends Senders {
   readonly database: Database
@@ -42,36 +43,41 @@ const PERSONAL_DATA_DELETED = 'The retention period of the lead is over: its sen
  * the database can't be reached, so that the job is retried.
  */
 export async function deliverLead(ids: DeliveryIds, jobId: string, options: LeadDeliveryOptions): Promise<void> {
-  const { database, log, clock, random } = options
+  const { database, log, clock } = options
   const rows = createDeliveryRows(database)
   const claimed = await rows.claim(ids, jobId, clock())
-  const sendable: SendableDelivery[] = []
-  for (const delivery of claimed) {
-    const { lead } = delivery
-    if (lead) sendable.push({ ...delivery, lead })
-    else {
-      await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
-      log.error(
-        { ...logFields(delivery), reason: PERSONAL_DATA_DELETED },
-        'a lead could not be delivered and is not retried',
-      )
-    }
+  for (const delivery of claimed.filter(({ lead }) => lead === null)) {
+    await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
+    log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, NOT_RETRIED)
   }
-  const [first, ...others] = sendable
+  const [first, ...others] = claimed.filter(isSendable)
   if (!first) return
   const sent = await sendDelivery([first, ...others], options, clock())
-  for (const delivery of sendable) {
-    const about = logFields(delivery)
-    if (sent.ok) {
-      await rows.markDelivered(delivery, clock())
-      log.info(about, 'a lead was delivered')
-      continue
-    }
-    const { reason } = sent.error
-    const state = await rows.markFailed(delivery, reason, clock(), random())
-    if (state === 'failed') log.error({ ...about, reason }, 'a lead could not be delivered and is not retried')
-    else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
+  for (const delivery of [first, ...others]) await recordOutcome(rows, delivery, sent, options)
+}
+
+const NOT_RETRIED = 'a lead could not be delivered and is not retried'
+
+function isSendable(delivery: ClaimedDelivery): delivery is SendableDelivery {
+  return delivery.lead !== null
+}
+
+async function recordOutcome(
+  rows: DeliveryRows,
+  delivery: SendableDelivery,
+  sent: Result<void, DeliveryFailure>,
+  { log, clock, random }: LeadDeliveryOptions,
+): Promise<void> {
+  const about = logFields(delivery)
+  if (sent.ok) {
+    await rows.markDelivered(delivery, clock())
+    log.info(about, 'a lead was delivered')
+    return
   }
+  const { reason } = sent.error
+  const state = await rows.markFailed(delivery, reason, clock(), random())
+  if (state === 'failed') log.error({ ...about, reason }, NOT_RETRIED)
+  else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
 }
 
 function logFields({ id, leadId, channel, attempt }: ClaimedDelivery): object {
