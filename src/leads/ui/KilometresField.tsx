@@ -6,13 +6,13 @@ import type { LeadFieldProps } from './lead-field-props.ts'
 
 /** An input for kilometres with thousands separators and unit, and buttons for common values. */
 export function KilometresField({ field, id, value, error, texts }: LeadFieldProps) {
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const choose = (kilometres: number): void => {
-    const input = holder.current?.querySelector('input')
+    const input = container.current?.querySelector('input')
     if (input) input.value = formatKilometres(String(kilometres))
   }
   return (
-    <div ref={holder}>
+    <div ref={container}>
       <Field id={id} label={field.label} error={error} note={field.required ? undefined : texts.optional}>
         {(control) => (
           <TextInput

@@ -19,7 +19,7 @@ interface SlotDaysProps {
 export function SlotDays({ id, name, days, value, texts, onOpen }: SlotDaysProps) {
   const selected = days.find((each) => each.slots.some((slot) => slot.value === value))
   const openDay = selected ?? days.find((each) => each.slots.some(({ available }) => available))
-  const draw = (day: SlotDay) => (
+  const renderDay = (day: SlotDay) => (
     <Day
       key={day.day}
       group={id}
@@ -34,11 +34,11 @@ export function SlotDays({ id, name, days, value, texts, onOpen }: SlotDaysProps
   const later = days.slice(DAYS_SHOWN)
   return (
     <div className="slot-days">
-      {days.slice(0, DAYS_SHOWN).map(draw)}
+      {days.slice(0, DAYS_SHOWN).map(renderDay)}
       {later.length > 0 && (
         <details className="slot-later" open={openDay !== undefined && later.includes(openDay)}>
           <summary>{texts.slotMore}</summary>
-          {later.map(draw)}
+          {later.map(renderDay)}
         </details>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { message, optIn, terms } from '../fields/closing-fields.ts'
+import { CLOSING } from '../fields/closing-fields.ts'
 import { CUSTOMER, contactMethod, postcode } from '../fields/customer-fields.ts'
 import { dealership, locationId } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
@@ -6,7 +6,7 @@ import type { LeadFormDefinition } from '../form-definition.ts'
 /** The acceptance of an online offer for the shopper's own vehicle, which the valuation describes. */
 export const tradeInOffer: LeadFormDefinition<'tradeInOffer'> = {
   name: 'tradeInOffer',
-  fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, message, terms, optIn],
+  fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, ...CLOSING],
   messageRequired: () => false,
   copy: {
     'leads.submit.tradeInOffer': 'Accept this offer',

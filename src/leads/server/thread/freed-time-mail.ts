@@ -11,7 +11,7 @@ import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { timeInWords } from '../../local-time.ts'
 import { threadCopy } from '../../thread/thread-copy.ts'
 
-/** Tells the dealer that an appointment is cancelled because its person was erased: when, what and which vehicle, and not who. */
+/** Mails the dealer that an appointment is cancelled because its shopper's data was erased: kind, time and vehicle, but no name. */
 export const FREED_TIME_MAIL = defineQueue({
   name: 'freed-time-mail',
   ids: { siteId: z.int(), appointmentId: z.uuid() },

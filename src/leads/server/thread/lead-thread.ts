@@ -28,10 +28,10 @@ export interface ThreadAppointment extends BookedTime {
   readonly vehicleId: number | null
 }
 
-type App = Pick<Database, 'withSite'>
+type SiteDatabase = Pick<Database, 'withSite'>
 
 /** Returns null if there is no such lead, or its personal data was deleted. */
-export function loadThread(database: App, siteId: number, leadId: string): Promise<LeadThread | null> {
+export function loadThread(database: SiteDatabase, siteId: number, leadId: string): Promise<LeadThread | null> {
   return database.withSite(siteId, (tx) => readThread(tx, siteId, leadId), { readOnly: true })
 }
 
@@ -44,10 +44,10 @@ async function readThread({ $client }: Transaction, siteId: number, leadId: stri
     events.map(({ kind }) => kind),
     is_delivered,
   )
-  return { siteId, lead, events, stage, appointment: appointment && onLocalClock(appointment) }
+  return { siteId, lead, events, stage, appointment: appointment && inLocalTime(appointment) }
 }
 
-function onLocalClock(appointment: ThreadAppointment): ThreadAppointment {
+function inLocalTime(appointment: ThreadAppointment): ThreadAppointment {
   const { start, end, timezone } = appointment
   return { ...appointment, start: isoIn(timezone, new Date(start)), end: isoIn(timezone, new Date(end)) }
 }
@@ -59,7 +59,7 @@ interface ThreadRow {
   readonly appointment: ThreadAppointment | null
 }
 
-const UTC = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const utcText = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const THREAD = `
   select l.payload,
@@ -68,7 +68,7 @@ const THREAD = `
     exists (select from deliveries d where d.lead_id = l.id and d.event_id is null and d.state = 'delivered'
       and d.channel <> 'shopper') as is_delivered,
     (select jsonb_build_object('kind', a.kind, 'locationId', a.location_id, 'vehicleId', a.vehicle_id,
-        'start', ${UTC('a.starts_at')}, 'end', ${UTC('a.ends_at')},
+        'start', ${utcText('a.starts_at')}, 'end', ${utcText('a.ends_at')},
         'timezone', a.timezone, 'sequence', a.sequence)
       from appointments a where a.lead_id = l.id and a.state = 'booked') as appointment
   from leads l where l.id = $1 and l.payload ? 'payload'`
@@ -89,7 +89,11 @@ const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channe
 type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
 
 /** Stores an event of the shopper, such as a reply, and mails it to the dealer. Returns false if it was stored before. */
-export function addShopperEvent(database: App, { siteId, lead }: LeadThread, parts: EventParts): Promise<boolean> {
+export function addShopperEvent(
+  database: SiteDatabase,
+  { siteId, lead }: LeadThread,
+  parts: EventParts,
+): Promise<boolean> {
   return database.withSite(siteId, async (tx) =>
     addEvent(tx.$client, { siteId, leadId: lead.id, ...parts, deliveries: await dealerMails(tx, lead.id) }),
   )
@@ -97,7 +101,7 @@ export function addShopperEvent(database: App, { siteId, lead }: LeadThread, par
 
 /** Marks a lead as seen or answered. The shopper's page shows it; no mail is sent. Returns false if it was marked before. */
 export function markByDealer(
-  database: App,
+  database: SiteDatabase,
   { siteId, lead }: LeadThread,
   kind: 'seen' | 'answered',
   now: Date,
@@ -117,7 +121,7 @@ export function digestOf(content: string | Buffer): string {
 }
 
 /** Cancels the appointment and mails both sides. Returns false if nothing is booked any more. */
-export function cancelAppointment(database: App, thread: LeadThread, now: Date): Promise<boolean> {
+export function cancelAppointment(database: SiteDatabase, thread: LeadThread, now: Date): Promise<boolean> {
   const { siteId, lead } = thread
   return database.withSite(siteId, async (tx) => {
     const released = await release(tx, lead.id, 'cancelled')
@@ -148,7 +152,7 @@ export type MoveProblem = { readonly kind: 'slot-taken' | 'nothing-booked' }
 
 /** Changes an appointment in one transaction: if the new slot is taken, the old one stays booked. */
 export async function moveAppointment(
-  database: App,
+  database: SiteDatabase,
   thread: LeadThread,
   { slots, start, dealershipId, perSlot, now }: Move,
 ): Promise<Result<void, MoveProblem>> {
@@ -217,7 +221,7 @@ async function release(
 
 /** The photo of an event; null if it has none. */
 export async function loadPhoto(
-  database: App,
+  database: SiteDatabase,
   siteId: number,
   leadId: string,
   eventId: string,
