@@ -3,21 +3,34 @@ import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings
 /** The drawing of a vehicle whose body is unknown. */
 export const GENERIC_DRAWING: BodyDrawingName = 'sedan'
 
-/** Drawings of bodies, in lower case, that have no drawing of the same name. */
+/** Drawings of bodies, in lower case without hyphens, that have no drawing of the same name. */
 const DRAWING_OF_BODY: ReadonlyMap<string, BodyDrawingName> = new Map(
   Object.entries({
     naked: 'motorcycle',
+    sport: 'motorcycle',
     sports: 'motorcycle',
+    supersport: 'motorcycle',
     'off road': 'motorcycle',
+    enduro: 'motorcycle',
+    motocross: 'motorcycle',
+    trail: 'motorcycle',
     scooter: 'motorcycle',
     adventure: 'tourer',
+    'adventure sport': 'tourer',
+    'dual purpose': 'tourer',
     touring: 'tourer',
+    'sports touring': 'tourer',
     utility: 'ute',
     'dual cab': 'ute',
-    'pick-up': 'ute',
+    'pick up': 'ute',
     '4wd': '4x4',
     pantech: 'lightTruck',
     truck: 'lightTruck',
+    pantechnicon: 'lightTruck',
+    tipper: 'trayTruck',
+    tray: 'trayTruck',
+    'flat bed': 'trayTruck',
+    coach: 'bus',
     commercial: 'van',
     electric: 'ev',
     camper: 'motorhome',
@@ -28,7 +41,10 @@ const DRAWING_OF_BODY: ReadonlyMap<string, BodyDrawingName> = new Map(
 
 /** The drawing for a body as feeds spell it: "Cab Chassis" → cabChassis, "Adventure" → tourer. */
 export function bodyDrawingOf(body: string | null): BodyDrawingName {
-  const lowerCase = (body ?? '').trim().toLowerCase()
-  const camelCase = lowerCase.replaceAll(/[\s-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return isBodyDrawing(camelCase) ? camelCase : (DRAWING_OF_BODY.get(lowerCase) ?? GENERIC_DRAWING)
+  const words = (body ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+  const camelCase = words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+  return isBodyDrawing(camelCase) ? camelCase : (DRAWING_OF_BODY.get(words) ?? GENERIC_DRAWING)
 }
