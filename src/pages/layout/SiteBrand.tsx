@@ -28,12 +28,14 @@ function Wordmark({ brand, large }: { brand: BrandView; large: boolean }) {
           <path d={brand.mark} />
         </svg>
       )}
-      <span className="flex flex-col leading-none">
-        <span className={`site-brand-name font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>
+      <span className="flex flex-col">
+        <span
+          className={`site-brand-name font-display font-bold leading-none tracking-tight ${large ? 'text-25' : 'text-20'}`}
+        >
           {brand.wordmark}
         </span>
         {brand.tagline && (
-          <span className="site-brand-tagline mt-1 text-13 opacity-75 max-sm:hidden">{brand.tagline}</span>
+          <span className="site-brand-tagline mt-1 text-13 leading-none opacity-75 max-sm:hidden">{brand.tagline}</span>
         )}
       </span>
     </>
