@@ -15,7 +15,7 @@ interface ContentPageProps {
 export function ContentPage({ page, picture, finders = [] }: ContentPageProps) {
   return (
     <article className="page-width py-10 lg:py-16">
-      <h1 className="max-w-[20ch] font-display text-32 tracking-tight text-balance lg:text-42">{page.title}</h1>
+      <h1 className="max-w-[26ch] font-display text-32 tracking-tight text-balance lg:text-42">{page.title}</h1>
       {page.lead && <p className="mt-5 max-w-[46ch] text-20 text-ink-2 lg:text-25">{page.lead}</p>}
       {picture && (
         <div className="content-picture">
