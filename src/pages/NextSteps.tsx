@@ -13,7 +13,7 @@ export function NextSteps({ heading, steps }: NextStepsView) {
             >
               {index + 1}
             </span>
-            <span className="pt-1">{step}</span>
+            <span className="text-pretty pt-1">{step}</span>
           </li>
         ))}
       </ol>
