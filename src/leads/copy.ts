@@ -27,6 +27,7 @@ export const LEAD_COPY = {
   'leads.option.brakes': 'Brakes',
   'leads.option.tyres': 'Tyres and wheel alignment',
   'leads.option.airConditioning': 'Air conditioning',
+  'leads.option.chain': 'Chain and sprockets',
   'leads.option.recall': 'Recall',
 
   'leads.error.heading': 'Please fix the following errors:', // as specified

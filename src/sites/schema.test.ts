@@ -125,6 +125,11 @@ describe('the defaults', () => {
       '* You must agree to the terms of use before submitting the form.',
     ],
     ['forms.kmPresets', site.forms.kmPresets, [20_000, 50_000, 100_000, 150_000]],
+    [
+      'forms.serviceOptions',
+      site.forms.serviceOptions,
+      ['logbookService', 'safetyCertificate', 'brakes', 'tyres', 'airConditioning', 'recall'],
+    ],
     ['forms.optIn', site.forms.optIn, true],
     ['analytics.events', [site.analytics.events.enquiry, site.analytics.events.careers], [22, 51]],
     ['leads.delivery', site.leads.delivery, [{ kind: 'email' }]],

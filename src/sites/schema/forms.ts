@@ -5,6 +5,17 @@ import { atLeastOne, count, email, slug, text } from './values.ts'
 const form = (messageRequired: boolean) =>
   group({ messageRequired: z.boolean().default(messageRequired).describe('Whether the message has to be filled in.') })
 
+/** Services that a workshop can offer to look at. */
+export const SERVICE_OPTIONS = [
+  'logbookService',
+  'safetyCertificate',
+  'brakes',
+  'tyres',
+  'airConditioning',
+  'chain',
+  'recall',
+] as const
+
 const termsText = z
   .union(
     [
@@ -52,6 +63,10 @@ export const forms = group({
     .array(count)
     .default([20_000, 50_000, 100_000, 150_000])
     .describe('Suggested values of the kilometres input.'),
+  serviceOptions: z
+    .array(z.enum(SERVICE_OPTIONS))
+    .default(SERVICE_OPTIONS.filter((option) => option !== 'chain'))
+    .describe('Services offered in the service form, in this order.'),
   optIn: z.boolean().default(true).describe('Whether the marketing box is ticked at first.'),
 }).describe('Forms.')
 

@@ -83,20 +83,20 @@ export const services = defineField('services', {
   name: 'additional_services',
   dealerReads: 'details',
   copy: { 'leads.label.services': 'What should we look at?', 'leads.dealer.services': 'Services' },
-  question: ({ copy }) => ({
+  question: ({ copy, site }) => ({
     kind: 'checks',
     required: false,
-    options: [
-      { value: 'logbook-service-check-option', label: copy('leads.option.logbookService') },
-      { value: 'safety-certificate-check-option', label: copy('leads.option.safetyCertificate') },
-      { value: 'brakes-check-option', label: copy('leads.option.brakes') },
-      { value: 'tyres-check-option', label: copy('leads.option.tyres') },
-      { value: 'air-conditioning-check-option', label: copy('leads.option.airConditioning') },
-      { value: 'recall-check-option', label: copy('leads.option.recall') },
-    ],
+    options: site.forms.serviceOptions.map((option) => ({
+      value: `${kebabCase(option)}-check-option`,
+      label: copy(`leads.option.${option}`),
+    })),
   }),
 })
 
 function plate(): Question {
   return { kind: 'rego', required: false, maxLength: 10 }
+}
+
+function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
