@@ -4,6 +4,7 @@ import { CardsSection } from '../CardsSection.tsx'
 import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import type { ModelPageView } from './model-page.ts'
 import { WidePicture } from '../WidePicture.tsx'
+import { LowestPrice } from './LowestPrice.tsx'
 import { ModelTiles } from './ModelTiles.tsx'
 
 interface ModelPageProps {
@@ -40,7 +41,11 @@ function Head({ view }: { readonly view: ModelPageView }) {
       <div>
         <h1 className="model-head-name font-display">{title}</h1>
         {text && <p className="model-head-text">{text}</p>}
-        {price && <p className="model-head-price tabular-nums">{price}</p>}
+        {price && (
+          <p className="model-head-price tabular-nums">
+            <LowestPrice price={price} />
+          </p>
+        )}
         <p className="model-tile-stock">{[stockText, accessories].filter(Boolean).join(' · ')}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton href={drive.href} size="l">
@@ -90,7 +95,7 @@ function Grades({ grades: { heading, items } }: { readonly grades: NonNullable<M
             </a>
             <span className="text-15 text-ink-2">{details}</span>
             <span className="text-15 text-ink-2 tabular-nums">{stock}</span>
-            <span className="font-semibold tabular-nums">{price}</span>
+            <span className="font-semibold tabular-nums">{price && <LowestPrice price={price} />}</span>
           </li>
         ))}
       </ul>

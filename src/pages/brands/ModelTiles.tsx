@@ -1,4 +1,5 @@
 import { WidePicture } from '../WidePicture.tsx'
+import { LowestPrice } from './LowestPrice.tsx'
 import type { ModelTile } from './model-stock.ts'
 
 interface ModelTilesProps {
@@ -23,7 +24,11 @@ export function ModelTiles({ items, look }: ModelTilesProps) {
               </a>
             </h3>
             {text && <p className="model-tile-text">{text}</p>}
-            {price && <p className="model-tile-price tabular-nums">{price}</p>}
+            {price && (
+              <p className="model-tile-price tabular-nums">
+                <LowestPrice price={price} />
+              </p>
+            )}
             <p className="model-tile-stock">{[stock, accessories].filter(Boolean).join(' · ')}</p>
           </div>
         </li>

@@ -10,6 +10,7 @@ import { BRANDS_COPY } from './copy.ts'
 import {
   ofModel,
   priceFrom,
+  type PriceFrom,
   searchHref,
   toGrades,
   valuesOf,
@@ -28,7 +29,7 @@ export type ModelPageView = {
   readonly description: string
   readonly text: string | null
   readonly picture: CardPicture | null
-  readonly price: string | null
+  readonly price: PriceFrom | null
   readonly stockText: string
   readonly accessories: string | null
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[]

@@ -39,8 +39,7 @@ export type ModelTile = {
   readonly href: string
   readonly text: string | null
   readonly picture: CardPicture | null
-  /** "From $36,740 drive away" */
-  readonly price: string | null
+  readonly price: PriceFrom | null
   /** "14 in stock" */
   readonly stock: string
   /** "12 accessories" */
@@ -90,7 +89,7 @@ export function ofModel(listings: readonly BrandListing[], model: string): reado
 }
 
 /** The lowest price of the new and demonstrator vehicles, or of all if there are none, with the charges it includes. */
-export function priceFrom(site: Site, listings: readonly BrandListing[]): string | null {
+export function priceFrom(site: Site, listings: readonly BrandListing[]): PriceFrom | null {
   const fresh = listings.filter(({ vehicle }) => vehicle.carType !== 'used')
   const priced = (fresh.length > 0 ? fresh : listings).flatMap(({ vehicle }) => {
     const cents = searchablePrice(vehicle)
@@ -98,8 +97,8 @@ export function priceFrom(site: Site, listings: readonly BrandListing[]): string
   })
   const [lowest] = priced.toSorted((one, other) => one.cents - other.cents)
   if (lowest === undefined) return null
-  const price = copyFor(site, BRANDS_COPY)('brands.model.from', { price: formatMoney(lowest.cents) })
-  return [price, chargesText(site, lowest.charges)].filter(Boolean).join(' · ')
+  const text = copyFor(site, BRANDS_COPY)('brands.model.from', { price: formatMoney(lowest.cents) })
+  return { text, charges: chargesText(site, lowest.charges) }
 }
 
 function chargesText(site: Site, charges: Listing['vehicle']['priceKind']): string | null {
@@ -108,11 +107,14 @@ function chargesText(site: Site, charges: Listing['vehicle']['priceKind']): stri
   return charges === 'drive_away' ? copy('vehicles.price.driveAway') : copy('vehicles.price.exclGovtCharges')
 }
 
+/** The lowest price, "From $36,740", and the charges that it includes, "Drive away". */
+export type PriceFrom = { readonly text: string; readonly charges: string | null }
+
 /** A grade of a model: its badge, what it is built with, and its lowest price. */
 export type GradeView = {
   readonly name: string
   readonly details: string
-  readonly price: string | null
+  readonly price: PriceFrom | null
   readonly stock: string
   readonly href: string
 }

@@ -66,7 +66,12 @@ describe('the page of a brand', () => {
       yards: null,
     })
     expect(view.models?.items).toMatchObject([
-      { name: 'D-MAX', href: '/search/isuzu/d-max', price: 'From $54,990 · Drive away', stock: '3 in stock' },
+      {
+        name: 'D-MAX',
+        href: '/search/isuzu/d-max',
+        price: { text: 'From $54,990', charges: 'Drive away' },
+        stock: '3 in stock',
+      },
     ])
   })
   it('shows the picture of a model where there is no banner', () => {
@@ -124,11 +129,11 @@ describe('the page of a model', () => {
     expect(grades?.items).toMatchObject([
       {
         name: 'SX',
-        price: 'From $40,000 · Drive away',
+        price: { text: 'From $40,000', charges: 'Drive away' },
         stock: '2 in stock',
         href: '/search/new-used-and-demo-cars?make=Isuzu&make_model=Isuzu:D-MAX&badge=SX',
       },
-      { name: 'X-Terrain', price: 'From $70,000 · Drive away', stock: '1 in stock' },
+      { name: 'X-Terrain', price: { text: 'From $70,000', charges: 'Drive away' }, stock: '1 in stock' },
     ])
   })
   it('says that none is in stock, and links to the rest of the range', () => {
