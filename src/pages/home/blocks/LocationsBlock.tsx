@@ -17,8 +17,8 @@ import { IconLine } from '#ui-kit/IconLine.tsx'
 
 const Controls = plainIsland(carouselControls, { when: 'visible' })
 
-/** Up to this many share the row on wide screens; with more, the row scrolls at every width. */
-const IN_A_ROW = 4
+/** Up to this many share the row on tablets, and on wide screens; with more, the row scrolls. */
+const IN_A_ROW = { tablet: 2, wide: 4 } as const
 const ACTION = 'inline-flex min-h-11 items-center text-15 font-semibold text-accent-text'
 const SWIPED = 'w-[min(19rem,82vw)]'
 
@@ -34,7 +34,7 @@ export function LocationsBlock({ block }: { block: Block }) {
       </Section>
     )
   }
-  const [width, controls] = items.length > IN_A_ROW ? [SWIPED, ''] : [`${SWIPED} lg:flex-1`, 'lg:hidden']
+  const [width, controls] = rowClasses(items.length)
   return (
     <Section heading={heading} text={text} more={more} ground="sunken">
       <CarouselTrack id={id} label={heading} itemClassName={width} className="pb-1">
@@ -54,6 +54,12 @@ export function LocationsBlock({ block }: { block: Block }) {
       </div>
     </Section>
   )
+}
+
+/** The classes of a location and of the buttons that scroll the row. */
+function rowClasses(count: number): readonly [string, string] {
+  if (count <= IN_A_ROW.tablet) return [`${SWIPED} md:flex-1`, 'md:hidden']
+  return count <= IN_A_ROW.wide ? [`${SWIPED} lg:flex-1`, 'lg:hidden'] : [SWIPED, '']
 }
 
 type FactsProps = { location: HomeLocation; texts: Block['texts'] }
