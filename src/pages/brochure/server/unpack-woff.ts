@@ -10,41 +10,52 @@ const SFNT_ENTRY = 16
  * by a script, again for each glyph that it reads, which was two thirds of the time of a brochure.
  */
 export function unpackWoff(woff: Buffer): Buffer {
+  const flavour = woff.subarray(4, 8)
   const count = woff.readUInt16BE(12)
-  const entries = Array.from({ length: count }, (_, index) => {
-    const at = WOFF_HEADER + index * WOFF_ENTRY
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ]
-    const bytes = woff.subarray(offset, offset + packed)
-    return {
-      tag: woff.subarray(at, at + 4),
-      checksum: woff.subarray(at + 16, at + 20),
-      bytes: packed < length ? inflateSync(bytes) : bytes,
-    }
-  })
-  const directory = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY)
-  const log2 = Math.floor(Math.log2(count))
-  woff.copy(directory, 0, 4, 8)
-  directory.writeUInt16BE(count, 4)
+  const tables = Array.from({ length: count }, (_, index) => readTable(woff, WOFF_HEADER + index * WOFF_ENTRY))
+  return Buffer.concat([toDirectory(flavour, tables), ...tables.map(({ bytes }) => padded(bytes))])
+}
+
+interface Table {
+  readonly tag: Buffer
+  readonly checksum: Buffer
+  readonly bytes: Buffer
+}
+
+function readTable(woff: Buffer, entry: number): Table {
+  const offset = woff.readUInt32BE(entry + 4)
+  const packedLength = woff.readUInt32BE(entry + 8)
+  const length = woff.readUInt32BE(entry + 12)
+  const packed = woff.subarray(offset, offset + packedLength)
+  return {
+    tag: woff.subarray(entry, entry + 4),
+    checksum: woff.subarray(entry + 16, entry + 20),
+    bytes: packedLength < length ? inflateSync(packed) : packed,
+  }
+}
+
+/** The header and the table directory of the unpacked file. */
+function toDirectory(flavour: Buffer, tables: readonly Table[]): Buffer {
+  const directory = Buffer.alloc(SFNT_HEADER + tables.length * SFNT_ENTRY)
+  const log2 = Math.floor(Math.log2(tables.length))
+  flavour.copy(directory)
+  directory.writeUInt16BE(tables.length, 4)
   directory.writeUInt16BE(2 ** log2 * 16, 6)
   directory.writeUInt16BE(log2, 8)
-  directory.writeUInt16BE(count * 16 - 2 ** log2 * 16, 10)
-  const tables: Buffer[] = []
-  let end = directory.length
-  for (const [index, { tag, checksum, bytes }] of entries.entries()) {
-    const at = SFNT_HEADER + index * SFNT_ENTRY
-    tag.copy(directory, at)
-    checksum.copy(directory, at + 4)
-    directory.writeUInt32BE(end, at + 8)
-    directory.writeUInt32BE(bytes.length, at + 12)
-    // Tables start at multiples of four bytes.
-    const padded = Buffer.alloc(Math.ceil(bytes.length / 4) * 4)
-    bytes.copy(padded)
-    tables.push(padded)
-    end += padded.length
+  directory.writeUInt16BE(tables.length * 16 - 2 ** log2 * 16, 10)
+  let offset = directory.length
+  for (const [index, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = SFNT_HEADER + index * SFNT_ENTRY
+    tag.copy(directory, entry)
+    checksum.copy(directory, entry + 4)
+    directory.writeUInt32BE(offset, entry + 8)
+    directory.writeUInt32BE(bytes.length, entry + 12)
+    offset += padded(bytes).length
   }
-  return Buffer.concat([directory, ...tables])
+  return directory
+}
+
+/** Tables start at multiples of four bytes. */
+function padded(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
 }
