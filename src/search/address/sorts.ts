@@ -1,14 +1,17 @@
 import type { Sort } from '@forecourt/faceted-search'
 
-/** The sorts that a shopper may select, the default first. `key` is the value in the address. */
+/**
+ * The sorts that a shopper may select, the default first. `key` is the value in the address. The control lists those
+ * that are not `isListed` only while they are selected, because only sentences ask for them.
+ */
 export const SORTS = [
-  { key: 'Car_production:custom_rank:desc', name: 'relevance' },
-  { key: 'Car_production:created_at_timestamp:desc', name: 'latest' },
-  { key: 'Car_production:price:desc', name: 'dearest' },
-  { key: 'Car_production:price:asc', name: 'cheapest' },
-  { key: 'Car_production:distance:asc', name: 'nearest' },
-  { key: 'Car_production:km:asc', name: 'leastDriven' },
-  { key: 'Car_production:year:desc', name: 'newestYear' },
+  { key: 'Car_production:custom_rank:desc', name: 'relevance', isListed: true },
+  { key: 'Car_production:created_at_timestamp:desc', name: 'latest', isListed: true },
+  { key: 'Car_production:price:desc', name: 'dearest', isListed: true },
+  { key: 'Car_production:price:asc', name: 'cheapest', isListed: true },
+  { key: 'Car_production:distance:asc', name: 'nearest', isListed: false },
+  { key: 'Car_production:km:asc', name: 'leastDriven', isListed: false },
+  { key: 'Car_production:year:desc', name: 'newestYear', isListed: false },
 ] as const
 
 export type SortKey = (typeof SORTS)[number]['key']
@@ -16,11 +19,8 @@ export type SortKey = (typeof SORTS)[number]['key']
 export const DEFAULT_SORT: SortKey = SORTS[0].key
 export const PRICE_ASCENDING: SortKey = 'Car_production:price:asc'
 
-/** The sorts that the control lists at any time; the others only while one of them is in force, because sentences ask for them. */
-const LISTED_SORTS: ReadonlySet<SortKey> = new Set(SORTS.slice(0, 4).map(({ key }) => key))
-
 export function isSortListed(key: SortKey, current: SortKey): boolean {
-  return LISTED_SORTS.has(key) || key === current
+  return key === current || SORTS.some((sort) => sort.key === key && sort.isListed)
 }
 
 /** Used only with a place. `query/run-query.ts` applies it, because the index has no attribute with the distance. */
