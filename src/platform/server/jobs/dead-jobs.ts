@@ -32,7 +32,7 @@ export function deleteDeadJobs(database: JobsDatabase): Promise<number> {
 }
 
 /** Deletes dead jobs whose work a later job of the same queue has done. */
-export async function deleteMadeUpFor(database: Pick<Database, 'pool'>, queue: string, ids: unknown): Promise<void> {
+export async function deleteSuperseded(database: Pick<Database, 'pool'>, queue: string, ids: unknown): Promise<void> {
   await database
     .pool('jobs')
     .query('delete from jobs.job where name = $1 and source_name = $2 and data = $3', [DEAD_JOBS, queue, ids])

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import type { Logger } from '../log.ts'
 import { openBoss } from './boss.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
-import { deleteMadeUpFor } from './dead-jobs.ts'
+import { deleteSuperseded } from './dead-jobs.ts'
 import { DEAD_JOBS } from './declare-queues.ts'
 import type { JobWorker } from './job-worker.ts'
 import type { Schedule } from './schedule.ts'
@@ -44,7 +44,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   await boss.start()
   const scheduled = new Set(schedules.map(({ queue }) => queue.name))
   for (const worker of workers)
-    await work(boss, withMadeUpRuns(worker, scheduled, database), { polling, log, stopping: stopping.signal })
+    await work(boss, withDeadJobCleanup(worker, scheduled, database), { polling, log, stopping: stopping.signal })
   await reportDeadJobs(boss, log, polling)
   await storeSchedules(boss, workers, schedules)
   return {
@@ -62,8 +62,8 @@ const pollingEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, no
 
 type Polling = ReturnType<typeof pollingEvery>
 
-/** A scheduled job does the same work at each run, so a run that succeeds makes up for those that died before it. */
-function withMadeUpRuns(
+/** A scheduled job does the same work at each run, so a run that succeeds supersedes those that died before it. */
+function withDeadJobCleanup(
   worker: JobWorker,
   scheduled: ReadonlySet<string>,
   database: JobsOptions['database'],
@@ -73,7 +73,7 @@ function withMadeUpRuns(
     ...worker,
     run: async (ids, run) => {
       await worker.run(ids, run)
-      await deleteMadeUpFor(database, worker.queue.name, ids)
+      await deleteSuperseded(database, worker.queue.name, ids)
     },
   }
 }
