@@ -1,5 +1,10 @@
 import { speedAfter } from './spin-motion.ts'
 
+/** Weight of the newest movement in the speed. The rest smooths the pointer's jitter. */
+const NEWEST_WEIGHT = 0.6
+/** A pointer that rested longer than this before its release does not fling the vehicle. */
+const MAX_REST_MS = 80
+
 interface Drag {
   /** Returns the frame that the drag begins with. */
   readonly begin: () => number
@@ -26,7 +31,7 @@ export function startDrag(canvas: HTMLElement, drag: Drag): void {
   canvas.addEventListener('pointermove', (event) => {
     if (event.pointerId !== pointer) return
     const elapsed = Math.max(1, event.timeStamp - lastAt)
-    speed = 0.6 * ((event.clientX - lastX) / elapsed) + 0.4 * speed
+    speed = NEWEST_WEIGHT * ((event.clientX - lastX) / elapsed) + (1 - NEWEST_WEIGHT) * speed
     lastX = event.clientX
     lastAt = event.timeStamp
     drag.turn(from, event.clientX - startX)
@@ -34,7 +39,7 @@ export function startDrag(canvas: HTMLElement, drag: Drag): void {
   const release = (event: PointerEvent) => {
     if (event.pointerId !== pointer) return
     pointer = null
-    const isFlung = event.type === 'pointerup' && drag.hasInertia() && event.timeStamp - lastAt < 80
+    const isFlung = event.type === 'pointerup' && drag.hasInertia() && event.timeStamp - lastAt < MAX_REST_MS
     if (isFlung) coast(lastX - startX, performance.now())
     else drag.end()
   }

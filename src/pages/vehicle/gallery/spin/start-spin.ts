@@ -21,6 +21,9 @@ export interface SpinProps {
   readonly positions: readonly (readonly AnglePosition[])[]
 }
 
+/** Milliseconds per frame when the shopper plays a spin for which the site sets none. */
+const PLAYED_INTERVAL_MS = 100
+
 const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 
 type Texts = Pick<ViewerMessages, 'pause' | 'play' | 'spinAngle'>
@@ -145,7 +148,7 @@ function createTurning({ stage, turning, intervalMs, texts, step }: TurningOptio
   let timer: ReturnType<typeof setInterval> | undefined
   const update = () => {
     clearInterval(timer)
-    timer = turnsByItself(holds) ? setInterval(step, intervalMs ?? 100) : undefined
+    timer = turnsByItself(holds) ? setInterval(step, intervalMs ?? PLAYED_INTERVAL_MS) : undefined
     turning.setAttribute('aria-label', holds.paused ? texts.play : texts.pause)
     for (const icon of turning.querySelectorAll<HTMLElement>('[data-shown]'))
       icon.hidden = (icon.dataset['shown'] === 'play') !== holds.paused
