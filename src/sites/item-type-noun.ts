@@ -33,11 +33,11 @@ export function isInspected({ stock }: InspectingSite, itemType: string | null):
 }
 
 /**
- * The site in the words of one vehicle: a caravan on a site of trucks is no truck, and is inspected, not test driven. The site's own noun holds for its own item type, and
- * for types that nobody named.
+ * The site in the words of one vehicle: a caravan on a site of trucks is no truck, and is inspected, not test driven. The site's own
+ * noun is used for its own item type, and for types without a noun.
  */
 export function inNounOf<S extends NounSite>(site: S, itemType: string | null): S {
-  return withNoun(isInspected(site, itemType) ? withInspection(site) : site, keyOf(itemType))
+  return withNoun(isInspected(site, itemType) ? withInspection(site) : site, nounOf(site, keyOf(itemType)))
 }
 
 function keyOf(itemType: string | null): string {
@@ -52,17 +52,13 @@ function withInspection<S extends NounSite>(site: S): S {
   return { ...site, copy: { ...site.copy, ...Object.fromEntries(texts) } }
 }
 
-function withNoun<S extends WordedSite>(site: S, type: string): S {
-  return called(site, nounOf(site, type))
-}
-
 function nounOf({ stock }: WordedSite, type: string): Noun {
   const { nounItemType, itemTypeNouns, vehicleNoun, nounPlural } = stock
   const other = type === nounItemType ? undefined : (lookUp(itemTypeNouns, type) ?? lookUp(ITEM_TYPE_NOUNS, type))
   return other ?? { noun: vehicleNoun, plural: nounPlural }
 }
 
-function called<S extends WordedSite>(site: S, { noun, plural }: Noun): S {
+function withNoun<S extends WordedSite>(site: S, { noun, plural }: Noun): S {
   if (noun === site.stock.vehicleNoun) return site
   return { ...site, stock: { ...site.stock, vehicleNoun: noun, nounPlural: plural } }
 }
@@ -83,7 +79,7 @@ export function inNounOfAll<S extends WordedSite>(site: S, itemTypes: readonly (
   })
   const nouns = new Map(counted.map((type) => nounOf(site, type)).map((each) => [each.noun, each]))
   const [only] = nouns.values()
-  return only === undefined ? site : called(site, nouns.size === 1 ? only : mixed)
+  return only === undefined ? site : withNoun(site, nouns.size === 1 ? only : mixed)
 }
 
 function lookUp<V>(values: Readonly<Record<string, V>>, type: string): V | undefined {

@@ -153,12 +153,12 @@ function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string 
   return engineCc !== null && engineCc > 0 ? `${NUMBER.format(engineCc)} cc` : null
 }
 
-/** On phones the fact stands without its label, so that a bare number would say nothing. */
+/** Phones show the fact without its label, where a bare number would mean nothing. */
 function sleepsText(sleeps: string | null, copy: Texts): string | null {
   return sleeps !== null && /^\d+$/.test(sleeps) ? copy('vehicles.fact.sleepsCount', { count: Number(sleeps) }) : sleeps
 }
 
-/** A measure with its unit: feeds write `2165 kg`, `2165` or another unit. */
+/** The text with a capital first letter. */
 function titled(text: string | null): string | null {
   return text === null || text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }

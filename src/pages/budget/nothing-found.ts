@@ -6,14 +6,14 @@ import type { Site } from '#sites/schema.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock } from './load.ts'
 
-/** Stands in the place of cards: the price at which the stock begins, and a link to all of it. */
+/** Shown in place of cards: the lowest price in stock, and a link to the whole stock. */
 export type NothingFound = {
-  /** Null where nothing in stock is priced. */
+  /** Null if nothing in stock has a price. */
   readonly text: string | null
   readonly link: { readonly href: string; readonly text: string }
 }
 
-/** Null if something was found, and if the search failed. */
+/** Null if something was found, or if the search failed. */
 export function toNothingFound(site: Site, stock: PricedStock | null): NothingFound | null {
   if (stock === null || stock.count > 0) return null
   const copy = copyFor(site, BUDGET_COPY)

@@ -82,19 +82,19 @@ export function createDeferredContent(root: HTMLElement, loadModels: () => Promi
 
 /** Content of `details` that is not in the document yet, by their ids. */
 function createHeldContent() {
-  const left = new Map<string, DeferredHtml>()
+  const htmlById = new Map<string, DeferredHtml>()
   const open = (id: string) => {
     const details = document.getElementById(id)
-    const html = left.get(id) ?? (details ? noscriptContent(details) : undefined)
-    left.delete(id)
+    const html = htmlById.get(id) ?? (details ? noscriptContent(details) : undefined)
+    htmlById.delete(id)
     if (!details || html === undefined) return
     const content = elementsOf(html)
-    for (const [inner, each] of extractDeferred(content, openIn(details))) left.set(inner, each)
+    for (const [inner, each] of extractDeferred(content, openIn(details))) htmlById.set(inner, each)
     putBehind(details, content)
   }
   /** Opens content that is loaded already. */
   const openKnown = (details: Element) => {
-    if (left.has(details.id) || noscriptContent(details) !== undefined) open(details.id)
+    if (htmlById.has(details.id) || noscriptContent(details) !== undefined) open(details.id)
   }
   const openAll = (part: ParentNode) => {
     for (const details of part.querySelectorAll('details[id]')) {
@@ -103,18 +103,18 @@ function createHeldContent() {
     }
   }
   return {
-    has: (id: string) => left.has(id),
-    add: (id: string, html: DeferredHtml) => void left.set(id, html),
+    has: (id: string) => htmlById.has(id),
+    add: (id: string, html: DeferredHtml) => void htmlById.set(id, html),
     replace: (content: Iterable<readonly [id: string, html: DeferredHtml]>) => {
-      left.clear()
-      for (const [id, html] of content) left.set(id, html)
+      htmlById.clear()
+      for (const [id, html] of content) htmlById.set(id, html)
     },
     open,
     openKnown,
     openAll,
     /** Opens content that the form has to send. */
     openWithValues: () => {
-      for (const [id, html] of left) if (hasFormValue(html)) open(id)
+      for (const [id, html] of htmlById) if (hasFormValue(html)) open(id)
     },
   }
 }

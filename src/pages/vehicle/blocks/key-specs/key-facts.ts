@@ -28,8 +28,8 @@ const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
   ['doors', 'doors'],
 ]
 
-/** Vehicles with so many seats are bought by their seats. */
-const SEATS_OF_A_BUS = 10
+/** From this number of seats on, the seats come first: they are the reason to buy a bus. */
+const MIN_BUS_SEATS = 10
 
 /** The rows of the key facts that no other block of the page shows. */
 export function keyFacts(groups: readonly SpecGroup[], owns: OwnsTopic): readonly SpecRow[] {
@@ -38,6 +38,6 @@ export function keyFacts(groups: readonly SpecGroup[], owns: OwnsTopic): readonl
     const row = rows.get(key)
     return row && (topic === undefined || owns(topic)) ? [row] : []
   })
-  const isFirst = ({ key, value }: SpecRow) => key === 'seats' && Number(value) >= SEATS_OF_A_BUS
+  const isFirst = ({ key, value }: SpecRow) => key === 'seats' && Number(value) >= MIN_BUS_SEATS
   return [...facts.filter(isFirst), ...facts.filter((row) => !isFirst(row))]
 }
