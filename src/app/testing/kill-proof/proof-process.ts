@@ -23,7 +23,7 @@ import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { checkReservations, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
-import type { StartRequest } from '#reserve/server/start-reservation.ts'
+import { buildStartRequest } from '#reserve/server/testing/build-start-request.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { PROOF_SECRET, PROOF_SITE, type ReservationAsked, type WebhookCall } from './proof-load.ts'
 
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     case '/lead':
       return store(body as Lead)
     case '/reserve':
-      return reservations.start({ ...(body as ReservationAsked), ...SHOPPER, siteId })
+      return reservations.start(buildStartRequest({ ...(body as ReservationAsked), siteId, siteSlug: PROOF_SITE }))
     case '/cancel':
       return reservations.apply(siteId, (body as { readonly id: string }).id, 'cancel')
     case '/webhook': {
@@ -82,24 +82,6 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     default:
       throw new Error(`nothing is at ${request.url}`)
   }
-}
-
-const SHOPPER: Omit<StartRequest, keyof ReservationAsked | 'siteId'> = {
-  siteSlug: PROOF_SITE,
-  vehicleName: 'A car',
-  stockNumber: null,
-  phone: '0491 570 006',
-  name: 'Alex',
-  email: 'alex@example.com',
-  dealerEmail: 'yard@example.com',
-  siteUrl: 'http://proof.example',
-  depositCents: 200_00,
-  holdHours: 48,
-  refundable: true,
-  currency: 'AUD',
-  description: 'Deposit for a car',
-  isRequest: false,
-  returnUrl: 'http://proof.example/back',
 }
 
 async function store(lead: Lead): Promise<string> {

@@ -13,6 +13,7 @@ import { depositListener } from '../deposit-listener.ts'
 import { checkReservations, RESERVATION_QUEUES } from '../reservation-jobs.ts'
 import { createReservationService } from '../reservation-service.ts'
 import type { StartRequest } from '../start-reservation.ts'
+import { buildStartRequest } from './build-start-request.ts'
 
 export const DEALER = 'amber'
 
@@ -49,7 +50,15 @@ export async function createReservationFixture() {
     reservations,
     /** The vehicle of the current test. */
     vehicle,
-    request: (changes: Partial<StartRequest> = {}) => buildRequest(siteId, vehicle.id, changes),
+    request: (changes: Partial<StartRequest> = {}) =>
+      buildStartRequest({
+        id: randomUUID(),
+        siteId,
+        siteSlug: DEALER,
+        vehicleId: vehicle.id,
+        vehicleSlug: 'a-car',
+        ...changes,
+      }),
     stateOf: async (id: string) => (await reservations.find(siteId, id))?.reservation.state,
     paymentOf,
     sessionOf: async (id: string) => (await paymentOf(id))?.session ?? '',
@@ -109,29 +118,4 @@ async function insertVehicle(database: TestDatabase): Promise<number> {
     [DEALER, slug],
   )
   return made?.id ?? 0
-}
-
-function buildRequest(siteId: number, vehicleId: number, changes: Partial<StartRequest>): StartRequest {
-  return {
-    id: randomUUID(),
-    siteId,
-    siteSlug: DEALER,
-    vehicleId,
-    vehicleName: 'A car',
-    vehicleSlug: 'a-car',
-    stockNumber: 'S1',
-    name: 'Alex',
-    email: 'alex@example.com',
-    phone: '0491 570 006',
-    dealerEmail: 'yard@example.com',
-    siteUrl: 'http://amber.localhost',
-    depositCents: 200_00,
-    holdHours: 48,
-    refundable: true,
-    currency: 'AUD',
-    description: 'Deposit for a car',
-    isRequest: false,
-    returnUrl: 'http://amber.localhost/back',
-    ...changes,
-  }
 }
