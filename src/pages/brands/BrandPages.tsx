@@ -1,8 +1,8 @@
-import { LinkButton } from '#ui-kit/Button.tsx'
 import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import { CardsSection } from '../CardsSection.tsx'
 import { WidePicture } from '../WidePicture.tsx'
 import { ModelTiles } from './ModelTiles.tsx'
+import { PageHead } from './PageHead.tsx'
 import type { BrandListView, BrandPageView } from './page.ts'
 
 export function BrandList({ view: { heading, brands } }: { view: BrandListView }) {
@@ -49,35 +49,21 @@ export function BrandPage({ view, tools }: BrandPageProps) {
           <WidePicture picture={banner} sizes="100vw" isFirst />
         </div>
       )}
-      <div
-        className={picture ? 'page-width model-head brand-head' : 'page-width brand-section'}
-        data-pictured={picture !== null}
+      <PageHead
+        className={picture ? 'model-head brand-head' : 'brand-section'}
+        picture={picture}
+        links={[stock, contact]}
       >
-        <div>
-          <h1 className="model-head-name flex items-center gap-4 font-display">
-            {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
-            {title}
-          </h1>
-          <div className="prose mt-4 text-17">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <LinkButton href={stock.href} size="l">
-              {stock.text}
-            </LinkButton>
-            <LinkButton href={contact.href} look="secondary" size="l">
-              {contact.text}
-            </LinkButton>
-          </p>
+        <h1 className="model-head-name flex items-center gap-4 font-display">
+          {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
+          {title}
+        </h1>
+        <div className="prose mt-4 text-17">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
-        {picture && (
-          <div className="model-head-picture">
-            <WidePicture picture={picture} sizes="(width >= 64rem) 48rem, 100vw" isFirst />
-          </div>
-        )}
-      </div>
+      </PageHead>
       {models && (
         <section className="page-width pb-10 lg:pb-16">
           <h2 className="section-heading mb-6">{models.heading}</h2>

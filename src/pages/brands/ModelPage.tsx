@@ -1,11 +1,10 @@
 import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
-import { LinkButton } from '#ui-kit/Button.tsx'
 import { CardsSection } from '../CardsSection.tsx'
 import { CardTools, type CardToolsView } from '../CardTools.tsx'
 import type { ModelPageView } from './model-page.ts'
-import { WidePicture } from '../WidePicture.tsx'
 import { LowestPrice } from './LowestPrice.tsx'
 import { ModelTiles } from './ModelTiles.tsx'
+import { PageHead } from './PageHead.tsx'
 
 interface ModelPageProps {
   readonly view: ModelPageView
@@ -37,33 +36,16 @@ export function ModelPage({ view, tools }: ModelPageProps) {
 function Head({ view }: { readonly view: ModelPageView }) {
   const { title, text, picture, price, stockText, accessories, drive, stock } = view
   return (
-    <div className="page-width model-head" data-pictured={picture !== null}>
-      <div>
-        <h1 className="model-head-name font-display">{title}</h1>
-        {text && <p className="model-head-text">{text}</p>}
-        {price && (
-          <p className="model-head-price tabular-nums">
-            <LowestPrice price={price} />
-          </p>
-        )}
-        <p className="model-tile-stock">{[stockText, accessories].filter(Boolean).join(' · ')}</p>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href={drive.href} size="l">
-            {drive.text}
-          </LinkButton>
-          {stock && (
-            <LinkButton href={stock.href} look="secondary" size="l">
-              {stock.text}
-            </LinkButton>
-          )}
+    <PageHead className="model-head" picture={picture} links={[drive, stock]}>
+      <h1 className="model-head-name font-display">{title}</h1>
+      {text && <p className="model-head-text">{text}</p>}
+      {price && (
+        <p className="model-head-price tabular-nums">
+          <LowestPrice price={price} />
         </p>
-      </div>
-      {picture && (
-        <div className="model-head-picture">
-          <WidePicture picture={picture} sizes="(width >= 64rem) 48rem, 100vw" isFirst />
-        </div>
       )}
-    </div>
+      <p className="model-tile-stock">{[stockText, accessories].filter(Boolean).join(' · ')}</p>
+    </PageHead>
   )
 }
 
