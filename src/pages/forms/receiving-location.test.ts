@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormName } from '#leads/form/forms.ts'
-import { receivingLocationId } from './receiving-location.ts'
+import { locationImage, receivingLocationId } from './receiving-location.ts'
 
 const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true, dealershipId = 1) => ({
   id,
@@ -41,5 +41,25 @@ describe('receivingLocationId', () => {
     ['none is there', []],
   ])('is null when %s', (_, places) => {
     expect(receivingLocationId({ path: '/', form: 'contact' }, null, places)).toBeNull()
+  })
+})
+
+describe('locationImage', () => {
+  const pictured = (locationType: 'sales' | 'service', image: string | null, visible = true) => ({
+    locationType,
+    image,
+    visible,
+  })
+  const PICTURED = [
+    pictured('sales', '/yard.webp'),
+    pictured('service', '/hidden.webp', false),
+    pictured('service', '/hoists.webp'),
+  ]
+
+  it('is the picture of the location, else of the first visible one that handles such forms, else of any', () => {
+    expect(locationImage({ form: 'service' }, pictured('sales', '/own.webp'), PICTURED)).toBe('/own.webp')
+    expect(locationImage({ form: 'service' }, undefined, PICTURED)).toBe('/hoists.webp')
+    expect(locationImage({ form: 'parts' }, undefined, PICTURED)).toBe('/yard.webp')
+    expect(locationImage({ form: 'parts' }, undefined, [])).toBeNull()
   })
 })
