@@ -23,6 +23,7 @@ interface FormPageProps {
 export function FormPage({ view, numbers, picture, beside, children }: FormPageProps) {
   return (
     <FormLayout
+      // Links of finance offers end in this fragment, as specified; other form pages have it too.
       id="finance-form"
       beside={
         <>
