@@ -73,8 +73,8 @@ describe('D-172, V-249: the message', () => {
     ['testDrive', {}, true],
     ['testDrive', { testDrive: { messageRequired: true } }, false],
     ['contact', {}, false],
-  ])('%s with %j may be empty: %s', (form, changes, fine) => {
-    expect(errorsOf({ message: '' }, { form, site: withForms(changes) }).length === 0).toBe(fine)
+  ])('%s with %j may be empty: %s', (form, changes, isValid) => {
+    expect(errorsOf({ message: '' }, { form, site: withForms(changes) }).length === 0).toBe(isValid)
   })
 })
 
@@ -89,8 +89,8 @@ describe('D-173, D-174: the category', () => {
     ['contact', 'Sales', true],
     ['contact', 'Something else', false],
     ['enquiry', '', false],
-  ])('%s with category "%s" passes: %s', (form, category, fine) => {
-    expect(errorsOf({ category }, { form, site: listed }).length === 0).toBe(fine)
+  ])('%s with category "%s" passes: %s', (form, category, isValid) => {
+    expect(errorsOf({ category }, { form, site: listed }).length === 0).toBe(isValid)
   })
   it('is not asked for about a vehicle', () => {
     expect(errorsOf({}, { site: listed, vehicle: buildVehicle() })).toEqual([])
@@ -111,8 +111,8 @@ describe('D-175: the location', () => {
       { places: TWO_PLACES, vehicle: buildVehicle({ locationId: 12 }) },
       true,
     ],
-  ])('%s passes: %s', (_, setting, fine) => {
-    expect(errorsOf({}, setting).length === 0).toBe(fine)
+  ])('%s passes: %s', (_, setting, isValid) => {
+    expect(errorsOf({}, setting).length === 0).toBe(isValid)
   })
   it('accepts a location of the list only', () => {
     expect(errorsOf({ location: '12' }, { places: TWO_PLACES })).toEqual([])
@@ -148,8 +148,8 @@ describe('D-176: dealership_slug', () => {
       '',
       true,
     ],
-  ])('%s passes: %s', (_, setting, dealership_slug, fine) => {
-    expect(errorsOf({ dealership_slug, location: '21' }, setting).length === 0).toBe(fine)
+  ])('%s passes: %s', (_, setting, dealership_slug, isValid) => {
+    expect(errorsOf({ dealership_slug, location: '21' }, setting).length === 0).toBe(isValid)
   })
 })
 
@@ -239,8 +239,8 @@ describe('the test drive', () => {
     ['2026-02-30T10:00', false],
     ['tomorrow', false],
     ['2026-11-23T24:00', false],
-  ])('accepts the time %s: %s', (dateTime, fine) => {
-    expect(errorsOf({ dateTime }, { form: 'testDrive' }).length === 0).toBe(fine)
+  ])('accepts the time %s: %s', (dateTime, isValid) => {
+    expect(errorsOf({ dateTime }, { form: 'testDrive' }).length === 0).toBe(isValid)
   })
 })
 
