@@ -30,29 +30,29 @@ export async function runQuery<E>(
   const near = yardsByDistance(rules.yards, state.near.place).filter((id) => counts.has(id))
   const known = near.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   const elsewhere: Filter = { kind: 'not', of: { kind: 'in', attribute: YARD, values: near } }
-  const rings: Ring[] = [
+  const groups: YardGroup[] = [
     ...near.map((id) => ({
       filter: { kind: 'equals', attribute: YARD, value: id } as const,
       count: counts.get(id) ?? 0,
     })),
     { filter: elsewhere, count: counted.value.total - known },
   ]
-  const hits = await hitsOfRings(query, rings, search)
+  const hits = await hitsOfGroups(query, groups, search)
   return hits.ok ? ok({ ...counted.value, hits: hits.value }) : hits
 }
 
 /** The vehicles of one yard, or those whose yard is unknown. */
-type Ring = { readonly filter: Filter; readonly count: number }
+type YardGroup = { readonly filter: Filter; readonly count: number }
 
-/** The hits of the page's window over all rings, in their order. */
-async function hitsOfRings<E>(
+/** The hits of the page, counted over all groups in their order. */
+async function hitsOfGroups<E>(
   query: Query,
-  rings: readonly Ring[],
+  groups: readonly YardGroup[],
   search: Search<E>,
 ): Promise<Result<QueryResult['hits'], E>> {
   let { offset = 0, limit = 0 } = query
   const hits: QueryResult['hits'][number][] = []
-  for (const { filter, count } of rings) {
+  for (const { filter, count } of groups) {
     if (limit <= 0) break
     if (offset < count) {
       const found = await search({
