@@ -34,10 +34,10 @@ export async function awaitSearch(
 
 function showFilling(wait: SearchWait | undefined, onProgress: OnProgress): void {
   if (wait?.kind !== 'filling') return
-  if (wait.of === null) onProgress('by another process')
+  if (wait.total === null) onProgress('by another process')
   else
     onProgress(
-      `${WHOLE.format(wait.brought)} of ${WHOLE.format(wait.of)} vehicles`,
-      wait.of === 0 ? 1 : wait.brought / wait.of,
+      `${WHOLE.format(wait.loaded)} of ${WHOLE.format(wait.total)} vehicles`,
+      wait.total === 0 ? 1 : wait.loaded / wait.total,
     )
 }

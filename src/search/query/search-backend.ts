@@ -32,7 +32,7 @@ export function indexBackend(
 
 /** Why searches are not answered yet. */
 export type SearchWait =
-  /** The search server is being filled with `of` vehicles; null if another process fills it. */
-  | { readonly kind: 'filling'; readonly brought: number; readonly of: number | null }
+  /** The search server is being filled. `total` is null if another process fills it. */
+  | { readonly kind: 'filling'; readonly loaded: number; readonly total: number | null }
   /** It does not answer, or rejects writes; the log has the reason. */
   | { readonly kind: 'failing' }

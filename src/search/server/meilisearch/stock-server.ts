@@ -106,17 +106,17 @@ type Copy = {
    */
   origin: string | undefined
   /** Progress while this process fills the index, in vehicles. */
-  filling: { readonly brought: number; readonly of: number | null }
+  filling: { readonly loaded: number; readonly total: number | null }
 }
 
 function createCopy(schema: IndexSchema, { timeLimitMs }: Pick<StockServerOptions, 'timeLimitMs'>): Copy {
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(schema, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: timeLimitMs })
   const fingerprint = fingerprintOf(settings)
-  return { schema, settings, fingerprint, state: createServerState(), origin: undefined, filling: NOTHING_BROUGHT }
+  return { schema, settings, fingerprint, state: createServerState(), origin: undefined, filling: NOTHING_LOADED }
 }
 
-const NOTHING_BROUGHT = { brought: 0, of: null }
+const NOTHING_LOADED = { loaded: 0, total: null }
 
 /** Leaves out the time limit, because changing it needs no rebuild. */
 function fingerprintOf(settings: IndexSettings): string {
@@ -176,7 +176,7 @@ async function update(
     database,
     position: isFilled ? position : undefined,
   })
-  if (!isFilled) copy.filling = { brought: 0, of: await countVehicles(client) }
+  if (!isFilled) copy.filling = { loaded: 0, total: await countVehicles(client) }
   const changed = await followStock(client, stockWriter, { read: counting(copy) })
   copy.origin = origin
   if (stockWriter.position() === position) return
@@ -198,7 +198,7 @@ function counting(copy: Copy): StockReader {
   return async function* (client, scope) {
     for await (const documents of readStockByPages(client, scope)) {
       yield documents
-      copy.filling = { ...copy.filling, brought: copy.filling.brought + documents.length }
+      copy.filling = { ...copy.filling, loaded: copy.filling.loaded + documents.length }
     }
   }
 }
