@@ -14,8 +14,8 @@ export type Acceptance =
   | LeadOutcome
   /** There is no offer to accept. */
   | { readonly kind: 'no-offer' }
-  /** The offer has run out. `valuation` has today's; null if the valuation was accepted in the meantime. */
-  | { readonly kind: 'run-out'; readonly valuation: StoredValuation | null }
+  /** The offer has expired. `valuation` has today's; null if the valuation was accepted in the meantime. */
+  | { readonly kind: 'expired'; readonly valuation: StoredValuation | null }
 
 /**
  * Submits the lead of an accepted offer under the valuation's `leadId`, so that accepting twice makes one lead. The valuation is
@@ -30,10 +30,10 @@ export async function acceptOffer(
   const siteId = services.sites.idOf(site)
   const { result, id, leadId } = valuation
   if (result?.kind !== 'offer') return { kind: 'no-offer' }
-  const hasRunOut = valuation.acceptedAt === null && result.validUntil < dayIn(site.timezone, now)
-  if (hasRunOut) {
+  const hasExpired = valuation.acceptedAt === null && result.validUntil < dayIn(site.timezone, now)
+  if (hasExpired) {
     const answers = valuation.answers ?? {}
-    return { kind: 'run-out', valuation: await services.valuations.answer({ site, siteId, valuation, answers, now }) }
+    return { kind: 'expired', valuation: await services.valuations.answer({ site, siteId, valuation, answers, now }) }
   }
   const outcome = await services.leads.submit({
     site,

@@ -111,7 +111,7 @@ function answerAcceptance(c: WebContext, outcome: Acceptance): Response {
       })
     case 'no-offer':
       return problemDetails({ status: 409, title: 'There is no offer to accept' })
-    case 'run-out':
+    case 'expired':
       return problemDetails({
         status: 409,
         title: 'The offer has run out',

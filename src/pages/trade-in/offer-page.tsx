@@ -146,7 +146,7 @@ export async function handleAcceptance(
       return showResult(c, valuation, { status: 503, values: outcome.values, failure: outcome.message })
     case 'no-offer':
       return c.redirect(valuationPath(valuation.id), 303)
-    case 'run-out': {
+    case 'expired': {
       const failure = tradeInCopy(c.var.site)('tradeIn.offer.changed')
       return showResult(c, outcome.valuation ?? valuation, { status: 409, values: {}, failure })
     }
