@@ -99,28 +99,33 @@ type Parts = {
 }
 type Served = Promise<Result<ServedPicture, PictureFault>>
 
-async function serve({ blobs, ofSites, cache, limit }: Parts, address: PictureAddress): Served {
-  const type = `image/${address.format}`
-  const name = cacheName(address)
-  const cached = await cache.get(name)
-  if (cached) return ok({ bytes: cached, type })
-  const original = (await blobs.get(address.blob)) ?? (await ofSites.get(address.blob))
-  if (!original) return err({ kind: 'no-picture' })
-  const made = await limit.run(() => resizePicture(original, address.size, address.format).catch(() => null))
-  if (!made.ok) return made
-  if (!made.value) return err({ kind: 'no-picture' })
-  await cache.put(name, made.value)
-  return ok({ bytes: made.value, type })
+function serve(parts: Parts, address: PictureAddress): Served {
+  return cachedOrMade(parts, cacheName(address), `image/${address.format}`, async () => {
+    const original = (await parts.blobs.get(address.blob)) ?? (await parts.ofSites.get(address.blob))
+    return original && (() => resizePicture(original, address.size, address.format))
+  })
 }
 
-async function serveShare({ blobs, cache, limit }: Parts, share: SharePicture): Served {
-  const type = 'image/jpeg'
-  const name = shareCacheName(share)
+function serveShare(parts: Parts, share: SharePicture): Served {
+  return cachedOrMade(parts, shareCacheName(share), 'image/jpeg', async () => {
+    if (!('blob' in share.picture)) return () => drawSharePicture(share, null)
+    const original = await parts.blobs.get(share.picture.blob)
+    return original && (() => drawSharePicture(share, original))
+  })
+}
+
+/** A picture from the cache, else a new one. `prepare` reads the original and returns the work that makes the picture, or null without one. */
+async function cachedOrMade(
+  { cache, limit }: Parts,
+  name: string,
+  type: string,
+  prepare: () => Promise<(() => Promise<Buffer<ArrayBuffer>>) | null>,
+): Served {
   const cached = await cache.get(name)
   if (cached) return ok({ bytes: cached, type })
-  const original = 'blob' in share.picture ? await blobs.get(share.picture.blob) : null
-  if ('blob' in share.picture && !original) return err({ kind: 'no-picture' })
-  const made = await limit.run(() => drawSharePicture(share, original).catch(() => null))
+  const make = await prepare()
+  if (!make) return err({ kind: 'no-picture' })
+  const made = await limit.run(() => make().catch(() => null))
   if (!made.ok) return made
   if (!made.value) return err({ kind: 'no-picture' })
   await cache.put(name, made.value)
