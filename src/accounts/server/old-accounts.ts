@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock.ts'
+import { daysBefore } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
@@ -23,7 +23,6 @@ export function oldAccountTasks(
   database: Database,
   retentions: () => readonly AccountRetention[],
 ): readonly MaintenanceTask[] {
-  const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
   const task = (
     name: string,
     table: string,
@@ -40,14 +39,14 @@ export function oldAccountTasks(
       ),
   })
   return [
-    task('old-sign-in-codes', 'sign_in_codes', 'created_at < $1', (now) => [before(now, CODES_KEPT_MS)]),
+    task('old-sign-in-codes', 'sign_in_codes', 'created_at < $1', (now) => [new Date(now.getTime() - CODES_KEPT_MS)]),
     task('old-sessions', 'account_sessions', 'expires_at < $1', (now) => [now]),
     task('old-passkey-challenges', 'used_passkey_challenges', 'expires_at < $1', (now) => [now]),
     task('unconfirmed-alerts', 'alerts', 'confirmed_at is null and created_at < $1', (now) => [
-      before(now, UNCONFIRMED_KEPT_DAYS * DAY_MS),
+      daysBefore(now, UNCONFIRMED_KEPT_DAYS),
     ]),
     task('old-vehicle-views', 'vehicle_views', 'day < $1::timestamptz::date', (now) => [
-      before(now, VIEWS_KEPT_DAYS * DAY_MS),
+      daysBefore(now, VIEWS_KEPT_DAYS),
     ]),
     task('old-accounts', 'accounts', OLD_ACCOUNTS, (now) => [JSON.stringify(retentions()), now]),
   ]
