@@ -29,7 +29,7 @@ export function unknownCommand(args, names) {
   }
 }
 
-/** The names with the fewest typing errors, of which three letters may have one. */
+/** The names with the fewest typing errors: at most one for every three letters. */
 function nearest(args, names) {
   const found = names.map((name) => {
     const typed = args.slice(0, name.split(' ').length).join(' ')
