@@ -55,5 +55,8 @@ export const optIn = defineField('optIn', {
   }),
 })
 
-/** Message and consent: the end of every form. */
-export const CLOSING: readonly LeadField[] = [message, terms, optIn]
+/** Terms and offers: the end of a form that asks for the message before the person. */
+export const CONSENT: readonly LeadField[] = [terms, optIn]
+
+/** Message and consent: the end of a form that has nothing to ask before the person. */
+export const CLOSING: readonly LeadField[] = [message, ...CONSENT]

@@ -1,4 +1,4 @@
-import { CLOSING } from '../fields/closing-fields.ts'
+import { CONSENT, message } from '../fields/closing-fields.ts'
 import { CUSTOMER } from '../fields/customer-fields.ts'
 import { location, dealership } from '../fields/place-fields.ts'
 import { enquiryRego } from '../fields/vehicle-fields.ts'
@@ -7,7 +7,8 @@ import type { LeadFormDefinition } from '../form-definition.ts'
 /** The enquiry for parts. */
 export const parts: LeadFormDefinition<'parts'> = {
   name: 'parts',
-  fields: [...CUSTOMER, dealership, location, enquiryRego, ...CLOSING],
+  // The part and the car it is for come first, the person last.
+  fields: [enquiryRego, message, dealership, location, ...CUSTOMER, ...CONSENT],
   messageRequired: (forms) => forms.parts.messageRequired,
   copy: {
     'leads.submit.parts': 'Send parts enquiry',

@@ -1,4 +1,4 @@
-import { CLOSING } from '../fields/closing-fields.ts'
+import { CONSENT, message } from '../fields/closing-fields.ts'
 import { CUSTOMER } from '../fields/customer-fields.ts'
 import { location, dealership, dateTime } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
@@ -6,7 +6,8 @@ import type { LeadFormDefinition } from '../form-definition.ts'
 /** The booking of a test drive. */
 export const testDrive: LeadFormDefinition<'testDrive'> = {
   name: 'testDrive',
-  fields: [...CUSTOMER, dealership, location, dateTime, ...CLOSING],
+  // The place and the time come first, the person last.
+  fields: [dealership, location, dateTime, message, ...CUSTOMER, ...CONSENT],
   messageRequired: (forms) => forms.testDrive.messageRequired,
   copy: {
     'leads.submit.testDrive': 'Request test drive',
