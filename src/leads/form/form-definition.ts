@@ -47,6 +47,8 @@ export interface Books<N extends string> {
   readonly rules: (site: LeadSite) => SlotRules
   /** Texts of the form while a time is booked rather than requested. */
   readonly copy: Readonly<Record<`leads.submit.${N}Booked` | `leads.next.${N}Booked` | `forms.${N}.textBooked`, string>>
+  /** Replaces the page's text while the shopper has not chosen a vehicle, for forms about one. */
+  readonly copyWithoutVehicle?: Readonly<Record<`forms.${N}.textBookedWithoutVehicle`, string>>
 }
 
 export type StepName = 'car' | 'booking' | 'you'
@@ -104,6 +106,7 @@ export function sentencesOf({
     standardMessage,
     messageWhenSoon,
     books?.copy,
+    books?.copyWithoutVehicle,
     page?.copy,
     page?.terms,
     page?.next,

@@ -9,9 +9,9 @@ export function LocationChoice({ view: { heading, locations } }: { readonly view
       <h2 id="choose-location" className="border-b border-line bg-raised px-4 py-3 text-15 font-semibold">
         {heading}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="-mt-px grid sm:grid-cols-2">
         {locations.map(({ name, city, href }) => (
-          <li key={href}>
+          <li key={href} className="border-t border-line sm:even:border-s">
             <a href={href} className="flex min-h-13 items-center gap-4 px-4 py-2 hover:bg-raised">
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>

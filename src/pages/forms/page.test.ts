@@ -73,6 +73,13 @@ describe('toFormPage', () => {
     expect(JSON.stringify(view.faq)).not.toContain('{noun}')
   })
 
+  it('asks for the vehicle when a test drive is booked without one', () => {
+    const route = { path: '/book-test-drive/', form: 'testDrive' as const }
+    const vehicle = { vehicle: buildVehicle(), picture: null }
+    expect(toFormPage(buildSite(), route, null, true).text).toContain('which car')
+    expect(toFormPage(buildSite(), route, vehicle, true).text).not.toContain('which car')
+  })
+
   it.each([
     ['finance', true],
     ['contact', false],

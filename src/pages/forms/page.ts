@@ -63,7 +63,7 @@ export function toFormPage(
   about: FormVehicle | null,
   isBooked = false,
 ): FormPageView {
-  const { page, books } = leadForm(form)
+  const { page } = leadForm(form)
   if (page === null) throw new Error(`The form ${form} has no page.`)
   const copy = copyFor(site, FORM_PAGES_COPY)
   const own = copyFor(site, page.copy)
@@ -72,9 +72,8 @@ export function toFormPage(
   return {
     heading: location ? copy('forms.at', { heading, name: location.name }) : heading,
     text:
-      books && isBooked
-        ? copyFor(site, books.copy)(`forms.${form}.textBooked`)
-        : own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
+      (isBooked ? bookingText(site, form, about !== null) : null) ??
+      own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
     namesLocation: location !== undefined,
     vehicle: about && toVehicleBrief(about.vehicle, about.picture, copy('forms.backToVehicle'), site),
     next: nextSteps(site, form),
@@ -84,6 +83,14 @@ export function toFormPage(
       answer: siteText(site, answer),
     })),
   }
+}
+
+function bookingText(site: Site, form: FormName, hasVehicle: boolean): string | null {
+  const { books } = leadForm(form)
+  if (!books) return null
+  return books.copyWithoutVehicle && !hasVehicle
+    ? copyFor(site, books.copyWithoutVehicle)(`forms.${form}.textBookedWithoutVehicle`)
+    : copyFor(site, books.copy)(`forms.${form}.textBooked`)
 }
 
 function nextSteps(site: Site, form: FormName): FormPageView['next'] {

@@ -24,6 +24,10 @@ export const testDrive: LeadFormDefinition<'testDrive'> = {
       'leads.next.testDriveBooked': 'A time that you choose is yours at once. You can change or cancel it by link.',
       'forms.testDrive.textBooked': 'Choose a free time. The {noun} will be ready when you come.',
     },
+    copyWithoutVehicle: {
+      'forms.testDrive.textBookedWithoutVehicle':
+        'Choose a free time and write which {noun} you would like to drive. It will be ready when you come.',
+    },
   },
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Test Drive' },
