@@ -13,7 +13,7 @@ export const BUDGET_COPY = {
   'budget.amounts': 'Amounts',
   'budget.term': 'Loan term: {years} years',
   'budget.note':
-    'Repayments over {years} years plus your deposit. Interest and fees are not in it, so a loan of this amount is repaid with more.',
+    'Repayments over {years} years plus your deposit. Interest and fees come on top: repaying a loan of this amount costs more.',
   'budget.view': 'View {Nouns} In This Range',
   'budget.none': '0 {Nouns} Found',
   'budget.tooLow': 'No {nouns} found for this budget',

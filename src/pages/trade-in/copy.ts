@@ -7,7 +7,7 @@ export const TRADE_IN_COPY = {
   'tradeIn.step.offer': 'Your offer',
   'tradeIn.steps': 'Steps of the valuation',
   'tradeIn.limits':
-    'Online offers are for {nouns} up to {years} years old with up to {km} kms. We value others at the yard.',
+    'Online offers are for {nouns} up to {years} years old with up to {km} kms. We value others in person.',
   'tradeIn.rego': 'Registration number',
   'tradeIn.regoState': 'Registered in',
   'tradeIn.kms': 'Kilometres',
