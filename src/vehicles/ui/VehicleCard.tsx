@@ -70,7 +70,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
 /** An empty text becomes an empty line, so that the prices of a row of cards are aligned. */
 function TrustLine({ text }: { readonly text: string }) {
   return text === '' ? (
-    <p className="vehicle-card-line max-md:hidden">{'\u00A0'}</p>
+    <p className="vehicle-card-line vehicle-card-trust invisible max-md:hidden">{'\u00A0'}</p>
   ) : (
     <SmallLine icon={BadgeCheck} text={text} className="vehicle-card-trust" />
   )
