@@ -26,7 +26,8 @@ export const DEFAULT_TRADE_IN_FAQ = [
 export const DEFAULT_SERVICE_FAQ = [
   {
     question: 'When is my booking certain?',
-    answer: 'At once when you choose a free time online, otherwise when the service team has confirmed day and time with you.',
+    answer:
+      'At once when you choose a free time online, otherwise when the service team has confirmed day and time with you.',
   },
   {
     question: 'What will it cost?',
