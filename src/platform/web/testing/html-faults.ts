@@ -1,14 +1,13 @@
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate'
 import { elementsOf, pathOf, readHtml, textOf, type HtmlElement } from './read-html.ts'
 
-/**
- * The rules of html-validate that we leave out say how to spell a document, not what is in it:
- * React writes `<!DOCTYPE html>`, `<input/>`, `disabled=""` and `popoverTarget` as it likes, and a browser reads the same;
- * phone numbers stay on one line by CSS; the checkboxes of one facet share a name, as HTML means them to; the title of a page is
- * as long as the name of its vehicle or the search it shows.
- */
+/** Rules of spelling, which React chooses and browsers ignore: `<!DOCTYPE html>`, `<input/>`, `disabled=""`, `popoverTarget`. */
 const SPELLING = ['doctype-style', 'void-style', 'attribute-boolean-style', 'attribute-empty-style', 'attr-case']
-const LEFT_OUT = [...SPELLING, 'tel-non-breaking', 'form-dup-name', 'long-title']
+/**
+ * Rules of html-validate that are off. CSS keeps phone numbers on one line, checkboxes of a facet share a name by intent, and a title
+ * is as long as the name of the vehicle.
+ */
+const DISABLED_RULES = [...SPELLING, 'tel-non-breaking', 'form-dup-name', 'long-title']
 
 /** Resolving the configuration takes as long as checking a short page: once is enough, because no page has one of its own. */
 class ResolvedOnce extends StaticConfigLoader {
@@ -25,7 +24,7 @@ const standard = new HtmlValidate(
     // An island is allowed wherever its content is.
     elements: ['html5', { 'live-island': { flow: true, phrasing: true, transparent: true } }],
     rules: {
-      ...Object.fromEntries(LEFT_OUT.map((rule) => [rule, 'off' as const])),
+      ...Object.fromEntries(DISABLED_RULES.map((rule) => [rule, 'off' as const])),
       // React's `useId` begins with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
       // The list of a combobox (WAI-ARIA) shows suggestions beside a text field; a select can't.
@@ -79,8 +78,8 @@ export function htmlFaults(html: string): string[] {
 function idFaults(elements: readonly HtmlElement[]): string[] {
   const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
   const known = new Set(ids)
-  const carried = elements.flatMap(({ attributes }) => attributes.get('data-transition') ?? [])
-  const carriedTwice = [...Map.groupBy(carried, (name) => name)].flatMap(([name, all]) =>
+  const transitions = elements.flatMap(({ attributes }) => attributes.get('data-transition') ?? [])
+  const repeated = [...Map.groupBy(transitions, (name) => name)].flatMap(([name, all]) =>
     all.length > 1 ? [`the transition ${name} begins at ${all.length} pictures`] : [],
   )
   const dangling = elements.flatMap((element) =>
@@ -88,7 +87,7 @@ function idFaults(elements: readonly HtmlElement[]): string[] {
       .concat(fragmentOf(element).filter((id) => !known.has(id)))
       .map((id) => `${pathOf(element)} points to #${id}, which is not there`),
   )
-  return [...carriedTwice, ...dangling]
+  return [...repeated, ...dangling]
 }
 
 function fragmentOf({ tag, attributes }: HtmlElement): string[] {
