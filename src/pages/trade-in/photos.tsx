@@ -6,6 +6,9 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { valuationOf } from './load.ts'
 import { tradeInCopy, VALUATION, valuationPath } from './page.ts'
 
+/** Days for which the addresses of the photos on an opened page work. */
+const PHOTO_ADDRESS_DAYS = 1
+
 /** The photos of a valuation. The dealer opens them with the signed link in the lead. */
 export function registerTradeInPhotos(app: WebApp): void {
   app.get(`${VALUATION}/photos`, async (c) => {
@@ -15,7 +18,12 @@ export function registerTradeInPhotos(app: WebApp): void {
     if (!valuation) return answerNotFound(c)
     const copy = tradeInCopy(site)
     const pictures = valuation.photos.map((photo, index) => ({
-      src: services.photoLinks.sign(site.slug, `${valuationPath(valuation.id)}/photos/${photo}`, c.var.now, 1),
+      src: services.photoLinks.sign(
+        site.slug,
+        `${valuationPath(valuation.id)}/photos/${photo}`,
+        c.var.now,
+        PHOTO_ADDRESS_DAYS,
+      ),
       alt: copy('tradeIn.photo', { number: index + 1 }),
     }))
     return renderPage(c, {
