@@ -43,7 +43,7 @@ export function createSharedRateLimiter({ pool, name, limit, secret, log }: Shar
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
           return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / SECOND_MS)) }
-        log.warn({ err: toError(refused), limit: name }, 'the shared rate limit could not be asked')
+        log.warn({ err: toError(refused), limit: name }, 'the shared rate limit could not be read')
       }
       return { allowed: true }
     },

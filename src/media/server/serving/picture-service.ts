@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { AddressFault, PictureAddress, PictureSigner } from '../../picture-address.ts'
-import { parsePictureAddress } from '../../picture-address.ts'
+import {
+  parsePictureAddress,
+  type AddressFault,
+  type PictureAddress,
+  type PictureSigner,
+} from '../../picture-address.ts'
 import { sizeText } from '../../picture-size.ts'
 import { parseSharePicture, type SharePicture } from '../../share-picture.ts'
 import { createSitePictures, type SitePictures } from '../site-pictures.ts'

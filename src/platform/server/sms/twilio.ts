@@ -47,7 +47,7 @@ export function twilioSender(account: TwilioAccount, clock: Clock): SmsSender {
   }
 }
 
-/** Twilio's number of the error is enough to look it up; its message may repeat the phone number. */
+/** Twilio's error code is enough to look the error up; its message may repeat the phone number. */
 function reasonOf({ status, body }: HttpAnswer): string {
   const parsed = parseJson(Buffer.from(body).toString('utf8'))
   const known = failure.safeParse(parsed.ok ? parsed.value : null)
