@@ -12,7 +12,7 @@ import type { Token } from './tokens.ts'
 
 const BETWEEN = wordList(
   listed(
-    'between, btwn, btw, betwn, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between, priced between',
+    'between, btwn, btw, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between, priced between',
   ),
 )
 const ARTICLES = wordList([

@@ -1,7 +1,7 @@
 import { distance, words as wordsOf } from '@forecourt/faceted-search/adapter'
 import { ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { NOT_WORDS } from './relation-words.ts'
-import type { Part } from './reading.ts'
+import type { Part, Reading } from './reading.ts'
 import { hasWords } from './site-words.ts'
 import { keyOf } from './tokens.ts'
 
@@ -23,15 +23,20 @@ const LONGEST_NOT = Math.max(...NOT_WORDS.map((phrase) => phrase.split(' ').leng
  * excludes that badge. `isNamed` says whether a make or model is named. Without one, a badge is understood only if no other badge contains
  * it, so that "sport" still finds every sport badge as text.
  */
-export function readBadges(text: string, badges: readonly string[], isNamed: boolean): BadgedWords {
-  const words = text.split(/\s+/).filter(Boolean)
+export function readBadges(
+  { text, corrections }: Pick<Reading, 'text' | 'corrections'>,
+  badges: readonly string[],
+  isNamed: boolean,
+): BadgedWords {
+  const typed = text.split(/\s+/).filter(Boolean)
+  const words = typed.map((word) => corrections.get(word) ?? word)
   const parts: BadgePart[] = []
   const left: string[] = []
   for (let at = 0; at < words.length;) {
     const found = longestBadge(words, at, badges, isNamed)
     if (found) {
       const not = left.splice(left.length - notBefore(left))
-      const said = [...not, ...words.slice(at, at + found.length)].join(' ')
+      const said = [...not, ...typed.slice(at, at + found.length)].join(' ')
       parts.push({
         kind: 'value',
         attribute: 'badge',
@@ -40,7 +45,7 @@ export function readBadges(text: string, badges: readonly string[], isNamed: boo
         said,
         ...(found.isGuess && { isGuess: true }),
       })
-    } else left.push(words[at] ?? '')
+    } else left.push(typed[at] ?? '')
     at += found?.length ?? 1
   }
   return { parts, text: left.join(' ') }

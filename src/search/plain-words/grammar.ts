@@ -20,7 +20,7 @@ function negated(comparisons: string): readonly string[] {
 export const COMPARATORS = {
   to: [
     ...listed(
-      'under, undr, unda, udner, below, beneath, less than, less then, lower than, fewer than, fewer then, cheaper than, smaller than, shorter than, lighter than, up to, upto, up too, max, maximum, maximum of, max of, a maximum of, a max of, my max is, max price, at most, at the most, budget, budget of, a budget of, my budget is, budget is, budgets, our budget is, sub, inside, not exceeding, limit, limit of, limit is, a limit of, capped at, cap of, or less than, priced to, anything under, anything below, anything up to, as high as, as much as, all the way to, till, until, spend up to',
+      'under, unda, below, beneath, less than, less then, lower than, fewer than, fewer then, cheaper than, smaller than, shorter than, lighter than, up to, upto, up too, max, maximum, maximum of, max of, a maximum of, a max of, my max is, max price, at most, at the most, budget, budget of, a budget of, my budget is, budget is, budgets, our budget is, sub, inside, not exceeding, limit, limit of, limit is, a limit of, capped at, cap of, or less than, priced to, anything under, anything below, anything up to, as high as, as much as, all the way to, till, until, spend up to',
     ),
     ...negated(
       'more than, more then, over, above, higher than, greater than, exceeding, exceed, dearer than, bigger than, longer than, larger than, heavier than, past, beyond',
@@ -35,7 +35,7 @@ export const COMPARATORS = {
     ),
   ],
   around: listed(
-    'around, arnd, about, abt, abouts, approx, aprox, approximately, roughly, circa, ballpark, ball park of, in the ballpark of, in the region of, in the vicinity of, somewhere around, something around, somewhere near, close to, near, nearly, just about, more or less, give or take, say',
+    'around, arnd, about, abt, abouts, approx, approximately, roughly, circa, ballpark, ball park of, in the ballpark of, in the region of, in the vicinity of, somewhere around, something around, somewhere near, close to, near, nearly, just about, more or less, give or take, say',
   ),
 } as const
 
@@ -137,9 +137,7 @@ export const SUBJECTS = {
   ),
 } as const
 
-export const THOUSANDS: readonly string[] = listed(
-  'k, g, grand, grands, thousand, thousands, thousan, thousnd, thou, thous',
-)
+export const THOUSANDS: readonly string[] = listed('k, g, grand, grands, thousand, thousands, thou, thous')
 export const MILLIONS: readonly string[] = listed('m, mil, million')
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -243,7 +241,7 @@ export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonl
   },
   {
     phrases: listed(
-      'cheapest, cheepest, chepest, cheapst, cheapest to dearest, cheap, cheapie, cheapies, lowest price, lowest prices, lowest priced, least expensive, least dear, lowest cost, affordable, inexpensive, cheaper, bargain, bargains, budget friendly, low price, low cost, low to high, price low to high, lowest to highest, price lowest to highest, by price, sort by price, sorted by price, order by price, ordered by price, in price order, in order of price, price ascending, bottom dollar, dirt cheap',
+      'cheapest, cheapest to dearest, cheap, cheapie, cheapies, lowest price, lowest prices, lowest priced, least expensive, least dear, lowest cost, affordable, inexpensive, cheaper, bargain, bargains, budget friendly, low price, low cost, low to high, price low to high, lowest to highest, price lowest to highest, by price, sort by price, sorted by price, order by price, ordered by price, in price order, in order of price, price ascending, bottom dollar, dirt cheap',
     ),
     sortBy: 'Car_production:price:asc',
   },

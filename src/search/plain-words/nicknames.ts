@@ -4,7 +4,7 @@ import { listed } from './listed.ts'
 /** Short forms and nicknames of makes and models, as Australian shoppers use them. Only those whose make or model is in stock are understood. */
 
 const MAKES = `
-Volkswagen: vw, volkswagon, vdub, veedub, vee dub, volksy
+Volkswagen: vw, vdub, veedub, vee dub, volksy
 Mercedes-Benz, Mercedes: merc, mercs, mercedes, benz, mercedes benz, mb, merco, mercedez benz, benzo
 Chevrolet: chevy, chev, chevvy
 BMW: beemer, bimmer, beamer, beema, beemers, beamers, bmws, b m w
@@ -17,30 +17,30 @@ CFMOTO: cf moto, cf, cfm
 Kawasaki: kwaka, kwacka, kawa, kawi, kawis, kwak, kwakas
 Yamaha: yammie, yammy, yam, yamma, yamie
 Suzuki: zook, suzi, suzy, zuke, zuk
-Kenworth: kenny, kenworths, kenwort
-Toyota: tojo, yota, toyo, toyta, tyota
+Kenworth: kenny, kenworths
+Toyota: tojo, yota, toyo
 Royal Enfield: enfield, royal enfields, enfields
-Mitsubishi: mitsi, mitsu, mitzi, mitsy, mitzu, mitsubshi
-Subaru: subie, suby, subi, scooby, scoobie, subies, subbie, subaroo
+Mitsubishi: mitsi, mitsu, mitzi, mitsy, mitzu
+Subaru: subie, suby, subi, scooby, scoobie, subies, subbie
 Lamborghini: lambo
-Ferrari: fezza, ferari
+Ferrari: fezza
 Maserati: mazza
 Bentley: bentleys
 Lexus: lexi
 Nissan: nisso, datto, niss
-Hyundai: hyundi, hundai, hyndai, hunday, hyundais
+Hyundai: hundai, hyndai, hunday, hyundais
 Holden: holdens, holdo
-Porsche: porka, porsh, porche
+Porsche: porka, porsh
 Jaguar: jag, jags
-Peugeot: pug, peugot, pugeot
-Citroen: citron, citro
+Peugeot: pug
+Citroen: citro
 Renault: reno, renno
 Skoda: skodas
-Tesla: teslas, telsa
-Ducati: duc, ducs, duca, ducatis, ducate
+Tesla: teslas
+Ducati: duc, ducs, duca, ducatis
 Triumph: trumpy, trumpie, triumphs
 Honda: hondas
-Mazda: mazzy, mazdas, mazada
+Mazda: mazzy, mazdas
 Ford: fords
 Indian: indian motorcycle, indian motorcycles, indians
 Moto Guzzi: guzzi
@@ -48,16 +48,16 @@ MV Agusta: agusta
 Aprilia: aprillia
 Husqvarna: husky, huskies, husqy
 GWM, Great Wall, Haval: great wall, haval, gwm haval, greatwall
-SsangYong, KGM: ssang yong, kgm, sangyong, ssangyoung
-Isuzu, Isuzu Ute: isuzu ute, izuzu, izusu, isuzus
+SsangYong, KGM: ssang yong, kgm
+Isuzu, Isuzu Ute: isuzu ute, izusu, isuzus
 Fuso: mitsubishi fuso, fusos, mitsi fuso
 UD Trucks: ud, ud truck, nissan diesel, nissan ud
 Mack: macks
 Western Star: westy, western stars
 Freightliner: freighty, freightshaker
 International: inter truck
-Iveco: ivecos, iveko
-Scania: scanias, skania
+Iveco: ivecos
+Scania: scanias
 Hino: hinos
 Volvo: volvos
 DAF: dafs
@@ -75,17 +75,17 @@ BYD: byds, build your dreams
 `
 
 const MODELS = `
-Toyota:HiLux: lux, hilux, hi lux, hiluxes, hilex, hylux, highlux, luxes
-Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser: lancruiser, cruiser wagon, lc, cruiser, cruisers, landcruisers, landcruzer, lancrusier, land cruizer, lc200, lc300, lc100, 200 series, 300 series, 200 series landcruiser, 300 series landcruiser, landcruiser 200 series, landcruiser 300 series, landcruiser 200, landcruiser 300, 200 series cruiser, 300 series cruiser, cruiser 200, cruiser 300, sahara cruiser, lc 300, lc 200, landy cruiser
+Toyota:HiLux: lux, hilux, hi lux, highlux, luxes
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser: cruiser wagon, lc, cruiser, cruisers, landcruisers, land cruizer, lc200, lc300, lc100, 200 series, 300 series, 200 series landcruiser, 300 series landcruiser, landcruiser 200 series, landcruiser 300 series, landcruiser 200, landcruiser 300, 200 series cruiser, 300 series cruiser, cruiser 200, cruiser 300, sahara cruiser, lc 300, lc 200, landy cruiser
 Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78: lc79, lc 79, lc70, lc76, lc78, 79 series, 76 series, 78 series, 70 series, 79 series cruiser, 79 series landcruiser, cruiser 79, cruiser 79 series, 70 series cruiser, 70 series landcruiser, cruiser ute, landcruiser ute, landcruiser 79 series, landcruiser 70 series, landcruiser 70, 79s, cruiser 70 series, troopy, troop carrier, troopie
-Toyota:LandCruiser Prado, Toyota:Prado: prado, prados, prada, lc prado, cruiser prado
+Toyota:LandCruiser Prado, Toyota:Prado: prado, prados, lc prado, cruiser prado
 Toyota:Kluger: kluger, klugers, kluga
-Toyota:Corolla: rolla, corola, corollas, carolla, corrola
+Toyota:Corolla: rolla, corollas
 Toyota:RAV4: rav, ravs, rav four, rav 4, ravvy, rav4s
 Toyota:HiAce: hiace, hi ace, hiaces
-Toyota:Camry: camrys, camery
-Toyota:Yaris: yaz, yariss, yarris
-Toyota:Tarago: tarrago, taragos
+Toyota:Camry: camrys
+Toyota:Yaris: yaz, yariss
+Toyota:Tarago: taragos
 Toyota:86, Toyota:GR86: gr86, gr 86, toyota gt86, gt86, 86s
 Toyota:Fortuner: fortunner
 Toyota:Supra, Toyota:GR Supra: supra
@@ -95,34 +95,34 @@ Ford:Mustang: stang, stangs, mustangs
 Ford:Mustang Mach-E: mach e, mache, electric mustang, mustang ev
 Ford:Ranger: rangers, rangah
 Ford:Falcon: falcons, falc, xr6, xr8
-Ford:Fiesta: fiesty, feista
+Ford:Fiesta: feista
 Ford:Everest: everests, evvy
 Ford:Transit: transits
 Ford:Territory: territorys, territories
 Ford:F-150: f150, f one fifty
 Ford:Focus: foci
-Holden:Commodore: commo, commy, commos, dore, commadore, commodores, vf commodore, ve commodore, ss commodore
-Holden:Colorado: colly, colorados, colarado
+Holden:Commodore: commo, commy, commos, dore, commodores, vf commodore, ve commodore, ss commodore
+Holden:Colorado: colly, colorados
 Holden:Captiva: captivas
 Holden:Barina: barinas
 Holden:Astra: astras
 Holden:Cruze: cruz
-Nissan:Navara: navvy, navarra, navaras, navarah, nevara
+Nissan:Navara: navvy, navaras
 Nissan:Patrol: patty, patrols, y62
 Nissan:X-Trail: xtrail, x trail, xtrails, extrail, ex trail
-Nissan:Qashqai: cashcai, qashcai, quashqai, kashkai, dualis, cashkai, qashquai
+Nissan:Qashqai: dualis
 Nissan:Pathfinder: pathy, pathfinders
 Nissan:Pulsar: pulser
 Nissan:Leaf: leafs
 Nissan:Juke: jukes
-Mitsubishi:Triton: tritons, trito, tritan, tryton
+Mitsubishi:Triton: tritons
 Mitsubishi:Lancer: lancers, evo
-Mitsubishi:Pajero, Mitsubishi:Pajero Sport: paj, pajero, pajeros, pajeroo, pajaro, pajerro
+Mitsubishi:Pajero, Mitsubishi:Pajero Sport: paj, pajero, pajeros
 Mitsubishi:Pajero Sport: paj sport, pajero sports
-Mitsubishi:Outlander: outie, outlanders, outy, outlandr
+Mitsubishi:Outlander: outie, outlanders, outy
 Mitsubishi:Eclipse Cross: eclipse x
 Mitsubishi:Mirage: mirages
-Isuzu:D-MAX: dmax, d max, dmaxs, d maxes, dee max, demax, isuzu ute dmax
+Isuzu:D-MAX: dmax, d max, dmaxs, d maxes, dee max, isuzu ute dmax
 Isuzu:MU-X: mux, mu x, muxes, em ux
 Mazda:BT-50: bt, bt50, bt fifty, bt 50, bt50s
 Mazda:MX-5: mx5, mx five, miata, mx 5, mx5s
@@ -137,17 +137,17 @@ Mazda:2: mazda two, maz 2, maz2
 Mazda:6: mazda six, maz 6, maz6
 Hyundai:i30: i thirty, i30s, i 30, eye thirty
 Hyundai:Santa Fe: santa fee, santafe, sante fe, santa fes, santa
-Hyundai:Tucson: tuscon, tuson, tucsons, tucscon
+Hyundai:Tucson: tucsons
 Hyundai:Ioniq 5: ionic 5, ioniq five, ioniq, ionic, ioniq5
 Hyundai:Staria: starria
 Hyundai:iLoad: i load
-Hyundai:Palisade: pallisade, palasade, pally
+Hyundai:Palisade: pally
 Kia:Carnival: carny, carnie, carni, carnivals
-Kia:Sportage: sportages, sportidge, sportige, sportaje
-Kia:Cerato: cerrato, ceratos, serato
-Kia:Sorento: sorrento, sorentos
-Kia:Picanto: piccanto, picantos
-Kia:Seltos: celtos, seltoss
+Kia:Sportage: sportages
+Kia:Cerato: ceratos
+Kia:Sorento: sorentos
+Kia:Picanto: picantos
+Kia:Seltos: seltoss
 Kia:EV6: ev six
 Kia:EV5: ev five
 Kia:Stinger: stingers
@@ -155,19 +155,19 @@ Honda:CR-V: crv, c r v, crvs
 Honda:HR-V: hrv, h r v, hrvs
 Honda:Civic: civi, civics
 Honda:Accord: accords
-Subaru:Forester: forrester, forry, foz, fozzy, foresters, forster, foresta
+Subaru:Forester: forry, foz, fozzy, foresters
 Subaru:Outback: outbacks
-Subaru:Impreza: imprezza, impressa, imprezas
+Subaru:Impreza: imprezas
 Subaru:WRX: rex, rexy, wrex, wrxs, rexie
-Subaru:Crosstrek: cross trek, crosstreck, cross track
+Subaru:Crosstrek: cross trek, cross track
 Subaru:Liberty: libby, liberties
-Subaru:Solterra: solterras, soltera
-Suzuki:Swift: swifty, swifts, swiftie
-Suzuki:Jimny: jimney, jimini, jimnys, jimmney
-Suzuki:Vitara: vitaras, vitarra
-Volkswagen:Golf: golfs, golfy
-Volkswagen:Amarok: rok, amarock, amaroks, amrok
-Volkswagen:Tiguan: tiggy, tigwan, tiguans, tigua
+Subaru:Solterra: solterras
+Suzuki:Swift: swifts
+Suzuki:Jimny: jimini, jimnys
+Suzuki:Vitara: vitaras
+Volkswagen:Golf: golfs
+Volkswagen:Amarok: rok, amaroks
+Volkswagen:Tiguan: tiggy, tiguans
 Volkswagen:Polo: polos
 Volkswagen:Transporter: transporters
 Volkswagen:ID.4: id4, id four, i d 4
@@ -201,7 +201,7 @@ BYD:Dolphin: dolphins
 LDV:T60: t 60, ldv ute
 LDV:Deliver 9: deliver nine, deliver9
 Porsche:911: nine eleven, 911s, nine 11
-Porsche:Cayenne: kayenne, cayene
+Porsche:Cayenne: cayene
 Porsche:Macan: maccan
 Audi:Q5: q five
 MG:ZS: zs, zed s
@@ -242,13 +242,13 @@ BMW:CE 04: ce04
 Ducati:Multistrada V4: multistrada, multistradas
 Ducati:Panigale V4: pani, panigale, panigales, panagale
 Ducati:Scrambler: scrambler, scramblers, scram
-Ducati:Monster: monster, monsters, monsta
+Ducati:Monster: monster, monsters
 Triumph:Bonneville: bonnie, bonneville, bonny, bonnevilles
 Triumph:Street Triple: striple, street triple, speedy triple
 Triumph:Tiger 900: tiger, tigers
 Triumph:Rocket 3: rocket, rocket three, rocket iii
-Harley-Davidson:Sportster: sportsters, sporster
-Harley-Davidson:Softail: softails, softtail
+Harley-Davidson:Sportster: sportsters
+Harley-Davidson:Softail: softails
 Harley-Davidson:Road Glide: roadglide
 Harley-Davidson:Pan America: pan am, pan america, panam
 Indian:Scout: scouts

@@ -74,11 +74,12 @@ function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): Retu
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
   const typed = withSpelledNumbers(tokensOf(sentence))
-  const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), needsServer: false }
+  const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), corrections: new Map(), needsServer: false }
   // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
   const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
-  const tokens = withNumbersOfNames(corrected(typed, context), context)
+  const spelled = corrected(typed, context)
+  const tokens = withNumbersOfNames(spelled.tokens, context)
   let parts: readonly Part[] = []
   let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
@@ -115,8 +116,10 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     }
   }
   const mayNamePlace =
-    context.placeOf === undefined && tokens.some((_, at) => announcesPlace(tokens, at) || isTownAt(tokens, at))
-  return { ...finished(parts, leftOver), needsServer: mayNamePlace || namesNotLoaded(tokens, context) }
+    context.placeOf === undefined &&
+    (spelled.mayBePlace || tokens.some((_, at) => announcesPlace(tokens, at) || isTownAt(tokens, at)))
+  const needsServer = mayNamePlace || namesNotLoaded(tokens, context)
+  return { ...finished(parts, leftOver), corrections: spelled.corrections, needsServer }
 }
 
 /** The tokens with a number word in digits where it belongs to a name of the stock: "cx ninety", "polestar two", "six x four". */
@@ -206,7 +209,7 @@ function badgeAt(
   match: Match | null,
   { context, isBesideName }: { readonly context: ReadingContext; readonly isBesideName: boolean },
 ): number {
-  const length = context.badges ? lengthAt(tokens, at, context.badges) : 0
+  const length = context.badges ? lengthAt(tokens, at, context.badges.phrases) : 0
   if (length === 0 || match === null) return length
   const isWeak = match.parts.every((part) => part.kind === 'value' && !part.isExcluded && WEAK.has(part.attribute))
   if (length > match.length) return length > 1 ? length : 0

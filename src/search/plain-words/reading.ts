@@ -46,6 +46,8 @@ export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
   readonly text: string
+  /** Words of `text` that were corrected to words of the stock. */
+  readonly corrections: ReadonlyMap<string, string>
   /** The sentence may name a place or an attribute that is not loaded here: the server has to read it. */
   readonly needsServer: boolean
 }
@@ -64,7 +66,7 @@ export type ReadingContext = {
   /** Attributes that the page has not loaded. Sentences about them are left to the server. */
   readonly notLoaded?: readonly FacetAttribute[]
   /** Badges of the makes and models that the sentence names, once these are known. */
-  readonly badges?: Phrases<true>
+  readonly badges?: { readonly names: readonly string[]; readonly phrases: Phrases<true> }
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
   /** Converts weekly repayments to prices, for sites without such a search. */

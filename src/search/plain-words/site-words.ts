@@ -1,16 +1,13 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
-import { listed } from './listed.ts'
+import { modelEntries, numberModelEntries, officialNames } from './model-names.ts'
 import { phrasesOf, wordList, type Phrases } from './phrases.ts'
 import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
 import { NICKNAMES } from './nicknames.ts'
-import { CORRECTABLE } from './spelling-words.ts'
 import { ALIASES, type Alias } from './stock-words.ts'
 import { keyOf } from './tokens.ts'
-
-/** Meaning of a phrase: one of these values of one attribute. */
-export type ValueMeaning = { readonly attribute: FacetAttribute; readonly values: readonly string[] }
+import { MAX_PARTS, namesOf, type Entry, type ValueMeaning } from './value-names.ts'
 
 /** The phrases that mean a value of a site's stock. */
 export type SiteWords = {
@@ -23,8 +20,8 @@ export type SiteWords = {
   readonly itemTypes: number
   /** Words that need no correction, because some vehicle has them. */
   readonly known: ReadonlySet<string>
-  /** Single words that a misspelled one may be corrected into. */
-  readonly targets: readonly string[]
+  /** Phrases whose words a misspelled one may be corrected into. */
+  readonly spelled: { readonly names: readonly string[]; readonly values: readonly string[]; readonly badges: readonly string[] } // oxfmt-ignore
 }
 
 /** Attributes whose values are understood as the stock writes them. The first attribute wins if several have the same value. */
@@ -35,8 +32,6 @@ const PLAIN_ATTRIBUTES = [
 
 /** Attributes whose values are recognised by a part that few of them have: "prado", "pantech", the place in the name of a yard. */
 const PART_ATTRIBUTES = ['make_model', 'bodyconfiguration', 'dealership_name', 'location_name'] as const
-/** A part that more values have is not recognised. */
-const MAX_PARTS = 8
 const SHORTEST_PART = 5
 /** Words of names that are no name by themselves. */
 const WEAK_PARTS: ReadonlySet<string> = new Set(
@@ -45,8 +40,6 @@ const WEAK_PARTS: ReadonlySet<string> = new Set(
 
 /** The axles of "6x4 Sleeper" are a value of their own, so that "6x4 sleeper" means all of the sleepers. */
 const BEGINS_WITH_AXLES = /^\d+x\d+ /
-
-type Entry = readonly [phrase: string, meaning: ValueMeaning]
 
 const cached = new WeakMap<Vocabulary, SiteWords>()
 
@@ -82,19 +75,19 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   ]
   const named = entries.filter(([phrase]) => !/^\d+$/.test(phrase))
   const isNickname = new Set(nicknames)
-  const uncorrectable = new Set([...aliases, ...concepts].filter(([phrase]) => !CORRECTABLE.has(keyOf(phrase))))
-  const isTarget = (entry: Entry) =>
-    !uncorrectable.has(entry) && !isNickname.has(entry) && entry[1].attribute !== 'item_type'
-  const targets = new Set(
-    named
-      .filter(isTarget)
-      .map(([phrase]) => keyOf(phrase))
-      .filter((key) => /^\p{L}{4,}$/u.test(key)),
+  const isName = ([, { attribute }]: Entry) => attribute === 'make' || attribute === 'make_model'
+  const correctable = named.filter(
+    (entry) => !isNickname.has(entry) && !isName(entry) && entry[1].attribute !== 'colour',
   )
+  const spelled = {
+    names: [...makes, ...aliases.filter(isName), ...officialNames(vocabulary), ...partEntries('make_model', vocabulary)].map(([phrase]) => phrase), // oxfmt-ignore
+    values: correctable.map(([phrase]) => phrase),
+    badges: vocabulary.values('badge'),
+  }
   const known = new Set([
     ...vocabulary.words(),
     ...PLAIN_ATTRIBUTES.flatMap((attribute) => vocabulary.values(attribute).flatMap(wordsOf)),
-    ...targets,
+    ...[...spelled.names, ...spelled.values].flatMap((phrase) => [keyOf(phrase), ...wordsOf(phrase)]),
     // Names of what is not in stock are no misspellings of what is: "rangie" is no Ranger.
     ...[...ALIASES.flatMap((each) => each.phrases), ...CONCEPTS.flat()].flatMap(wordsOf),
     ...NICKNAMES.flatMap((each) => each.phrases),
@@ -107,7 +100,7 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     missing: wordList(missing),
     itemTypes: vocabulary.values('item_type').length,
     known,
-    targets: [...targets],
+    spelled,
   }
 }
 
@@ -136,12 +129,6 @@ function runsOf(words: readonly string[]): readonly (readonly string[])[] {
 /** Bodies are named by their type's first body, as in addresses. */
 function meaningOf(attribute: FacetAttribute, value: string, vocabulary: Vocabulary): ValueMeaning {
   return { attribute, values: [vocabulary.value(attribute, value) ?? value] }
-}
-
-/** A value by its name, and by the plural if the name ends in letters. */
-function namesOf(value: string, meaning: ValueMeaning): readonly Entry[] {
-  const plural: Entry[] = /\p{L}{3}$|\p{L}.*\d$/u.test(value) && !value.endsWith('s') ? [[`${value}s`, meaning]] : []
-  return [[value, meaning], ...plural]
 }
 
 function aliasEntries({ attribute, phrases, values }: Alias, vocabulary: Vocabulary): readonly Entry[] {
@@ -185,85 +172,6 @@ function valueOfConcept(phrases: readonly string[], values: readonly string[]): 
 export function hasWords(words: readonly string[], part: readonly string[]): boolean {
   return words.some((_, start) => part.every((word, at) => words[start + at] === word))
 }
-
-/**
- * Models by name, and by make and name. Names that are numbers or very short are recognised with their make only, because they may mean
- * something else: a Mazda 3, a Peugeot 2008.
- */
-function modelEntries(vocabulary: Vocabulary, makeNicknames: readonly Entry[]): readonly Entry[] {
-  const otherMakes = Map.groupBy(makeNicknames, ([, { values }]) => values[0] ?? '')
-  const pairs = vocabulary.values('make_model').filter((pair) => splitMakeModel(pair).model !== '')
-  const byModel = Map.groupBy(pairs, (pair) => keyOf(splitMakeModel(pair).model))
-  const whole = pairs.flatMap((pair) => {
-    const { make, model } = splitMakeModel(pair)
-    const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
-    return makes.flatMap((name) =>
-      spokenNames(model).flatMap((spoken) => namesOf(`${name} ${spoken}`, { attribute: 'make_model', values: [pair] })),
-    )
-  })
-  const alone = [...byModel]
-    .filter(([key]) => isDistinctive(key))
-    .flatMap(([key, values]) =>
-      spokenNames(splitMakeModel(values[0] ?? '').model || key).flatMap((name) =>
-        namesOf(name, { attribute: 'make_model', values }),
-      ),
-    )
-  return [...whole, ...alone, ...pairs.flatMap((pair) => partsWithMake(pair, pairs, otherMakes, vocabulary))]
-}
-
-/** A model's name, and how else it is said: "Duke 390" for 390 Duke, "79 series LandCruiser" for LandCruiser 79. */
-function spokenNames(model: string): readonly string[] {
-  const [first = '', last = '', ...others] = wordsOf(model)
-  if (last === '' || others.length > 0) return [model]
-  const isFirst = /^\d{2,}$/.test(first)
-  const isLast = /^\d{2,}$/.test(last)
-  if (isFirst && !isLast) return [model, `${last} ${first}`]
-  return isLast && !isFirst ? [model, `${model} series`, `${last} series ${first}`] : [model]
-}
-
-/** Models whose name is a number: a Toyota 86, a Peugeot 308. */
-function numberModelEntries(vocabulary: Vocabulary): readonly Entry[] {
-  const pairs = vocabulary.values('make_model').filter((pair) => /^\d+$/.test(splitMakeModel(pair).model))
-  const byModel = Map.groupBy(pairs, (pair) => splitMakeModel(pair).model)
-  return [...byModel].map(([model, values]) => [model, { attribute: 'make_model', values }])
-}
-
-/** "KTM Duke", "Hino 500", "Land Rover Evoque": a make and a part of the name of its model. */
-function partsWithMake(
-  pair: string,
-  pairs: readonly string[],
-  otherMakes: ReadonlyMap<string, readonly Entry[]>,
-  vocabulary: Vocabulary,
-): readonly Entry[] {
-  const { make, model } = splitMakeModel(pair)
-  const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
-  const bodies = new Set(vocabulary.values('body').map(keyOf))
-  const isTellingPart = (word: string) => word.length > 1 && !COMMON_MODEL_WORDS.has(word) && !bodies.has(word)
-  const parts = wordsOf(model).filter(isTellingPart)
-  return parts.flatMap((part) => {
-    const values = pairs.filter(
-      (each) => each.startsWith(`${make}:`) && wordsOf(splitMakeModel(each).model).includes(part),
-    )
-    return values.length > MAX_PARTS
-      ? []
-      : makes.map((name): Entry => [`${name} ${part}`, { attribute: 'make_model', values }])
-  })
-}
-
-/** Words in the names of many models. */
-const COMMON_MODEL_WORDS: ReadonlySet<string> = new Set(
-  listed('sport, cross, series, class, model, grand, wagon, ute, van, coupe, gt'),
-)
-
-/** Whether a model's name is recognised without its make. */
-function isDistinctive(key: string): boolean {
-  return /\p{L}/u.test(key) && (key.length > 2 || /\d/.test(key)) && !ORDINARY_MODELS.has(key)
-}
-
-/** Models whose name is also an everyday word or a body. */
-const ORDINARY_MODELS: ReadonlySet<string> = new Set(
-  listed('one, city, note, up, fit, ute, van, sport, go, air, smart, pulse, wave, classic, monster'),
-)
 
 /** Parts of names that few values have, for example Prado for LandCruiser Prado. */
 function partEntries(attribute: (typeof PART_ATTRIBUTES)[number], vocabulary: Vocabulary): readonly Entry[] {

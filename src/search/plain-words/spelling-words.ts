@@ -1,8 +1,112 @@
-import { listed } from './listed.ts'
+import { words as wordsOf } from '@forecourt/faceted-search/adapter'
+import { FILLERS, ORDINARY, SOFT_FILLERS } from './fillers.ts'
+import * as grammar from './grammar.ts'
+import * as placeWords from './place-words.ts'
+import * as relationWords from './relation-words.ts'
+import { phrasesOf, type Phrases } from './phrases.ts'
+import type { SiteWords } from './site-words.ts'
+import { spellingIndex, type SpellingIndex } from './spelling-index.ts'
+import { keyOf } from './tokens.ts'
+import { TOWN_NAMES } from './towns.ts'
 
-/** Shoppers' words that misspelled ones are corrected into, besides the names in the stock. Others are too like everyday words. */
-export const CORRECTABLE: ReadonlySet<string> = new Set(
-  listed(
-    'automatic, manual, diesel, petrol, unleaded, electric, hybrid, hybrids, sedan, sedans, hatch, hatchback, hatchbacks, wagon, wagons, stationwagon, convertible, convertibles, cabriolet, coupe, crossover, utility, dualcab, singlecab, peoplemover, minivan, mercedes, towbar, sunroof, leather, leatherseats, heatedseats, bluetooth, carplay, applecarplay, androidauto, navigation, satnav, keyless, alloys, alloywheels, cruisecontrol, adaptivecruise, reversecamera, reversingcamera, parkingsensors, tailgate, powertailgate, headupdisplay, blindspot, canopy, tonneau, snorkel, white, black, silver, grey, blue, green, orange, yellow, purple, brown, maroon, burgundy, charcoal, queensland, victoria, tasmania, canberra, demonstrator, secondhand, preowned, certified, pantech, tipper, curtainsider, tautliner, sleeper, motorhome, campervan, caravan, caravans, primemover, minibus, flatbed, traytruck, awning, ensuite, solarpanels, lithium, learner, learners, scooter, cruiser, touring, adventure, naked, quickshifter, heatedgrips, tractioncontrol, exhaustbrake, stabilitycontrol, family, firstcar, specials',
-  ).map((word) => word.replaceAll(' ', '')),
+/** Kinds of words that a misspelled one may stand for, the preferred ones first. Everyday words keep theirs from being corrected further. */
+export const RANK = { name: 0, value: 1, grammar: 2, town: 3, badge: 4, filler: 5, everyday: 6 } as const
+
+/** Words with the pairs in which they follow each other, as in "rear wheel drive". */
+export type Spellings = { readonly index: SpellingIndex; readonly pairs: ReadonlySet<string> }
+
+const GRAMMAR_PHRASES = [...phrasesIn([grammar, placeWords, relationWords]), ...Object.keys(grammar.NUMBER_WORDS)]
+const TOWN_PHRASES = TOWN_NAMES.flat()
+const TOWNS = TOWN_NAMES.map(([, town]) => town)
+/** Every word of the grammar. None of them is corrected. */
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
+  [...GRAMMAR_PHRASES, ...TOWN_PHRASES, ...FILLERS, ...SOFT_FILLERS].flatMap((text) => [
+    keyOf(text),
+    ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf),
+  ]),
 )
+
+let ofGrammar: Spellings | undefined
+let ofTowns: SpellingIndex | undefined
+const ofSites = new WeakMap<SiteWords, Spellings>()
+
+/** The words of the grammar, computed when the first unknown word is read. */
+export function grammarSpellings(): Spellings {
+  ofGrammar ??= {
+    index: spellingIndex([
+      ...ranked(GRAMMAR_PHRASES, RANK.grammar),
+      ...ranked(TOWNS, RANK.town).filter(([key]) => key.length >= SHORTEST_TOWN),
+      ...ranked(FILLERS, RANK.filler),
+      ...ranked([...SOFT_FILLERS, ...ORDINARY], RANK.everyday),
+    ]),
+    pairs: pairsOf([...GRAMMAR_PHRASES, ...FILLERS]),
+  }
+  return ofGrammar
+}
+
+export function townSpellings(): SpellingIndex {
+  ofTowns ??= spellingIndex(ranked(TOWNS, RANK.name))
+  return ofTowns
+}
+
+/** The words of a site's stock, computed when the first unknown word is read. */
+export function siteSpellings(words: SiteWords): Spellings {
+  const known = ofSites.get(words)
+  if (known) return known
+  const { names, values, badges } = words.spelled
+  const spellings = {
+    index: spellingIndex([
+      ...ranked(names, RANK.name),
+      ...ranked(values, RANK.value),
+      ...ranked(badges, RANK.badge).filter(([key]) => key.length >= SHORTEST_BADGE),
+    ]),
+    pairs: pairsOf([...names, ...values]),
+  }
+  ofSites.set(words, spellings)
+  return spellings
+}
+
+const SHORTEST_BADGE = 5
+/** Shorter towns are corrected only after a word such as "near". */
+const SHORTEST_TOWN = 6
+
+/** The words of the badges of the models named. */
+export function badgeSpellings(badges: readonly string[]): SpellingIndex {
+  return spellingIndex(ranked(badges, RANK.name).filter(([key]) => key.length >= SHORTEST_BADGE))
+}
+
+/** Each phrase as one word, and the words of phrases of several. */
+function ranked(phrases: Iterable<string>, rank: number): readonly (readonly [string, number])[] {
+  return [...phrases].flatMap((phrase) => {
+    const words = wordsOf(phrase)
+    const key = keyOf(phrase)
+    return (words.length > 1 ? [key, ...words] : [key]).map((each) => [each, rank] as const)
+  })
+}
+
+function pairsOf(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    phrases.flatMap((phrase) => {
+      const words = wordsOf(phrase)
+      return words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)
+    }),
+  )
+}
+
+function phrasesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(phrasesIn)
+  if (typeof value !== 'object' || value === null || value instanceof Set) return []
+  return Object.values(value).flatMap(phrasesIn)
+}
+
+const UNIT_PHRASES: Phrases<true> = phrasesOf(
+  phrasesIn([grammar.UNITS, grammar.MEASURE_UNITS, grammar.THOUSANDS, grammar.MILLIONS, grammar.PERIODS]).map(
+    (phrase) => [phrase, true],
+  ),
+)
+
+/** Whether a word is a unit, which follows a number. */
+export function isUnit(key: string): boolean {
+  return UNIT_PHRASES.byKey.has(key)
+}

@@ -1,104 +1,126 @@
-import { distance } from '@forecourt/faceted-search/adapter'
-import { FILLERS, ORDINARY, SOFT_FILLERS } from './fillers.ts'
-import * as grammar from './grammar.ts'
-import * as placeWords from './place-words.ts'
-import * as relationWords from './relation-words.ts'
+import { ORDINARY } from './fillers.ts'
 import { phraseAt } from './phrases.ts'
-import { announcesPlace } from './places.ts'
-import { TOWN_NAMES } from './towns.ts'
+import { announcesPlace, placeAt } from './places.ts'
 import type { ReadingContext } from './reading.ts'
-import { keyOf, type Token } from './tokens.ts'
+import { likeliest, type Likely, type SpellingIndex } from './spelling-index.ts'
+import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isUnit, RANK, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
+import type { Token } from './tokens.ts'
 
-/** Every word of the grammar. None of them is corrected. */
-const GRAMMAR_WORDS = grammarWords()
-/** Words of the grammar that a misspelled word may be corrected into. */
-const GRAMMAR_TARGETS = ['under', 'below', 'over', 'above', 'between', 'around', 'maximum', 'minimum', 'newer', 'older', 'cheapest', 'cheaper', 'without', 'except', 'within', 'kilometres', 'thousand', 'seater', 'years', 'similar'] // oxfmt-ignore
+/** Corrects misspelled words of the stock, the grammar and the towns. Words that have a meaning of their own stay as they are. */
 
-/** Shorter words are not corrected. */
-const SHORTEST = 4
-/** Words of at least this length may have two errors, shorter ones usually one. */
-const TWO_ERRORS = 8
+export type Corrected = {
+  /** The tokens with corrected keys; `text` stays as typed. */
+  readonly tokens: readonly Token[]
+  /** Corrected words by the words that were typed. */
+  readonly corrections: ReadonlyMap<string, string>
+  /** Whether a word was corrected that may be a place, which only the server knows. */
+  readonly mayBePlace: boolean
+}
 
-/** The tokens with misspelled words in the spelling of the stock; `text` stays as typed. Words that some vehicle has stay as they are. */
-export function corrected(tokens: readonly Token[], context: ReadingContext): readonly Token[] {
+export function corrected(tokens: readonly Token[], context: ReadingContext): Corrected {
   const fixed: Token[] = []
+  const corrections = new Map<string, string>()
+  let mayBePlace = false
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) continue
-    const phrase = lengthOfPhrase(tokens, at, context)
+    const phrase = phraseAt(tokens, at, context.words.phrases)?.length ?? 0
     if (phrase > 1) {
       fixed.push(...tokens.slice(at, at + phrase))
       at += phrase - 1
       continue
     }
+    const place = { tokens, at, before: fixed.at(-1) }
+    const likely = isAlone(tokens, at) && canBeWrong(token, context) ? correctionOf(place, context) : undefined
+    const joined = likely === undefined ? joinedWith(tokens, at, context) : undefined
     const next = tokens[at + 1]
-    const isPair =
-      isHalf(token) &&
-      next !== undefined &&
-      isHalf(next) &&
-      tokens[at + 2]?.isGlued !== true &&
-      (canBeWrong(token, context) || canBeWrong(next, context))
-    const pair = isPair && next ? nearest(token.key + next.key, context, TWO_ERRORS) : undefined
-    const isOneOfThem = [token.key, next?.key].some((key) => pair === key || pair === `${key}s`)
-    if (pair !== undefined && next && !isOneOfThem) {
-      fixed.push({ ...token, key: pair, text: `${token.text} ${next.text}` })
+    if (joined !== undefined && next) {
+      fixed.push({ ...token, key: joined, text: `${token.text} ${next.text}` })
       at++
-      continue
+    } else {
+      fixed.push(likely === undefined ? token : { ...token, key: likely.key })
+      if (likely !== undefined) corrections.set(token.text, likely.key)
+      if (likely !== undefined && likely.rank >= RANK.grammar) mayBePlace = true
     }
-    const isAlone = !token.isGlued && !(next?.isGlued === true && next.kind === 'number')
-    const isPlace = at > 0 && (announcesPlace(tokens, at - 1) || (at > 1 && announcesPlace(tokens, at - 2)))
-    const key = isAlone && !isPlace && canBeWrong(token, context) ? nearest(token.key, context, SHORTEST) : undefined
-    fixed.push(key === undefined ? token : { ...token, key })
   }
-  return fixed
+  return { tokens: fixed, corrections, mayBePlace }
 }
 
-/** The length of a phrase of the stock, whose words are right together: "cf moto". */
-function lengthOfPhrase(tokens: readonly Token[], at: number, { words }: ReadingContext): number {
-  return phraseAt(tokens, at, words.phrases)?.length ?? 0
-}
-
-/** Whether a token may be half of a word written apart: "land crusier". */
-function isHalf({ kind, key }: Token): boolean {
-  return kind === 'word' && key.length > 1
+/** Whether a token is a word by itself, not a part of one such as "mt07". */
+function isAlone(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return tokens[at]?.isGlued === false && !(next?.isGlued === true && next.kind === 'number')
 }
 
 function canBeWrong({ kind, key }: Token, { words, nouns }: ReadingContext): boolean {
   return (
-    kind === 'word' && !words.known.has(key) && !GRAMMAR_WORDS.has(key) && !ORDINARY.has(key) && !nouns.includes(key)
+    kind === 'word' &&
+    key.length > 2 &&
+    !words.known.has(key) &&
+    !GRAMMAR_WORDS.has(key) &&
+    !ORDINARY.has(key) &&
+    !nouns.includes(key)
   )
 }
 
-/** The nearest word of stock and grammar, the first of several at the same distance. */
-function nearest(word: string, { words }: ReadingContext, shortest: number): string | undefined {
-  if (word.length < shortest) return undefined
-  let best: { readonly key: string; readonly errors: number } | undefined
-  for (const key of [...words.targets, ...GRAMMAR_TARGETS]) {
-    if (word.length < TWO_ERRORS && key[0] !== word[0]) continue
-    // Two errors in a short word need the same beginning.
-    const isLikely =
-      word.length >= TWO_ERRORS || (word.length >= 6 && (key.startsWith(word.slice(0, 4)) || hasSameLetters(word, key)))
-    const limit = isLikely ? 2 : 1
-    const errors = distance(word, key, limit)
-    // A letter of a short word is swapped or left out, not another one: "wagn" is a wagon, "barn" is no Born.
-    if (word.length <= SHORTEST && key.length <= word.length && !hasSameLetters(word, key)) continue
-    if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { key, errors }
-  }
-  return best?.key
+type Position = { readonly tokens: readonly Token[]; readonly at: number; readonly before: Token | undefined }
+
+/** The word that was meant by a misspelled one. */
+function correctionOf({ tokens, at, before }: Position, context: ReadingContext): Likely | undefined {
+  const word = tokens[at]?.key ?? ''
+  if (isInPlace(tokens, at)) return placeAt(tokens, at, context) ? undefined : nearestTown(word, context)
+  const [site, grammar] = [siteSpellings(context.words), grammarSpellings()]
+  const after = tokens[at + 1]
+  const isExpected = (key: string) =>
+    (before !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${before.key} ${key}`))) ||
+    (after !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${key} ${after.key}`))) ||
+    (before?.kind === 'number' && isUnit(key))
+  const likely = likeliest(word, [...badgeIndexes(context), site.index, grammar.index], isExpected)
+  if (likely === undefined || likely.rank === RANK.everyday) return undefined
+  // A suburb is no misspelling of a common word.
+  return likely.rank >= RANK.grammar && context.placeOf?.(word) !== undefined ? undefined : likely
 }
 
-function hasSameLetters(word: string, other: string): boolean {
-  return [...word].toSorted().join('') === [...other].toSorted().join('')
+/** Words that announce more than places: "similar to", "around 40k". */
+const WEAK: ReadonlySet<string> = new Set(['to', 'around', 'arnd', 'round'])
+
+/** Whether a word is in the name of a place, of which only the towns are corrected. */
+function isInPlace(tokens: readonly Token[], at: number): boolean {
+  const isAfterTwo = at > 1 && tokens[at - 1]?.kind === 'word' && announcesPlace(tokens, at - 2)
+  return isAfterTwo || (at > 0 && announcesPlace(tokens, at - 1) && !WEAK.has(tokens[at - 1]?.key ?? ''))
 }
 
-function grammarWords(): ReadonlySet<string> {
-  const texts: string[] = []
-  const collect = (value: unknown) => {
-    if (typeof value === 'string') texts.push(value)
-    else if (Array.isArray(value)) for (const each of value) collect(each)
-    else if (typeof value === 'object' && value !== null && !(value instanceof Set))
-      collect([...Object.keys(value), ...Object.values(value)])
-  }
-  collect([grammar, placeWords, relationWords, FILLERS, SOFT_FILLERS, TOWN_NAMES])
-  return new Set(texts.flatMap((text) => [keyOf(text), ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf)]))
+function nearestTown(word: string, { placeOf }: ReadingContext): Likely | undefined {
+  return placeOf === undefined ? undefined : likeliest(word, [townSpellings()], () => false)
+}
+
+const badgeIndexesOf = new WeakMap<object, SpellingIndex>()
+
+function badgeIndexes({ badges }: ReadingContext): readonly SpellingIndex[] {
+  if (!badges) return []
+  const known = badgeIndexesOf.get(badges) ?? badgeSpellings(badges.names)
+  badgeIndexesOf.set(badges, known)
+  return [known]
+}
+
+/** The word that two tokens are, if it was written apart: "land crusier". */
+function joinedWith(tokens: readonly Token[], at: number, context: ReadingContext): string | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!isHalf(token) || !isHalf(next) || tokens[at + 2]?.isGlued === true) return undefined
+  if (!canBeWrong(token, context) && !canBeWrong(next, context)) return undefined
+  const whole = token.key + next.key
+  if (whole.length < SHORTEST_JOINED) return undefined
+  const { index } = siteSpellings(context.words)
+  const likely = likeliest(whole, [index], () => false)
+  const isOneOfThem = [token.key, next.key].some((key) => likely?.key === key || likely?.key === `${key}s`)
+  const isCorrectedAlone = canBeWrong(next, context) && likeliest(next.key, [index], () => false) !== undefined
+  return isOneOfThem || isCorrectedAlone ? undefined : likely?.key
+}
+
+/** The fewest letters of a word that is written apart. */
+const SHORTEST_JOINED = 8
+
+/** Whether a token may be half of a word written apart. */
+function isHalf(token: Token | undefined): token is Token {
+  return token?.kind === 'word' && token.key.length > 1
 }

@@ -81,7 +81,7 @@ export const ALIASES: readonly Alias[] = [
   ),
   alias(
     'fuel',
-    'diesel, diesels, dsl, deisal, diesal, dizel, turbo diesel, turbodiesel, turbo diesels, td, tdi, crdi, oil burner, oiler, diesel engine, diesel motor, diesel powered',
+    'diesel, diesels, dsl, turbo diesel, turbodiesel, turbo diesels, td, tdi, crdi, oil burner, oiler, diesel engine, diesel motor, diesel powered',
     'Diesel',
   ),
   alias(
@@ -91,7 +91,7 @@ export const ALIASES: readonly Alias[] = [
   ),
   alias(
     'fuel',
-    'hybrid, hybrids, hybird, hev, hevs, self charging hybrid, petrol hybrid, petrol electric, petrol electric hybrid, full hybrid, conventional hybrid, mild hybrid',
+    'hybrid, hybrids, hev, hevs, self charging hybrid, petrol hybrid, petrol electric, petrol electric hybrid, full hybrid, conventional hybrid, mild hybrid',
     'Hybrid',
   ),
   alias(
@@ -104,12 +104,12 @@ export const ALIASES: readonly Alias[] = [
 
   alias(
     'transmission',
-    'auto, autos, atuo, automatic, automatics, automatic transmission, auto transmission, auto trans, auto gearbox, automatic gearbox, auto only, automatic only, automatic licence, auto licence, cvt, self shifter',
+    'auto, autos, automatic, automatics, automatic transmission, auto transmission, auto trans, auto gearbox, automatic gearbox, auto only, automatic only, automatic licence, auto licence, cvt, self shifter',
     'Automatic, auto',
   ),
   alias(
     'transmission',
-    'manual, manuals, maual, man trans, stick, stick shift, stickshift, manual transmission, manual trans, manual gearbox, five speed manual, six speed manual, 5 speed manual, 6 speed manual',
+    'manual, manuals, man trans, stick, stick shift, stickshift, manual transmission, manual trans, manual gearbox, five speed manual, six speed manual, 5 speed manual, 6 speed manual',
     'Manual',
   ),
 
@@ -149,7 +149,7 @@ export const ALIASES: readonly Alias[] = [
   alias('bodyconfiguration', 'tandem axle, tandem, tandem axles, dual axle, twin axle, double axle', 'Tandem Axle'),
   alias(
     'bodyconfiguration',
-    'pantech, pantechs, pantec, pantek, pan tech, box body, box truck, box trucks, pantechnicon, enclosed body',
+    'pantech, pantechs, pantec, pan tech, box body, box truck, box trucks, pantechnicon, enclosed body',
     'Pantech',
   ),
   alias(
@@ -182,7 +182,7 @@ export const ALIASES: readonly Alias[] = [
   alias('body', 'sedan, sedans, saloon, saloons, four door sedan, 4 door sedan, 4dr sedan', 'Sedan'),
   alias(
     'body',
-    'wagon, wagons, waggon, wago, wagoon, station wagon, station wagons, sportwagon, sportswagon, sports wagon, estate, estates',
+    'wagon, wagons, station wagon, station wagons, sportwagon, sportswagon, sports wagon, estate, estates',
     'Wagon, Station Wagon',
   ),
   alias(
@@ -228,7 +228,7 @@ export const ALIASES: readonly Alias[] = [
     'light truck, light trucks, small truck, small trucks, light duty truck, light duty, light rigid, little truck',
     'Light Truck',
   ),
-  alias('body', 'naked, nakeds, naked bike, naked bikes, nakid, street fighter, streetfighter, street bike', 'Naked'),
+  alias('body', 'naked, nakeds, naked bike, naked bikes, street fighter, streetfighter, street bike', 'Naked'),
   alias(
     'body',
     'sport, sports, sport bike, sport bikes, sports bike, sports bikes, sportsbike, sportsbikes, sportbike, sportbikes, superbike, superbikes, super bike, super sport, supersport, supersports, crotch rocket, crotch rockets, race bike, track bike, trackbike, faired bike',
@@ -252,9 +252,9 @@ export const ALIASES: readonly Alias[] = [
     'Off-road',
   ),
   alias('body', '4x4, 4wd', '4x4, 4WD'),
-  alias('simple_colour', 'white, wht, whte, off white, ivory', 'White'),
+  alias('simple_colour', 'white, wht, off white, ivory', 'White'),
   alias('simple_colour', 'black, blk, blck, matte black, matt black, gloss black', 'Black'),
-  alias('simple_colour', 'silver, slvr, slv, silvr, sterling', 'Silver'),
+  alias('simple_colour', 'silver, slvr, slv, sterling', 'Silver'),
   alias('simple_colour', 'grey, gray, gry, charcoal, gunmetal, gun metal', 'Grey'),
   alias('simple_colour', 'blue, blu, navy, navy blue, sky blue, royal blue, baby blue, teal, aqua, turquoise', 'Blue'),
   alias('simple_colour', 'red, fire engine red, candy red, scarlet, crimson', 'Red'),

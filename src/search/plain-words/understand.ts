@@ -58,10 +58,14 @@ export async function understand<E>(
   if (!badges.ok) return badges
   // The badges of the models named take words that would mean something else alone.
   const reading = isNaming(first.parts)
-    ? readSentence(sentence, { ...context, words, badges: badgePhrases(badges.value) })
+    ? readSentence(sentence, {
+        ...context,
+        words,
+        badges: { names: badges.value, phrases: badgePhrases(badges.value) },
+      })
     : first
   const usable = withRepayments(reading.parts, context)
-  const read = readBadges(reading.text, badges.value, isNaming(reading.parts))
+  const read = readBadges(reading, badges.value, isNaming(reading.parts))
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
   const text = withoutSoftFillers(badged.value.text, words)

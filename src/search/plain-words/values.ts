@@ -16,7 +16,8 @@ import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Found } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
-import type { SiteWords, ValueMeaning } from './site-words.ts'
+import type { SiteWords } from './site-words.ts'
+import type { ValueMeaning } from './value-names.ts'
 
 /** Values of the stock, alone, excluded or as an example: `red ute`, `not white or black`, `like a CX-5 but cheaper`. */
 

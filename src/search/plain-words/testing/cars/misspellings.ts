@@ -56,4 +56,25 @@ kilometers under 50000 => ?range[km]=:50000
 ford ranger wildtrack auto => ?make=Ford&make_model=Ford:Ranger&badge=Wildtrak&transmission=Automatic
 kia carnvial platnum => ?make=Kia&make_model=Kia:Carnival&badge=Platinum
 tucson highlandr => ?make=Hyundai&make_model=Hyundai:Tucson&badge=Highlander
+uesd suv => /search/used-cars?body=SUV
+uzed suv => /search/used-cars?body=SUV
+suv or demmo => /search/demo-cars?body=SUV
+dezel suv => ?body=SUV&fuel=Diesel
+suv wiht sunroof => ?body=SUV&filtered_features=Sunroof
+anythng red => ?simple_colour=Red
+carnival 8 seet => ?make=Kia&make_model=Kia:Carnival&seats=8
+suv under 40 grend => ?body=SUV&range[price]=:40000
+rear wheel driv coupe => ?body=Coupe&drive=RWD
+plugin hybird => ?fuel=Plug-in+Hybrid
+hyundai santa fe mannual => ?make=Hyundai&make_model=Hyundai:Santa+Fe&transmission=Manual
+cerified suv => ?body=SUV&certified=true
+bwm x5 => /search/bmw/x5
+byd dolfin => /search/byd/dolphin
+tesla modle y => /search/tesla/model-y
+corola cros => /search/toyota/corolla-cross
+suv with heeted seets => ?body=SUV&filtered_features=Heated+Front+Seats
+mitsubishi outlander exeed => ?make=Mitsubishi&make_model=Mitsubishi:Outlander&badge=Exceed
+ford mustang high preformance => ?make=Ford&make_model=Ford:Mustang&badge=High+Performance
+suv near Brisbain => ?body=SUV&near=Brisbane+4000&sortBy=Car_production:distance:asc
+commodore mannual sedn => ?make=Holden&make_model=Holden:Commodore&body=Sedan&transmission=Manual
 `
