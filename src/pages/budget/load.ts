@@ -1,6 +1,6 @@
-import type { Filter } from '@forecourt/faceted-search'
+import type { Filter, QueryResult, SearchDocument } from '@forecourt/faceted-search'
 import { createBodyTypes } from '#search/facets/body-types.ts'
-import type { SearchDocument } from '@forecourt/faceted-search'
+import { foundItemTypes } from '#search/results/item-types.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import type { WebContext } from '../web-context.ts'
@@ -8,6 +8,7 @@ import { IN_STOCK } from '../stock-filters.ts'
 
 const EVERY_VALUE = 1000
 const CARDS_SHOWN = 8
+const ITEM_TYPE = 'item_type'
 
 /** Prices in dollars; a side that is null is open. */
 export type PriceSearch = {
@@ -22,6 +23,10 @@ export type PricedStock = {
   /** Ends of the prices in stock, in dollars; the site's fallback where nothing is priced. */
   readonly ends: { readonly min: number; readonly max: number }
   readonly count: number
+  /** Item types of what was found; null for vehicles without one. */
+  readonly itemTypes: readonly (string | null)[]
+  /** Item types of all priced stock. */
+  readonly allItemTypes: readonly (string | null)[]
   readonly cards: readonly VehicleCardView[]
 }
 
@@ -61,7 +66,10 @@ export async function loadPricedStock(
       site,
       {
         filter: scope,
-        facets: ['simple_body', 'body', 'make', 'price'].map((attribute) => ({ attribute, limit: EVERY_VALUE })),
+        facets: ['simple_body', 'body', 'make', 'price', ITEM_TYPE].map((attribute) => ({
+          attribute,
+          limit: EVERY_VALUE,
+        })),
         limit: 0,
       },
       now,
@@ -70,6 +78,7 @@ export async function loadPricedStock(
       site,
       {
         filter: { kind: 'and', of: [scope, ...(isBounded ? [bounds] : []), ...bodies] },
+        facets: [{ attribute: ITEM_TYPE, limit: EVERY_VALUE }],
         sort: [{ attribute: 'price', direction: 'desc' }],
         limit: toCard ? CARDS_SHOWN : 0,
       },
@@ -82,6 +91,12 @@ export async function loadPricedStock(
     bodies: bodyCounts(site, whole.value),
     ends: { min, max },
     count: found.value.total,
+    itemTypes: itemTypesOf(found.value),
+    allItemTypes: itemTypesOf(whole.value),
     cards: toCard ? found.value.hits.map(toCard) : [],
   }
+}
+
+function itemTypesOf({ total, facets }: QueryResult): PricedStock['itemTypes'] {
+  return foundItemTypes(total, facets[ITEM_TYPE] ?? [])
 }

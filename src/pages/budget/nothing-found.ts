@@ -5,6 +5,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock } from './load.ts'
+import { inWordsOfStock } from './words-of-stock.ts'
 
 /** Shown in place of cards: the lowest price in stock, and a link to the whole stock. */
 export type NothingFound = {
@@ -16,7 +17,7 @@ export type NothingFound = {
 /** Null if something was found, or if the search failed. */
 export function toNothingFound(site: Site, stock: PricedStock | null): NothingFound | null {
   if (stock === null || stock.count > 0) return null
-  const copy = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(inWordsOfStock(site, stock), BUDGET_COPY)
   const { min } = stock.ends
   return {
     text: min > 0 ? copy('budget.begins', { price: formatMoney(dollars(min)) }) : null,

@@ -8,7 +8,14 @@ import type { PricedStock } from './load.ts'
 
 const site = buildSite()
 const parse = (query: string, siteInput: object = {}) => parseBudget(new URLSearchParams(query), buildSite(siteInput))
-const STOCK: PricedStock = { bodies: [], ends: { min: 5990, max: 90_000 }, count: 12, cards: [] }
+const STOCK: PricedStock = {
+  bodies: [],
+  ends: { min: 5990, max: 90_000 },
+  count: 12,
+  itemTypes: [],
+  allItemTypes: [],
+  cards: [],
+}
 
 describe('the budget form', () => {
   it.each([
@@ -93,6 +100,33 @@ describe('the outcome of a budget', () => {
       button: '0 Bikes Found',
       error: 'No bikes found for this budget',
     })
+  })
+})
+
+describe('the words of a mixed stock', () => {
+  const trucks = buildSite({ stock: { vehicleNoun: 'truck', nounPlural: 'trucks', nounItemType: 'truck' } })
+  const of = (itemTypes: readonly string[], count = 12): PricedStock => {
+    return { ...STOCK, count, itemTypes, allItemTypes: ['truck', 'van', 'caravan'] }
+  }
+  const open = { from: null, to: null }
+
+  it.each([
+    [of(['truck', 'van']), '12 vehicles up to $30,000', 'View Vehicles In This Range', 'Show 12 vehicles'],
+    [of(['caravan'], 1), '1 caravan up to $30,000', 'View Caravans In This Range', 'Show 1 caravan'],
+    [of(['truck']), '12 trucks up to $30,000', 'View Trucks In This Range', 'Show 12 trucks'],
+    [of([], 0), '0 vehicles up to $30,000', '0 Vehicles Found', 'No vehicles in this range'],
+  ])('name what was found', (stock, summary, button, show) => {
+    expect(toBudget(trucks, parse('budget=30000'), stock).results.outcome).toMatchObject({ summary, button })
+    expect(toPriceSlider(trucks, open, stock).form.button).toBe(show)
+  })
+
+  it('name all of it around the form', () => {
+    const { heading, form } = toBudget(trucks, parse('budget=30000'), of(['truck']))
+    expect([heading, form.texts.types]).toEqual([
+      'Find vehicles for your budget',
+      'Select your preferred vehicle types',
+    ])
+    expect(toPriceSlider(trucks, open, of(['truck'])).text).toContain('the vehicles below')
   })
 })
 

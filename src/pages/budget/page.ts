@@ -21,6 +21,7 @@ import { withCalculatorStart } from './calculator-start.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 import { toNothingFound, type NothingFound } from './nothing-found.ts'
+import { foundUnit, inWordsOfFound, inWordsOfStock } from './words-of-stock.ts'
 
 export const BUDGET_PATH = '/budget-finder'
 
@@ -144,7 +145,7 @@ export function toBudget(
   stock: PricedStock | null,
   unreadable: BudgetFormView['unreadable'] = {},
 ): BudgetView {
-  const copy = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(inWordsOfStock(site, stock), BUDGET_COPY)
   const outcome = toOutcome(site, state, stock)
   return {
     heading: copy('budget.heading'),
@@ -196,12 +197,12 @@ function largestDeposit({ budget }: Site, stock: PricedStock | null): number {
 }
 
 function toOutcome(site: Site, { budget }: BudgetState, stock: PricedStock | null): BudgetOutcome {
-  const copy = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(inWordsOfFound(site, stock), BUDGET_COPY)
   const price = formatMoney(dollars(budget))
   // A search that failed is not an empty one: the button leads to the search page, which says so.
   if (stock === null) return { summary: copy('budget.upTo', { price }), button: copy('budget.view'), error: null }
   const { count } = stock
-  const unit = count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
+  const unit = foundUnit(site, stock)
   const summary = copy('budget.results', { count: numberFormat(site.locale).format(count), unit, price })
   if (budget >= stock.ends.min && count > 0) return { summary, button: copy('budget.view'), error: null }
   return { summary, button: copy('budget.none'), error: copy('budget.tooLow') }

@@ -11,6 +11,7 @@ import { enteredDollars } from './budget.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 import { toNothingFound, type NothingFound } from './nothing-found.ts'
+import { foundUnit, inWordsOfStock } from './words-of-stock.ts'
 
 export const PRICE_SLIDER_PATH = '/price-slider'
 
@@ -80,13 +81,10 @@ export function toPriceSlider(
   stock: PricedStock | null,
   unreadable: PriceSliderFormView['unreadable'] = {},
 ): PriceSliderView {
-  const copy = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(inWordsOfStock(site, stock), BUDGET_COPY)
   const limits = site.search.priceSliderPage
   const count = stock?.count ?? 0
-  const counted = {
-    count: numberFormat(site.locale).format(count),
-    unit: count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural,
-  }
+  const counted = { count: numberFormat(site.locale).format(count), unit: foundUnit(site, stock) }
   const isEmpty = stock !== null && count === 0
   const buttonText = () => {
     // A search that failed is not an empty one: the button leads to the search page, which says so.
