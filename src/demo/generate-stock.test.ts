@@ -153,6 +153,17 @@ describe('the demo stock', () => {
     expect(implausible.map(({ feed }) => feed.name)).toEqual([])
   })
 
+  it('gives a caravan its aggregate trailer mass, and no gross vehicle mass', () => {
+    const caravans = all()
+      .map(({ feed }) => feed)
+      .filter(({ itemType }) => itemType === 'caravan')
+    expect(caravans.length).toBeGreaterThan(0)
+    for (const { grossVehicleMass, specifications } of caravans) {
+      expect(grossVehicleMass).toBeNull()
+      expect(specifications).toHaveProperty('aggregate_trailer_mass')
+    }
+  })
+
   it('gives vehicles valid VINs, and unique VINs and stock numbers', () => {
     const vins = all().map(({ feed }) => feed.vin ?? '')
     expect(new Set(vins).size).toBe(vins.length)
