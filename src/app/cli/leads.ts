@@ -27,7 +27,9 @@ export const leads: Command = {
 }
 
 async function list(database: Database, out: (text: string) => void): Promise<void> {
-  for (const { id, site, channel, target, attempts, reason, failedAt } of await listFailedDeliveries(database)) {
+  const failed = await listFailedDeliveries(database)
+  if (failed.length === 0) out('No delivery has failed.')
+  for (const { id, site, channel, target, attempts, reason, failedAt } of failed) {
     const address = target || '(no address)'
     out(`${failedAt.toISOString()}  ${id}  ${site}  ${channel} ${address}, ${attempts} attempts: ${reason}`)
   }
