@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from '#platform/config.ts'
-import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import { PHOTO_QUEUES } from '../jobs/photo-fetching.ts'
+import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { jobs } from './jobs.ts'
 
@@ -24,17 +23,9 @@ const addDead = () =>
 async function call(values: Readonly<Record<string, boolean>> = {}): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-jobs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const config = parseConfig({ DATA_DIR: folder }, folder)
-  if (!config.ok) throw new Error('these settings are right')
   const lines: string[] = []
-  await jobs.run({
-    operands: [],
-    values,
-    config: config.value,
-    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
-    out: (line) => lines.push(line),
-    openPlatform: () => Promise.resolve(ok(testPlatform(config.value, database))),
-  })
+  const platform = testPlatform(buildConfig(folder), database)
+  await jobs.run(buildCommandCall(platform, { values, out: (line) => lines.push(line) }))
   return lines
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '#platform/config.ts'
 import { inOneLine } from '#platform/problem.ts'
-import { ok } from '#platform/result.ts'
-import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import type { OptionValues } from './command.ts'
 import { writeLocation } from './location.ts'
 
@@ -21,18 +20,11 @@ const PLACE = {
 
 /** The command's output, or its problem. */
 async function outputOf(dealership: string, values: OptionValues = {}): Promise<string> {
-  const config = parseConfig({ DATA_DIR: '/srv/data', SITES_DIR: '/srv/sites' }, '/srv')
-  if (!config.ok) throw new Error('these settings are right')
   const lines: string[] = []
-  const platform = { log: silentLogger, database, databaseAddress: { url: database.url }, cluster: undefined }
-  const ended = await writeLocation.run({
-    operands: [dealership],
-    values,
-    config: config.value,
-    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
-    out: (line) => lines.push(line),
-    openPlatform: () => Promise.resolve(ok({ ...platform, config: config.value, close: () => Promise.resolve() })),
-  })
+  const platform = testPlatform(buildConfig('/srv'), database)
+  const ended = await writeLocation.run(
+    buildCommandCall(platform, { operands: [dealership], values, out: (line) => lines.push(line) }),
+  )
   return ended.ok ? lines.join('\n') : inOneLine(ended.error)
 }
 

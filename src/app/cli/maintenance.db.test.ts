@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
-import { parseConfig } from '#platform/config.ts'
-import { ok, type Result } from '#platform/result.ts'
+import type { Result } from '#platform/result.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { maintenanceOf } from '../jobs/maintenance.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { maintenance } from './maintenance.ts'
+import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 
 const database = await createTestDatabase()
@@ -16,10 +16,9 @@ const database = await createTestDatabase()
 async function openFolder(): Promise<Platform> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-maintenance-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const config = parseConfig({ DATA_DIR: join(root, 'data'), SITES_DIR: join(root, 'sites') }, root)
-  if (!config.ok) throw new Error('these settings are right')
-  await mkdir(config.value.sitesFolder, { recursive: true })
-  return testPlatform(config.value, database)
+  const config = buildConfig(root)
+  await mkdir(config.sitesFolder, { recursive: true })
+  return testPlatform(config, database)
 }
 
 async function addFile(platform: Platform, ...path: readonly string[]): Promise<void> {
@@ -31,14 +30,7 @@ async function addFile(platform: Platform, ...path: readonly string[]): Promise<
 }
 
 async function call(platform: Platform, out: (line: string) => void): Promise<Result<number, { kind: string }>> {
-  return maintenance.run({
-    operands: [],
-    values: {},
-    config: platform.config,
-    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
-    out,
-    openPlatform: () => Promise.resolve(ok(platform)),
-  })
+  return maintenance.run(buildCommandCall(platform, { out }))
 }
 
 test('a task that fails is named, and the others still run', async () => {

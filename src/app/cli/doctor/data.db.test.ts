@@ -3,8 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from '#platform/config.ts'
-import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -17,6 +15,7 @@ import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
 import { addLeadMetrics } from '../../jobs/lead-metrics.ts'
+import { buildCommandCall, buildConfig } from '../../testing/build-command-call.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 
 const database = await createTestDatabase()
@@ -28,16 +27,7 @@ async function problems(files: Readonly<Record<string, string>> = {}): Promise<r
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, 'sites'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, 'sites', name), content)
-  const config = parseConfig({ DATA_DIR: join(root, 'data'), SITES_DIR: join(root, 'sites') }, root)
-  if (!config.ok) throw new Error('these settings are right')
-  const found = await dataProblems({
-    operands: [],
-    values: {},
-    config: config.value,
-    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
-    out: () => undefined,
-    openPlatform: () => Promise.resolve(ok(testPlatform(config.value, database))),
-  })
+  const found = await dataProblems(buildCommandCall(testPlatform(buildConfig(root), database)))
   return found.map(({ what }) => what)
 }
 
@@ -97,10 +87,9 @@ test('names the scheduled jobs that have not succeeded for days', async () => {
 
 /** Declares the queues, as the start of any process does. */
 async function openQueues(): Promise<void> {
-  const config = parseConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'forecourt-doctor-')) }, tmpdir())
-  if (!config.ok) throw new Error('these settings are right')
-  onTestFinished(() => rm(config.value.dataFolder, { recursive: true }))
-  await declareQueues(database, jobQueues({ config: config.value, database }), silentLogger)
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await declareQueues(database, jobQueues({ config: buildConfig(root), database }), silentLogger)
 }
 
 test('names a site whose dealership, location or mailbox is not there, before its first lead', async () => {
