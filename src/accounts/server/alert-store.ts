@@ -98,9 +98,12 @@ export function createAlertStore(database: Pick<Database, 'withSite'>, secret: s
   }
 }
 
+/** 162 bits. Another length would break the links of mails that were sent. */
+const TOKEN_LENGTH = 27
+
 /** The token in the links of an alert's mails: without it nobody can stop or confirm the alerts of others. */
 export function alertToken(secret: string): (id: string) => string {
-  return createMac(secret, 'alert ', 27).sign
+  return createMac(secret, 'alert ', TOKEN_LENGTH).sign
 }
 
 const OF_ACCOUNT = `

@@ -11,7 +11,10 @@ export function clientHash(secret: string, clientAddress: string): string {
   return createMac(secret, 'client ').sign(clientAddress)
 }
 
+/** 132 bits, because each vehicle has a row for each visitor of a day. */
+const VISITOR_HASH_LENGTH = 22
+
 /** The hash of a visitor's network address and browser. It contains the day, so that a visitor can't be recognised on another day. */
 export function visitorHash(secret: string, client: string, day: string): string {
-  return createMac(secret, 'view ', 22).sign(`${day} ${client}`)
+  return createMac(secret, 'view ', VISITOR_HASH_LENGTH).sign(`${day} ${client}`)
 }
