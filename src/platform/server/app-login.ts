@@ -7,22 +7,25 @@ import { scramVerifier } from './scram-verifier.ts'
 
 export type AppLoginProblem = Problem<'app-login' | 'app-too-powerful'>
 
-const CONNECT_LIMIT_MS = 5_000
+/** Long enough for a machine on which everything starts at once. */
+const CONNECT_LIMIT_MS = 15_000
 /** SQLSTATE: a wrong password, or a role that may not log in. */
 const LOGIN_REFUSED = new Set(['28P01', '28000'])
 
 /**
  * Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is called before a change.
- * The login is tested on a direct connection, because a pooler reports a refused login in its own way.
+ * The login is tested on a direct connection, because a pooler reports a refused login in its own way. A login that is
+ * neither accepted nor refused, such as one that times out, tells nothing about the password and is returned as a problem.
  */
 export async function prepareAppLogin<Refusal>(
   client: ClientBase,
   address: DatabaseAddress,
   findRoleInUse: () => Promise<Refusal | undefined>,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | Problem<'app-login'> | undefined> {
   const url = derivedAppUrl(address)
   const failure = await tryLogin(url)
-  if (!LOGIN_REFUSED.has(errorCode(failure))) return undefined
+  if (failure === undefined) return undefined
+  if (!LOGIN_REFUSED.has(errorCode(failure))) return loginFailed(failure)
   const inUse = await findRoleInUse()
   if (inUse) return inUse
   const role = escapeIdentifier(roleNames(address).app)
@@ -73,9 +76,13 @@ export async function checkAppLogin(owner: ClientBase, url: string): Promise<Res
     const what = `The role ${name}, which serves shoppers, ${power}: it could see the data of every site.`
     return err(problem('app-too-powerful', what, 'Use a role in DATABASE_APP_URL that only has LOGIN.'))
   } catch (error) {
-    const what = `The role that serves shoppers can't log in: ${toError(error).message}.`
-    return err(problem('app-login', what, 'Check DATABASE_APP_URL (docs/operating.md says what that role needs).'))
+    return err(loginFailed(error))
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+function loginFailed(error: unknown): Problem<'app-login'> {
+  const what = `The role that serves shoppers can't log in: ${toError(error).message}.`
+  return problem('app-login', what, 'Check DATABASE_APP_URL (docs/operating.md says what that role needs).')
 }

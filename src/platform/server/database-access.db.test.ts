@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareAppLogin } from './app-login.ts'
 import { appUrlOf, roleNames, type DatabaseAddress } from './database-address.ts'
 import { openDatabase } from './database.ts'
 import { openExternalDatabase } from './external-database.ts'
@@ -134,6 +135,17 @@ describe('the login of the role that serves shoppers', () => {
     const address = { url: withLogin(url, name, 'another'), rolePrefix: name }
     expect(await migrate(address, 'migrations')).toEqual({ ok: true, value: [] })
     await expectWorking(address)
+  })
+
+  test('keeps its password when a login fails for another reason, and the reason is told', async () => {
+    const unreachable = new URL(server.url)
+    unreachable.port = '1'
+    const owner = new Client({ connectionString: server.url })
+    const address = { url: unreachable.toString(), rolePrefix: 'forecourt' }
+    expect(await prepareAppLogin(owner, address, () => Promise.resolve(undefined))).toMatchObject({
+      kind: 'app-login',
+      what: expect.stringContaining('ECONNREFUSED'),
+    })
   })
 })
 
