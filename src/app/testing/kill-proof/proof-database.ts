@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
@@ -10,6 +9,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { readPostmasterFile } from '#platform/server/postgres/postmaster-file.ts'
 import { superviseCluster } from '#platform/server/postgres/supervised-cluster.ts'
+import { databaseRoot } from '#platform/server/testing/run-folder.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 
 /** A database with a PostgreSQL of its own, as durable as the product's, which can be killed. */
@@ -21,7 +21,7 @@ export interface ProofDatabase extends TestDatabase {
 const RETRY_MS = 50
 
 export async function openProofDatabase(): Promise<ProofDatabase> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-proof-data-'))
+  const dataFolder = await mkdtemp(join(databaseRoot(), 'forecourt-proof-data-'))
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
   const supervised = await superviseCluster(dataFolder, silentLogger)

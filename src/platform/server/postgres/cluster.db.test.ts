@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLogger } from '../log.ts'
+import { databaseRoot } from '../testing/run-folder.ts'
 import { openCluster, stopCluster, type Cluster } from './cluster.ts'
 import { isPostgresAlive, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { superviseCluster } from './supervised-cluster.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-cluster-'))
+const dataFolder = mkdtempSync(join(databaseRoot(), 'forecourt-cluster-'))
 let cluster: Cluster
 
 async function open(): Promise<Cluster> {

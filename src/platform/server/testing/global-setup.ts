@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { inOneLine } from '../../problem.ts'
 import { migrate } from '../migrate.ts'
 import { openCluster, stopCluster } from '../postgres/cluster.ts'
+import { databaseRoot } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,12 +13,18 @@ declare module 'vitest' {
   }
 }
 
-/** A throw-away database needs no durability. */
-const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** A throw-away database needs no durability. Its log is kept small, because it may be in memory. */
+const QUICK = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+}
 
 /** One PostgreSQL for the whole run, with one migrated database that the test files copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'database-'))
+  const dataFolder = mkdtempSync(join(databaseRoot(), 'database-'))
   // mkdtemp creates it for us alone, but PostgreSQL may have to run as another user.
   chmodSync(dataFolder, 0o755)
   const cluster = await openCluster({ dataFolder, settings: QUICK })
