@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
@@ -8,10 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOneLine } from '#platform/problem.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openCluster, stopCluster, type Cluster } from '#platform/server/postgres/cluster.ts'
+import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
+import { databaseRoot } from '#platform/server/testing/run-folder.ts'
 import { openYards, type Yards } from './testing/yards.ts'
 
 /** Three web processes on a PostgreSQL of their own, because the test stops it. */
-const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-processes-'))
+const dataFolder = mkdtempSync(join(databaseRoot(), 'forecourt-processes-'))
 
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** A change is searchable within this time. Only the fastest of three is checked, because the machine may be busy. */
@@ -32,9 +33,8 @@ class WebProcess {
 
   /** Resolves to the number of vehicles in its snapshot, once the process is ready. */
   async start(): Promise<number> {
-    const program = join(import.meta.dirname, 'testing', 'stock-process.ts')
     const env = { ...process.env, DATABASE_URL: cluster.url, FOLDER: this.#folder, NODE_OPTIONS: '' }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    const child = spawn(process.execPath, [program], {
       env,
       stdio: ['pipe', 'pipe', 'inherit'],
     })
@@ -70,6 +70,7 @@ class WebProcess {
 }
 
 let cluster: Cluster
+let program: string
 let yards: Yards
 const processes = ['a', 'b', 'c'].map((name) => new WebProcess(join(dataFolder, name)))
 
@@ -107,6 +108,7 @@ async function addAndFind(make: string): Promise<number> {
 beforeAll(async () => {
   // PostgreSQL may have to run as another user.
   chmodSync(dataFolder, 0o755)
+  program = await bundleProgram(join(import.meta.dirname, 'testing', 'stock-process.ts'), dataFolder)
   cluster = await open()
   const migrated = await migrate(cluster, 'migrations')
   if (!migrated.ok) throw new Error(inOneLine(migrated.error))
