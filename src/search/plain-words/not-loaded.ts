@@ -1,5 +1,6 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { MEASURE_UNITS, MEASURES, UNITS } from './grammar.ts'
+import { LICENCE_CLASSES } from './licence-words.ts'
 import { lengthAt, wordList, type Phrases } from './phrases.ts'
 import type { ReadingContext } from './reading.ts'
 import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
@@ -46,6 +47,7 @@ function phrasesNotLoaded(missing: ReadonlySet<FacetAttribute>, { phrases }: Sit
       ...[...isMissing].filter(([, is]) => is).map(([key]) => key),
       ...concepts.filter((name) => !phrases.byKey.has(keyOf(name))),
       ...measures.flatMap(({ names }) => names),
+      ...(missing.has('grossvehiclemass') ? LICENCE_CLASSES.flatMap((each) => each.phrases) : []),
     ]),
     units: wordList([
       ...units.filter((unit) => !UNITS.km.includes(unit)),

@@ -2,6 +2,7 @@ import { readAmount, readRepayment, readSeats } from './amounts.ts'
 import { COMMON, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { IDENTIFIER_WORDS } from './grammar.ts'
 import { NEAREST_WORDS } from './place-words.ts'
+import { readLicence } from './licences.ts'
 import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
 import { readMeasure } from './measures.ts'
 import { namesNotLoaded } from './not-loaded.ts'
@@ -47,6 +48,7 @@ const readNearest: Rule = (tokens, at) => {
 const RULES: readonly Rule[] = [
   readRepayment,
   readPlace,
+  readLicence,
   readOwned,
   readThan,
   readLowKms,

@@ -1,6 +1,7 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import { FILLERS, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import * as grammar from './grammar.ts'
+import * as licenceWords from './licence-words.ts'
 import * as placeWords from './place-words.ts'
 import * as relationWords from './relation-words.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
@@ -15,7 +16,10 @@ export const RANK = { name: 0, value: 1, grammar: 2, town: 3, badge: 4, filler: 
 /** Words with the pairs in which they follow each other, as in "rear wheel drive". */
 export type Spellings = { readonly index: SpellingIndex; readonly pairs: ReadonlySet<string> }
 
-const GRAMMAR_PHRASES = [...phrasesIn([grammar, placeWords, relationWords]), ...Object.keys(grammar.NUMBER_WORDS)]
+const GRAMMAR_PHRASES = [
+  ...phrasesIn([grammar, licenceWords, placeWords, relationWords]),
+  ...Object.keys(grammar.NUMBER_WORDS),
+]
 const TOWN_PHRASES = TOWN_NAMES.flat()
 const TOWNS = TOWN_NAMES.map(([, town]) => town)
 /** Every word of the grammar. None of them is corrected. */

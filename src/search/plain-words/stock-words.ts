@@ -17,9 +17,10 @@ const alias = (attribute: FacetAttribute, phrases: string, values: string): Alia
 /** Cabs with four doors. A cab that is named means only that one if it is in stock, else another of them. */
 const FOUR_DOOR_CABS = ['Dual Cab', 'Double Cab', 'Crew Cab', 'Twin Cab'] as const
 const FOUR_DOOR_CAB_PHRASES = {
-  'Dual Cab': 'dual cab, dual cabs, dualcab, dualcabs, dual cab pickup, duel cab, duel cabs, d cab',
-  'Double Cab': 'double cab, double cabs, doublecab, double cab pickup',
-  'Crew Cab': 'crew cab, crew cabs, crewcab, crew cab pickup',
+  'Dual Cab':
+    'dual cab, dual cabs, dualcab, dual cab tray, dual cab tray back, dualcabs, dual cab pickup, duel cab, duel cabs, d cab',
+  'Double Cab': 'double cab, double cabs, double cab tray, doublecab, double cab pickup',
+  'Crew Cab': 'crew cab, crew cabs, crew cab tray, crewcab, crew cab pickup',
   'Twin Cab': 'twin cab, twin cabs, twincab',
 } as const
 const ANY_FOUR_DOOR_CAB = `${Object.values(FOUR_DOOR_CAB_PHRASES).join(', ')}, 4 door ute, four door ute, 4 door utes, four door cab, 4 door cab`
@@ -115,13 +116,13 @@ export const ALIASES: readonly Alias[] = [
 
   alias(
     'bodyconfiguration',
-    'single cab, single cabs, singlecab, sngl cab, single cab ute, single cab utes, regular cab, regular cab ute, standard cab ute, 2 door ute, two door ute',
+    'single cab, single cabs, singlecab, sngl cab, single cab tray, single cab tray back, single cab trayback, single cab ute, single cab utes, regular cab, regular cab ute, standard cab ute, 2 door ute, two door ute',
     'Single Cab',
   ),
   ...FOUR_DOOR_CABS.map((cab) => alias('bodyconfiguration', FOUR_DOOR_CAB_PHRASES[cab], cab)),
   ...FOUR_DOOR_CABS.map((cab) => alias('bodyconfiguration', ANY_FOUR_DOOR_CAB, cab)),
   alias('body', ANY_FOUR_DOOR_CAB, 'Dual Cab, Ute, Ute / Tray, Utility, Pick-up'),
-  alias('bodyconfiguration', 'extra cab, extra cab ute, space cab, space cab ute, king cab, king cab ute, freestyle cab, super cab, club cab, extended cab', 'Extra Cab, Space Cab, King Cab, Freestyle Cab, Super Cab, Club Cab'), // oxfmt-ignore
+  alias('bodyconfiguration', 'extra cab, extra cab ute, extra cab tray, extra cab tray back, space cab tray, space cab, space cab ute, king cab, king cab ute, freestyle cab, super cab, club cab, extended cab', 'Extra Cab, Space Cab, King Cab, Freestyle Cab, Super Cab, Club Cab'), // oxfmt-ignore
   alias('bodyconfiguration', 'lwb, l w b, long wheelbase, long wheel base, long wheelbased', 'Long Wheelbase, LWB'),
   alias('bodyconfiguration', 'mwb, medium wheelbase, medium wheel base, mid wheelbase', 'Medium Wheelbase, MWB'),
   alias('bodyconfiguration', 'swb, short wheelbase, short wheel base', 'Short Wheelbase, SWB'),
@@ -225,7 +226,7 @@ export const ALIASES: readonly Alias[] = [
   ),
   alias(
     'body',
-    'light truck, light trucks, small truck, small trucks, light duty truck, light duty, light rigid, little truck',
+    'light truck, light trucks, small truck, small trucks, light duty truck, light duty, little truck',
     'Light Truck',
   ),
   alias('body', 'naked, nakeds, naked bike, naked bikes, street fighter, streetfighter, street bike', 'Naked'),

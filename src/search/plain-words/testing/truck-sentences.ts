@@ -49,4 +49,10 @@ Could you please show me certified used vans under thirty five thousand dollars?
 prime movers 2015 to 2019 max 900,000 km => ?body=Prime+Mover&range[year]=2015:2019&range[km]=:900000
 3 seat van blue or silver not older than 5 years => ?body=Van&seats=3&simple_colour=Blue&simple_colour=Silver&range[year]=2021:
 jayco within 100km of Bendigo => ?make=Jayco&near=Bendigo+3550&within=100&sortBy=Car_production:distance:asc
+we need a diesel van we can drive on a car licence => ?body=Van&fuel=Diesel&range[grossvehiclemass]=:4500
+car lisence pantech => ?bodyconfiguration=Pantech&range[grossvehiclemass]=:4500
+LR licence tipper => ?bodyconfiguration=6x4+Tipper&range[grossvehiclemass]=:8000
+pantech I can drive on light rigid => ?bodyconfiguration=Pantech&range[grossvehiclemass]=:8000
+diesel tray truck, MR licence => ?body=Tray+Truck&fuel=Diesel&not[drive]=6x4
+heavy rigid automatic => ?transmission=Automatic&not[body]=Prime+Mover
 `

@@ -1,0 +1,25 @@
+import { LICENCE_CLASSES } from './licence-words.ts'
+import { phraseAt, phrasesOf } from './phrases.ts'
+import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
+
+const CLASSES = phrasesOf(LICENCE_CLASSES.flatMap((each) => each.phrases.map((phrase) => [phrase, each] as const)))
+/** Every licence allows to drive lighter vehicles. */
+const CAR_GVM = 4500
+
+/** Reads a class of driver licence as what it allows to drive: "on a car licence" is a GVM of at most 4.5 t. */
+export const readLicence: Rule = (tokens, at, context) => {
+  const found = phraseAt(tokens, at, CLASSES)
+  if (!found || !hasHeavyVehicles(context)) return null
+  const { gvm, excluded } = found.meaning
+  const parts: PartMeaning[] = []
+  if (gvm !== null) parts.push({ kind: 'range', attribute: 'grossvehiclemass', from: null, to: gvm })
+  const values = excluded?.values.flatMap((value) => context.vocabulary.value(excluded.attribute, value) ?? []) ?? []
+  if (excluded && values.length > 0)
+    parts.push({ kind: 'value', attribute: excluded.attribute, values, isExcluded: true })
+  return { length: found.length, parts }
+}
+
+/** Where all of the stock may be driven on a car licence, a licence says nothing. */
+function hasHeavyVehicles({ vocabulary }: ReadingContext): boolean {
+  return vocabulary.values('grossvehiclemass').some((mass) => Number(mass) > CAR_GVM)
+}
