@@ -109,7 +109,7 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
   const parts: PartMeaning[] = []
   let attribute: string | undefined
   let end = start + not
-  for (let at = skipFillers(tokens, end + signAt(tokens, end)); ;) {
+  for (let at = skipFillers(tokens, end + signAt(tokens, end), words); ;) {
     const found = phraseAt(tokens, at, words.phrases)
     if (!found || (attribute !== undefined && found.meaning.attribute !== attribute)) break
     attribute = found.meaning.attribute
@@ -117,7 +117,7 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
     end = at + found.length
     const or = lengthAt(tokens, end, OR) || Number(tokens[end]?.text === '/')
     if (or === 0 && !isListed(tokens, end, attribute, words)) break
-    at = skipFillers(tokens, end + or + lengthAt(tokens, end + or, NOT))
+    at = skipFillers(tokens, end + or + lengthAt(tokens, end + or, NOT), words)
   }
   return parts.length === 0 ? null : { length: end - start, parts }
 }
@@ -170,7 +170,7 @@ function exampleAt(tokens: readonly Token[], start: number, words: SiteWords): E
   const than = comparison !== null && tokens[start + comparison.length]?.key === 'than' ? comparison : null
   const opening = than ? than.length + 1 : lengthAt(tokens, start, LIKE)
   if (opening === 0) return null
-  const at = skipFillers(tokens, start + opening)
+  const at = skipFillers(tokens, start + opening, words)
   const model = modelAt(tokens, at, words)
   return model && { models: model.models, than: than?.meaning ?? null, length: at + model.length - start }
 }
@@ -280,11 +280,14 @@ function textSpeakAt(tokens: readonly Token[], at: number): number {
   return Number(isFour || (token?.text === '2' && lengthAt(tokens, at + 1, AFTER_TWO) > 0))
 }
 
-function skipFillers(tokens: readonly Token[], start: number): number {
+/** Skips small words that do not begin a value: the "the" of "the A-Class", but not its "A". */
+function skipFillers(tokens: readonly Token[], start: number, { phrases }: SiteWords): number {
   let at = start
-  for (let length = lengthAt(tokens, at, SMALL_WORDS); length > 0; length = lengthAt(tokens, at, SMALL_WORDS))
+  for (;;) {
+    const length = lengthAt(tokens, at, SMALL_WORDS)
+    if (length === 0 || (phraseAt(tokens, at, phrases)?.length ?? 0) > length) return at
     at += length
-  return at
+  }
 }
 
 const SMALL_WORDS = wordList(listed('a, an, the, any, in, my, with, that, is, be, for, of, colour, color'))

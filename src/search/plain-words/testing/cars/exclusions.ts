@@ -24,4 +24,6 @@ tesla but not performance => ?make=Tesla&not[badge]=Performance
 i30 without n line => ?make=Hyundai&make_model=Hyundai:i30&not[badge]=N+Line
 any colour but white, dual cab, auto, under 55k => ?transmission=Automatic&bodyconfiguration=Dual+Cab+Chassis&bodyconfiguration=Dual+Cab+Pick-up&not[simple_colour]=White&range[price]=:55000
 navara any colour except black => ?make=Nissan&make_model=Nissan:Navara&not[simple_colour]=Black
+Mercedes but not the A-Class => ?make=Mercedes-Benz&not[make_model]=Mercedes-Benz:A-Class
+not an A class merc => ?make=Mercedes-Benz&not[make_model]=Mercedes-Benz:A-Class
 `
