@@ -14,6 +14,9 @@ export type ModelProfile = {
   readonly length: number | null
 }
 
+/** The bodies in stock, and its newest year. */
+export type StockExtent = { readonly bodies: readonly string[]; readonly newestYear: number }
+
 /** The facet attributes that a profile is computed from; all of their values are needed. */
 export const PROFILE_ATTRIBUTES = ['body', 'price', 'year', 'km', 'seats', 'vehiclelength'] as const
 
@@ -71,13 +74,13 @@ function smallerBodies(bodies: readonly string[], stockBodies: readonly string[]
 
 /**
  * Searches for vehicles like a model, the preferred one first; the next is for a stock where it finds nothing: its body, and a price around its typical price. `than` lists how they should differ. A body or range
- * that the shopper named takes precedence. `stockBodies` are the bodies in stock.
+ * that the shopper named takes precedence.
  */
 export function similarTo(
   state: SearchState,
   profile: ModelProfile,
   than: readonly Than[],
-  stockBodies: readonly string[],
+  { bodies: stockBodies, newestYear }: StockExtent,
 ): readonly SearchState[] {
   const { refinements, ranges } = state
   const larger = than.includes('bigger') ? largerBodies(profile.bodies, stockBodies) : []
@@ -89,7 +92,7 @@ export function similarTo(
   const added = { ...ranges }
   if (profile.price !== null && ranges.price === undefined) added.price = priceRange(profile.price, than)
   if (than.includes('newer') && profile.year !== null && ranges.year === undefined)
-    added.year = { from: profile.year + 1, to: null }
+    added.year = { from: Math.min(profile.year + 1, newestYear), to: null }
   if (than.includes('lessDriven') && profile.km !== null && ranges.km === undefined)
     added.km = { from: null, to: rounded(profile.km) }
   if (than.includes('bigger') && larger.length === 0) Object.assign(added, largerRange(profile, ranges))

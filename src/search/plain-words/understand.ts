@@ -93,7 +93,7 @@ function isNaming(parts: readonly Part[]): boolean {
 async function withExample<E>(
   state: SearchState,
   parts: readonly Part[],
-  { bodyTypes, vocabulary, notLoaded = [] }: SentenceContext,
+  { bodyTypes, vocabulary, thisYear, notLoaded = [] }: SentenceContext,
   count: Count<E>,
 ): Promise<Result<SearchState, E>> {
   const example = parts.find((part) => part.kind === 'like')
@@ -110,8 +110,10 @@ async function withExample<E>(
   const than = parts.flatMap((part) => (part.kind === 'than' ? [part.than] : []))
   const profile = profileOf(found.value)
   const bodies = profile.bodies.map(bodyTypes.valueOf)
+  const years = vocabulary.values('year').map(Number)
   const stockBodies = vocabulary.values('body').map(bodyTypes.valueOf)
-  const similar = similarTo(state, { ...profile, bodies }, than, stockBodies)
+  const newestYear = Math.max(...(years.length > 0 ? years : [thisYear]))
+  const similar = similarTo(state, { ...profile, bodies }, than, { bodies: stockBodies, newestYear })
   return firstWithResults(similar, similar[0] ?? state, bodyTypes, count)
 }
 
