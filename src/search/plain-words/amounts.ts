@@ -15,6 +15,11 @@ const BETWEEN = wordList(
     'between, btwn, btw, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between, priced between',
   ),
 )
+const BUDGET = wordList(
+  listed(
+    'budget, budget of, a budget of, my budget is, our budget is, budget is, budgets, budget between, budget around',
+  ),
+)
 const ARTICLES = wordList([
   'a',
   'the',
@@ -115,7 +120,7 @@ type Found = {
 }
 
 function readBetween(tokens: readonly Token[], start: number): Found | null {
-  const opening = lengthAt(tokens, start, BETWEEN)
+  const opening = lengthAt(tokens, start, BETWEEN) || lengthAt(tokens, start, BUDGET)
   const low = numberAt(tokens, start + opening) ?? spelledAlone(tokens, start + opening)
   if (!low) return null
   const middle = start + opening + low.length

@@ -83,13 +83,13 @@ async function outcomes(frames: readonly Frame[], isTold: (said: Read, without: 
 describe('one error in a word', () => {
   it('nearly always leaves its meaning, and seldom gives it another one', async () => {
     const { same, other } = await outcomes(MEANING, (said, without) => said.text === '' && said.address !== without.address) // oxfmt-ignore
-    expect(same.length).toBeGreaterThanOrEqual(290)
-    expect(other.length).toBeLessThanOrEqual(2)
+    expect(same.length).toBeGreaterThanOrEqual(285)
+    expect(other.length).toBeLessThanOrEqual(4)
   }, 60_000)
 
   it('mostly leaves words skipped that say nothing', async () => {
     const { same, other } = await outcomes(SKIPPED, (said, without) => said.address === without.address)
-    expect(same.length).toBeGreaterThanOrEqual(255)
-    expect(other.length).toBeLessThanOrEqual(4)
+    expect(same.length).toBeGreaterThanOrEqual(240)
+    expect(other.length).toBeLessThanOrEqual(6)
   }, 60_000)
 })

@@ -147,4 +147,8 @@ low km => ?range[km]=:50000
 low ks ute => ?body=Ute&range[km]=:50000
 at most 7 seats => ?range[seats]=:7
 4 seats => ?seats=4
+suv budget 35 to 42 grand => ?body=SUV&range[price]=35000:42000
+budget 20-30k => ?range[price]=20000:30000
+budget 30k => ?range[price]=:30000
+my budget is 30 => ?range[price]=:30000
 `

@@ -30,4 +30,6 @@ fwd suv with 360 cam and heated seats, no diesel => ?body=SUV&drive=FWD&filtered
 Do you have any plug-in hybrid SUVs with leather and a power tailgate? => ?body=SUV&fuel=Plug-in+Hybrid&filtered_features=Leather+Seats&filtered_features=Power+Tailgate
 white hiace within 50km of Toowoomba => ?make=Toyota&make_model=Toyota:HiAce&simple_colour=White&near=Toowoomba+4350&within=50&sortBy=Car_production:distance:asc
 last year's model cx-5 touring => ?make=Mazda&make_model=Mazda:CX-5&badge=Touring&range[year]=2025:2025
+single cab tray => ?bodyconfiguration=Single+Cab+Chassis
+I have a car licence =>
 `
