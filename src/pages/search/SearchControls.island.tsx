@@ -16,7 +16,11 @@ function tell(status: HTMLElement, state: LiveState, texts: SearchControlsProps[
   if (state.kind === 'busy') return
   // For its own errors the server has a page; without a network the last results stay.
   if (state.kind === 'failed' && state.refused) return location.assign(state.address)
-  status.className = state.kind === 'failed' ? 'search-failed' : 'sr-only'
+  const isFailed = state.kind === 'failed'
+  status.className = isFailed ? 'search-failed' : 'sr-only'
+  // A popover, because the open filter sheet covers everything else.
+  status.popover = isFailed ? 'manual' : null
+  if (isFailed) status.togglePopover(true)
   status.replaceChildren(
     ...(state.kind === 'failed' ? [`${texts.failed} `, retryLink(state.address, texts.retry)] : [state.text]),
   )
