@@ -19,7 +19,7 @@ export const featureBanner = defineBlock<'featureBanner', View>({
     ],
   }),
   Component: ({ view: { links } }) => (
-    <ul className="page-width grid gap-3 py-8 md:grid-cols-3">
+    <ul className="page-width grid gap-3 py-8 md:grid-cols-3" data-print="no">
       {links.map(({ text, href }) => (
         <li key={href}>
           <a
