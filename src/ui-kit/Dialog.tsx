@@ -51,7 +51,7 @@ export function Dialog({
     >
       <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={`${id}-title`} className="font-display text-20">
+          <h2 id={`${id}-title`} className="line-clamp-2 font-display text-20">
             {title}
           </h2>
           <button

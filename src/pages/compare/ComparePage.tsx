@@ -106,7 +106,7 @@ function Head({ car, view }: { car: ComparedCar; view: CompareView }) {
       </a>
       {car.tag && <p className="text-13 font-semibold text-ink-2">{car.tag.text}</p>}
       <PriceBlock price={car.price} muted={!car.available} />
-      <p className="flex flex-wrap gap-x-4" data-print="no">
+      <p className="-ms-1 flex flex-wrap gap-x-4" data-print="no">
         <LinkButton href={car.href} look="quiet" aria-label={`${view.copy('compare.details')}: ${car.name}`}>
           {view.copy('compare.details')}
         </LinkButton>

@@ -102,7 +102,7 @@ function MenuSheet({ view }: Props) {
         <SheetEntry entry={{ ...view.account, children: [] }} />
       </nav>
       {view.phone && (
-        <p className="border-t border-line px-4 py-4 text-15">
+        <p className="px-4 py-2 text-15">
           {view.today && <span className="mb-2 block text-ink-2">{view.today}</span>}
           <a
             href={view.phone.href}
