@@ -39,6 +39,7 @@ test('cards of a site with a finance provider show its quotes, and are complete 
     const first = page.getByRole('article').first()
     expect(await first.innerText()).toMatch(/\$[\d,]+/)
     expect(await first.getByText('a week').count()).toBe(0)
+    expect(await first.locator('[data-asked]').count()).toBe(0)
     expect(await first.getByRole('link').count()).toBeGreaterThan(2)
     await page.unroute('**/api/youx/quote')
   }

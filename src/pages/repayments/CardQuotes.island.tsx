@@ -7,7 +7,7 @@ const MAX_RUNNING = 4
 
 /**
  * Asks the site's finance provider for the repayment of each card that scrolls into view, also of cards that a live search adds.
- * After a failure the card shows no repayment.
+ * Until its quote arrives a card shows a skeleton of it (`data-asked`). After a failure the card shows no repayment, and keeps the room.
  */
 export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable<RepaymentNotes['quotes']>): void {
   const waiting: HTMLElement[] = []
@@ -32,7 +32,10 @@ export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable
     }
   })
   const watch = (root: ParentNode) => {
-    for (const placeholder of root.querySelectorAll('[data-quote]')) seen.observe(placeholder)
+    for (const placeholder of root.querySelectorAll<HTMLElement>('[data-quote]')) {
+      placeholder.dataset['asked'] = ''
+      seen.observe(placeholder)
+    }
   }
   watch(document)
   const added = new MutationObserver((changes) => {
@@ -53,6 +56,7 @@ async function askQuote(url: string, body: string) {
 
 function fill(placeholder: HTMLElement, line: ReturnType<typeof toRepaymentLine> | null): void {
   delete placeholder.dataset['quote']
+  delete placeholder.dataset['asked']
   if (line === null) {
     placeholder.dataset['blank'] = ''
     return
