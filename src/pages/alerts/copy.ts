@@ -3,7 +3,7 @@ export const ALERTS_COPY = {
   'alerts.vehicle.heading': 'Keep me posted',
   'alerts.vehicle.text': 'We write when the price of the {name} drops, when it is sold, and when it comes back.',
   'alerts.search.heading': 'New arrivals by e-mail',
-  'alerts.search.text': 'We write when {nouns} arrive that match: {name}.',
+  'alerts.search.text': 'We write when {nouns} arrive that match {name}.',
   'alerts.search.label': 'your search',
   'alerts.email': 'E-mail address',
   'alerts.wrongEmail': 'Enter an e-mail address.',
