@@ -21,7 +21,7 @@ export const callDealer = defineBlock<'callDealer', View>({
     <BlockSection heading={heading} half>
       <div className="vehicle-panel">
         {text && <p className="mb-4 text-15 text-ink-2">{text}</p>}
-        <div className="mt-auto">
+        <div className="mt-auto max-w-96">
           <PhoneReveal phone={phone} labelLook="hidden" />
         </div>
       </div>
