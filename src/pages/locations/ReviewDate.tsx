@@ -3,7 +3,7 @@ import type { ReviewTime } from '#locations/review-time.ts'
 /** The day on which a review was written, in words; its short date and age are shown on hover. */
 export function ReviewDate({ time: { iso, short, words, ago } }: { time: ReviewTime }) {
   return (
-    <time dateTime={iso} title={`${short}, ${ago}`}>
+    <time className="whitespace-nowrap" dateTime={iso} title={`${short}, ${ago}`}>
       {words}
     </time>
   )
