@@ -1,3 +1,5 @@
+import { propertiesOf } from '#platform/records.ts'
+
 interface DeliveryTexts {
   readonly noPostcode: string
   readonly noEstimate: string
@@ -24,7 +26,7 @@ export default function deliveryForm(element: HTMLElement, texts: DeliveryTexts)
       const answer = await fetch(`/api/delivery?${new URLSearchParams({ postcode }).toString()}`, { signal })
       if (answer.status === NOT_FOUND) return show(texts.noEstimate, false)
       if (!answer.ok) return show(texts.failed, false)
-      const { text } = (await answer.json()) as { text?: unknown }
+      const { text } = propertiesOf(await answer.json())
       return show(typeof text === 'string' ? text : texts.failed, false)
     } catch {
       return signal.aborted ? undefined : show(texts.failed, false)
