@@ -47,7 +47,7 @@ export type SearchPageView<C = CellView> = {
   readonly place: Place | null
   /** Shown above the results when the place is unknown. */
   readonly unknownPlace: string | null
-  /** Shown above the results: the typed bounds that are no numbers. */
+  /** Shown above the results: the typed bounds that are no numbers, and the places that are not searched. */
   readonly unreadable: readonly string[]
   readonly chips: readonly ChipView[]
   readonly clearHref: string
@@ -85,6 +85,7 @@ export function toSearchPage<C>(
   facts: SearchFacts,
   cells: readonly C[],
   unreadable: UnreadableBounds = ALL_READABLE,
+  otherPlaces: readonly string[] = [],
 ): SearchPageView<C> {
   const { results, bodyTypes, openMakes } = facts
   const { state } = results
@@ -110,7 +111,7 @@ export function toSearchPage<C>(
     query: state.query,
     place: state.near?.place ?? null,
     unknownPlace: state.unknownPlace === null ? null : copy('search.place.unknown', { place: state.unknownPlace }),
-    unreadable: toUnreadable(filters, copy),
+    unreadable: [...toUnreadable(filters, copy), ...otherPlaces.map((place) => copy('search.place.other', { place }))],
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: SORTS.filter(({ key }) =>

@@ -13,6 +13,7 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
 import type { SearchState } from '#search/address/search-state.ts'
+import { OTHER_PLACES_PARAMETER, otherPlaces, withOtherPlaces } from '#search/address/other-places.ts'
 import { unreadableBounds, withUnreadable } from '#search/address/unreadable-bounds.ts'
 import type { Understood } from '#search/plain-words/understand.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
@@ -73,7 +74,12 @@ export const registerSearch: RegisterPages = (app) => {
 /** Sent by the form's button. */
 const APPLY_PARAMETER = 'apply'
 
-const OWN_PARAMETERS: ReadonlySet<string> = new Set([MODELS_PARAMETER, APPLY_PARAMETER, SAY_PARAMETER])
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([
+  MODELS_PARAMETER,
+  APPLY_PARAMETER,
+  SAY_PARAMETER,
+  OTHER_PLACES_PARAMETER,
+])
 
 const isRead = (parameter: string): boolean => OWN_PARAMETERS.has(parameter) || isSearchParameter(parameter)
 
@@ -84,15 +90,15 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const { searchParams, search } = new URL(c.req.url)
   const path = c.req.path.replaceAll(CAPITAL, (letter) => letter.toLowerCase())
   if (path !== c.req.path) return c.redirect(path + search, 301)
-  const parsed = await stateOf(c, path, searchParams)
+  const { site, services, now, origin } = c.var
+  const parsed = await services.search.understand(site, path, searchParams, now)
   if (!parsed.ok) return parsed.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
-  const state = parsed.value
+  const { state, otherPlaces: places } = parsed.value
   const unreadable = unreadableBounds(searchParams)
   // The form was sent by its button, or contains a sentence: redirect to the canonical URL.
   const hasSentence = (searchParams.get(SAY_PARAMETER) ?? '').trim() !== ''
   if (searchParams.has(APPLY_PARAMETER) || hasSentence)
-    return c.redirect(withUnreadable(buildAddress(state), unreadable), 303)
-  const { site, services, now, origin } = c.var
+    return c.redirect(withOtherPlaces(withUnreadable(buildAddress(state), unreadable), places), 303)
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
@@ -100,7 +106,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const near = results.state.near?.place ?? null
   const cardOf = (hit: SearchDocument) => toListingCard(hit, { ...c.var, near })
   const cells = toCells(results.hits, results.state, site, cardOf, now)
-  const view = toSearchPage(site, facts.value, cells, unreadable)
+  const view = toSearchPage(site, facts.value, cells, unreadable, otherPlaces(searchParams))
   return renderPage(c, {
     title: view.title,
     description: view.description,
@@ -145,11 +151,6 @@ async function answerApi(
   const results = await load(understood.value.state)
   if (!results.ok) return notReady()
   return c.json(toJson(results.value, understood.value), 200, { 'cache-control': 'private, no-cache' })
-}
-
-function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {
-  const { site, services, now } = c.var
-  return services.search.parse(site, path, parameters, now)
 }
 
 function tooMany(retryAfter: number): Response {

@@ -32,9 +32,9 @@ export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: 
   }
 }
 
-/** The parsed sentence: its parts with the shopper's own words, and the words left as text. */
-export function toWireUnderstood({ parts, text }: Understood): object {
-  return parts.length === 0 ? {} : { understood: parts, notUnderstood: text }
+/** The parsed sentence: its parts with the shopper's own words, the words left as text, and places that are not searched. */
+export function toWireUnderstood({ parts, text, otherPlaces }: Understood): object {
+  return parts.length === 0 ? {} : { understood: parts, notUnderstood: text, otherPlaces }
 }
 
 /** Every documented name is present; fields without a value are null. */

@@ -51,6 +51,11 @@ describe('the parts that were understood are reported', () => {
     expect(text).toBe('sporty')
   })
 
+  it('names the places that are not searched', async () => {
+    expect((await understood('cars', 'suv near Geelong or Ballarat')).otherPlaces).toEqual(['Ballarat'])
+    expect((await understood('cars', 'suv near Geelong, i live in Geelong')).otherPlaces).toEqual([])
+  })
+
   it('reports the same for the address that it redirects to', async () => {
     for (const [kind, sentence] of TABLE) {
       const { site, search } = STOCKS[kind]

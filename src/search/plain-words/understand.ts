@@ -20,6 +20,8 @@ export type Understood = {
   readonly state: SearchState
   readonly parts: readonly Part[]
   readonly text: string
+  /** Names of places that are not searched, because a search has one place: the Ballarat of "Geelong or Ballarat". */
+  readonly otherPlaces: readonly string[]
   /** Whether a place or an attribute may be named that only the server knows. */
   readonly needsServer: boolean
 }
@@ -69,9 +71,8 @@ export async function understand<E>(
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
   const text = withoutSoftFillers(badged.value.text, words)
-  const placed = withoutLooseRadius(
-    withPlace({ parts: badged.value.parts, text }, { ...context, words }),
-    usable.unusable,
+  const { otherPlaces, ...placed } = withOnePlace(
+    withoutLooseRadius(withPlace({ parts: badged.value.parts, text }, { ...context, words }), usable.unusable),
   )
   const { parts } = placed
   const needsLength = parts.some(({ kind }) => kind === 'than') && context.notLoaded?.includes('vehiclelength') === true
@@ -79,7 +80,7 @@ export async function understand<E>(
     needsLength || reading.needsServer || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
   const state = toState(base, placed)
   const compared = await withExample(state, parts, context, count)
-  return compared.ok ? ok({ ...placed, state: compared.value, needsServer }) : compared
+  return compared.ok ? ok({ ...placed, otherPlaces, state: compared.value, needsServer }) : compared
 }
 
 function isNaming(parts: readonly Part[]): boolean {
@@ -218,6 +219,17 @@ function withoutLooseRadius({ parts, text: read }: Words, unusable: readonly str
   return {
     parts: parts.filter((part) => !loose.includes(part)),
     text: [text, ...loose.map(({ said }) => said)].filter(Boolean).join(' '),
+  }
+}
+
+/** Keeps the first of several places, and names the others. */
+function withOnePlace({ parts, text }: Words): Words & Pick<Understood, 'otherPlaces'> {
+  const [first, ...others] = parts.flatMap((part) => (part.kind === 'near' ? [part] : []))
+  const names = others.filter(({ place }) => place.key !== first?.place.key).map(({ place }) => place.name)
+  return {
+    parts: parts.filter((part) => part.kind !== 'near' || part === first),
+    text,
+    otherPlaces: [...new Set(names)],
   }
 }
 

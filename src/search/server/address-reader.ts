@@ -37,7 +37,7 @@ export function createAddressReader(sources: SearchSources): AddressReader {
     if (!parsed.ok) return parsed
     const hasRepayments = repaymentsOf(site) !== null
     const state = hasRepayments ? parsed.value : withoutRepayment(parsed.value, null)
-    if (sentence === undefined) return ok({ state, parts: [], text: state.query, needsServer: false })
+    if (sentence === undefined) return ok({ state, parts: [], text: state.query, otherPlaces: [], needsServer: false })
     const context: SentenceContext = {
       ...sentenceRules(site, thisYear),
       vocabulary,

@@ -29,4 +29,5 @@ in queensland => ?state=QLD
 within 50km of melbourne automatic => ?transmission=Automatic&near=Melbourne+3000&within=50&sortBy=Car_production:distance:asc
 suv, Geelong area => ?body=SUV&near=Geelong+3220&sortBy=Car_production:distance:asc
 suv in the Ballarat region => ?body=SUV&near=Ballarat+3350&within=50&sortBy=Car_production:distance:asc
+suv near Geelong or Ballarat => ?body=SUV&near=Geelong+3220&sortBy=Car_production:distance:asc
 `
