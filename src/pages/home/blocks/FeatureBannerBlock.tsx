@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { HomeBlockView } from '../home-view.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { WholeWords } from '#ui-kit/WholeWords.tsx'
 
 export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { kind: 'featureBanner' }> }) {
   return (
@@ -13,7 +14,9 @@ export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { 
               className="home-feature group flex h-full items-center justify-between gap-4 rounded-m bg-ink px-6 py-6 text-ground no-underline"
             >
               <span>
-                <span className="block font-display text-20">{link.title}</span>
+                <span className="block font-display text-20">
+                  <WholeWords text={link.title} />
+                </span>
                 <span className="mt-1 block text-15 opacity-80">{link.text}</span>
               </span>
               <Icon of={ArrowRight} size={24} className="shrink-0 transition-transform group-hover:translate-x-1" />

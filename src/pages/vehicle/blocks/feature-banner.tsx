@@ -24,7 +24,7 @@ export const featureBanner = defineBlock<'featureBanner', View>({
         <li key={href}>
           <a
             href={href}
-            className="flex min-h-14 items-center justify-between gap-3 rounded-m border border-line bg-surface px-5 py-3 text-15 font-semibold hover:border-ink"
+            className="flex h-full min-h-14 items-center justify-between gap-3 rounded-m border border-line bg-surface px-5 py-3 text-15 font-semibold hover:border-ink"
           >
             {text} <Icon of={ArrowRight} size={18} className="shrink-0 text-ink-2" />
           </a>
