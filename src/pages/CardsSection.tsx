@@ -1,6 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import { wideCardSizes } from './wide-card-sizes.ts'
 
 interface CardsSectionProps {
   readonly section: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
@@ -10,6 +11,7 @@ interface CardsSectionProps {
 /** A heading with vehicle cards below it. Renders nothing without a section. */
 export function CardsSection({ section, more = null }: CardsSectionProps) {
   if (section === null) return null
+  const sizes = wideCardSizes(section.cards.length)
   return (
     <section className="cards-section">
       <div className="page-width">
@@ -17,7 +19,7 @@ export function CardsSection({ section, more = null }: CardsSectionProps) {
         <ul className="home-cards">
           {section.cards.map((card) => (
             <li key={card.id}>
-              <VehicleCard card={card} />
+              <VehicleCard card={card} sizes={sizes} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ interface VehicleCardProps {
   /** When the pictures load. */
   readonly turn?: PictureTurn
   /** The picture's `sizes` attribute. */
-  readonly sizes?: string
+  readonly sizes?: string | undefined
   /** A text about similar vehicles that are not listed separately: "and 3 more sold". */
   readonly more?: string | null
   readonly heading?: 'h2' | 'h3'
