@@ -29,8 +29,8 @@ const yardsIn = ({ states }: ReturnType<typeof find>) => states.flatMap(({ yards
 const slugs = (...facts: Parameters<typeof find>) => yardsIn(find(...facts)).map(({ location }) => location.slug)
 
 describe('toFinder', () => {
-  it('lists every visible location in the given order', () => {
-    expect(slugs()).toEqual(['brisbane', 'cairns', 'sydney'])
+  it('lists every visible location, sales before the other departments', () => {
+    expect(slugs()).toEqual(['brisbane', 'sydney', 'cairns'])
   })
   it('lists the locations of one type, and all for a type that no location has', () => {
     expect(slugs({ type: 'sales' })).toEqual(['brisbane', 'sydney'])

@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '#locations/distance.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { LOCATION_TYPES } from '#locations/location.ts'
 import type { PostcodeProblem } from '#locations/place-of-postcode.ts'
-import { toYards, type Yard } from '#locations/yard.ts'
+import { byDepartment, toYards, type Yard } from '#locations/yard.ts'
 import type { Result } from '#platform/result.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
@@ -83,7 +83,7 @@ export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now
     distance: from && distanceText(distanceKm(from, main.address), site, copy),
     departments: departments.length < 2 ? [] : departments.map((each) => toDepartment(each, main, { site, copy, now })),
   })
-  const yards = toYards(from ? nearestFirst(shown, from) : shown)
+  const yards = toYards(from ? nearestFirst(shown, from) : byDepartment(shown))
   const [first, ...others] = yards
   const states = byState(yards, from !== null, copy)
   return {
