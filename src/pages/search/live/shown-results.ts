@@ -74,6 +74,10 @@ function updateControls(root: HTMLElement, fresh: HTMLElement, restoresText: boo
   for (const name of ['say', 'sortBy']) {
     const [control, updated] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
     const isTyped = control === document.activeElement && !restoresText
-    if (control && updated && !isTyped) control.value = updated.value
+    if (!control || !updated || isTyped) continue
+    // A search around a place can be sorted by distance, others cannot.
+    if (control.children.length !== updated.children.length)
+      control.replaceChildren(...updated.cloneNode(true).childNodes)
+    control.value = updated.value
   }
 }
