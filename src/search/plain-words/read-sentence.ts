@@ -75,13 +75,13 @@ function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): Retu
 
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
-  const typed = withSpelledNumbers(tokensOf(sentence))
+  const typed = tokensOf(sentence)
   const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), corrections: new Map(), needsServer: false }
   // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
   const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
   const spelled = corrected(typed, context)
-  const tokens = withNumbersOfNames(spelled.tokens, context)
+  const tokens = withNumbersOfNames(withSpelledNumbers(spelled.tokens), context)
   let parts: readonly Part[] = []
   let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
@@ -244,8 +244,11 @@ const SOFT = wordList(SOFT_FILLERS)
 const EVERYDAY = new Set(COMMON)
 
 /** The text without small words that are no badge: the "go" of "cars that go 400 km". Those of "first car" stay. */
-export function withoutSoftFillers(text: string, { missing, known }: Pick<SiteWords, 'missing' | 'known'>): string {
-  const tokens = tokensOf(text)
+export function withoutSoftFillers(
+  { text, corrections }: Pick<Reading, 'text' | 'corrections'>,
+  { missing, known }: Pick<SiteWords, 'missing' | 'known'>,
+): string {
+  const tokens = tokensOf(text).map((token) => ({ ...token, key: corrections.get(token.text) ?? token.key }))
   const kept: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const phrase = lengthAt(tokens, at, missing)

@@ -46,7 +46,7 @@ export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
   readonly text: string
-  /** Words of `text` that were corrected to words of the stock. */
+  /** Words of `text` in their likeliest spelling. */
   readonly corrections: ReadonlyMap<string, string>
   /** The sentence may name a place or an attribute that is not loaded here: the server has to read it. */
   readonly needsServer: boolean

@@ -7,7 +7,8 @@ const LIKE_SOUNDS: ReadonlySet<string> = new Set(['sz', 'ck', 'cs', 'kq', 'iy', 
 const SWAPPED = 0.6
 const DOUBLED = 0.4
 const SOUND = 0.5
-const SAME_SOUND = 0.65
+/** The share of the cost that remains if both words sound the same. */
+const SAME_SOUND = 0.75
 /** The first letter of a word is seldom wrong. */
 const FIRST_LETTER = 0.4
 
@@ -31,7 +32,7 @@ export function misspellingCost(word: string, meant: string): number {
     ;[before, above] = [above, row]
   }
   const letters = cell(above, meant.length)
-  const cost = soundOf(word) === soundOf(meant) ? Math.min(letters, SAME_SOUND) : letters
+  const cost = soundOf(word) === soundOf(meant) ? letters * SAME_SOUND : letters
   return cost + (word[0] === meant[0] ? 0 : FIRST_LETTER)
 }
 

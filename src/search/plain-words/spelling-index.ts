@@ -75,7 +75,9 @@ function* candidates(word: string, { byLength, bySound }: SpellingIndex): Genera
 }
 
 function isLikely(word: string, key: string, rank: number, isExpected: boolean): boolean {
-  if (word.length < 4 || key.length < 4) return isLikelyShort(word, key, rank)
+  const isShort = word.length < 4 || key.length < 4
+  if (isShort && isExpected) return beginsAlike(word, key) && distance(word, key, 1) === 1
+  if (isShort) return isLikelyShort(word, key, rank)
   const errors = distance(word, key, 2)
   const cost = misspellingCost(word, key)
   const isAlike = beginsAlike(word, key)
@@ -87,7 +89,7 @@ function isLikely(word: string, key: string, rank: number, isExpected: boolean):
   if (isSame && (word.length > 4 || isExpected)) return true
   const sameLetters = hasSameLetters(word, key)
   // A letter of a short word is swapped, left out or sounds alike, not another one: "wagn" is a wagon, "barn" is no Born.
-  if (word.length === 4 && key.length <= 4 && !sameLetters && !isExpected) return cost <= 0.5
+  if (word.length === 4 && key.length <= 4 && !sameLetters && !isExpected) return cost <= 0.7
   // Two errors in a short word need the same beginning.
   const isSimilar = word.length >= 6 && (beginsSame(word, key) || sameLetters)
   return errors <= (isSimilar ? 2 : 1)

@@ -71,12 +71,14 @@ export function siteSpellings(words: SiteWords): Spellings {
 }
 
 const SHORTEST_BADGE = 5
+/** Badges of a model that is named. */
+const SHORTEST_NAMED_BADGE = 4
 /** Shorter towns are corrected only after a word such as "near". */
 const SHORTEST_TOWN = 6
 
 /** The words of the badges of the models named. */
 export function badgeSpellings(badges: readonly string[]): SpellingIndex {
-  return spellingIndex(ranked(badges, RANK.name).filter(([key]) => key.length >= SHORTEST_BADGE))
+  return spellingIndex(ranked(badges, RANK.name).filter(([key]) => key.length >= SHORTEST_NAMED_BADGE))
 }
 
 /** Each phrase as one word, and the words of phrases of several. */
@@ -109,6 +111,11 @@ const UNIT_PHRASES: Phrases<true> = phrasesOf(
     (phrase) => [phrase, true],
   ),
 )
+
+/** Whether a word is a number, such as "forty". */
+export function isNumberWord(key: string): boolean {
+  return Object.hasOwn(grammar.NUMBER_WORDS, key)
+}
 
 /** Whether a word is a unit, which follows a number. */
 export function isUnit(key: string): boolean {

@@ -3,7 +3,7 @@ import { phraseAt } from './phrases.ts'
 import { announcesPlace, placeAt } from './places.ts'
 import type { ReadingContext } from './reading.ts'
 import { likeliest, type Likely, type SpellingIndex } from './spelling-index.ts'
-import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isUnit, RANK, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
+import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isNumberWord, isUnit, RANK, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
 import type { Token } from './tokens.ts'
 
 /** Corrects misspelled words of the stock, the grammar and the towns. Words that have a meaning of their own stay as they are. */
@@ -11,7 +11,7 @@ import type { Token } from './tokens.ts'
 export type Corrected = {
   /** The tokens with corrected keys; `text` stays as typed. */
   readonly tokens: readonly Token[]
-  /** Corrected words by the words that were typed. */
+  /** Corrected words by the words that were typed, among them everyday words, which mean nothing here. */
   readonly corrections: ReadonlyMap<string, string>
   /** Whether a word was corrected that may be a place, which only the server knows. */
   readonly mayBePlace: boolean
@@ -38,9 +38,10 @@ export function corrected(tokens: readonly Token[], context: ReadingContext): Co
       fixed.push({ ...token, key: joined, text: `${token.text} ${next.text}` })
       at++
     } else {
-      fixed.push(likely === undefined ? token : { ...token, key: likely.key })
+      const isMeaning = likely !== undefined && likely.rank !== RANK.everyday
+      fixed.push(isMeaning ? { ...token, key: likely.key } : token)
       if (likely !== undefined) corrections.set(token.text, likely.key)
-      if (likely !== undefined && likely.rank >= RANK.grammar) mayBePlace = true
+      if (isMeaning && likely.rank >= RANK.grammar) mayBePlace = true
     }
   }
   return { tokens: fixed, corrections, mayBePlace }
@@ -67,16 +68,17 @@ type Position = { readonly tokens: readonly Token[]; readonly at: number; readon
 
 /** The word that was meant by a misspelled one. */
 function correctionOf({ tokens, at, before }: Position, context: ReadingContext): Likely | undefined {
-  const word = tokens[at]?.key ?? ''
+  // Three equal letters are two.
+  const word = (tokens[at]?.key ?? '').replaceAll(/(.)\1{2,}/g, '$1$1')
   if (isInPlace(tokens, at)) return placeAt(tokens, at, context) ? undefined : nearestTown(word, context)
   const [site, grammar] = [siteSpellings(context.words), grammarSpellings()]
   const after = tokens[at + 1]
   const isExpected = (key: string) =>
     (before !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${before.key} ${key}`))) ||
     (after !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${key} ${after.key}`))) ||
-    (before?.kind === 'number' && isUnit(key))
+    ((before?.kind === 'number' || isNumberWord(before?.key ?? '')) && isUnit(key))
   const likely = likeliest(word, [...badgeIndexes(context), site.index, grammar.index], isExpected)
-  if (likely === undefined || likely.rank === RANK.everyday) return undefined
+  if (likely === undefined) return undefined
   // A suburb is no misspelling of a common word.
   return likely.rank >= RANK.grammar && context.placeOf?.(word) !== undefined ? undefined : likely
 }
@@ -86,8 +88,8 @@ const WEAK: ReadonlySet<string> = new Set(['to', 'around', 'arnd', 'round'])
 
 /** Whether a word is in the name of a place, of which only the towns are corrected. */
 function isInPlace(tokens: readonly Token[], at: number): boolean {
-  const isAfterTwo = at > 1 && tokens[at - 1]?.kind === 'word' && announcesPlace(tokens, at - 2)
-  return isAfterTwo || (at > 0 && announcesPlace(tokens, at - 1) && !WEAK.has(tokens[at - 1]?.key ?? ''))
+  const isAfter = (start: number) => start >= 0 && announcesPlace(tokens, start) && !WEAK.has(tokens[start]?.key ?? '')
+  return isAfter(at - 1) || (tokens[at - 1]?.kind === 'word' && isAfter(at - 2))
 }
 
 function nearestTown(word: string, { placeOf }: ReadingContext): Likely | undefined {
@@ -113,7 +115,8 @@ function joinedWith(tokens: readonly Token[], at: number, context: ReadingContex
   const { index } = siteSpellings(context.words)
   const likely = likeliest(whole, [index], () => false)
   const isOneOfThem = [token.key, next.key].some((key) => likely?.key === key || likely?.key === `${key}s`)
-  const isCorrectedAlone = canBeWrong(next, context) && likeliest(next.key, [index], () => false) !== undefined
+  const isCorrectedAlone =
+    canBeWrong(next, context) && likeliest(next.key, [index, grammarSpellings().index], () => false) !== undefined
   return isOneOfThem || isCorrectedAlone ? undefined : likely?.key
 }
 

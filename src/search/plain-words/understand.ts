@@ -70,7 +70,7 @@ export async function understand<E>(
   const read = readBadges(reading, badges.value, isNaming(reading.parts))
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
-  const text = withoutSoftFillers(badged.value.text, words)
+  const text = withoutSoftFillers({ text: badged.value.text, corrections: reading.corrections }, words)
   const { otherPlaces, ...placed } = withOnePlace(
     withoutLooseRadius(withPlace({ parts: badged.value.parts, text }, { ...context, words }), usable.unusable),
   )

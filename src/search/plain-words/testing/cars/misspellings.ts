@@ -77,4 +77,12 @@ mitsubishi outlander exeed => ?make=Mitsubishi&make_model=Mitsubishi:Outlander&b
 ford mustang high preformance => ?make=Ford&make_model=Ford:Mustang&badge=High+Performance
 suv near Brisbain => ?body=SUV&near=Brisbane+4000&sortBy=Car_production:distance:asc
 commodore mannual sedn => ?make=Holden&make_model=Holden:Commodore&body=Sedan&transmission=Manual
+petreol suv => ?body=SUV&fuel=Petrol
+suv up to seventy thouzand => ?body=SUV&range[price]=:70000
+suv twenti five thousand => ?body=SUV&range[price]=:25000
+dal cab ute => ?body=Ute&bodyconfiguration=Dual+Cab+Chassis&bodyconfiguration=Dual+Cab+Pick-up
+suv less thn 60 thousand km => ?body=SUV&range[km]=:60000
+carnival 8 seeet => ?make=Kia&make_model=Kia:Carnival&seats=8
+ev range oveer 400km => ?fuel=Electric&range[electric_range]=400:
+cheapest hatch firskt => ?body=Hatch&sortBy=Car_production:price:asc
 `
