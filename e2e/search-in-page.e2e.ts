@@ -152,6 +152,11 @@ test('offline, filters still work, with the cards that are cached', async () => 
   await expect.poll(() => cells(page)).toEqual(first)
   // A result that needs the server is reported as failed.
   await expect.poll(() => page.locator('.search-failed').count()).toBe(1)
+  // The results before it stay in place of cards that were never shown.
+  await filterBox(page, 'make', 'Kia').click()
+  await expect.poll(() => page.locator('.search-failed a').getAttribute('href')).toContain('Kia')
+  await expect.poll(() => cells(page)).toEqual(first)
+  await untilAddress(page, ALL)
   await close()
 })
 

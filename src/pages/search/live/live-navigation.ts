@@ -70,8 +70,16 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     const isOld = !thread.knows(root.dataset['stock']) && version !== root.dataset['stock']
     if (isOld && pending === mine) await fetchFromServer(addressOf(root), 'stay', begin(), 'background')
   }
+  /** Shows the search at an address again, whose cards are all known. */
+  const showAgain = async (address: string, mine: AbortController) => {
+    const answer = await own.search(address)
+    if (!answer || mine.signal.aborted) return
+    results.showAnswer(answer, { restoresText: false })
+    history.replaceState(null, '', addressOf(root))
+  }
   const to: LiveNavigation['to'] = async (address, step = 'push') => {
     const mine = begin()
+    const before = addressOf(root)
     const answer = await own.search(address)
     if (mine.signal.aborted) return
     if (!answer) return fetchFromServer(address, step, mine)
@@ -82,7 +90,11 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     if (mine.signal.aborted) return
     arrive(root, step)
     announce(text)
-    if (root.querySelector('[data-cell]:empty')) return fetchFromServer(address, 'stay', mine, 'cards')
+    if (root.querySelector('[data-cell]:empty')) {
+      await fetchFromServer(address, 'stay', mine, 'cards')
+      if (!mine.signal.aborted && root.querySelector('[data-cell]:empty')) await showAgain(before, mine)
+      return
+    }
     await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address, refused: false }))
   }
   const prepare = async () => {
