@@ -35,7 +35,9 @@ export function spellingIndex(words: Iterable<readonly [key: string, rank: numbe
     bucket.letters.push(lettersOf(key))
     byLength.set(key.length, bucket)
     const sound = soundOf(key)
-    bySound.set(sound, [...(bySound.get(sound) ?? []), key])
+    const known = bySound.get(sound)
+    if (known) known.push(key)
+    else bySound.set(sound, [key])
   }
   return { ranks, byLength, bySound }
 }

@@ -83,11 +83,11 @@ export function badgeSpellings(badges: readonly string[]): SpellingIndex {
 
 /** Each phrase as one word, and the words of phrases of several. */
 function ranked(phrases: Iterable<string>, rank: number): readonly (readonly [string, number])[] {
-  return [...phrases].flatMap((phrase) => {
+  const keys = [...new Set(phrases)].flatMap((phrase) => {
     const words = wordsOf(phrase)
-    const key = keyOf(phrase)
-    return (words.length > 1 ? [key, ...words] : [key]).map((each) => [each, rank] as const)
+    return words.length > 1 ? [words.join(''), ...words] : words
   })
+  return [...new Set(keys)].map((key) => [key, rank] as const)
 }
 
 function pairsOf(phrases: readonly string[]): ReadonlySet<string> {
