@@ -42,6 +42,22 @@ const TESTED_BY_RULE = [
   'spinToWin.promotion',
 ]
 
+/**
+ * Ends of the names of probes that show the effect of a key, where many others read it too. They only save time: if none of
+ * them shows an effect, all are tried.
+ */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  manufacturers: '/search/changed',
+  'home.blocks': '/',
+  'locations.reviewsMinimum': '/trade-in',
+  'plugins.carAnalysis': '-with-its-reports',
+  'search.bodyTypes': '/budget-finder',
+  'stock.certifiedBadges': '-certified',
+  'stock.priceAscRequiresPrice': '?sortBy=Car_production:price:asc',
+  'vehicle.marketPrice.threshold': '-below-the-market',
+  'vehicle.videoPosition': '-video-in-the-page',
+}
+
 /** Keys and groups that were read, or in which something was read, and groups that were asked for but are not there. */
 interface Reads {
   readonly keys: ReadonlySet<string>
@@ -80,11 +96,19 @@ function groupsAround(key: string): readonly string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
+/** Whether another value of the key changes what one of the sites shows. */
+async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: LastEffects): Promise<boolean> {
+  const end = SHOWN_BY[leaf.path.join('.')]
+  if (end === undefined) return showsEffect(sites, leaf, found)
+  const likely = sites.map((site) => ({ ...site, probes: site.probes.filter(({ name }) => name.endsWith(end)) }))
+  return (await showsEffect(likely, leaf, found)) || showsEffect(sites, leaf, found)
+}
+
 /**
- * Whether another value of the key changes what one of the sites shows. Each value is tried on all sites, probe by probe,
+ * Whether another value of the key changes a probe of one of the sites. Each value is tried on all sites, probe by probe,
  * before the next value, because a key without effect on one site usually has an effect on another.
  */
-async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: LastEffects): Promise<boolean> {
+async function showsEffect(sites: readonly Shown[], leaf: LeafKey, found: LastEffects): Promise<boolean> {
   const candidates = sites.map((each) => ({
     ...each,
     probes: likeliestFirst(each, leaf, found),
