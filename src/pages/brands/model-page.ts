@@ -80,7 +80,7 @@ export function toModelPage(
   return {
     path,
     title: `${brand.title} ${model}`,
-    description: [copy('brands.model.description', values), price].filter(Boolean).join(' '),
+    description: [copy('brands.model.description', values), price?.text, price?.charges].filter(Boolean).join(' '),
     text: text === undefined ? null : siteText(site, text),
     picture: own?.picture ?? null,
     price,
