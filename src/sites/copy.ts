@@ -43,10 +43,12 @@ export type CopySite = Pick<Site, 'name' | 'copy'> & {
  *     copy('search.showMe', { count: 12, unit: 'cars' })
  */
 export function copyFor<const C extends ModuleCopy>(site: CopySite, moduleCopy: C): Copy<C> {
-  const standard = standardValues(site)
   return (key, ...values) => {
+    const text = site.copy[key] ?? moduleCopy[key] ?? key
+    // Most sentences have no placeholder.
+    if (!text.includes('{')) return text
     const [given] = values as readonly [PlaceholderValues?]
-    return fill(site.copy[key] ?? moduleCopy[key] ?? key, { ...standard, ...given })
+    return fill(text, { ...standardValues(site), ...given })
   }
 }
 
