@@ -42,20 +42,13 @@ export function toYardMap(yards: readonly Yard[]): YardMap | null {
   const toX = (long: number) => roundTo((long - west) * shrink * scale, 1)
   const toY = (lat: number) => roundTo((north - lat) * scale, 1)
   const height = Math.round((north - south) * scale)
-  const path = (lines: readonly string[], end: string) =>
-    lines
-      .map(
-        (line) =>
-          `M${pointsOf(line)
-            .map(([long, lat]) => `${toX(long)} ${toY(lat)}`)
-            .join('L')}${end}`,
-      )
-      .join('')
+  const path = (lines: Lines, end: string) =>
+    lines.map((line) => `M${line.map(([long, lat]) => `${toX(long)} ${toY(lat)}`).join('L')}${end}`).join('')
   return {
     width: WIDTH,
     height,
-    coast: path(outline.coast, 'Z'),
-    borders: path(outline.borders, ''),
+    coast: path(COAST, 'Z'),
+    borders: path(BORDERS, ''),
     pins: labelled(yards.map(({ name, lat, long }) => ({ name, x: toX(long), y: toY(lat) }))),
   }
 }
@@ -78,6 +71,11 @@ function widened(from: number, to: number, minLength: number): readonly [number,
   const more = Math.max(0, minLength - (to - from)) / 2
   return [from - more, to + more]
 }
+
+type Lines = readonly (readonly (readonly [number, number])[])[]
+
+const COAST: Lines = outline.coast.map(pointsOf)
+const BORDERS: Lines = outline.borders.map(pointsOf)
 
 /** Parses the points of a line: `115.1,-34.3 115.2,-34.4`. */
 function pointsOf(line: string): readonly (readonly [number, number])[] {
