@@ -9,11 +9,21 @@ export function dayIn(timezone: string, instant: Date): string {
   return clockIn(timezone, instant).day
 }
 
+type Clock = { readonly day: string; readonly time: string }
+
+/** The minute computed last for each time zone: each card of a page asks for the same one. */
+const clocks = new Map<string, { readonly minute: number; readonly clock: Clock }>()
+
 /** The calendar day and the clock time of an instant in a time zone. */
-export function clockIn(timezone: string, instant: Date): { readonly day: string; readonly time: string } {
+export function clockIn(timezone: string, instant: Date): Clock {
   reportMidnight(timezone, instant)
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  const known = clocks.get(timezone)
+  if (known?.minute === minute) return known.clock
   const local = new Date(instant.getTime() + tzOffset(timezone, instant) * MINUTE_MS).toISOString()
-  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+  const clock = { day: local.slice(0, 10), time: local.slice(11, 16) }
+  clocks.set(timezone, { minute, clock })
+  return clock
 }
 
 /** The last year computed per time zone, valid until the end of its day, because every request needs it. */
