@@ -1,7 +1,6 @@
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { SIMILAR_SLIDES } from '#search/results/listing-pictures.ts'
-import { toListing } from '#search/results/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -89,10 +88,7 @@ type Candidate = { readonly id: number; readonly model: string; readonly documen
 
 function candidates(found: readonly (readonly SearchDocument[] | null)[]): readonly Candidate[] {
   return found.flatMap((documents) =>
-    (documents ?? []).map((document) => {
-      const { id, model } = toListing(document).vehicle
-      return { id, model, document }
-    }),
+    (documents ?? []).map((document) => ({ id: Number(document['id']), model: String(document['model']), document })),
   )
 }
 
