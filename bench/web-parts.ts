@@ -69,7 +69,7 @@ export async function benchLeads(
 /** Measures script bytes of the pages and of the peers. */
 export async function benchScript(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
   const targets = scriptTargets(await environment.servers())
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ pictures: true })
   try {
     const figures = await progress.step('Script of the pages', async (tell) => {
       const each: ScriptFigures[] = []
@@ -114,7 +114,7 @@ export async function benchClicks(
   const { port, site, stock } = await environment.app()
   const peer = await environment.navigatingPeer()
   const ports = { own: port, peer: peer?.port }
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ pictures: true })
   try {
     const figures = await progress.step('Clicks', async (tell) => {
       const each: ClickFigures[] = []

@@ -31,7 +31,7 @@ const WIDTHS: readonly Width[] = ['phone', 'desktop']
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ pictures: true })
 })
 
 afterAll(() => browser?.close())

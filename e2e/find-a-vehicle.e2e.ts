@@ -6,7 +6,7 @@ import type { ViewportName } from './harness/viewports.ts'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ pictures: true })
 })
 
 afterAll(() => browser?.close())

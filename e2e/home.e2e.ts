@@ -8,7 +8,7 @@ import { VIEWPORT_NAMES, type ViewportName } from './harness/viewports.ts'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ pictures: true })
 })
 
 afterAll(() => browser?.close())

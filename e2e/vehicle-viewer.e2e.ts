@@ -8,7 +8,7 @@ let browser: Browser
 let path = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ pictures: true })
   // The demo's vehicle with every kind of media.
   path = await vehicleWith('redgum', '/search/used-cars?body=SUV', 'value="interior"')
 })
