@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const open = (site: string, path: string, options: Partial<PageOptions> = {}) =>
-  openSite(browser, { port: inject('sitesPort'), site, path, ...options })
+  openSite(browser, { port: inject('sitesPort'), site, path, motion: true, ...options })
 
 const SHOPPERS: readonly [site: string, viewport: ViewportName, javaScript: boolean][] = [
   ['redgum', 'phone', true],

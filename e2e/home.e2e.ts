@@ -32,7 +32,12 @@ test.each([
   ['redgum', '/'],
   ['westgate', '/search/used-cars'],
 ])('nothing fades in on %s%s, though it was styled before its style sheets came', async (site, path) => {
-  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/privacy-policy' })
+  const { page, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site,
+    path: '/privacy-policy',
+    motion: true,
+  })
   await page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target }) => {
       document.documentElement.dataset['faded'] = target instanceof Element ? target.outerHTML : 'something'

@@ -37,7 +37,7 @@ async function isCompared(vehicle: string): Promise<boolean> {
 }
 
 const open = (address: string, options: Partial<PageOptions> = {}) =>
-  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: address, ...options })
+  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: address, motion: true, ...options })
 
 test('a skeleton replaces the gauge until it is loaded, then its marker moves for 2.5 seconds', async () => {
   const { page, errors, close } = await open('/about-us')

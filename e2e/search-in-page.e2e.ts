@@ -34,7 +34,8 @@ function requestsOf(page: Page): string[] {
 
 /** Opens a search page and waits until it can search by itself. */
 async function openReady(path = ALL) {
-  const opened = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path: '/about-us' })
+  const site = { port: inject('sitesPort'), site: 'harbourline' }
+  const opened = await openSite(browser, { ...site, path: '/about-us', motion: true })
   const { page } = opened
   const requests = requestsOf(page)
   await page.goto(new URL(path, page.url()).href)

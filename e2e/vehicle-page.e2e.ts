@@ -15,7 +15,7 @@ afterAll(() => browser?.close())
 /** Opens the first vehicle of the group, whose page has every block. */
 async function openVehicle(options: Partial<PageOptions> = {}) {
   const path = await firstLink('harbourline', '/search/used-cars', '/cars/')
-  return openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, ...options })
+  return openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, motion: true, ...options })
 }
 
 const hydrated = (page: Page) =>
@@ -34,7 +34,8 @@ test('opening a tab closes the other, without a script', async () => {
 
 test('a link to a section shows that section after lazy layout', async () => {
   const path = `${await firstLink('harbourline', '/search/used-cars', '/cars/')}#enquire`
-  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path })
+  const site = { port: inject('sitesPort'), site: 'harbourline' }
+  const { page, close } = await openSite(browser, { ...site, path, motion: true })
   await page
     .locator('.vehicle-block')
     .evaluateAll((parts) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const open = (options: Partial<PageOptions> = {}) =>
-  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, ...options })
+  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, motion: true, ...options })
 
 const mode = (page: Page, name: string) => page.getByRole('radio', { name })
 const choose = (page: Page, name: string) => page.locator('.viewer-mode', { hasText: name }).click()

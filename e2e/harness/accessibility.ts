@@ -58,7 +58,8 @@ const REST_LIMIT_MS = 10_000
  * changes it in every frame keeps a phone's processor busy.
  */
 async function untilAtRest(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const hasMotion = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches)
+  if (hasMotion) await page.emulateMedia({ reducedMotion: 'reduce' })
   const changing = await page.evaluate(
     async ([frames, limit]) => {
       const until = performance.now() + limit
@@ -78,6 +79,6 @@ async function untilAtRest(page: Page): Promise<void> {
     },
     [FRAMES_AT_REST, REST_LIMIT_MS] as const,
   )
-  await page.emulateMedia({ reducedMotion: null })
+  if (hasMotion) await page.emulateMedia({ reducedMotion: 'no-preference' })
   if (changing !== null) throw new Error(`${page.url()} never comes to rest: ${changing}`)
 }

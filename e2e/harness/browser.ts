@@ -70,6 +70,11 @@ export interface PageOptions {
   readonly url: string
   readonly viewport?: ViewportName
   readonly javaScript?: boolean
+  /**
+   * Lets things move. Without it the browser prefers reduced motion, as many shoppers do: the transition from each page to the next
+   * draws both for 180 ms, which takes as much CPU time as loading a page.
+   */
+  readonly motion?: boolean
   /** Lets the server answer each search, as for shoppers who save data. */
   readonly serverAnswers?: boolean
   /** Console errors that the test expects, for example of a 404 page. */
@@ -94,6 +99,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     hasTouch: name !== 'desktop',
     isMobile: name !== 'desktop',
     javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
   })
