@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { mailWith, siteOf } from './harness/outbox.ts'
 import { smallTargets } from './harness/target-size.ts'
 
 let browser: Browser
@@ -19,25 +20,9 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return (await isWiderThanScreen(page)) ? [...faults, 'is wider than the screen'] : faults
 }
 
-/** The newest message of the outbox to an address whose subject matches. */
-async function lastMail(page: Page, to: string, subject: RegExp): Promise<string> {
-  const outbox = await page.context().newPage()
-  await outbox.goto(at(page, '/outbox'))
-  const links = await outbox.locator('a[href^="/outbox/"]').filter({ hasText: subject }).all()
-  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-  for (const href of hrefs) {
-    await outbox.goto(at(page, href ?? ''))
-    const text = await outbox.content()
-    if (!text.includes(to)) continue
-    await outbox.close()
-    return text
-  }
-  throw new Error(`nothing about ${subject.source} was sent to ${to}`)
-}
-
 async function enterCode(page: Page, to: string): Promise<void> {
-  const code = /\b\d{6}\b(?= is your code)/.exec(await lastMail(page, to, /is your code/))?.[0] ?? ''
-  await page.getByLabel('Code').fill(code)
+  const { line } = await mailWith(siteOf(page), /is your code/, to)
+  await page.getByLabel('Code').fill(/\b\d{6}\b(?= is your code)/.exec(line)?.[0] ?? '')
   await page.keyboard.press('Enter')
 }
 
@@ -86,12 +71,13 @@ test(
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Alert me' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    const link = /http:\/\/[^\s<"]+\/alerts\/confirm[^\s<"]+/.exec(await lastMail(page, email, /alert/i))?.[0] ?? ''
-    await page.goto(link.replaceAll('&amp;', '&'))
+    const { text } = await mailWith('harbourline', /alert/i, email)
+    const link = /http:\/\/\S+\/alerts\/confirm\S+/.exec(text)?.[0] ?? ''
+    await page.goto(link)
     await page.getByRole('button', { name: 'Yes, write to me' }).press('Enter')
     await page.getByRole('heading', { name: 'Your alert is on' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.goto(link.replaceAll('&amp;', '&').replace('/alerts/confirm', '/alerts/stop'))
+    await page.goto(link.replace('/alerts/confirm', '/alerts/stop'))
     await page.getByRole('button', { name: 'Stop' }).press('Enter')
     await page.getByRole('heading', { name: 'Stopped' }).waitFor()
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { untilServed } from './harness/outbox.ts'
 import { smallTargets } from './harness/target-size.ts'
 
 let browser: Browser
@@ -114,12 +115,9 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'See your reservation' }).click()
     await page.getByRole('button', { name: 'Cancel the reservation' }).click()
     await heading(page, 'You have cancelled this reservation')
-    await expect
-      .poll(async () => {
-        await page.reload()
-        return page.getByText(/\$100, refunded on/).count()
-      })
-      .toBe(1)
+    await untilServed('redgum', new URL(page.url()).pathname, '$100, refunded on')
+    await page.reload()
+    expect(await page.getByText(/\$100, refunded on/).count()).toBe(1)
     await look()
     await page.goto(new URL('/outbox', entry).href)
     await page

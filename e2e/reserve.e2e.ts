@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { mailsOf, untilServed } from './harness/outbox.ts'
 import { smallTargets } from './harness/target-size.ts'
 
 let browser: Browser
@@ -18,6 +19,9 @@ const faultsOf = async (page: Page) => [
   ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
 ]
 
+const timesDealerWasTold = async () =>
+  (await mailsOf('harbourline')).filter(({ line }) => line.includes('Reserved with a deposit')).length
+
 test('a shopper reserves a vehicle that nobody else can reserve then, cancels, and gets the deposit back', async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
@@ -33,6 +37,7 @@ test('a shopper reserves a vehicle that nobody else can reserve then, cancels, a
     .click()
   await page.getByRole('heading', { name: 'Reserve this car' }).waitFor()
   const checkout = page.url()
+  const toldBefore = await timesDealerWasTold()
   expect(await faultsOf(page)).toEqual([])
 
   const submit = page.getByRole('button', { name: 'Pay $200 and reserve' })
@@ -68,13 +73,8 @@ test('a shopper reserves a vehicle that nobody else can reserve then, cancels, a
   await second.goto(checkout.replace('/checkout', ''))
   await second.getByText('on hold').first().waitFor()
 
+  await expect.poll(timesDealerWasTold).toBe(toldBefore + 1)
   await page.goto(new URL('/outbox', checkout).href)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByRole('link', { name: /Reserved with a deposit/ }).count()
-    })
-    .toBe(1)
   await page
     .getByRole('link', { name: /Reserved for you/ })
     .first()
@@ -84,12 +84,9 @@ test('a shopper reserves a vehicle that nobody else can reserve then, cancels, a
   await page.goto(reservation)
   await page.getByRole('button', { name: 'Cancel the reservation' }).click()
   await page.getByRole('heading', { name: 'You have cancelled this reservation' }).waitFor()
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(/\$200, refunded on/).count()
-    })
-    .toBe(1)
+  await untilServed('harbourline', new URL(reservation).pathname, '$200, refunded on')
+  await page.reload()
+  expect(await page.getByText(/\$200, refunded on/).count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
   await second.goto(checkout)
   await second.getByRole('button', { name: 'Pay $200 and reserve' }).waitFor()

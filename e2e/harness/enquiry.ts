@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator } from 'playwright-core'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 
 /** Server and browser have different clocks, which are read at different moments. */
@@ -29,32 +28,4 @@ export async function fillIn(form: Locator, name: string, message = `From ${name
   await form.getByLabel('Mobile Number').fill('0491 570 006')
   await form.getByLabel('Message').fill(message)
   await form.getByLabel('I agree to').check()
-}
-
-/** Subjects and links of the mails about this person's leads, once both kinds are in the outbox. */
-export async function mailsAbout(page: Page, name: string): Promise<readonly { kind: string; href: string }[]> {
-  const mails = page.getByRole('main').getByRole('link').filter({ hasText: name })
-  await expect
-    .poll(
-      async () => {
-        await page.goto(new URL('/outbox', page.url()).href)
-        return mails.count()
-      },
-      { interval: 300, timeout: 20_000 },
-    )
-    // The readable mail and the ADF mail are delivered one after the other.
-    .toBeGreaterThan(1)
-  const found = await mails.all()
-  return Promise.all(
-    found.map(async (mail) => ({
-      kind: (await mail.innerText()).split('\n')[0]?.trim() ?? '',
-      href: (await mail.getAttribute('href')) ?? '',
-    })),
-  )
-}
-
-/** The text of a mail in the outbox. */
-export async function mailText(page: Page, href: string): Promise<string> {
-  await page.goto(new URL(href, page.url()).href)
-  return page.locator('pre').innerText()
 }
