@@ -158,9 +158,13 @@ export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-/** Resizes the viewport of an open page, to check its layout at another width without loading it again. */
-export function resizeTo(page: Page, viewport: ViewportName): Promise<void> {
-  return page.setViewportSize(VIEWPORTS[viewport])
+/**
+ * Resizes the viewport of an open page, to check its layout at another width without loading it again. Waits for the second frame,
+ * because with reduced motion every change of style takes 0.01 ms, so that the first frame still has the old widths.
+ */
+export async function resizeTo(page: Page, viewport: ViewportName): Promise<void> {
+  await page.setViewportSize(VIEWPORTS[viewport])
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** Writes the whole page to `test-results/{name}.png` if `SCREENSHOTS=1`. */
