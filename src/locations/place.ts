@@ -22,7 +22,8 @@ let namesOfPostcode: ReadonlyMap<string, readonly string[]> | undefined
 
 /**
  * A table of suburbs and postcodes from GeoNames (see NOTICE). The text may have a state or a postcode behind the name. If
- * several places match, the one nearest to `yards` is returned.
+ * several places match, one near a yard is returned, else the city or town that everyone knows by the name, else the one
+ * nearest to `yards`.
  */
 export function placeTable(yards: readonly Point[]): PlaceTable {
   const cache = new Map<string, Place | undefined>()
@@ -52,7 +53,7 @@ function findPlace(key: string, yards: readonly Point[]): Place | undefined {
     postcode === undefined ? inState(code) : code === postcode,
   )
   const places = known.flatMap((code) => placeNamed(spelledName(name, code), code) ?? [])
-  const ranked = places.map((place) => ({ place, rank: rankOf(place, yards) }))
+  const ranked = places.map((place) => ({ place, rank: rankOf(place, yards, WELL_KNOWN[name]) }))
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.place
 }
 
@@ -62,26 +63,62 @@ function placeNamed(name: string, postcode: string): Place | undefined {
   return { ...point.value, name, key: name === postcode ? postcode : `${name} ${postcode}` }
 }
 
+/** Postcodes of cities and towns that share their names with villages and suburbs elsewhere. */
+const WELL_KNOWN: Readonly<Record<string, string>> = {
+  bunbury: '6230',
+  burnie: '7320',
+  cooma: '2630',
+  gawler: '5118',
+  gladstone: '4680',
+  griffith: '2680',
+  katherine: '0850',
+  lismore: '2480',
+  maitland: '2320',
+  melton: '3337',
+  palmerston: '0830',
+  parramatta: '2150',
+  penrith: '2750',
+  perth: '6000',
+  rockingham: '6168',
+  wangaratta: '3677',
+}
+
 /**
- * A lower rank is better. Places nearer to a yard come first. Among equally near ones, post boxes come last, and lower
- * postcodes, which usually are those of the main place, come first.
+ * A lower rank is better. Places near a yard come first, then the well-known one of the name, then others by distance. Among
+ * equally near ones, post boxes come last, and lower postcodes, which usually are those of the main place, come first.
  */
-function rankOf({ key, lat, long }: Place, yards: readonly Point[]): number {
+function rankOf({ key, lat, long }: Place, yards: readonly Point[], wellKnown: string | undefined): number {
   const nearest = Math.min(...yards.map((yard) => distanceKm(yard, { lat, long })), FARTHEST_KM)
+  const hundreds = Math.floor(nearest / SAME_DISTANCE_KM)
+  const distance = key.endsWith(` ${wellKnown}`) ? Math.min(hundreds, 0.5) : hundreds
   const postcode = Number(key.slice(-4))
   const isPostBox = postcode < 300 || (postcode >= 1000 && postcode < 2000) || postcode >= 8000
-  return Math.floor(nearest / SAME_DISTANCE_KM) * 100_000 + Number(isPostBox) * 10_000 + postcode
+  return distance * 100_000 + Number(isPostBox) * 10_000 + postcode
 }
 
 const FARTHEST_KM = 20_000
 
-/** Normalizes a name, so that "Saint Marys" equals "St Marys" and "Mount Isa" equals "Mt Isa". */
+/** Short forms of words in names, and of the states behind them. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bsaint\b/g, 'st'],
+  [/\bmount\b/g, 'mt'],
+  [/ australian capital territory$/, ' act'],
+  [/ new south wales$/, ' nsw'],
+  [/ northern territory$/, ' nt'],
+  [/ queensland$/, ' qld'],
+  [/ south australia$/, ' sa'],
+  [/ tasmania$/, ' tas'],
+  [/ victoria$/, ' vic'],
+  [/ western australia$/, ' wa'],
+]
+
+/** Normalizes a name, so that "Saint Marys" equals "St Marys" and "Perth Western Australia" equals "Perth WA". */
 function foldName(text: string): string {
   const words = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-  return words.replaceAll(/\bsaint\b/g, 'st').replaceAll(/\bmount\b/g, 'mt')
+  return SHORT_FORMS.reduce((name, [long, short]) => name.replace(long, short), words)
 }
 
 function byName(): ReadonlyMap<string, readonly string[]> {
