@@ -26,7 +26,7 @@ export const LICENCE_CLASSES: readonly LicenceClass[] = [
   {
     phrases: licence(
       'car, c, c class, class c, car drivers, normal, normal car, ordinary, ordinary car, standard, standard car, regular, regular car',
-      '',
+      'no truck licence, no truck licence needed, no truck licence required, no special licence, no special licence needed, no special licence required, without a truck licence, without truck licence, without a special licence, dont need a truck licence, dont have a truck licence, havent got a truck licence, truck licence not needed, truck licence not required, special licence not needed, special licence not required',
     ),
     gvm: 4500,
     excluded: null,

@@ -6,10 +6,17 @@ const CLASSES = phrasesOf(LICENCE_CLASSES.flatMap((each) => each.phrases.map((ph
 /** Every licence allows to drive lighter vehicles. */
 const CAR_GVM = 4500
 
-/** Reads a class of driver licence as what it allows to drive: "on a car licence" is a GVM of at most 4.5 t. */
+const LICENCE: ReadonlySet<string> = new Set(['licence', 'license', 'ticket', 'holder'])
+
+/**
+ * Reads a class of driver licence as what it allows to drive: "on a car licence" is a GVM of at most 4.5 t. Where all of the stock
+ * may be driven on a car licence, the words say nothing, and only "licence" tells them from a model such as the C-Class.
+ */
 export const readLicence: Rule = (tokens, at, context) => {
   const found = phraseAt(tokens, at, CLASSES)
-  if (!found || !hasHeavyVehicles(context)) return null
+  if (!found) return null
+  if (!hasHeavyVehicles(context))
+    return LICENCE.has(tokens[at + found.length - 1]?.key ?? '') ? { length: found.length, parts: [] } : null
   const { gvm, excluded } = found.meaning
   const parts: PartMeaning[] = []
   if (gvm !== null) parts.push({ kind: 'range', attribute: 'grossvehiclemass', from: null, to: gvm })
@@ -19,7 +26,6 @@ export const readLicence: Rule = (tokens, at, context) => {
   return { length: found.length, parts }
 }
 
-/** Where all of the stock may be driven on a car licence, a licence says nothing. */
 function hasHeavyVehicles({ vocabulary }: ReadingContext): boolean {
   return vocabulary.values('grossvehiclemass').some((mass) => Number(mass) > CAR_GVM)
 }

@@ -16,7 +16,7 @@ export type Token = {
 // A minus in front of a word excludes it, as in "-white". Those of "mazda - white" and "cx-5" are plain signs. The "no" of "chevy? no,
 // holden" excludes nothing: it corrects. An apostrophe shortens a year: "'21".
 const TOKEN =
-  /(?<exclusion>(?<!\S)-(?=\p{L}))|(?<correction>(?<![\p{L}\p{N}])no(?=\s*,))|(?<word>(?<!\S)['’]\d\d(?!\d)|[\p{L}\p{M}]+(?:['’][\p{L}]+)?)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/giu
+  /(?<exclusion>(?<!\S)-(?=\p{L}))|(?<correction>(?<![\p{L}\p{N}])no(?=\s*,))|(?<word>(?<!\S)['’]\d\d(?!\d)|[\p{L}\p{M}]+(?:['’]\p{L}+)*)|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<sign>[$<>~+\-–—/&≤≥=])/giu
 
 /** The word of the grammar that a minus stands for. */
 const EXCLUSION = 'not'

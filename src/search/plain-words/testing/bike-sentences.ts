@@ -72,5 +72,6 @@ hey show me a ninja four hundred => /search/kawasaki/ninja-400
 ktm three ninety duke => /search/ktm/390-duke
 royal enfield classic three fifty please => /search/royal-enfield/classic-350
 under six hundred fifty cc => ?range[enginesize]=:650
+ducati, full licence only => /search/ducati
 harly davidson softail => /search/harley-davidson/softail
 `

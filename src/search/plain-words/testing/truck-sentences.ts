@@ -51,6 +51,8 @@ prime movers 2015 to 2019 max 900,000 km => ?body=Prime+Mover&range[year]=2015:2
 jayco within 100km of Bendigo => ?make=Jayco&near=Bendigo+3550&within=100&sortBy=Car_production:distance:asc
 we need a diesel van we can drive on a car licence => ?body=Van&fuel=Diesel&range[grossvehiclemass]=:4500
 car lisence pantech => ?bodyconfiguration=Pantech&range[grossvehiclemass]=:4500
+no truck licence needed => ?range[grossvehiclemass]=:4500
+pantech, truck licence not required, under 60k => ?bodyconfiguration=Pantech&range[price]=:60000&range[grossvehiclemass]=:4500
 LR licence tipper => ?bodyconfiguration=6x4+Tipper&range[grossvehiclemass]=:8000
 pantech I can drive on light rigid => ?bodyconfiguration=Pantech&range[grossvehiclemass]=:8000
 diesel tray truck, MR licence => ?body=Tray+Truck&fuel=Diesel&not[drive]=6x4

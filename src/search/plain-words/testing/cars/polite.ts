@@ -41,6 +41,9 @@ I'd like a CX-5 Maxx Sport under forty thousand dollars => ?make=Mazda&make_mode
 Like a CX-5 but with seven seats => ?body=SUV&seats=7&range[price]=24000:40000
 We live in Kiama; a hybrid SUV, please => ?body=SUV&fuel=Hybrid&near=Kiama+2533&sortBy=Car_production:distance:asc
 Corolla or Camry hybrid, used, under 50,000 kilometres => /search/used-cars?make=Toyota&make_model=Toyota:Camry&make_model=Toyota:Corolla&fuel=Hybrid&range[km]=:50000
+O'Brien's kia => ?make=Kia&query=O'Brien's
+suv under 20k, no deposit => ?body=SUV&range[price]=:20000
+kia, c class licence => /search/kia
 Eight seats, not diesel => ?seats=8&not[fuel]=Diesel
 Forester or Tucson, less than 40,000 km => ?make=Hyundai&make=Subaru&make_model=Hyundai:Tucson&make_model=Subaru:Forester&range[km]=:40000
 new or demonstrator CX-5 with power tailgate => /search/new-and-demo-cars?make=Mazda&make_model=Mazda:CX-5&filtered_features=Power+Tailgate
