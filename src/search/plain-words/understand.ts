@@ -257,7 +257,7 @@ function withRepayments(
   const usable = parts.flatMap((part): readonly Part[] => {
     if (part.kind !== 'repayment') return [part]
     const { said } = part
-    const weekly = (dollars: number) => Math.floor((dollars / WEEKS[part.per]) * 100) / 100
+    const weekly = (dollars: number) => Math.round(dollars / WEEKS[part.per])
     const range = { from: part.least === null ? null : weekly(part.least), to: weekly(part.dollars) }
     if (hasRepayments) return [{ kind: 'range', attribute: 'weekly_repayment', ...range, said }]
     if (pricesOfRepayment) {
