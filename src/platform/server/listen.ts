@@ -53,7 +53,8 @@ async function listenOnce(
 ): Promise<void> {
   const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
   const lost = new Promise<void>((resolve, reject) => {
-    client.once('error', reject)
+    // Stays for further errors: PostgreSQL may end a connection with two, and one without a listener would end the process.
+    client.on('error', reject)
     client.once('end', resolve)
     closing.addEventListener('abort', () => resolve(), { once: true })
   })
