@@ -51,17 +51,20 @@ async function runTool(node, file, args) {
   return code === 0 ? { passed: 1, failures: [], leftOut: [], note: '' } : failed([output.trim()])
 }
 
-const NOT_STARTED = 'the tests did not finish'
+const NOT_FINISHED = 'the tests did not finish'
+const LAST_LINES = 50
 
 async function runTests(node, projects, environment = {}) {
   const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
   const named = projects.flatMap((project) => ['--project', project])
-  const args = ['run', ...named, '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
+  // The dots are followed by errors outside of any test, which the report in JSON does not name.
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot']
+  const args = ['run', ...named, ...reporters, '--passWithNoTests']
   const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], environment)
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)
   } catch {
-    return failed([`${NOT_STARTED}:\n${output.trim()}`])
+    return failed([notFinished(output)])
   } finally {
     rmSync(report, { force: true })
   }
@@ -76,12 +79,13 @@ function outcomeOf({ testResults }, code, output) {
     .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
     .map(({ name, message }) => `${name.slice(root.length + 1)}\n${message ?? ''}`)
   const failures = [...broken, ...tests.filter(isFailed).map(failureText)]
-  if (code !== 0 && failures.length === 0) failures.push(`${NOT_STARTED}:\n${output.trim()}`)
+  if (code !== 0 && failures.length === 0) failures.push(notFinished(output))
   const passed = tests.filter(({ status }) => status === 'passed').length
   const leftOut = tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(nameOf)
   return { passed, failures, leftOut, note: `${passed} passed` }
 }
 
+const notFinished = (output) => [`${NOT_FINISHED}:`, ...output.trim().split('\n').slice(-LAST_LINES)].join('\n')
 const isFailed = ({ status }) => status === 'failed'
 const nameOf = ({ file, fullName }) => `${file}: ${fullName}`
 
