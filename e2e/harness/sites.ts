@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#platform/server/free-port.ts'
+import { databaseRoot } from '#platform/server/testing/run-folder.ts'
 
 export interface Sites {
   readonly port: number
@@ -23,7 +23,7 @@ const TEST_SITES = join(import.meta.dirname, '../fixtures/sites')
 
 /** Runs `npm start` on a free port with an empty data folder, and waits until it is ready. */
 export async function startSites(environment: Readonly<Record<string, string>> = {}): Promise<Sites> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  const dataFolder = await mkdtemp(join(databaseRoot(), 'forecourt-e2e-'))
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
   const sitesFolder = join(dataFolder, 'test-sites')
