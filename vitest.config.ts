@@ -9,12 +9,12 @@ const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
 const DATABASE_TESTS = 'src/**/*.db.test.ts'
 
 /**
- * A journey crosses a browser, a server, a database and a mail queue, and waits for what it needs to see. Two run at once: one alone
- * leaves two cores idle for two fifths of the time, and more would compete for the same sites. A journey that fails is tried once more:
+ * A journey crosses a browser, a server, a database and a mail queue, and waits for what it needs to see. Three run at once: one alone
+ * leaves two cores idle for two fifths of the time, two for an eighth. A journey that fails is tried once more:
  * one in a hundred met a moment of a busy machine that no shopper meets, another one each time.
  * Files share a process, because loading Playwright again for each was a tenth of the CPU.
  */
-const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1, isolate: false }
+const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3, retry: 1, isolate: false }
 
 /** Files that take as long as a tenth of their project's others together. */
 const LONG = [
