@@ -116,7 +116,7 @@ function beginsSame(word: string, key: string): boolean {
   return key.startsWith(word.slice(0, 4))
 }
 
-/** Of short words, neighbours are swapped, or a letter is doubled: "bwm", "utte". */
+/** The edits that are read in short words: neighbours swapped, or a letter doubled ("bwm", "utte"). */
 function isLikelyShort(word: string, key: string, rank: number): boolean {
   if (rank > SHORT_RANK) return false
   return word.length === key.length
