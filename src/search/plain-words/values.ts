@@ -1,17 +1,7 @@
-import { keysOf } from '#platform/records.ts'
 import { FILLERS, PEOPLE } from './fillers.ts'
 import { countAt } from './numbers.ts'
 import { LOW_KMS, SORT_WORDS } from './grammar.ts'
-import {
-  LIKE_AFTERWARDS,
-  LIKE_WORDS,
-  NOT_WORDS,
-  OR_WORDS,
-  OWNED_WORDS,
-  PART_NOUNS,
-  THAN_WORDS,
-  type Than,
-} from './relation-words.ts'
+import { NOT_WORDS, OR_WORDS, OWNED_WORDS, PART_NOUNS } from './relation-words.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Found } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
@@ -19,15 +9,11 @@ import type { Token } from './tokens.ts'
 import type { SiteWords } from './site-words.ts'
 import type { ValueMeaning } from './value-names.ts'
 
-/** Values of the stock, alone, excluded or as an example: `red ute`, `not white or black`, `like a CX-5 but cheaper`. */
+/** Values of the stock, alone or excluded: `red ute`, `not white or black`. */
 
 const NOT = wordList(NOT_WORDS)
 const OR = wordList(OR_WORDS)
-const LIKE = wordList(LIKE_WORDS)
-const LIKE_AFTER = wordList(LIKE_AFTERWARDS)
 const FILLER = wordList(FILLERS)
-const THAN_KINDS = keysOf(THAN_WORDS)
-const THAN = phrasesOf(THAN_KINDS.flatMap((than) => THAN_WORDS[than].map((phrase) => [phrase, than] as const)))
 const SORTS = phrasesOf(SORT_WORDS.flatMap(({ phrases, sortBy }) => phrases.map((phrase) => [phrase, sortBy] as const)))
 const LOW = phrasesOf(LOW_KMS.flatMap(({ phrases, share }) => phrases.map((phrase) => [phrase, share] as const)))
 
@@ -137,44 +123,6 @@ function butAt(tokens: readonly Token[], at: number): number {
 
 const ANY: ReadonlySet<string> = new Set(listed('any, anything, all, every, everything, whatever'))
 
-/** Reads "like a CX-5" and "cheaper than a Corolla": the model is an example to compare with. */
-export const readLike: Rule = (tokens, start, { words }) => {
-  const example = exampleAt(tokens, start, words) ?? exampleBefore(tokens, start, words)
-  if (!example) return null
-  const parts: PartMeaning[] = [{ kind: 'like', models: example.models }]
-  if (example.than !== null) parts.push({ kind: 'than', than: example.than })
-  return { length: example.length, parts }
-}
-
-/** Reads "Kluger or similar". */
-function exampleBefore(tokens: readonly Token[], start: number, words: SiteWords): Example | null {
-  const model = modelAt(tokens, start, words)
-  const after = model ? lengthAt(tokens, start + model.length, LIKE_AFTER) : 0
-  return model && after > 0 ? { models: model.models, than: null, length: model.length + after } : null
-}
-
-/** A model, with its make before it or not. */
-function modelAt(tokens: readonly Token[], at: number, words: SiteWords) {
-  const make = phraseAt(tokens, at, words.phrases)
-  const skip = make?.meaning.attribute === 'make' ? make.length : 0
-  const model = phraseAt(tokens, at + skip, words.phrases)
-  return model?.meaning.attribute === 'make_model'
-    ? { models: model.meaning.values, length: skip + model.length }
-    : null
-}
-
-type Example = { readonly models: readonly string[]; readonly than: Than | null; readonly length: number }
-
-function exampleAt(tokens: readonly Token[], start: number, words: SiteWords): Example | null {
-  const comparison = phraseAt(tokens, start, THAN)
-  const than = comparison !== null && tokens[start + comparison.length]?.key === 'than' ? comparison : null
-  const opening = than ? than.length + 1 : lengthAt(tokens, start, LIKE)
-  if (opening === 0) return null
-  const at = skipFillers(tokens, start + opening, words)
-  const model = modelAt(tokens, at, words)
-  return model && { models: model.models, than: than?.meaning ?? null, length: at + model.length - start }
-}
-
 /** Reads a model whose name is a number beside another model: the 86 of "mx5 or 86" and of "86 or mx5". */
 export const readNumberModel: Rule = (tokens, at, { words }) => {
   const found = phraseAt(tokens, at, words.numberModels)
@@ -200,16 +148,6 @@ function endsWithModel(tokens: readonly Token[], { phrases, numberModels }: Site
     const found = phraseAt(tokens, at, phrases) ?? phraseAt(tokens, at, numberModels)
     return found?.meaning.attribute === 'make_model' && at + found.length === tokens.length
   })
-}
-
-/** Reads "cheaper" or "newer" in a sentence that names an example. */
-export const readThan: Rule = (tokens, at, { words }) => {
-  const found = phraseAt(tokens, at, THAN)
-  if (!found) return null
-  const isWithExample = tokens.some(
-    (_, each) => lengthAt(tokens, each, LIKE) > 0 && exampleAt(tokens, each, words) !== null,
-  )
-  return isWithExample ? { length: found.length, parts: [{ kind: 'than', than: found.meaning }] } : null
 }
 
 export const readLowKms: Rule = (tokens, at, { lowKms }) => {
@@ -281,7 +219,7 @@ function textSpeakAt(tokens: readonly Token[], at: number): number {
 }
 
 /** Skips small words that do not begin a value: the "the" of "the A-Class", but not its "A". */
-function skipFillers(tokens: readonly Token[], start: number, { phrases }: SiteWords): number {
+export function skipFillers(tokens: readonly Token[], start: number, { phrases }: SiteWords): number {
   let at = start
   for (;;) {
     const length = lengthAt(tokens, at, SMALL_WORDS)

@@ -25,6 +25,7 @@ suv bigger than a corolla under 50k => ?body=SUV&range[price]=:50000
 something like a camry but bigger => ?body=4x4&body=People+Mover&body=SUV&body=Wagon&range[price]=22500:37500
 bigger than a carnival => ?body=People+Mover&range[price]=39000:65000&range[seats]=9:
 bigger than a cx-5 => ?body=SUV&range[price]=24000:40000&range[seats]=6:
+like a swift but newer than 2020 => ?body=Hatch&range[price]=10500:17500&range[year]=2021:
 like a golf => ?body=Hatch&range[price]=21500:36000
 like an outlander but cheaper and newer => ?body=SUV&range[price]=:48000&range[year]=2023:
 reliable suv under 40k => ?body=SUV&range[price]=:40000&query=reliable
