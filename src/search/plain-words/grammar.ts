@@ -7,8 +7,8 @@ import { listed } from './listed.ts'
  * compared by their letters and digits alone, so "pre owned" is also "pre-owned" and "preowned".
  */
 
-const NEGATIONS = listed(
-  'no, not, nothing, none, never, isnt, not any, nothing thats, nothing that is, not going, cant go, dont want, no way',
+export const NEGATIONS = listed(
+  'no, not, nothing, none, never, isnt, arent, not any, nothing thats, nothing that is, not going, cant go, dont want, no way',
 )
 
 /** Comparisons with a negation before them: "not over", "nothing more than". */

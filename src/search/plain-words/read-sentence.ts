@@ -6,6 +6,7 @@ import { NEAREST_WORDS } from './place-words.ts'
 import { readLicence } from './licences.ts'
 import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
 import { readMeasure } from './measures.ts'
+import { readNegated } from './negated.ts'
 import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, isTownAt, placeAt, readPlace } from './places.ts'
@@ -50,6 +51,7 @@ const RULES: readonly Rule[] = [
   readSeats,
   readAmount,
   readLike,
+  readNegated,
   readExcluded,
   readSort,
   readNearest,

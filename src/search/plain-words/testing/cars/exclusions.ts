@@ -26,4 +26,16 @@ any colour but white, dual cab, auto, under 55k => ?transmission=Automatic&bodyc
 navara any colour except black => ?make=Nissan&make_model=Nissan:Navara&not[simple_colour]=Black
 Mercedes but not the A-Class => ?make=Mercedes-Benz&not[make_model]=Mercedes-Benz:A-Class
 not an A class merc => ?make=Mercedes-Benz&not[make_model]=Mercedes-Benz:A-Class
+ute nothing built before 2015 => ?body=Ute&range[year]=2015:
+hatch not made before 2018 => ?body=Hatch&range[year]=2018:
+dont want anything older than 2018 => ?range[year]=2018:
+i dont want him in anything made before 2018 => ?range[year]=2018:
+suv nothing with over 100k kms => ?body=SUV&range[km]=:100000
+ute none that have done more than 100000 kms => ?body=Ute&range[km]=:100000
+i dont want anything over 20k => ?range[price]=:20000
+dont want to spend more than 20k on a hatch => ?body=Hatch&range[price]=:20000
+no cars older than 10 years => ?range[year]=2016:
+no preference, under 20k => ?range[price]=:20000
+no mazdas under 20k => ?not[make]=Mazda&range[price]=:20000
+utes that arent fords => ?body=Ute&not[make]=Ford
 `
