@@ -1,6 +1,8 @@
 import { LICENCE_CLASSES } from './licence-words.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
+import { GRAMMAR_WORDS } from './spelling-words.ts'
+import type { Token } from './tokens.ts'
 
 const CLASSES = phrasesOf(LICENCE_CLASSES.flatMap((each) => each.phrases.map((phrase) => [phrase, each] as const)))
 /** Every licence allows to drive lighter vehicles. */
@@ -14,7 +16,7 @@ const LICENCE: ReadonlySet<string> = new Set(['licence', 'license', 'ticket', 'h
  */
 export const readLicence: Rule = (tokens, at, context) => {
   const found = phraseAt(tokens, at, CLASSES)
-  if (!found) return null
+  if (!found || isTitle(tokens, at, found.length, context)) return null
   if (!hasHeavyVehicles(context))
     return LICENCE.has(tokens[at + found.length - 1]?.key ?? '') ? { length: found.length, parts: [] } : null
   const { gvm, excluded } = found.meaning
@@ -24,6 +26,18 @@ export const readLicence: Rule = (tokens, at, context) => {
   if (excluded && values.length > 0)
     parts.push({ kind: 'value', attribute: excluded.attribute, values, isExcluded: true })
   return { length: found.length, parts }
+}
+
+/** Whether the "Mr" is that of a name: "mr whippy van". */
+function isTitle(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  { words, nouns }: Pick<ReadingContext, 'words' | 'nouns'>,
+): boolean {
+  const next = tokens[at + 1]
+  if (length > 1 || tokens[at]?.key !== 'mr' || next?.kind !== 'word') return false
+  return !words.known.has(next.key) && !nouns.includes(next.key) && !GRAMMAR_WORDS.has(next.key)
 }
 
 function hasHeavyVehicles({ vocabulary }: ReadingContext): boolean {

@@ -45,6 +45,7 @@ const RULES: readonly Rule[] = [
   readThan,
   readLowKms,
   readNumberModel,
+  readSharedName,
   readValueBeforeNumber,
   readMeasure,
   readYear,
@@ -64,6 +65,16 @@ function readValueBeforeNumber(...[tokens, at, context]: Parameters<Rule>): Retu
   const isNumber = tokens[at]?.kind === 'number'
   const found = isNumber ? readValue(tokens, at, context) : null
   return found !== null && found.length > 1 ? found : null
+}
+
+/** Reads the "10 or" of "10 or 12 pallet" as the value that shares the words after the second number. */
+function readSharedName(...[tokens, at, context]: Parameters<Rule>): ReturnType<Rule> {
+  const [number, or, other] = tokens.slice(at, at + 3)
+  if (number?.kind !== 'number' || other?.kind !== 'number' || !(or?.key === 'or' || or?.text === '/')) return null
+  const shared = readValueBeforeNumber(tokens, at + 2, context)
+  if (shared === null) return null
+  const found = readValueBeforeNumber([number, ...tokens.slice(at + 3)], 0, context)
+  return found?.length === shared.length ? { length: 2, parts: found.parts } : null
 }
 
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */

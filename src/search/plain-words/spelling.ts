@@ -34,14 +34,18 @@ export function corrected(tokens: readonly Token[], context: ReadingContext): Co
     const likely = isAlone(tokens, at) && canBeWrong(token, context) ? correctionOf(place, context) : undefined
     const joined = likely === undefined ? joinedWith(tokens, at, context) : undefined
     const next = tokens[at + 1]
+    const halves = likely === undefined && joined === undefined ? halvesOf(token, context) : undefined
     if (joined !== undefined && next) {
       fixed.push({ ...token, key: joined, text: `${token.text} ${next.text}` })
       at++
+    } else if (halves !== undefined) {
+      fixed.push(...halves)
+      mayBePlace = true
     } else {
-      const isMeaning = likely !== undefined && likely.rank !== RANK.everyday
-      fixed.push(isMeaning ? { ...token, key: likely.key } : token)
+      const isTelling = likely !== undefined && likely.rank !== RANK.everyday
+      fixed.push(isTelling ? { ...token, key: likely.key } : token)
       if (likely !== undefined) corrections.set(token.text, likely.key)
-      if (isMeaning && likely.rank >= RANK.grammar) mayBePlace = true
+      if (isTelling && likely.rank >= RANK.grammar) mayBePlace = true
     }
   }
   return { tokens: fixed, corrections, mayBePlace }
@@ -122,6 +126,30 @@ function joinedWith(tokens: readonly Token[], at: number, context: ReadingContex
 
 /** The fewest letters of a word that is written apart. */
 const SHORTEST_JOINED = 8
+
+/** A value of the stock and another or a word of the grammar that were written as one: "dieselauto", "withabs". */
+function halvesOf(token: Token, context: ReadingContext): readonly Token[] | undefined {
+  const { key, text } = token
+  const isPlace = context.placeOf?.(key) !== undefined
+  if (isPlace || !canBeWrong(token, context) || key.length !== text.length) return undefined
+  const { phrases } = context.words
+  const { ranks } = grammarSpellings().index
+  for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    const [first, second] = [key.slice(0, at), key.slice(at)]
+    const values = [first, second].filter((half) => phrases.byKey.has(half))
+    const isRead = [first, second].every(
+      (half) => values.includes(half) || (ranks.get(half) ?? RANK.everyday) < RANK.everyday,
+    )
+    if (values.length === 0 || !isRead) continue
+    return [
+      { ...token, key: first, text: text.slice(0, at) },
+      { ...token, key: second, text: text.slice(at), isGlued: false },
+    ]
+  }
+  return undefined
+}
+
+const SHORTEST_HALF = 3
 
 /** Whether a token may be half of a word written apart. */
 function isHalf(token: Token | undefined): token is Token {

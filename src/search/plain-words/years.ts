@@ -95,8 +95,8 @@ function comparedYear(tokens: readonly Token[], at: number, context: ReadingCont
   const sign = YEAR_SIGNS[tokens[at]?.text ?? '']
   if (sign) return boundedYear(sign, tokens, { at, length: 1 }, { context, isNamed })
   const [kind, length] = longest(tokens, at, BEFORE_YEAR)
-  // "newer than a 2016 golf"
-  const article = length === 0 ? 0 : lengthAt(tokens, at + length, ARTICLES)
+  // "newer than a 2016 golf", "pre-2017"
+  const article = length === 0 ? 0 : lengthAt(tokens, at + length, ARTICLES) || hyphenAt(tokens, at + length)
   return length === 0 ? null : boundedYear(kind, tokens, { at, length: length + article }, { context, isNamed })
 }
 
@@ -136,13 +136,27 @@ function yearAndAfter(tokens: readonly Token[], at: number, context: ReadingCont
   const year = yearAt(tokens, at, context)
   if (year === null) return null
   const next = at + 1 + lengthAt(tokens, at + 1, SUBJECT)
-  if (tokens[next]?.text === '+') return range(next + 1 - at, year, null)
+  if (tokens[next]?.text === '+' || isOnwards(tokens, next, context)) return range(next + 1 - at, year, null)
   const [later, earlier] = [lengthAt(tokens, next, LATER), lengthAt(tokens, next, EARLIER)]
   if (later === 0 && earlier === 0) return null
   // "2022, max 80,000 km" limits the kilometres.
   const limit = comparatorAt(tokens, next)
   if (limit.length > 0 && numberAt(tokens, next + limit.length) !== null) return null
   return later >= earlier ? range(next + later - at, year, null) : range(next + earlier - at, null, year)
+}
+
+function hyphenAt(tokens: readonly Token[], at: number): number {
+  const [hyphen, next] = [tokens[at], tokens[at + 1]]
+  return Number(hyphen?.text === '-' && hyphen.isGlued && next?.isGlued === true)
+}
+
+/** Whether "on" means later years: "ranger 2021 on", "2021 on diesel ute", but not "2021 on finance". */
+function isOnwards(tokens: readonly Token[], at: number, { words }: ReadingContext): boolean {
+  if (tokens[at]?.key !== 'on') return false
+  const next = at + 1
+  return (
+    next === tokens.length || phraseAt(tokens, next, words.phrases) !== null || comparatorAt(tokens, next).length > 0
+  )
 }
 
 /** `MY19`, `MY2019`. */

@@ -10,6 +10,8 @@ isuzu npr => /search/isuzu/npr
 tipper => ?bodyconfiguration=6x4+Tipper
 curtainsider => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
 12 pallet curtainsider => ?bodyconfiguration=12+Pallet+Curtainsider
+10 or 12 pallet curtainsider => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
+mr whippy van => ?body=Van&query=mr+whippy
 tray truck under 80k => ?body=Tray+Truck&range[price]=:80000
 light truck => ?body=Light+Truck
 sprinter van => ?make=Mercedes-Benz&make_model=Mercedes-Benz:Sprinter&body=Van

@@ -60,6 +60,11 @@ less than 40k on the clock => ?range[km]=:40000
 suv under 40k under 60,000 kms => ?body=SUV&range[price]=:40000&range[km]=:60000
 2018 or newer => ?range[year]=2018:
 2018 onwards => ?range[year]=2018:
+ranger 2021 on => ?make=Ford&make_model=Ford:Ranger&range[year]=2021:
+2021 on diesel ute => ?body=Ute&fuel=Diesel&range[year]=2021:
+2021 ute on finance => ?body=Ute&range[year]=2021:2021
+pre-2017 hatch => ?body=Hatch&range[year]=:2016
+post-2018 ute => ?body=Ute&range[year]=2019:
 2018+ => ?range[year]=2018:
 2020 or later => ?range[year]=2020:
 2015 or older => ?range[year]=:2015

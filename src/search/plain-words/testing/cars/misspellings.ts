@@ -8,6 +8,8 @@ nisan x-trail => /search/nissan/x-trail
 volkswagen tiguann => /search/volkswagen/tiguan
 mercades => /search/mercedes-benz
 suzki swift => /search/suzuki/swift
+dieselauto ute => ?body=Ute&fuel=Diesel&transmission=Automatic
+camry underthirty => ?make=Toyota&make_model=Toyota:Camry&query=underthirty
 porshe => /search/porsche
 lexsus => /search/lexus
 diesle ute => ?body=Ute&fuel=Diesel
