@@ -49,7 +49,7 @@ Aprilia: aprillia
 Husqvarna: husky, huskies, husqy
 GWM, Great Wall, Haval: great wall, haval, gwm haval, greatwall
 SsangYong, KGM: ssang yong, kgm
-Isuzu, Isuzu Ute: isuzu ute, izusu, isuzus
+Isuzu, Isuzu Ute: izusu, isuzus
 Fuso: mitsubishi fuso, fusos, mitsi fuso
 UD Trucks: ud, ud truck, nissan diesel, nissan ud
 Mack: macks
