@@ -203,7 +203,7 @@ export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly s
   },
   {
     phrases: lowKms(
-      'low, lowish, lower, fewer, few, not many, not too many, without many, minimal, less, small, decent, reasonable, sensible, not a lot of',
+      'low, lowish, lower, fewer, few, not many, not too many, without many, minimal, less, small, decent, reasonable, sensible, not a lot of, no high, not high, not too high, nothing high, without high, dont want high, dont want a high',
     ),
     share: 1,
   },

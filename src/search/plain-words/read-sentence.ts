@@ -6,7 +6,7 @@ import { NEAREST_WORDS } from './place-words.ts'
 import { readLicence } from './licences.ts'
 import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
 import { readMeasure } from './measures.ts'
-import { readNegated } from './negated.ts'
+import { readNegated, readOpen } from './negated.ts'
 import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, isTownAt, placeAt, readPlace } from './places.ts'
@@ -42,6 +42,7 @@ const RULES: readonly Rule[] = [
   readPlace,
   readLicence,
   readOwned,
+  readOpen,
   readThan,
   readLowKms,
   readNumberModel,
@@ -82,7 +83,7 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   const typed = tokensOf(sentence)
   const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), corrections: new Map(), needsServer: false }
   // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
-  const isNumber = typed.length === 1 && typed[0]?.kind === 'number' && !isYearInStock(typed, context)
+  const isNumber = typed.length === 1 && /^\d+$/.test(typed[0]?.text ?? '') && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
   const spelled = corrected(typed, context)
   const tokens = withNumbersOfNames(withSpelledNumbers(spelled.tokens), context)

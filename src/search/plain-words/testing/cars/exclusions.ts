@@ -38,4 +38,23 @@ no cars older than 10 years => ?range[year]=2016:
 no preference, under 20k => ?range[price]=:20000
 no mazdas under 20k => ?not[make]=Mazda&range[price]=:20000
 utes that arent fords => ?body=Ute&not[make]=Ford
+cannot spend over 25000 => ?range[price]=:25000
+wont pay more than 30k => ?range[price]=:30000
+unable to go over 30k => ?range[price]=:30000
+shouldnt be more than 30k => ?range[price]=:30000
+suv that wasnt made before 2015 => ?body=SUV&range[year]=2015:
+ute that hasnt done more than 100k kms => ?body=Ute&range[km]=:100000
+doesnt have more than 100k on it => ?range[km]=:100000
+cant be older than 2016 => ?range[year]=2016:
+can't be more than 5 years old => ?range[year]=2021:
+neither white nor black => ?not[simple_colour]=Black&not[simple_colour]=White
+not from queensland => ?not[state]=QLD
+under 20k not including mazda => ?not[make]=Mazda&range[price]=:20000
+manual is a no => ?not[transmission]=Manual
+sunroof not needed, under 20k => ?range[price]=:20000
+doesnt need to be automatic => 
+dont need 4wd => 
+no high kms => ?range[km]=:50000
+as long as its under 30k => ?range[price]=:30000
+50,000 => ?range[price]=:50000
 `
