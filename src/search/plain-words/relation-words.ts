@@ -14,7 +14,7 @@ export const NOT_NEEDED_BEFORE: readonly string[] = listed(
   'dont need, do not need, doesnt need, does not need, no need for, no need of, dont need to have, doesnt need to be, does not need to be, doesnt have to be, does not have to be, doesnt have to have, doesnt need to have, dont have to have, need not be, not necessarily, dont really need, doesnt really need',
 )
 export const NOT_NEEDED_AFTER: readonly string[] = listed(
-  'not needed, not required, not necessary, not essential, not important, isnt needed, isnt required, isnt necessary, isnt essential, isnt important, not a must, not a must have, isnt a must, optional, is optional, doesnt matter, does not matter',
+  'not needed, not required, not necessary, not essential, not important, isnt needed, isnt required, isnt necessary, isnt essential, isnt important, not a must, not a must have, isnt a must, optional, is optional',
 )
 /** Words after a value that exclude it: "manual is a no". */
 export const EXCLUDED_AFTER: readonly string[] = listed(
