@@ -1,7 +1,13 @@
 import { distance } from '@forecourt/faceted-search/adapter'
 import { misspellingCost, soundOf } from './spelling-cost.ts'
 
-/** Words that a misspelled one may stand for. A lower rank is preferred among equally likely ones. */
+/**
+ * Kinds of words that a misspelled one may stand for. A lower rank is preferred among equally likely words. Everyday words mean nothing;
+ * they are here so that a misspelled one isn't taken for a word that does.
+ */
+export const RANK = { name: 0, value: 1, grammar: 2, town: 3, badge: 4, filler: 5, everyday: 6 } as const
+
+/** Words that a misspelled one may stand for. */
 export type SpellingIndex = {
   readonly ranks: ReadonlyMap<string, number>
   readonly byLength: ReadonlyMap<number, Bucket>
@@ -18,10 +24,6 @@ const TWO_ERRORS = 8
 const RANK_COST = 0.04
 /** A word that completes a phrase with its neighbours is likelier. */
 const EXPECTED_GAIN = 0.5
-/** The lowest rank whose words of three letters are corrected into: names and values of the stock. */
-const SHORT_RANK = 1
-/** The rank of words of badges; those of higher ranks say nothing about a vehicle. */
-const BADGE_RANK = 4
 
 /** The first rank of a word counts. */
 export function spellingIndex(words: Iterable<readonly [key: string, rank: number]>): SpellingIndex {
@@ -42,6 +44,16 @@ export function spellingIndex(words: Iterable<readonly [key: string, rank: numbe
   return { ranks, byLength, bySound }
 }
 
+/** A word that may have been meant by the typed one. `isExpected` says whether it completes a phrase with its neighbours. */
+type Candidate = {
+  readonly word: string
+  readonly key: string
+  readonly rank: number
+  readonly isExpected: boolean
+  /** The cost of the misspelling alone. */
+  readonly cost: number
+}
+
 /** The likeliest of the words that may have been meant, the first of several. `isExpected` says whether a word completes a phrase. */
 export function likeliest(
   word: string,
@@ -52,9 +64,9 @@ export function likeliest(
   for (const index of indexes) {
     for (const key of candidates(word, index)) {
       const rank = index.ranks.get(key) ?? 0
-      const expected = isExpected(key)
-      if (!isLikely(word, key, rank, expected)) continue
-      const cost = misspellingCost(word, key) + rank * RANK_COST - (expected ? EXPECTED_GAIN : 0)
+      const candidate = { word, key, rank, isExpected: isExpected(key), cost: misspellingCost(word, key) }
+      if (!isLikely(candidate)) continue
+      const cost = candidate.cost + rank * RANK_COST - (candidate.isExpected ? EXPECTED_GAIN : 0)
       if (best === undefined || cost < best.cost) best = { key, cost, rank }
     }
   }
@@ -76,32 +88,44 @@ function* candidates(word: string, { byLength, bySound }: SpellingIndex): Genera
   yield* bySound.get(soundOf(word)) ?? []
 }
 
-function isLikely(word: string, key: string, rank: number, isExpected: boolean): boolean {
-  const isShort = word.length < 4 || key.length < 4
-  if (isShort && isExpected) return beginsAlike(word, key) && distance(word, key, 1) === 1
-  if (isShort) return isLikelyShort(word, key, rank)
-  const errors = distance(word, key, 2)
-  const cost = misspellingCost(word, key)
-  const isAlike = beginsAlike(word, key)
-  const isLong = word.length >= TWO_ERRORS
-  const isSame = isSameSound(word, key)
-  if (!isExpected && cost > maxCost(word, key, rank)) return false
-  if (isLong && (rank === 0 || errors < 2 || isAlike)) return errors <= 2 || isSame
-  if (!isAlike) return false
-  if (isSame && (word.length > 4 || isExpected)) return true
+function isLikely(candidate: Candidate): boolean {
+  const { word, key, isExpected, cost } = candidate
+  if (word.length < 4 || key.length < 4) return isLikelyShort(candidate)
+  if (!isExpected && cost > maxCost(candidate)) return false
+  return word.length < TWO_ERRORS ? isLikelyMedium(candidate) : isLikelyLong(candidate)
+}
+
+/** Three letters: neighbours swapped, or a letter doubled ("bwm", "utte"), in words of the stock; any error if the word is expected. */
+function isLikelyShort({ word, key, rank, isExpected, cost }: Candidate): boolean {
+  if (isExpected) return beginsAlike(word, key) && distance(word, key, 1) === 1
+  if (rank > RANK.value) return false
+  return word.length === key.length
+    ? hasSameLetters(word, key) && distance(word, key, 1) === 1
+    : word.length === 4 && cost <= 0.4
+}
+
+/** Four to seven letters: one error after the beginning, or the same sound. Two errors need six letters and the same beginning. */
+function isLikelyMedium({ word, key, isExpected, cost }: Candidate): boolean {
+  if (!beginsAlike(word, key)) return false
+  if (isSameSound(word, key) && (word.length > 4 || isExpected)) return true
   const sameLetters = hasSameLetters(word, key)
   // A letter of a short word is swapped, left out or sounds alike, not another one: "wagn" is a wagon, "barn" is no Born.
-  if (word.length === 4 && key.length <= 4 && !sameLetters && !isExpected) return cost <= 0.7
-  // Two errors in a short word need the same beginning.
-  const isSimilar = word.length >= 6 && (beginsSame(word, key) || sameLetters)
-  return errors <= (isSimilar ? 2 : 1)
+  if (word.length === 4 && key.length === 4 && !sameLetters && !isExpected) return cost <= 0.7
+  const mayHaveTwo = word.length >= 6 && (beginsSame(word, key) || sameLetters)
+  return distance(word, key, 2) <= (mayHaveTwo ? 2 : 1)
+}
+
+/** Eight letters or more: two errors, which leave the beginning alike except in names. */
+function isLikelyLong({ word, key, rank }: Candidate): boolean {
+  const errors = distance(word, key, 2)
+  return errors < 2 || (errors === 2 && (rank === RANK.name || beginsAlike(word, key)))
 }
 
 /** The highest cost of a correction into a word of some rank. Words that have little meaning need to be very alike. */
-function maxCost(word: string, key: string, rank: number): number {
-  if (rank === 0) return Infinity
-  if (rank < BADGE_RANK) return word.length < 10 ? 1.5 : Infinity
-  if (rank === BADGE_RANK) return 1
+function maxCost({ word, key, rank }: Candidate): number {
+  if (rank === RANK.name) return Infinity
+  if (rank < RANK.badge) return word.length < 10 ? 1.5 : Infinity
+  if (rank === RANK.badge) return 1
   if (word.length > 6 && beginsSame(word, key)) return 1.6
   return word.length < TWO_ERRORS ? 0.9 : 1
 }
@@ -114,14 +138,6 @@ function isSameSound(word: string, key: string): boolean {
 
 function beginsSame(word: string, key: string): boolean {
   return key.startsWith(word.slice(0, 4))
-}
-
-/** The edits that are read in short words: neighbours swapped, or a letter doubled ("bwm", "utte"). */
-function isLikelyShort(word: string, key: string, rank: number): boolean {
-  if (rank > SHORT_RANK) return false
-  return word.length === key.length
-    ? hasSameLetters(word, key) && distance(word, key, 1) === 1
-    : word.length === 4 && misspellingCost(word, key) <= 0.4
 }
 
 function beginsAlike(word: string, key: string): boolean {

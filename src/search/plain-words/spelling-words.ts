@@ -6,12 +6,9 @@ import * as placeWords from './place-words.ts'
 import * as relationWords from './relation-words.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
 import type { SiteWords } from './site-words.ts'
-import { spellingIndex, type SpellingIndex } from './spelling-index.ts'
+import { RANK, spellingIndex, type SpellingIndex } from './spelling-index.ts'
 import { keyOf } from './tokens.ts'
 import { TOWN_NAMES } from './towns.ts'
-
-/** Kinds of words that a misspelled one may stand for, the preferred ones first. Everyday words keep theirs from being corrected further. */
-export const RANK = { name: 0, value: 1, grammar: 2, town: 3, badge: 4, filler: 5, everyday: 6 } as const
 
 /** Words with the pairs in which they follow each other, as in "rear wheel drive". */
 export type Spellings = { readonly index: SpellingIndex; readonly pairs: ReadonlySet<string> }

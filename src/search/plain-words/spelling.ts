@@ -2,8 +2,8 @@ import { ORDINARY } from './fillers.ts'
 import { phraseAt } from './phrases.ts'
 import { announcesPlace, placeAt } from './places.ts'
 import type { ReadingContext } from './reading.ts'
-import { likeliest, type Likely, type SpellingIndex } from './spelling-index.ts'
-import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isNumberWord, isUnit, RANK, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
+import { likeliest, RANK, type Likely, type SpellingIndex } from './spelling-index.ts'
+import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isNumberWord, isUnit, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
 import type { Token } from './tokens.ts'
 
 /** Corrects misspelled words of the stock, the grammar and the towns. Words that have a meaning of their own stay as they are. */
