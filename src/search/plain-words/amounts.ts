@@ -1,6 +1,6 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
-import { AROUND_SHARE, CC_SHARE, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
+import { AROUND_SHARE, BETWEEN_WORDS, BUDGET_WORDS, CC_SHARE, PERIODS, SUBJECTS, UNITS } from './grammar.ts'
 import { listed } from './listed.ts'
 import { isMeasureUnit } from './measures.ts'
 import { countAt, numberAt, type NumberAt } from './numbers.ts'
@@ -10,16 +10,7 @@ import type { Token } from './tokens.ts'
 
 /** Prices, kilometres, seats and engines: `under $40k`, `20-30k`, `less than 80,000 kms`, `7 seater`, `over 600cc`. */
 
-const BETWEEN = wordList(
-  listed(
-    'between, btwn, btw, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between, priced between',
-  ),
-)
-const BUDGET = wordList(
-  listed(
-    'budget, budget of, a budget of, my budget is, our budget is, budget is, budgets, budget between, budget around',
-  ),
-)
+const BETWEEN = wordList([...BETWEEN_WORDS, ...BUDGET_WORDS, 'budget between', 'budget around'])
 const ARTICLES = wordList([
   'a',
   'the',
@@ -120,7 +111,7 @@ type Found = {
 }
 
 function readBetween(tokens: readonly Token[], start: number): Found | null {
-  const opening = lengthAt(tokens, start, BETWEEN) || lengthAt(tokens, start, BUDGET)
+  const opening = lengthAt(tokens, start, BETWEEN)
   const low = numberAt(tokens, start + opening) ?? spelledAlone(tokens, start + opening)
   if (!low) return null
   const middle = start + opening + low.length

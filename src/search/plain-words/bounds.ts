@@ -1,4 +1,4 @@
-import { AFTERWARDS, COMPARATORS } from './grammar.ts'
+import { AFTERWARDS, COMPARATORS, JOIN_WORDS } from './grammar.ts'
 import { numberAt } from './numbers.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -12,7 +12,7 @@ const AROUND = wordList(COMPARATORS.around)
 const AFTER_TO = wordList(AFTERWARDS.to)
 const AFTER_FROM = wordList(AFTERWARDS.from)
 const AFTER_AROUND = wordList(AFTERWARDS.around)
-const JOINS = wordList(['to', 'and', 'n', 'nd', 'through', 'thru', 'til', 'till', 'until', 'up to', 'or'])
+const JOINS = wordList(JOIN_WORDS)
 /** Comparators that exclude the number itself if it is a count: "more than 5 seats" begins at 6. */
 const STRICT = wordList(['over', 'above', 'more than', 'greater than', 'under', 'below', 'less than', 'fewer than'])
 

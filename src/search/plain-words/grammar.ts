@@ -12,15 +12,21 @@ export const NEGATIONS = listed(
 )
 
 /** Comparisons with a negation before them: "not over", "nothing more than". */
-function negated(comparisons: string): readonly string[] {
+export function negated(comparisons: string): readonly string[] {
   return listed(comparisons).flatMap((comparison) => NEGATIONS.map((no) => `${no} ${comparison}`))
 }
+
+/** Words before an amount, which is the most that a shopper pays. */
+export const BUDGET_WORDS: readonly string[] = listed(
+  'budget, budget of, a budget of, my budget is, our budget is, budget is, budgets',
+)
 
 /** Words before a number that set the lower or upper bound, or both around it. */
 export const COMPARATORS = {
   to: [
+    ...BUDGET_WORDS,
     ...listed(
-      'under, unda, below, beneath, less than, less then, lower than, fewer than, fewer then, cheaper than, smaller than, shorter than, lighter than, up to, upto, up too, max, maximum, maximum of, max of, a maximum of, a max of, my max is, max price, at most, at the most, budget, budget of, a budget of, my budget is, budget is, budgets, our budget is, sub, inside, not exceeding, limit, limit of, limit is, a limit of, capped at, cap of, or less than, priced to, anything under, anything below, anything up to, as high as, as much as, all the way to, till, until, spend up to',
+      'under, unda, below, beneath, less than, less then, lower than, fewer than, fewer then, cheaper than, smaller than, shorter than, lighter than, up to, upto, up too, max, maximum, maximum of, max of, a maximum of, a max of, my max is, max price, at most, at the most, sub, inside, not exceeding, limit, limit of, limit is, a limit of, capped at, cap of, or less than, priced to, anything under, anything below, anything up to, as high as, as much as, all the way to, till, until, spend up to',
     ),
     ...negated(
       'more than, more then, over, above, higher than, greater than, exceeding, exceed, dearer than, bigger than, longer than, larger than, heavier than, past, beyond',
@@ -39,19 +45,12 @@ export const COMPARATORS = {
   ),
 } as const
 
-/** Words before a year. "newer than 2018" begins in 2019. */
-export const YEAR_COMPARATORS = {
-  from: [
-    ...listed('from, since, at least, atleast, starting from, min, minimum, minimum year, as new as, from about'),
-    ...negated('older than, older then, earlier than, before, pre, older'),
-  ],
-  after: listed('newer than, newer then, after, later than, post, above, over, more recent than, younger than'),
-  to: [
-    ...listed('up to, upto, until, till, max, maximum, as old as'),
-    ...negated('newer than, newer then, later than, after, younger than, newer'),
-  ],
-  before: listed('older than, older then, before, b4, earlier than, pre, below, under, prior to'),
-} as const
+/** Words before two numbers that are the bounds of a range. */
+export const BETWEEN_WORDS: readonly string[] = listed(
+  'between, btwn, btw, inbetween, in between, from, anywhere between, anywhere from, somewhere between, ranging from, range of, in the range of, any between',
+)
+/** Words between the bounds. */
+export const JOIN_WORDS: readonly string[] = listed('to, and, n, nd, through, thru, til, till, until, up to, or')
 
 /** Words after a number that make it a bound. */
 export const AFTERWARDS = {
@@ -146,52 +145,13 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
 } // oxfmt-ignore
 
-/** Phrases that stand for a range of years, counted back from this one. */
-export const AGES: readonly {
-  readonly phrases: readonly string[]
-  readonly newest: number
-  readonly oldest: number | null
-}[] = [
-  {
-    phrases: listed('this year, this years model, this years plate, this years, current model, current year'),
-    newest: 0,
-    oldest: 0,
-  },
-  { phrases: listed('last year, last years model, last years'), newest: 1, oldest: 1 },
-  {
-    phrases: listed(
-      'near new, nearly new, as new, almost new, like new, as good as new, good as new, near enough to new, almost brand new',
-    ),
-    newest: -1,
-    oldest: 2,
-  },
-  {
-    phrases: listed(
-      'last couple of years, past couple of years, last couple years, last cpl years, couple of years old, a couple of years old',
-    ),
-    newest: -1,
-    oldest: 1,
-  },
-  {
-    phrases: listed(
-      'less than 12 months old, under 12 months old, less than a year old, under a year old, less than one year old, last 12 months, past 12 months, last twelve months, 12 months old, 6 months old, a year old or less',
-    ),
-    newest: -1,
-    oldest: 1,
-  },
-  {
-    phrases: listed('last few years, past few years, few years old, a few years old, only a few years old'),
-    newest: -1,
-    oldest: 3,
-  },
-  {
-    phrases: listed(
-      'late model, late models, recent, recent model, newer, newer model, newish, new ish, modern, latest model, not too old, not that old, not very old',
-    ),
-    newest: -1,
-    oldest: 4,
-  },
-]
+const KM_NOUNS = listed(
+  'km, kms, kilometre, kilometer, kilometres, kilometers, ks, kays, klm, klms, clicks, klicks, mileage, milage, odometer, odo, miles',
+)
+
+function lowKms(kinds: string): readonly string[] {
+  return listed(kinds).flatMap((low) => KM_NOUNS.map((km) => `${low} ${km}`))
+}
 
 /** Phrases for few kilometres, as a share of what the site calls low. */
 export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly share: number }[] = [
@@ -208,18 +168,6 @@ export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly s
     share: 1,
   },
 ]
-
-function lowKms(kinds: string): readonly string[] {
-  return listed(kinds).flatMap((low) =>
-    listed(
-      'km, kms, kilometre, kilometer, kilometres, kilometers, ks, kays, klm, klms, klicks, clicks, mileage, milage, odometer, odo, miles',
-    ).map((unit) => `${low} ${unit}`),
-  )
-}
-
-const KM_NOUNS = listed(
-  'km, kms, kilometres, kilometers, ks, kays, klm, klms, clicks, klicks, mileage, milage, odometer, odo, miles',
-)
 
 export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonly sortBy: SortKey }[] = [
   {
@@ -258,6 +206,7 @@ export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonl
     sortBy: 'Car_production:created_at_timestamp:desc',
   },
 ]
+
 /** A week, a fortnight or a month after an amount makes it a repayment. */
 export const PERIODS: readonly { readonly phrases: readonly string[]; readonly per: 'week' | 'fortnight' | 'month' }[] =
   [
@@ -290,5 +239,3 @@ export const IDENTIFIER_WORDS: readonly string[] = listed(
 export const AROUND_SHARE = 0.1
 /** Distance of both bounds from an engine size, which names a class: 471 cc is a "500 cc". */
 export const CC_SHARE = 0.08
-/** Earliest year that a number without a unit may mean. */
-export const FIRST_YEAR = 1950

@@ -1,10 +1,11 @@
-import { FIRST_YEAR, MEASURE_UNITS, MEASURES, type Measure, type MeasureUnit } from './grammar.ts'
+import { BETWEEN_WORDS, MEASURE_UNITS, MEASURES, type Measure, type MeasureUnit } from './grammar.ts'
 import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
 import { countAt } from './numbers.ts'
 import { listed } from './listed.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
+import { FIRST_YEAR } from './year-words.ts'
 
 /** Masses, lengths, power and electric range: `GVM under 4.5t`, `tows 3500 kg`, `350+ km range`, `payload of 2 to 3 tonnes`. */
 
@@ -13,7 +14,7 @@ const UNITS = Object.entries(MEASURE_UNITS).flatMap(([unit, scales]) =>
   scales.map(({ phrases, factor }) => ({ unit: unit as MeasureUnit, factor, words: wordList(phrases) })),
 )
 const ARTICLES = wordList(['a', 'an', 'the', 'of', 'is', 'about', 'at', 'up', 'with', 'my', 'our', 'from', 'to'])
-const BETWEEN = wordList(['between', 'btwn', 'in between', 'from'])
+const BETWEEN = wordList(BETWEEN_WORDS)
 /** Objects after a mass, as in "tow a two tonne caravan". */
 const TOWED = wordList(
   listed(

@@ -9,12 +9,13 @@ import type { SiteWords } from './site-words.ts'
 import { RANK, spellingIndex, type SpellingIndex } from './spelling-index.ts'
 import { keyOf } from './tokens.ts'
 import { TOWN_NAMES } from './towns.ts'
+import * as yearWords from './year-words.ts'
 
 /** Words with the pairs in which they follow each other, as in "rear wheel drive". */
 export type Spellings = { readonly index: SpellingIndex; readonly pairs: ReadonlySet<string> }
 
 const GRAMMAR_PHRASES = [
-  ...phrasesIn([grammar, licenceWords, placeWords, relationWords]),
+  ...phrasesIn([grammar, yearWords, licenceWords, placeWords, relationWords]),
   ...Object.keys(grammar.NUMBER_WORDS),
 ]
 const TOWN_PHRASES = TOWN_NAMES.flat()

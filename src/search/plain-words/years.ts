@@ -1,11 +1,11 @@
 import { entriesOf } from '#platform/records.ts'
-import { AFTERWARDS, AGES, COMPARATORS, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
+import { AFTERWARDS, BETWEEN_WORDS, SUBJECTS } from './grammar.ts'
 import { comparatorAt, joinAt } from './bounds.ts'
 import { countAt, numberAt } from './numbers.ts'
-import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
 import type { Match, ReadingContext, Rule } from './reading.ts'
 import type { Token } from './tokens.ts'
+import { AGE_WORDS, AGES, FIRST_YEAR, YEAR_COMPARATORS } from './year-words.ts'
 
 /** Years and ages: `2019`, `newer than 2018`, `2015-2018`, `2019 or later`, `last 3 years`, `under 5 years old`, `90s`. */
 
@@ -13,33 +13,11 @@ const SUBJECT = wordList(SUBJECTS.year)
 const BEFORE_YEAR = entriesOf(YEAR_COMPARATORS).map(([kind, phrases]) => [kind, wordList(phrases)] as const)
 const LATER = wordList(AFTERWARDS.from)
 const EARLIER = wordList(AFTERWARDS.to)
-const BETWEEN = wordList([
-  'between',
-  'btwn',
-  'btw',
-  'in between',
-  'from',
-  'anywhere from',
-  'anywhere between',
-  'somewhere between',
-])
-const JOINS = wordList(['to', 'and', 'n', 'nd', 'through', 'thru', 'till', 'til', 'until', 'up to'])
-const LAST = wordList(
-  listed(
-    'last, past, the last, the past, within the last, within last, in the last, in last, from the last, from last, built in the last, made in the last, within the past, in the past, in past, from the past, previous, the previous',
-  ),
-)
-const YOUNGER = wordList(
-  listed(
-    'newer than, younger than, max age, maximum age, age under, aged under, not more than, less then, not over, only, within the past',
-  ).concat(COMPARATORS.to, YEAR_COMPARATORS.from),
-)
-const OLDER = wordList(listed('over, more than, older than, at least, above, min, minimum'))
-const AFTER_AGE = wordList(
-  listed(
-    'or newer, or less, or younger, or under, or fewer, old or newer, old or less, old or younger, old max, old at most, old tops, max, maximum, tops, at most, at the most, or so, and under, and younger, and newer, or better',
-  ),
-)
+const BETWEEN = wordList(BETWEEN_WORDS)
+const LAST = wordList(AGE_WORDS.last)
+const YOUNGER = wordList(AGE_WORDS.younger)
+const OLDER = wordList(AGE_WORDS.older)
+const AFTER_AGE = wordList(AGE_WORDS.after)
 const ARTICLES = wordList(['a', 'an', 'the', 'my'])
 const AGE = phrasesOf(AGES.flatMap((age) => age.phrases.map((phrase) => [phrase, age] as const)))
 
@@ -78,8 +56,8 @@ function betweenYears(tokens: readonly Token[], start: number, context: ReadingC
   const at = start + opening
   const from = yearAt(tokens, at, context)
   if (from === null) return null
-  const isDash = /^[-–—]$/.test(tokens[at + 1]?.text ?? '')
-  const join = isDash ? 1 : lengthAt(tokens, at + 1, JOINS)
+  // "2018 or 2020" is two years.
+  const join = tokens[at + 1]?.key === 'or' ? 0 : joinAt(tokens, at + 1)
   const to = join > 0 ? yearAt(tokens, at + 1 + join, context) : null
   return to === null || (opening === 0 && tokens[at + 1]?.key === 'and') ? null : range(opening + join + 2, from, to)
 }

@@ -59,4 +59,5 @@ LR licence tipper => ?bodyconfiguration=6x4+Tipper&range[grossvehiclemass]=:8000
 pantech I can drive on light rigid => ?bodyconfiguration=Pantech&range[grossvehiclemass]=:8000
 diesel tray truck, MR licence => ?body=Tray+Truck&fuel=Diesel&not[drive]=6x4
 heavy rigid automatic => ?transmission=Automatic&not[body]=Prime+Mover
+gvm somewhere between 2 and 4 tonnes => ?range[grossvehiclemass]=2000:4000
 `

@@ -11,4 +11,5 @@ towing capacity over 3000 kg 4x4 => ?drive=4WD&range[towingcapacitybraked]=3000:
 to tow, 2019 or newer => ?range[year]=2019:&query=tow
 more than 120kw hatch => ?body=Hatch&range[power]=120:
 caravan weighs 2.8 tonne so ute must tow that => ?body=Ute&range[towingcapacitybraked]=2800:
+tow anywhere between 2 and 3 tonnes => ?range[towingcapacitybraked]=2000:3000
 `

@@ -87,4 +87,6 @@ suv less thn 60 thousand km => ?body=SUV&range[km]=:60000
 carnival 8 seeet => ?make=Kia&make_model=Kia:Carnival&seats=8
 ev range oveer 400km => ?fuel=Electric&range[electric_range]=400:
 cheapest hatch firskt => ?body=Hatch&sortBy=Car_production:price:asc
+suv preivious 3 years => ?body=SUV&range[year]=2024:
+suv rangibg from 20 to 30k => ?body=SUV&range[price]=20000:30000
 `
