@@ -1,12 +1,13 @@
 import { keysOf } from '#platform/records.ts'
-import { LIKE_AFTERWARDS, LIKE_WORDS, THAN_WORDS, type Than } from './relation-words.ts'
+import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
 import type { PartMeaning, Rule } from './reading.ts'
+import { LIKE_AFTERWARDS, LIKE_WORDS, OWNED_WORDS, THAN_WORDS, type Than } from './relation-words.ts'
 import type { SiteWords } from './site-words.ts'
+import { skipSmallWords } from './skipped-words.ts'
 import type { Token } from './tokens.ts'
-import { skipFillers } from './values.ts'
 
-/** Models as examples, and comparisons with them: `like a CX-5 but cheaper`, `Kluger or similar`. */
+/** Vehicles that are not searched themselves, but an example or the shopper's own: `like a CX-5 but cheaper`, `trade in my Falcon`. */
 
 const LIKE = wordList(LIKE_WORDS)
 const LIKE_AFTER = wordList(LIKE_AFTERWARDS)
@@ -31,8 +32,7 @@ function exampleBefore(tokens: readonly Token[], start: number, words: SiteWords
 
 /** A model, with its make before it or not. */
 function modelAt(tokens: readonly Token[], at: number, words: SiteWords) {
-  const make = phraseAt(tokens, at, words.phrases)
-  const skip = make?.meaning.attribute === 'make' ? make.length : 0
+  const skip = makeAt(tokens, at, words)?.length ?? 0
   const model = phraseAt(tokens, at + skip, words.phrases)
   return model?.meaning.attribute === 'make_model'
     ? { models: model.meaning.values, length: skip + model.length }
@@ -46,7 +46,7 @@ function exampleAt(tokens: readonly Token[], start: number, words: SiteWords): E
   const than = comparison !== null && tokens[start + comparison.length]?.key === 'than' ? comparison : null
   const opening = than ? than.length + 1 : lengthAt(tokens, start, LIKE)
   if (opening === 0) return null
-  const at = skipFillers(tokens, start + opening, words)
+  const at = skipSmallWords(tokens, start + opening, words)
   const model = modelAt(tokens, at, words)
   return model && { models: model.models, than: than?.meaning ?? null, length: at + model.length - start }
 }
@@ -65,4 +65,22 @@ function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
   const than = ['than', 'then'].includes(tokens[at]?.key ?? '')
   const dollar = Number(tokens[at + 1]?.text === '$')
   return than && tokens[at + 1 + dollar]?.kind === 'number'
+}
+
+const OWNED = wordList(OWNED_WORDS)
+const OLD = wordList(listed('old, trusty, trusty old, ageing, beaten up, tired, tired old, current, existing'))
+
+/** Skips the vehicle that a shopper has: "trade in my 2015 Falcon". */
+export const readOwned: Rule = (tokens, start, { words }) => {
+  const owned = lengthAt(tokens, start, OWNED)
+  if (owned === 0) return null
+  const old = start + owned + lengthAt(tokens, start + owned, OLD)
+  const at = old + Number(/^(?:19|20)\d\d$/.test(tokens[old]?.text ?? ''))
+  const length = (modelAt(tokens, at, words) ?? makeAt(tokens, at, words))?.length
+  return length === undefined ? null : { length: at + length - start, parts: [] }
+}
+
+function makeAt(tokens: readonly Token[], at: number, { phrases }: SiteWords) {
+  const make = phraseAt(tokens, at, phrases)
+  return make?.meaning.attribute === 'make' ? make : null
 }

@@ -11,8 +11,8 @@ import {
   NOT_NEEDED_BEFORE,
   NOT_WORDS,
 } from './relation-words.ts'
+import { skipSmallWords } from './skipped-words.ts'
 import type { Token } from './tokens.ts'
-import { skipFillers } from './values.ts'
 import { readYear } from './years.ts'
 
 /** Negations of bounds, and values that a sentence leaves open or excludes afterwards. */
@@ -57,7 +57,7 @@ const EXCLUDED = wordList(EXCLUDED_AFTER)
 /** Skips a value that is not needed, "sunroof not needed", and reads one that is excluded after it, "manual is a no". */
 export const readOpen: Rule = (tokens, start, { words }) => {
   const before = lengthAt(tokens, start, OPEN_BEFORE)
-  const at = before > 0 ? skipFillers(tokens, start + before, words) : start
+  const at = before > 0 ? skipSmallWords(tokens, start + before, words) : start
   const value = phraseAt(tokens, at, words.phrases)
   if (!value) return null
   const end = at + value.length

@@ -1,5 +1,5 @@
 import { readAmount, readRepayment, readSeats } from './amounts.ts'
-import { readLike, readThan } from './examples.ts'
+import { readLike, readOwned, readThan } from './examples.ts'
 import { COMMON, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { IDENTIFIER_WORDS } from './grammar.ts'
 import { NEAREST_WORDS } from './place-words.ts'
@@ -22,8 +22,9 @@ import {
 import { corrected } from './spelling.ts'
 import { spelledDigits, withSpelledNumbers } from './spelled-numbers.ts'
 import type { SiteWords } from './site-words.ts'
+import { readFiller } from './skipped-words.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { readExcluded, readFiller, readLowKms, readNumberModel, readOwned, readSort, readValue } from './values.ts'
+import { readExcluded, readLowKms, readNumberModel, readSort, readValue } from './values.ts'
 import { readYear } from './years.ts'
 
 const IDENTIFIER = wordList(IDENTIFIER_WORDS)

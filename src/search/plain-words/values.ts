@@ -1,19 +1,17 @@
-import { FILLERS, PEOPLE } from './fillers.ts'
-import { countAt } from './numbers.ts'
 import { LOW_KMS, SORT_WORDS } from './grammar.ts'
-import { NOT_WORDS, OR_WORDS, OWNED_WORDS, PART_NOUNS } from './relation-words.ts'
 import { listed } from './listed.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Found } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
-import type { Token } from './tokens.ts'
+import { NOT_WORDS, OR_WORDS, PART_NOUNS } from './relation-words.ts'
 import type { SiteWords } from './site-words.ts'
+import { FILLER, skipSmallWords } from './skipped-words.ts'
+import type { Token } from './tokens.ts'
 import type { ValueMeaning } from './value-names.ts'
 
-/** Values of the stock, alone or excluded: `red ute`, `not white or black`. */
+/** Values of the stock, alone or excluded, low kilometres and sorts: `red ute`, `not white or black`, `low kms`, `cheapest`. */
 
 const NOT = wordList(NOT_WORDS)
 const OR = wordList(OR_WORDS)
-const FILLER = wordList(FILLERS)
 const SORTS = phrasesOf(SORT_WORDS.flatMap(({ phrases, sortBy }) => phrases.map((phrase) => [phrase, sortBy] as const)))
 const LOW = phrasesOf(LOW_KMS.flatMap(({ phrases, share }) => phrases.map((phrase) => [phrase, share] as const)))
 
@@ -40,15 +38,8 @@ function isUntelling(
 ): boolean {
   const key = tokens[at]?.key ?? ''
   if (meaning.attribute === 'item_type') return nouns.includes(key) && words.itemTypes <= FEW_TYPES
-  return (
-    meaning.attribute === 'make_model' &&
-    length === 1 &&
-    lengthAt(
-      [tokens[at]].flatMap((each) => each ?? []),
-      0,
-      FILLER,
-    ) > 0
-  )
+  const isFiller = lengthAt(tokens.slice(at, at + 1), 0, FILLER) > 0
+  return meaning.attribute === 'make_model' && length === 1 && isFiller
 }
 
 const FEW_TYPES = 2
@@ -70,24 +61,6 @@ function isPartOfVehicle(
 
 const PARTS = wordList(PART_NOUNS)
 
-const OWNED = wordList(OWNED_WORDS)
-
-/** Skips the vehicle that a shopper has: "trade in my 2015 Falcon". */
-export const readOwned: Rule = (tokens, start, { words }) => {
-  const owned = lengthAt(tokens, start, OWNED)
-  if (owned === 0) return null
-  const at = start + owned + lengthAt(tokens, start + owned, OLD)
-  const year = Number(/^(?:19|20)\d\d$/.test(tokens[at]?.text ?? ''))
-  const make = phraseAt(tokens, at + year, words.phrases)
-  if (make?.meaning.attribute === 'make_model') return { length: at + year + make.length - start, parts: [] }
-  if (make?.meaning.attribute !== 'make') return null
-  const model = phraseAt(tokens, at + year + make.length, words.phrases)
-  const length = model?.meaning.attribute === 'make_model' ? model.length : 0
-  return { length: at + year + make.length + length - start, parts: [] }
-}
-
-const OLD = wordList(listed('old, trusty, trusty old, ageing, beaten up, tired, tired old, current, existing'))
-
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
 export const readExcluded: Rule = (tokens, start, { words }) => {
   const not = lengthAt(tokens, start, NOT) || butAt(tokens, start)
@@ -95,7 +68,7 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
   const parts: PartMeaning[] = []
   let attribute: string | undefined
   let end = start + not
-  for (let at = skipFillers(tokens, end + signAt(tokens, end), words); ;) {
+  for (let at = skipSmallWords(tokens, end + signAt(tokens, end), words); ;) {
     const found = phraseAt(tokens, at, words.phrases)
     if (!found || (attribute !== undefined && found.meaning.attribute !== attribute)) break
     attribute = found.meaning.attribute
@@ -103,7 +76,7 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
     end = at + found.length
     const or = lengthAt(tokens, end, OR) || Number(tokens[end]?.text === '/')
     if (or === 0 && !isListed(tokens, end, attribute, words)) break
-    at = skipFillers(tokens, end + or + lengthAt(tokens, end + or, NOT), words)
+    at = skipSmallWords(tokens, end + or + lengthAt(tokens, end + or, NOT), words)
   }
   return parts.length === 0 ? null : { length: end - start, parts }
 }
@@ -164,71 +137,6 @@ export const readSort: Rule = (tokens, at) => {
   const found = phraseAt(tokens, at, SORTS)
   return found && { length: found.length, parts: [{ kind: 'sort', sortBy: found.meaning }] }
 }
-
-/** Skips words that do not describe a vehicle, and the nouns of the site. */
-export const readFiller: Rule = (tokens, at, { nouns }) => {
-  const token = tokens[at]
-  if (token?.kind === 'sign') return { length: 1, parts: [] }
-  // The "i" of "330i" is part of a name.
-  const isPartOfName = token?.isGlued === true && tokens[at - 1]?.kind === 'number'
-  const length = isPartOfName
-    ? 0
-    : Math.max(lengthAt(tokens, at, FILLER), peopleAt(tokens, at), textSpeakAt(tokens, at))
-  if (length > 0) return { length, parts: [] }
-  return token !== undefined && nouns.includes(token.key) ? { length: 1, parts: [] } : null
-}
-
-const PEOPLE_WORDS = wordList([
-  ...PEOPLE,
-  ...listed(
-    'adults, adult, dog, dogs, cats, of us, of them, pets, people in the family, cars, vehicles, in the family',
-  ),
-])
-
-/** The length of a number of people: "two adults", "three of us", "of six" after a family. */
-function peopleAt(tokens: readonly Token[], at: number): number {
-  const of = Number(tokens[at]?.key === 'of')
-  const count = countAt(tokens, at + of)
-  if (!count || (of === 1 && tokens[at - 1]?.key !== 'family')) return 0
-  const people = lengthAt(tokens, at + of + count.length, PEOPLE_WORDS)
-  return of === 1 || people > 0 ? of + count.length + people : 0
-}
-
-const AFTER_FOUR = wordList(
-  listed(
-    'a, an, my, me, the, our, us, under, less, around, about, below, max, up to, sale, work, cash, uni, school, city, town, camping, towing, her, him, his',
-  ),
-)
-const BEFORE_FOUR = wordList(
-  listed(
-    'looking, lookin, lookn, searching, searchin, hunting, huntin, asking, shopping, shoppin, good, perfect, ideal, great',
-  ),
-)
-const AFTER_TWO = wordList(
-  listed('tow, carry, fit, drive, buy, get, haul, pull, choose, seat, take, use, spend, replace, go, be, have'),
-)
-
-/** The "4" of "looking 4 a ute" and the "2" of "something 2 tow". */
-function textSpeakAt(tokens: readonly Token[], at: number): number {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (token?.isGlued === true || next?.isGlued === true) return 0
-  const isFour =
-    token?.text === '4' &&
-    (lengthAt(tokens, at + 1, AFTER_FOUR) > 0 || (before !== undefined && lengthAt([before], 0, BEFORE_FOUR) > 0))
-  return Number(isFour || (token?.text === '2' && lengthAt(tokens, at + 1, AFTER_TWO) > 0))
-}
-
-/** Skips small words that do not begin a value: the "the" of "the A-Class", but not its "A". */
-export function skipFillers(tokens: readonly Token[], start: number, { phrases }: SiteWords): number {
-  let at = start
-  for (;;) {
-    const length = lengthAt(tokens, at, SMALL_WORDS)
-    if (length === 0 || (phraseAt(tokens, at, phrases)?.length ?? 0) > length) return at
-    at += length
-  }
-}
-
-const SMALL_WORDS = wordList(listed('a, an, the, any, in, my, with, that, is, be, for, of, colour, color'))
 
 function signAt(tokens: readonly Token[], at: number): number {
   return Number(tokens[at]?.kind === 'sign')
