@@ -11,6 +11,7 @@ import { namesNotLoaded } from './not-loaded.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, isTownAt, placeAt, readPlace } from './places.ts'
 import {
+  isName,
   typedText,
   type Match,
   type Part,
@@ -196,10 +197,6 @@ function leaveOver(leftOver: LeftOver[], tokens: readonly Token[], at: number, e
     last.tokens.push(...run)
     last.end = end
   } else leftOver.push({ tokens: run, end })
-}
-
-function isName(part: PartMeaning): boolean {
-  return part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model')
 }
 
 /** Whether only "or" is between a name and a token: "800MT explore or sport". */

@@ -39,6 +39,11 @@ export type PartMeaning =
       readonly per: RepaymentPeriod
     }
 
+/** Whether a part names the make or model to search. */
+export function isName(part: PartMeaning): boolean {
+  return part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model')
+}
+
 export type RepaymentPeriod = 'week' | 'fortnight' | 'month'
 
 /** A parsed sentence. */

@@ -73,8 +73,8 @@ function smallerBodies(bodies: readonly string[], stockBodies: readonly string[]
 }
 
 /**
- * Searches for vehicles like a model, the preferred one first; the next is for a stock where it finds nothing: its body, and a price around its typical price. `than` lists how they should differ. A body or range
- * that the shopper named takes precedence.
+ * Searches for vehicles like a model: its body, and a price around its typical price, with the differences that `than` lists. A body or
+ * range that the shopper named takes precedence. If there are two searches, the second is for a stock where the first finds nothing.
  */
 export function similarTo(
   state: SearchState,
@@ -91,8 +91,8 @@ export function similarTo(
   const body = refinements.body ?? (others.length > 0 ? others : profile.bodies)
   const added = { ...ranges }
   if (profile.price !== null && ranges.price === undefined) added.price = priceRange(profile.price, than)
-  if (than.includes('newer') && profile.year !== null && ranges.year === undefined)
-    added.year = { from: Math.min(profile.year + 1, newestYear), to: null }
+  const isNewer = than.includes('newer') && profile.year !== null && ranges.year === undefined
+  if (isNewer) added.year = { from: Math.min(profile.year + 1, newestYear), to: null }
   if (than.includes('lessDriven') && profile.km !== null && ranges.km === undefined)
     added.km = { from: null, to: rounded(profile.km) }
   if (than.includes('bigger') && larger.length === 0) Object.assign(added, largerRange(profile, ranges))
@@ -104,8 +104,7 @@ export function similarTo(
   const isPriceAssumed = ranges.price === undefined && than.includes('bigger') && !than.includes('cheaper')
   if (isPriceAssumed) return [normalise(similar), normalise({ ...similar, ranges: unpriced })]
   // Nothing is newer than the models of this year.
-  const sameYear = than.includes('newer') && profile.year !== null && ranges.year === undefined
-  return sameYear
+  return isNewer
     ? [normalise(similar), normalise({ ...similar, ranges: { ...added, year: { from: profile.year, to: null } } })]
     : [normalise(similar)]
 }

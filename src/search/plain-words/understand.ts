@@ -8,7 +8,7 @@ import type { SearchSite } from '../query/search-site.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges, type BadgedWords } from './badges.ts'
 import { wordList, type Phrases } from './phrases.ts'
-import type { Part, ReadingContext, RepaymentPeriod } from './reading.ts'
+import { isName, type Part, type ReadingContext, type RepaymentPeriod } from './reading.ts'
 import { mayBePlace, placeInText, readSentence, withoutSoftFillers } from './read-sentence.ts'
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
@@ -59,7 +59,7 @@ export async function understand<E>(
   const badges = await badgesIn(first, base, context, count)
   if (!badges.ok) return badges
   // The badges of the models named take words that would mean something else alone.
-  const reading = isNaming(first.parts)
+  const reading = first.parts.some(isName)
     ? readSentence(sentence, {
         ...context,
         words,
@@ -67,7 +67,7 @@ export async function understand<E>(
       })
     : first
   const usable = withRepayments(reading.parts, context)
-  const read = readBadges(reading, badges.value, isNaming(reading.parts))
+  const read = readBadges(reading, badges.value, reading.parts.some(isName))
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
   const text = withoutSoftFillers({ text: badged.value.text, corrections: reading.corrections }, words)
@@ -81,13 +81,6 @@ export async function understand<E>(
   const state = toState(base, placed)
   const compared = await withExample(state, parts, context, count)
   return compared.ok ? ok({ ...placed, otherPlaces, state: compared.value, needsServer }) : compared
-}
-
-function isNaming(parts: readonly Part[]): boolean {
-  return parts.some(
-    (part) =>
-      part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model'),
-  )
 }
 
 /** Adds the typical body and price of the model named as an example, if there is one. */
@@ -146,7 +139,7 @@ async function badgesIn<E>(
   count: Count<E>,
 ): Promise<Result<readonly string[], E>> {
   // A text of numbers alone is an identifier.
-  if (!isNaming(parts) && !/\p{L}/u.test(text)) return ok([])
+  if (!parts.some(isName) && !/\p{L}/u.test(text)) return ok([])
   const found = await count({ refinements: namedIn(parts, base, context), facets: [{ attribute: 'badge', limit: EVERY_VALUE }] }) // oxfmt-ignore
   return found.ok ? ok((found.value.facets['badge'] ?? []).map(({ value }) => value)) : found
 }
