@@ -23,6 +23,7 @@ function setupOf(finance: object = {}, price: number | null = null): CalculatorS
       rates: { interest: interest ?? 0, comparison: comparison ?? 0 },
       fees: feesOf(site.finance.fees, null),
       price: price === null ? null : dollars(price),
+      estimate: null,
     },
     site.finance,
   )

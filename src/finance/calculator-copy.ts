@@ -82,7 +82,6 @@ export const CALCULATOR_COPY = {
   'finance.summary.loan': '{payment} to borrow {amount} over {years}',
   'finance.summary.lender': '{payment} with {lender}',
   'finance.summary.lenderUnnamed': '{payment}',
-  'finance.summary.quote': '{payment} over {years}, with a deposit of {deposit}% and a final payment of {final}%',
   'finance.summary.rates': '{rate}% p.a. · {comparison}% p.a. comparison rate',
   'finance.summary.enquire': 'Enquire for Finance',
   'finance.summary.link': 'Work out your repayment',

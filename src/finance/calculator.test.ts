@@ -45,6 +45,27 @@ describe('calculatorDefaults', () => {
   })
 })
 
+describe('the initial deposit and residual', () => {
+  const atPrice = { amountDefault: 'price' }
+  it.each([
+    ['those of the repayment beside the price', atPrice, 25_000, [2500, 7500]],
+    ['none if the amount does not start at the price', {}, 25_000, [0, 0]],
+    ['none if the price is above the largest amount', { ...atPrice, amount: { max: 20_000 } }, 25_000, [0, 0]],
+    ['none without an input for the residual', { ...atPrice, residual: { hidden: true } }, 25_000, [0, 0]],
+    ['none without an input for the deposit', { ...atPrice, deposit: { hidden: true } }, 25_000, [0, 0]],
+    [
+      'the lowest ones if the residual is out of bounds',
+      { ...atPrice, deposit: { min: 100 }, residual: { max: 7499 } },
+      25_000,
+      [100, 0],
+    ],
+  ])('are %s', (_, calculator, price, [deposit = 0, residual = 0]) => {
+    const assumed = { deposit: dollars(2500), residual: dollars(7500) }
+    const start = calculatorDefaults(configOf(calculator), dollars(price), { interest: null }, assumed)
+    expect(start).toMatchObject({ deposit: dollars(deposit), residual: dollars(residual) })
+  })
+})
+
 describe('normalizeInput', () => {
   const start = startOf({})
   const normalize = (entered: object, calculator: object = {}) =>

@@ -1,5 +1,6 @@
 import { dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
+import type { AssumedLoan } from './assumed-loan.ts'
 import type { Frequency } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
@@ -55,25 +56,43 @@ function steps(min: number, max: number, step: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((min + index * step).toFixed(4)))
 }
 
-/** The initial inputs of a calculator. They are moved into their bounds, so that no page opens with an error. */
+/**
+ * The initial inputs of a calculator. They are moved into their bounds, so that no page opens with an error. `assumed` is the loan of
+ * the repayment that the page shows beside the price.
+ */
 export function calculatorDefaults(
   config: CalculatorConfig,
   price: Cents | null,
   rates: { readonly interest: number | null },
+  assumed: Parts = NO_PARTS,
 ): QuoteInput {
   const bounds = calculatorBounds(config, price)
-  const amount = config.amountDefault === 'price' ? (price ?? AMOUNT_WITHOUT_PRICE) : dollars(config.amountDefault)
+  const wanted = config.amountDefault === 'price' ? (price ?? AMOUNT_WITHOUT_PRICE) : dollars(config.amountDefault)
+  const amount = clamp(wanted, bounds.amount)
   const interest = config.interest.fixed ?? rates.interest ?? config.interest.default
   return {
-    amount: clamp(amount, bounds.amount),
-    deposit: config.deposit.hidden ? 0 : clamp(0, bounds.deposit),
-    residual: config.residual.hidden ? 0 : clamp(0, bounds.residual),
+    amount,
+    ...initialParts(config, bounds, amount === price ? assumed : NO_PARTS),
     annualRate: config.interest.fixed ?? clamp(interest, bounds.interest),
     years: nearestTerm(config.term.default, bounds.term),
     frequency: bounds.frequencies.includes(config.frequency.default)
       ? config.frequency.default
       : (bounds.frequencies[0] ?? config.frequency.default),
   }
+}
+
+type Parts = Pick<AssumedLoan, 'deposit' | 'residual'>
+const NO_PARTS: Parts = { deposit: 0, residual: 0 }
+
+/** The assumed deposit and residual, or neither if one of them is hidden or out of its bounds: one alone gives another repayment. */
+function initialParts(config: CalculatorConfig, bounds: CalculatorBounds, assumed: Parts): Parts {
+  const within = ({ deposit, residual }: Parts): Parts => ({
+    deposit: config.deposit.hidden ? 0 : clamp(deposit, bounds.deposit),
+    residual: config.residual.hidden ? 0 : clamp(residual, bounds.residual),
+  })
+  const possible = within(assumed)
+  const fits = possible.deposit === assumed.deposit && possible.residual === assumed.residual
+  return fits ? possible : within(NO_PARTS)
 }
 
 export type AmountProblem = { readonly kind: 'amount-out-of-range'; readonly min: Cents; readonly max: Cents }

@@ -2,6 +2,7 @@ import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
+import { assumedLoan } from './assumed-loan.ts'
 import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import { feesOf } from './fees.ts'
 import { quoteLoan } from './loan-quote.ts'
@@ -32,7 +33,8 @@ export function estimateEligibility(facts: FinanceFacts): Eligibility {
   return meets(facts, REQUEST_CONDITIONS)
 }
 
-export type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'year' | 'status' | 'reserved' | 'vin' | 'nvic'>
+type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'year' | 'status' | 'reserved'>
+type EstimateSite = Pick<Site, 'finance' | 'plugins'>
 
 /**
  * The repayment on a vehicle's card. `quoted`: the site has a finance provider, which the browser asks with this request. `hidden` has
@@ -45,14 +47,41 @@ export type CardEstimate =
 
 /** Decides which repayment a card shows, for the displayed price. Subscription vehicles have none. */
 export function decideCardEstimate(
-  vehicle: EstimatedVehicle,
+  vehicle: EstimatedVehicle & Pick<Vehicle, 'vin' | 'nvic'>,
   dealership: { readonly slug: string; readonly name: string },
-  { finance, plugins }: Pick<Site, 'finance' | 'plugins'>,
+  site: EstimateSite,
 ): CardEstimate {
-  const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
-  const price = shown.kind === 'price' ? shown.cents : null
+  const { finance } = site
+  const decided = priceToEstimate(vehicle, dealership.slug, site)
+  if (decided.kind === 'hidden') return decided
+  const { price } = decided
+  if (finance.provider !== undefined) {
+    return { kind: 'quoted', request: toQuoteRequest({ ...vehicle, price }, finance, dealership.name) }
+  }
+  const estimate = estimateFromRates(price, finance)
+  return estimate ? { kind: 'shown', estimate } : { kind: 'hidden', because: 'no-worthwhile-repayment' }
+}
+
+/** The repayment on a vehicle's card if the site computes it itself; null if the card shows none, or a provider's quote. */
+export function ownCardEstimate(
+  vehicle: EstimatedVehicle,
+  dealershipSlug: string,
+  site: EstimateSite,
+): RepaymentEstimate | null {
+  if (site.finance.provider !== undefined) return null
+  const decided = priceToEstimate(vehicle, dealershipSlug, site)
+  return decided.kind === 'hidden' ? null : estimateFromRates(decided.price, site.finance)
+}
+
+/** The price for which a card shows a repayment. */
+function priceToEstimate(
+  vehicle: EstimatedVehicle,
+  dealershipSlug: string,
+  { finance, plugins }: EstimateSite,
+): { readonly kind: 'price'; readonly price: Cents } | { readonly kind: 'hidden'; readonly because: Condition } {
+  const price = priceToFinance(vehicle)
   const eligibility = estimateEligibility({
-    vehicle: { ...vehicle, price, dealershipSlug: dealership.slug },
+    vehicle: { ...vehicle, price, dealershipSlug },
     lender: null,
     hasQuote: false,
     finance,
@@ -61,12 +90,13 @@ export function decideCardEstimate(
     thisYear: vehicle.year ?? 0,
   })
   if (eligibility.kind === 'hidden') return { kind: 'hidden', because: eligibility.because[0] }
-  if (price === null) return { kind: 'hidden', because: 'price-above-200' }
-  if (finance.provider !== undefined) {
-    return { kind: 'quoted', request: toQuoteRequest({ ...vehicle, price }, finance, dealership.name) }
-  }
-  const estimate = estimateFromRates(price, finance)
-  return estimate ? { kind: 'shown', estimate } : { kind: 'hidden', because: 'no-worthwhile-repayment' }
+  return price === null ? { kind: 'hidden', because: 'price-above-200' } : { kind: 'price', price }
+}
+
+/** The displayed price in cents; null for a subscription, or a text instead of a price. */
+export function priceToFinance(vehicle: PricedVehicle): Cents | null {
+  const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+  return price.kind === 'price' ? price.cents : null
 }
 
 /** The body of `POST /api/{provider}/quote`. */
@@ -104,18 +134,11 @@ export function toQuoteRequest(
 
 /** The estimate by the site's own rates, deposit and final payment; null if the repayment is below the minimum. */
 export function estimateFromRates(price: Cents, finance: Site['finance']): RepaymentEstimate | null {
-  const { cardEstimate, calculator, minimumPayment } = finance
+  const { calculator, minimumPayment } = finance
   const { interest, comparison } = siteRates(finance)
   if (interest === null || comparison === null) return null
   const quote = quoteLoan(
-    {
-      amount: price,
-      deposit: percentOf(price, cardEstimate.depositPct),
-      residual: percentOf(price, cardEstimate.finalPct),
-      annualRate: interest,
-      years: cardEstimate.loanTerm,
-      frequency: 'week',
-    },
+    { amount: price, ...assumedLoan(price, finance.cardEstimate), annualRate: interest, frequency: 'week' },
     { fees: feesOf(finance.fees, null), rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
   )
   if (quote.kind === 'enquire') return null
@@ -125,8 +148,4 @@ export function estimateFromRates(price: Cents, finance: Site['finance']): Repay
 /** The monthly figure that a card shows beside a weekly one. */
 export function monthlyFromWeekly(weekly: Cents): Cents {
   return Math.round(weekly * WEEKS_PER_MONTH)
-}
-
-function percentOf(amount: Cents, percent: number): Cents {
-  return Math.round((amount * percent) / 100)
 }

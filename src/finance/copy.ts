@@ -5,6 +5,12 @@ export const ESTIMATE_COPY = {
   'finance.estimate.rate': '{rate}% p.a.',
   'finance.estimate.comparison': '{rate}% p.a. comparison rate',
   'finance.estimate.warning': 'Warning, terms',
+  'finance.estimate.terms': '{repayment} over {years}, with {deposit} and {final}',
+  'finance.estimate.deposit': 'a deposit of {amount}',
+  'finance.estimate.noDeposit': 'no deposit',
+  'finance.estimate.final': 'a final payment of {amount}',
+  'finance.estimate.noFinal': 'no final payment',
+  'finance.estimate.monthly': 'The monthly repayment beside the price is the weekly one of {weekly} times {factor}.',
   'finance.terms.heading': 'About repayments and comparison rates',
   'finance.terms.basis':
     'Repayments are estimates, not an offer of credit. They assume a term of {years}, a deposit of {deposit}% of the price and a final payment of {final}% of it, which is due at the end of the term. Credit is subject to approval.',

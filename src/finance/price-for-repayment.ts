@@ -1,6 +1,7 @@
 import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { exactPayment } from './amortisation.ts'
+import { assumedLoan } from './assumed-loan.ts'
 import { feePerPayment, feesOf, oneOffFees } from './fees.ts'
 import { roundPayment } from './loan-quote.ts'
 
@@ -38,15 +39,15 @@ export function repaymentPrices(finance: RepaymentRates): ((weekly: DollarRange)
  * when the price rises.
  */
 export function weeklyRepayment(price: Cents, finance: RepaymentRates): Cents {
-  const { cardEstimate, calculator } = finance
+  const { calculator } = finance
   const fees = feesOf(finance.fees, null)
-  const percentOfPrice = (percent: number) => Math.round((price * percent) / 100)
+  const { deposit, residual, years } = assumedLoan(price, finance.cardEstimate)
   const loan = {
-    principal: price - percentOfPrice(cardEstimate.depositPct) + oneOffFees(fees),
+    principal: price - deposit + oneOffFees(fees),
     annualRate: calculator.interest.fixed ?? calculator.interest.default,
-    years: cardEstimate.loanTerm,
+    years,
     frequency: 'week',
-    residual: percentOfPrice(cardEstimate.finalPct),
+    residual,
   } as const
   return roundPayment(exactPayment(loan) + feePerPayment(fees, 'week'), calculator.rounding)
 }

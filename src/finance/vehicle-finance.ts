@@ -2,7 +2,8 @@ import { dayIn } from '#platform/calendar-day.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
+import type { PricedVehicle } from '#vehicles/price.ts'
+import { ownCardEstimate, priceToFinance, type RepaymentEstimate } from './card-estimate.ts'
 import { financeEligibility, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import { feesOf, type FinanceFees } from './fees.ts'
 import { NO_LENDER_DATA, parseLenders, type LenderData } from './lender-data.ts'
@@ -28,6 +29,8 @@ export type VehicleFinance =
       readonly rates: { readonly interest: number; readonly comparison: number }
       readonly fees: FinanceFees
       readonly price: Cents | null
+      /** The repayment on the vehicle's card, else the provider's quote; null without either. It assumes `assumedLoan`. */
+      readonly estimate: RepaymentEstimate | null
     }
   | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
 
@@ -66,6 +69,9 @@ export function shownLenders(
         rates: { interest, comparison },
         fees: feesOf(site.finance.fees, lender?.establishmentFees ?? null),
         price: priceToFinance(vehicle),
+        estimate:
+          ownCardEstimate(vehicle, dealershipSlug, site) ??
+          (lender?.lender === QUOTING_PROVIDER ? parseQuote(vehicle.youxQuote) : null),
       },
     ]
   })
@@ -127,10 +133,4 @@ function lendersOf(
 
 function isOf({ lender }: LenderData, provider: Site['finance']['provider']): boolean {
   return lender === provider
-}
-
-/** The displayed price in cents; null for a subscription, or a text instead of a price. */
-export function priceToFinance(vehicle: PricedVehicle): Cents | null {
-  const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
-  return price.kind === 'price' ? price.cents : null
 }

@@ -44,6 +44,16 @@ describe('the repayment on cards', () => {
     },
   )
 
+  it.each(['redgum', 'westgate'])('is repeated beside the price of the vehicle’s page on %s', async (site) => {
+    const { html } = await pageOf(site, '/search/used-cars')
+    const card = html.split('<article').find((each) => each.includes('Est. $')) ?? ''
+    const [, path = ''] = /href="(\/cars\/[^"]+)"/.exec(card) ?? []
+    const [estimate = ''] = /Est\. \$[\d,]+ a (?:week|month)/.exec(card) ?? []
+    expect((await pageOf(site, path)).html).toContain(
+      `class="finance-summary"><p>${estimate} over 5 years, with a deposit of $`,
+    )
+  })
+
   it('is monthly if the site configures it', async () => {
     expect((await pageOf('westgate', '/search/used-cars')).html).toMatch(/Est\. \$[\d,]+ a month/)
   })

@@ -5,7 +5,7 @@ import { BUDGET_YEARS, type Means } from './budget.ts'
 
 /**
  * The card of a vehicle that was found by budget: its page's finance calculator opens with the shopper's deposit and period, the
- * finder's term and the site's rate for shoppers who come from there.
+ * finder's term and the site's rate for shoppers who come from there. A budget is repaid in full, without a residual.
  */
 export function withCalculatorStart(
   card: VehicleCardView,
@@ -16,6 +16,7 @@ export function withCalculatorStart(
   const { min, max, budgetDefault } = finance.calculator.interest
   const query = new URLSearchParams({
     [CALCULATOR_FIELDS.deposit]: String(deposit),
+    [CALCULATOR_FIELDS.residual]: '0',
     [CALCULATOR_FIELDS.years]: String(BUDGET_YEARS),
     [CALCULATOR_FIELDS.annualRate]: String(Math.min(Math.max(budgetDefault, min), max)),
     [CALCULATOR_FIELDS.frequency]: period,

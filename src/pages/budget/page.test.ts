@@ -68,7 +68,7 @@ describe('a vehicle found by budget', () => {
 
   it('opens its calculator with the means and the rate of the budget side', () => {
     const [href, details, ...others] = hrefs({})
-    expect(href).toMatch(/^\/cars\/[^?]+\?deposit=5000&years=5&rate=10&frequency=month$/)
+    expect(href).toMatch(/^\/cars\/[^?]+\?deposit=5000&residual=0&years=5&rate=10&frequency=month$/)
     expect(details).toBe(href)
     expect(others.filter((other) => other?.includes('rate='))).toEqual([])
     expect(hrefs({ finance: { calculator: { interest: { budgetDefault: 7 } } } })[0]).toContain('rate=7&')

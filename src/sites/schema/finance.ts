@@ -137,5 +137,7 @@ export const finance = group({
     period: z.enum(['week', 'month']).default('week').describe('Whether cards show a weekly or a monthly repayment.'),
     selfAssessedCreditScore: text.default('GREAT').describe('Sent with the request.'),
     whoIsHelping: text.optional().describe("Sent with the request; by default the dealership's name."),
-  }).describe('The repayment on cards.'),
+  }).describe(
+    "The repayment on cards and beside the price of the vehicle's page. A calculator that starts at the price starts with this deposit and final payment.",
+  ),
 }).describe('Finance.')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { calculate } from '#finance/calculation.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import { DAY_MS, daysSinceEpoch } from '#platform/clock.ts'
@@ -6,6 +7,7 @@ import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { cardRepayment } from '../../vehicle-cards.ts'
 import { toFinanceView } from './finance-view.ts'
 import { NO_LOAN_REQUEST, type LoanRequest } from './loan-request.ts'
 
@@ -29,6 +31,10 @@ function shown(...given: Parameters<typeof viewOf>) {
   return view
 }
 
+function summaryOf(...given: Parameters<typeof viewOf>) {
+  return shown(...given).summary.offers.map(({ text }) => text)
+}
+
 describe('the finance of a vehicle', () => {
   it.each([
     ['a site without finance', { display: false }, {}, 'site-shows-finance'],
@@ -43,26 +49,34 @@ describe('the finance of a vehicle', () => {
   it('comes from the first lender with complete data, the site’s provider first', () => {
     const financeLenders = { other: { ...LENDER, paymentWeek: 99 }, manual: LENDER }
     const { summary, calculator } = shown({ provider: 'manual' }, { financeLenders })
-    expect(summary).toMatchObject({
-      text: '$120.50 a week with Example Finance',
-      rates: '7.90% p.a. · 8.40% p.a. comparison rate',
-    })
+    expect(summary.offers).toEqual([
+      { text: '$120.50 a week with Example Finance', rates: '7.90% p.a. · 8.40% p.a. comparison rate' },
+    ])
     expect(calculator.entered.annualRate).toBe(7.9)
     const incomplete = { manual: { ...LENDER, paymentWeek: null }, other: { ...LENDER, paymentWeek: 99 } }
-    expect(shown({ provider: 'manual' }, { financeLenders: incomplete }).summary.text).toContain('$99 a week')
+    expect(summaryOf({ provider: 'manual' }, { financeLenders: incomplete })).toEqual([
+      expect.stringContaining('$99 a week'),
+    ])
   })
 
   it('comes from the provider’s quote for the vehicle', () => {
     const youxQuote = { weeklyRepaymentAmount: 112.35, advertisedRate: 9.5, comparisonRate: 10.2 }
-    expect(shown({}, { youxQuote }).summary.text).toBe(
-      '$112.35 a week over 5 years, with a deposit of 10% and a final payment of 30%',
-    )
+    const { summary, calculator } = shown({ calculator: { amountDefault: 'price' } }, { youxQuote })
+    expect(summary.offers).toEqual([
+      {
+        text: 'Est. $112.35 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+        rates: '9.50% p.a. · 10.20% p.a. comparison rate',
+      },
+    ])
+    expect(calculator.entered).toMatchObject({ deposit: dollars(2500), residual: dollars(7500), annualRate: 9.5 })
   })
 
-  it('comes from the calculator’s initial loan where no lender has a payment', () => {
-    expect(shown().summary.text).toBe('$141.73 a week to borrow $30,000 over 5 years')
-    expect(shown({ calculator: { amountDefault: 'price' } }).summary.text).toContain('to borrow $25,000')
-    expect(shown({ calculator: { amountDefault: 2000 } }).summary.text).toBe('Enquire for Finance')
+  it('comes from the calculator’s initial loan where neither card nor lender has a payment', () => {
+    expect(summaryOf()).toEqual(['$141.73 a week to borrow $30,000 over 5 years'])
+    expect(summaryOf({ calculator: { amountDefault: 'price' } })).toEqual([
+      expect.stringContaining('to borrow $25,000'),
+    ])
+    expect(summaryOf({ calculator: { amountDefault: 2000 } })).toEqual(['Enquire for Finance'])
   })
 
   it('states basis, range, fees and warning of the comparison rate, and the lender’s disclaimer', () => {
@@ -94,6 +108,85 @@ describe('the finance of a vehicle', () => {
       years: 3,
       frequency: 'month',
     })
+  })
+})
+
+describe('the repayment beside the price of a site with repayments on its cards', () => {
+  const CARDS = { cardEstimate: { enabled: true }, calculator: { amountDefault: 'price' } }
+  const YARD = { slug: 'example-yard', name: 'Example Yard' }
+  const cardText = (finance: object, fields: Partial<Vehicle>) => {
+    const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
+    const repayment = cardRepayment({ vehicle, dealership: YARD }, buildSite({ finance }))
+    if (repayment === null || repayment === 'blank') return null
+    return repayment.line?.amount
+  }
+
+  it.each([
+    [{}, {}, 'Est. $83.12 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500'],
+    [
+      { rounding: 'upToDollar' },
+      {},
+      'Est. $84 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+    ],
+    [
+      {},
+      { period: 'month' },
+      'Est. $359.91 a month over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+    ],
+    [
+      {},
+      { depositPct: 0, finalPct: 0, loanTerm: 1 },
+      'Est. $501.88 a week over 1 year, with no deposit and no final payment',
+    ],
+    // Inputs of the calculator change nothing on card and page.
+    [
+      { residual: { hidden: true }, amountDefault: 30_000 },
+      {},
+      'Est. $83.12 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+    ],
+  ])('is that of the card with %o and %o, with its terms', (calculator, cardEstimate, text) => {
+    const finance = {
+      calculator: { ...CARDS.calculator, ...calculator },
+      cardEstimate: { ...CARDS.cardEstimate, ...cardEstimate },
+    }
+    expect(summaryOf(finance)).toEqual([text])
+    expect(text).toContain(cardText(finance, {}))
+  })
+
+  it('explains its difference from the calculator where it is monthly', () => {
+    const cardEstimate = { enabled: true, period: 'month' }
+    const note = 'The monthly repayment beside the price is the weekly one of $83.12 times 4.33.'
+    expect(shown({ cardEstimate }).terms.sentences).toContain(note)
+    expect(shown({ cardEstimate }, { reserved: true }).terms.sentences).not.toContain(note)
+    expect(shown(CARDS).terms.sentences).not.toContain(note)
+  })
+
+  it('is the first repayment of the calculator', () => {
+    const { calculator } = shown(CARDS)
+    const { quote } = calculate(calculator.entered, calculator.setup)
+    expect(quote).toMatchObject({ payment: dollars(83.12), frequency: 'week', residual: dollars(7500) })
+  })
+
+  it.each([{ reserved: true }, { status: 'coming_soon' as const }])(
+    'is that of the calculator for a vehicle with %o, whose card has none',
+    (fields) => {
+      expect(cardText(CARDS, fields)).toBeNull()
+      expect(summaryOf(CARDS, fields)).toEqual(['$118.11 a week to borrow $25,000 over 5 years'])
+    },
+  )
+
+  it('precedes that of a lender, which has its own terms and rates', () => {
+    const lender = { ...LENDER, termYears: 7, deposit: 2500, balloon: 0 }
+    expect(shown(CARDS, { financeLenders: { a: lender } }).summary.offers).toEqual([
+      {
+        text: 'Est. $83.12 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+        rates: '8.50% p.a. · 8.50% p.a. comparison rate',
+      },
+      {
+        text: '$120.50 a week with Example Finance over 7 years, with a deposit of $2,500 and no final payment',
+        rates: '7.90% p.a. · 8.40% p.a. comparison rate',
+      },
+    ])
   })
 })
 

@@ -1,23 +1,18 @@
 import { calculate, type CalculatorSetup } from '#finance/calculation.ts'
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
-import {
-  CALCULATOR_FIELDS,
-  FINANCE_CALCULATOR_ID,
-  FINANCE_DISCLAIMER_ID,
-  readEntered,
-} from '#finance/calculator-fields.ts'
-import { periodText, yearsText } from '#finance/calculator-texts.ts'
-import { calculatorSetup } from '#finance/calculator-setup.ts'
+import { CALCULATOR_FIELDS, FINANCE_DISCLAIMER_ID, readEntered } from '#finance/calculator-fields.ts'
+import { periodText } from '#finance/calculator-texts.ts'
+import { calculatorSetup, type ShownFinance } from '#finance/calculator-setup.ts'
+import { WEEKS_PER_MONTH, type RepaymentEstimate } from '#finance/card-estimate.ts'
 import { foldDisclaimer, type FoldedText } from '#finance/disclaimer.ts'
 import { ESTIMATE_COPY } from '#finance/copy.ts'
 import { feesText } from '#finance/fee-texts.ts'
 import { financeData } from '#finance/finance-data.ts'
 import type { LenderData } from '#finance/lender-data.ts'
-import type { QuoteInput } from '#finance/loan-quote.ts'
 import { rateText } from '#finance/repayment-line.ts'
 import { SAVED_LOAN_DAYS, type SavedLoan } from '#finance/saved-loan.ts'
 import { calculatorWords, type FinanceCalculatorView } from '#finance/ui/calculator-view.ts'
-import { QUOTING_PROVIDER, vehicleFinance } from '#finance/vehicle-finance.ts'
+import { vehicleFinance } from '#finance/vehicle-finance.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { dollars, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
@@ -26,6 +21,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { unreadableTexts } from '#ui-kit/typed-number.ts'
 import { financeHref } from '../sidebar/sidebar-actions.ts'
+import { toSummary, type FinanceSummary } from './finance-summary.ts'
 import type { LoanRequest } from './loan-request.ts'
 
 /** The page shows calculator, summary and banner together, or none of them. */
@@ -49,15 +45,6 @@ export type FinanceTerms = {
   readonly disclaimer: FoldedText
   readonly more: string
   readonly less: string
-}
-
-export type FinanceSummary = {
-  readonly text: string
-  readonly rates: string
-  readonly link: { readonly text: string; readonly href: string } | null
-  readonly warning: { readonly text: string; readonly href: string } | null
-  /** The warning itself, where the page has no calculator to link to. */
-  readonly warningText: string
 }
 
 export type FinanceBanner = {
@@ -103,8 +90,8 @@ export function toFinanceView(
       },
     },
     saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, copy),
-    terms: toTerms(setup, data, site),
-    summary: toSummary({ data, hasLender: finance.lender !== null, setup }, site, copy),
+    terms: toTerms(finance, setup, data, site),
+    summary: toSummary(finance, setup, site),
     banner: {
       heading: copy('finance.banner.heading'),
       text: copy('finance.banner.text'),
@@ -114,8 +101,13 @@ export function toFinanceView(
   }
 }
 
-/** Fees, basis of the comparison rate and the warning that goes with it, then the lender's disclaimer. */
-function toTerms({ fees, basis }: CalculatorSetup, { disclaimer }: LenderData, site: Site): FinanceTerms {
+/** Basis of a monthly estimate, fees, basis of the comparison rate and the warning that goes with it, then the lender's disclaimer. */
+function toTerms(
+  { estimate }: ShownFinance,
+  { fees, basis }: CalculatorSetup,
+  { disclaimer }: LenderData,
+  site: Site,
+): FinanceTerms {
   const copy = copyFor(site, CALCULATOR_COPY)
   const terms = copyFor(site, ESTIMATE_COPY)
   const charged = feesText(fees, terms)
@@ -124,6 +116,7 @@ function toTerms({ fees, basis }: CalculatorSetup, { disclaimer }: LenderData, s
   return {
     id: FINANCE_DISCLAIMER_ID,
     sentences: [
+      ...(estimate && site.finance.cardEstimate.period === 'month' ? [monthlyText(estimate, terms)] : []),
       ...(charged === '' ? [] : [terms('finance.terms.fees', { fees: charged })]),
       copy('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
       ...(range ? [terms('finance.terms.range', { min: rateText(range.min), max: rateText(range.max) })] : []),
@@ -135,61 +128,14 @@ function toTerms({ fees, basis }: CalculatorSetup, { disclaimer }: LenderData, s
   }
 }
 
+/** A month of a card has 4.33 weeks, so the calculator's exact monthly repayment differs by some dollars. */
+function monthlyText({ weekly }: RepaymentEstimate, terms: Copy<typeof ESTIMATE_COPY>): string {
+  return terms('finance.estimate.monthly', { weekly: formatExactMoney(weekly), factor: WEEKS_PER_MONTH })
+}
+
 /** The term of the example loan as an adjective: `5-year`. */
 function exampleTerm(years: number, terms: Copy<typeof ESTIMATE_COPY>): string {
   return years === 1 ? terms('finance.terms.year') : terms('finance.terms.years', { years })
-}
-
-interface SummaryFacts {
-  readonly data: LenderData
-  /** Whether the data is a lender's, not the site's own. */
-  readonly hasLender: boolean
-  readonly setup: CalculatorSetup
-}
-
-/** The lender's payment, or else that of the calculator's initial loan. */
-function toSummary({ data, hasLender, setup }: SummaryFacts, site: Site, copy: CalculatorCopy): FinanceSummary {
-  const hasCalculator = site.vehicle.blocks.includes('financeCalculator')
-  return {
-    text: (hasLender ? lenderText(data, setup.defaults, site, copy) : null) ?? loanText(setup, copy),
-    rates: copy('finance.summary.rates', {
-      rate: rateText(setup.rates.interest),
-      comparison: rateText(setup.rates.comparison),
-    }),
-    link: hasCalculator ? { text: copy('finance.summary.link'), href: `#${FINANCE_CALCULATOR_ID}` } : null,
-    warning: hasCalculator ? { text: copy('finance.summary.warning'), href: `#${FINANCE_DISCLAIMER_ID}` } : null,
-    warningText: copyFor(site, ESTIMATE_COPY)('finance.terms.warning'),
-  }
-}
-
-/** The lender's payment in the calculator's initial frequency, or in the other one if the lender has no such payment. Null without any. */
-function lenderText(
-  { lender, paymentWeek, paymentMonth, financeProvider }: LenderData,
-  { frequency }: QuoteInput,
-  { finance: { cardEstimate } }: Site,
-  copy: CalculatorCopy,
-): string | null {
-  const week = paymentWeek === null ? null : ({ cents: paymentWeek, period: 'week' } as const)
-  const month = paymentMonth === null ? null : ({ cents: paymentMonth, period: 'month' } as const)
-  const shown = frequency === 'month' ? (month ?? week) : (week ?? month)
-  if (shown === null) return null
-  const payment = `${formatExactMoney(shown.cents)} ${periodText(shown.period, copy)}`
-  if (lender === QUOTING_PROVIDER) {
-    const { loanTerm, depositPct: deposit, finalPct: final } = cardEstimate
-    return copy('finance.summary.quote', { payment, years: yearsText(loanTerm, copy), deposit, final })
-  }
-  if (financeProvider === null) return copy('finance.summary.lenderUnnamed', { payment })
-  return copy('finance.summary.lender', { payment, lender: financeProvider })
-}
-
-function loanText(setup: CalculatorSetup, copy: CalculatorCopy): string {
-  const { quote, input } = calculate(setup.defaults, setup)
-  if (quote.kind === 'enquire') return copy('finance.summary.enquire')
-  return copy('finance.summary.loan', {
-    payment: `${formatExactMoney(quote.payment)} ${periodText(input.frequency, copy)}`,
-    amount: formatMoney(input.amount),
-    years: yearsText(input.years, copy),
-  })
 }
 
 type Saved = Extract<FinanceView, { kind: 'shown' }>['saved']

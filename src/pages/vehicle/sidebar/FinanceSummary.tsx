@@ -1,11 +1,16 @@
-import type { FinanceSummary as Summary } from '../finance/finance-view.ts'
+import { Fragment } from 'react'
+import type { FinanceSummary as Summary } from '../finance/finance-summary.ts'
 
-/** The repayment and its rates, all in one size: the law requires the comparison rate to be as prominent as the repayment. */
-export function FinanceSummary({ summary: { text, rates, link, warning, warningText } }: { summary: Summary }) {
+/** Repayments and their rates, all in one size: the law requires the comparison rate to be as prominent as the repayment. */
+export function FinanceSummary({ summary: { offers, link, warning, warningText } }: { summary: Summary }) {
   return (
     <div className="finance-summary">
-      <p>{text}</p>
-      <p>{rates}</p>
+      {offers.map(({ text, rates }, index) => (
+        <Fragment key={text}>
+          <p className={index > 0 ? 'mt-2' : undefined}>{text}</p>
+          <p>{rates}</p>
+        </Fragment>
+      ))}
       {link === null ? (
         <p className="mt-1 text-13 text-ink-2">{warningText}</p>
       ) : (
