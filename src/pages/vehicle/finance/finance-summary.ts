@@ -80,10 +80,10 @@ function lenderOffer(
   }
 }
 
-/** The loan that the calculator starts with. */
+/** The loan that the calculator starts with. Without a price there is nothing to borrow for yet. */
 function loanText(setup: CalculatorSetup, copy: Texts['copy']): string {
   const { quote, input } = calculate(setup.defaults, setup)
-  if (quote.kind === 'enquire') return copy('finance.summary.enquire')
+  if (quote.kind === 'enquire' || setup.price === null) return copy('finance.summary.enquire')
   return copy('finance.summary.loan', {
     payment: `${formatExactMoney(quote.payment)} ${periodText(input.frequency, copy)}`,
     amount: formatMoney(input.amount),

@@ -79,6 +79,15 @@ describe('the finance of a vehicle', () => {
     expect(summaryOf({ calculator: { amountDefault: 2000 } })).toEqual(['Enquire for Finance'])
   })
 
+  it.each([{ price: null }, { preorder: true, price: null }, { subscriptionPrice: dollars(189) }])(
+    'names no loan for a vehicle with %o, whose calculator starts at 30000',
+    (fields) => {
+      const { summary, calculator } = shown({ calculator: { amountDefault: 'price' } }, fields)
+      expect(summary.offers.map(({ text }) => text)).toEqual(['Enquire for Finance'])
+      expect(calculator.entered).toMatchObject({ amount: dollars(30_000), deposit: 0, residual: 0 })
+    },
+  )
+
   it('states basis, range, fees and warning of the comparison rate, and the lender’s disclaimer', () => {
     const { terms } = shown({ comparisonRate: { range: { min: 8.38, max: 19.42 } }, fees: { establishment: 1360.5 } })
     const text = terms.sentences.join(' ')
