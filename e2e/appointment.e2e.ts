@@ -12,8 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const open = (path: string, options: { readonly javaScript?: boolean; readonly viewport?: 'phone' | 'desktop' } = {}) =>
-  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, ...options })
+const open = (
+  path: string,
+  options: {
+    readonly javaScript?: boolean
+    readonly viewport?: 'phone' | 'desktop'
+    readonly expectedErrors?: RegExp
+  } = {},
+) => openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, ...options })
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -122,6 +128,28 @@ test('V-266 to V-268: the service form asks step by step and is sent at the last
   await page.waitForURL('**/success')
   const kept = await page.evaluate(() => [localStorage.getItem('car_data'), localStorage.getItem('car_form_success')])
   expect(kept).toEqual([expect.stringContaining('123 ABC'), 'true'])
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('the steps of a form take no field away from a shopper who reached it before hydration', async () => {
+  const { page, errors, close } = await open('/about-us', { viewport: 'phone', expectedErrors: /status of 422/ })
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/LeadForm*', (route) => script.promise.then(() => route.continue()))
+  await page.goto(new URL('/service', page.url()).href)
+  await main(page).getByLabel('Email').focus()
+  script.resolve()
+  await page.locator('main live-island[alive]').first().waitFor()
+  await page.locator('#service-email:focus').waitFor()
+  await main(page).getByText('Step 3 of 3').waitFor()
+  // Posted as a whole, it is corrected as a whole: each error links to a field that is visible.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+  await page.locator('main live-island[alive]').first().waitFor()
+  const problems = main(page).getByTestId('error-warning')
+  await problems.getByRole('link', { name: /first name/ }).click()
+  await page.locator('#service-name:focus').waitFor()
+  await problems.getByRole('link', { name: /message/ }).click()
+  await page.locator('#service-message:focus').waitFor()
   expect(errors()).toEqual([])
   await close()
 })

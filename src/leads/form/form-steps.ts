@@ -12,14 +12,11 @@ export function fieldsOfStep({ fields }: LeadFormView, title: string | undefined
   return fields.filter((field) => field.step === title && !isBox(field))
 }
 
-/** The first step with an error; undefined if no step has one. */
-export function stepOfErrors(
-  { fields }: LeadFormView,
-  titles: readonly string[],
-  errors: readonly LeadError[],
-): number | undefined {
-  const wrong = fields.find(({ name }) => errors.some(({ pointer }) => pointer === pointerTo(name)))
-  return wrong?.step === undefined ? undefined : titles.indexOf(wrong.step)
+/** The headings of the steps with errors. */
+export function stepsWithErrors({ fields }: LeadFormView, errors: readonly LeadError[]): readonly string[] {
+  const pointers = new Set(errors.map(({ pointer }) => pointer))
+  const wrong = fields.filter(({ name }) => pointers.has(pointerTo(name)))
+  return [...new Set(wrong.flatMap(({ step }) => step ?? []))]
 }
 
 interface StepFields {

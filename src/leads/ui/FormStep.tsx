@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 interface FormStepProps {
   readonly title: string
-  /** "Step 1 of 2"; null while all steps show. */
-  readonly progress: string | null
+  /** "Step 1 of 2" */
+  readonly progress: string
   readonly isHidden: boolean
   readonly fields: ReactNode
 }
@@ -13,7 +13,7 @@ export function FormStep({ title, progress, isHidden, fields }: FormStepProps) {
   return (
     <fieldset className="mt-3 flex flex-col gap-5 [&[hidden]]:hidden" hidden={isHidden}>
       <legend tabIndex={-1} className="mb-5 w-full border-b border-line pb-2 font-display text-20">
-        {progress !== null && <span className="block font-text text-13 text-ink-2">{progress} </span>}
+        <span className="block font-text text-13 text-ink-2">{progress} </span>
         {title}
       </legend>
       {fields}

@@ -18,7 +18,7 @@ export function useLeadForm(view: LeadFormView) {
   const storeDraft = useDraft(form, view)
   const details = useKeptDetails(form)
   const { dealership, onChange: onDealershipChange } = useSelectedDealership(form, view)
-  const steps = useSteps(view)
+  const steps = useSteps(form, view)
   const fieldErrors = useFieldErrors(view)
   const interaction = useInteraction()
   const moveFocus = useMovedFocus(form, problems)
