@@ -7,6 +7,18 @@ describe('limits', () => {
     expect((await ask(createTestApp(), '/search?query=a%00b')).status).toBe(400)
   })
 
+  test.each([
+    ['/search?query=a%00b', 400, 'We can’t read that address'],
+    ['/a%07b', 400, 'We can’t read that address'],
+    [`/search?query=${'a'.repeat(4100)}`, 414, 'That address is too long'],
+  ])('a browser gets a page about its address, a program problem details: %.20s', async (path, status, title) => {
+    const page = await ask(createTestApp(), path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain(title)
+    const program = await ask(createTestApp(), path, { headers: { accept: 'application/json' } })
+    expect([program.status, program.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+  })
+
   test('a body beyond 64 KB is 413, with Content-Length or streamed', async () => {
     const body = JSON.stringify({ text: 'a'.repeat(70_000) })
     const headers = { 'content-type': 'application/json' }

@@ -60,7 +60,6 @@ export function createWebApp(options: WebAppOptions): WebApp {
     }),
   )
   app.use(compressTexts())
-  app.use(limitUrl())
   app.use(async (c, next) => {
     c.set('services', options.services)
     return next()
@@ -71,6 +70,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   app.use(MAP_WORKER, resolve)
   if (options.files) app.use(options.files)
   app.use(resolve)
+  app.use(limitUrl(answerRefusal))
   app.use(limitBody(answerRefusal, options.largerBodies))
   app.use(sameOrigin(answerRefusal, options.openPaths))
   registerLinkedFiles(app, layouts)

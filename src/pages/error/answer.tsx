@@ -26,7 +26,7 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
 
 /** Answers a refused request: with problem details to programs, with a page that says what to do to a browser's form. */
 export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
-  const refusal = refusalOf(problem.status)
+  const refusal = refusalOf(problem.status, c.req.method)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
 }
 

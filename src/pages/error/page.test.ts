@@ -8,6 +8,8 @@ it.each<[ErrorKind, number, string, readonly string[]]>([
   ['foreign', 403, 'Nothing was sent', ['/search', '/']],
   ['too-large', 413, 'That was too much at once', ['/search', '/']],
   ['unreadable', 400, 'Nothing was sent', ['/search', '/']],
+  ['address', 400, 'We can’t read that address', ['/search', '/']],
+  ['long-address', 414, 'That address is too long', ['/search', '/']],
   ['failed', 500, 'Something went wrong on our side', ['', '/']],
   ['unavailable', 503, 'Back in a moment', ['', '/']],
 ])('%s: %i, %s', (kind, status, title, steps) => {

@@ -7,10 +7,12 @@ const REFUSALS = {
   foreign: [403, 'foreign'],
   'too-large': [413, 'tooLarge'],
   unreadable: [400, 'unreadable'],
+  address: [400, 'address'],
+  'long-address': [414, 'longAddress'],
 } as const
 
 type Refusal = keyof typeof REFUSALS
-const REFUSED: readonly Refusal[] = ['method', 'foreign', 'too-large', 'unreadable']
+const REFUSED: readonly Refusal[] = ['method', 'foreign', 'too-large', 'unreadable', 'long-address']
 export type ErrorKind = 'not-found' | 'failed' | 'unavailable' | Refusal
 
 export interface ErrorScreen {
@@ -59,7 +61,8 @@ function spoken(requestId: string): string {
   return `${requestId.slice(0, 5)}-${requestId.slice(5)}`
 }
 
-/** The refusal with this status; null for statuses without an error page of their own. */
-export function refusalOf(status: number): Refusal | null {
+/** The refusal with this status; null for statuses without an error page of their own. A request without a body sends nothing but its address. */
+export function refusalOf(status: number, method: string): Refusal | null {
+  if (status === REFUSALS.address[0] && (method === 'GET' || method === 'HEAD')) return 'address'
   return REFUSED.find((refusal) => REFUSALS[refusal][0] === status) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { problemDetails, type Refuse } from './problem-details.ts'
+import type { Refuse } from './problem-details.ts'
 
 export const MAX_URL_LENGTH = 4096
 /** Limit of forms and JSON; routes for uploads or feeds have their own. */
@@ -13,14 +13,14 @@ const CONTROL_IN_PATH = /%(?:[01][\da-f]|7f)/i
 const CONTROL_IN_QUERY = /%(?:0[0-8bcef]|1[\da-f]|7f)/i
 
 /** 414 for an address that is too long, 400 for one with a control character, which could break a redirect or a query. */
-export function limitUrl(): MiddlewareHandler {
+export function limitUrl<E extends Env>(refuse: Refuse<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { url } = c.req
-    if (url.length > MAX_URL_LENGTH) return problemDetails({ status: 414, title: 'The address is too long' })
+    if (url.length > MAX_URL_LENGTH) return refuse(c, { status: 414, title: 'The address is too long' })
     const query = url.indexOf('?')
     const path = query === -1 ? url : url.slice(0, query)
     if (CONTROL_IN_PATH.test(path) || CONTROL_IN_QUERY.test(url.slice(path.length))) {
-      return problemDetails({ status: 400, title: 'The address holds a control character' })
+      return refuse(c, { status: 400, title: 'The address holds a control character' })
     }
     return next()
   }
