@@ -102,6 +102,9 @@ describe('the canonical address', () => {
     expect(canonical(`/search/new-used-and-demo-cars${query}`)).toBe('/search/new-used-and-demo-cars'),
   )
 
+  test('a page number of any length is beyond the last page', () =>
+    expect(canonical(`/search/used-cars?page=${'9'.repeat(400)}`)).toBe('/search/used-cars?page=100000'))
+
   test.each(['/search/nowhere', '/search/toyota/nowhere', '/search/used-cars/corolla', '/search/toyota/corolla/x'])(
     '%s has an unknown segment',
     (path) => expect(canonical(path)).toBe('unknown-segment'),

@@ -120,8 +120,11 @@ function parsePlace(text: string, placeOf: PlaceTable | undefined): Pick<SearchS
     : { near: null, unknownPlace: placeOf ? text : null }
 }
 
+/** More digits change nothing, because the number is beyond the last page anyway. */
+const PAGE_DIGITS = 9
+
 function parsePage(text: string): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : 1
+  return /^\d+$/.test(text) ? Number(text.slice(0, PAGE_DIGITS)) : 1
 }
 
 function parseRange(
