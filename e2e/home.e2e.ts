@@ -58,3 +58,26 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.dataset['faded'] ?? null)).toBeNull()
   await close()
 })
+
+test.each([
+  ['phone', 'site-menu'],
+  ['desktop', 'site-brands'],
+] as const)('on a %s, tabbing out of the panel %s closes it', async (viewport, id) => {
+  const { page, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'harbourline',
+    path: '/about-us',
+    viewport,
+  })
+  const opener = page.locator(`[popovertarget=${id}]:visible`)
+  await opener.press('Enter')
+  const panel = page.locator(`#${id}`)
+  // The opener keeps the focus, and is not a way out.
+  expect(await panel.evaluate((element) => element.matches(':popover-open'))).toBe(true)
+  await panel.locator('a:visible, summary:visible').last().focus()
+  await page.keyboard.press('Tab')
+  expect(await panel.evaluate((element) => element.matches(':popover-open'))).toBe(false)
+  const focused = page.locator(':focus')
+  expect(await focused.evaluate((element, { hidden }) => element.closest(hidden), { hidden: `#${id}` })).toBeNull()
+  await close()
+})

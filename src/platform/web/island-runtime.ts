@@ -1,9 +1,10 @@
 /**
  * The script of pages with islands: a custom element that hydrates its content at the moment given by its attribute `when`,
  * or earlier on the first pointer or focus in it, so that most clicks find it hydrated. An earlier click on a button is
- * repeated; earlier input stays (see use-form-before-hydration.ts).
+ * repeated; earlier input stays (see use-form-before-hydration.ts). It also closes popovers that the focus has left.
  */
 import type { hydrate } from './island-react.ts'
+import { closeLeftPopovers } from './close-left-popovers.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface IslandModule {
@@ -75,4 +76,5 @@ class LiveIsland extends HTMLElement {
   }
 }
 
+closeLeftPopovers()
 customElements.define('live-island', LiveIsland)
