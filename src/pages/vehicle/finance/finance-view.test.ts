@@ -165,9 +165,9 @@ describe('the repayment beside the price of a site with repayments on its cards'
   it('explains its difference from the calculator where it is monthly', () => {
     const cardEstimate = { enabled: true, period: 'month' }
     const note = 'The monthly repayment beside the price is the weekly one of $83.12 times 4.33.'
-    expect(shown({ cardEstimate }).terms.sentences).toContain(note)
-    expect(shown({ cardEstimate }, { reserved: true }).terms.sentences).not.toContain(note)
-    expect(shown(CARDS).terms.sentences).not.toContain(note)
+    expect(shown({ cardEstimate }).terms.monthly).toBe(note)
+    expect(shown({ cardEstimate }, { reserved: true }).terms.monthly).toBeNull()
+    expect(shown(CARDS).terms.monthly).toBeNull()
   })
 
   it('is the first repayment of the calculator', () => {

@@ -41,6 +41,8 @@ export type FinanceView =
 
 export type FinanceTerms = {
   readonly id: string
+  /** The basis of a monthly repayment beside the price; null without one. */
+  readonly monthly: string | null
   readonly sentences: readonly string[]
   readonly disclaimer: FoldedText
   readonly more: string
@@ -115,8 +117,8 @@ function toTerms(
   const amount = formatMoney(dollars(basisAmount))
   return {
     id: FINANCE_DISCLAIMER_ID,
+    monthly: estimate && site.finance.cardEstimate.period === 'month' ? monthlyText(estimate, terms) : null,
     sentences: [
-      ...(estimate && site.finance.cardEstimate.period === 'month' ? [monthlyText(estimate, terms)] : []),
       ...(charged === '' ? [] : [terms('finance.terms.fees', { fees: charged })]),
       copy('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
       ...(range ? [terms('finance.terms.range', { min: rateText(range.min), max: rateText(range.max) })] : []),

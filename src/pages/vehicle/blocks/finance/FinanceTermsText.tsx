@@ -1,9 +1,11 @@
 import type { FinanceTerms } from '../../finance/finance-view.ts'
 
 /** The basis and warning of the comparison rate, always in full, and the disclaimer, folded if it is long. */
-export function FinanceTermsText({ terms: { id, sentences, disclaimer, more, less } }: { terms: FinanceTerms }) {
+export function FinanceTermsText({ terms }: { terms: FinanceTerms }) {
+  const { id, monthly, sentences, disclaimer, more, less } = terms
   return (
     <div id={id} className="finance-terms">
+      {monthly && <p>{monthly}</p>}
       <p>{sentences.join(' ')}</p>
       {disclaimer.isCut ? (
         <details className="comments group">
