@@ -88,6 +88,12 @@ test('a vehicle is printed, and its brochure is downloaded', async () => {
   await pdf.click()
   await page.getByRole('alert').filter({ hasText: 'The brochure could not be made.' }).waitFor()
 
+  // The browser's own print function shows the whole phone number in place of the masked one.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.phone-reveal > summary:visible').count()).toBe(0)
+  expect(await page.locator('.phone-reveal > a:visible').count()).toBe(1)
+  await page.emulateMedia({ media: null })
+
   const [printed] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Print' }).click()])
   await printed.getByRole('heading', { level: 1, name }).waitFor()
   expect(new URL(printed.url()).search).toBe(`?car_id=${slug}`)
