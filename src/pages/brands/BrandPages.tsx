@@ -14,18 +14,16 @@ export function BrandList({ view: { heading, brands } }: { view: BrandListView }
           <li key={brand.title}>
             <a
               href={brand.href}
-              className="grid min-h-28 content-center justify-items-center gap-1 rounded-m border border-line bg-surface p-4 text-center hover:border-ink"
+              className="grid h-full min-h-28 content-center justify-items-center gap-1 rounded-m border border-line bg-surface p-4 text-center hover:border-ink"
             >
               {brand.logo ? (
-                <img src={brand.logo} alt={brand.title} width={128} height={40} className="h-10 w-32 object-contain" />
+                <img src={brand.logo} alt="" width={128} height={40} className="mb-1 h-11 w-32 object-contain" />
               ) : (
-                <>
-                  <span className="brand-letter font-display" aria-hidden="true">
-                    {brand.title.charAt(0)}
-                  </span>
-                  <span className="font-display text-20 font-bold">{brand.title}</span>
-                </>
+                <span className="brand-letter font-display" aria-hidden="true">
+                  {brand.title.charAt(0)}
+                </span>
               )}
+              <span className="font-display text-20 font-bold">{brand.title}</span>
               {brand.stock && <span className="text-13 text-ink-2 tabular-nums">{brand.stock}</span>}
             </a>
           </li>
