@@ -16,6 +16,8 @@ describe('an entered bound', () => {
     ['rounds up from the half', 12_500, PRICE, 13_000],
     ['stays a whole year', 2021, { min: 1996, max: 2027, round: 1 }, 2021],
     ['is clamped where rounding leaves the range', 99_600, { min: 0, max: 99_700, round: 1000 }, 99_700],
+    ['stays at the upper end', 89_396, { min: 0, max: 89_396, round: 1000 }, 89_396],
+    ['stays at the lower end', 4_990, { min: 4_990, max: 99_700, round: 1000 }, 4_990],
     ['is clamped at the lower end, too', 1_400, { min: 1_300, max: 99_700, round: 1000 }, 1_300],
   ])('%s', (_, value, ends, expected) => {
     const current = { from: ends.min, to: ends.max }

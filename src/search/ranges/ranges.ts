@@ -37,7 +37,7 @@ export type EnteredBound = { readonly kind: 'taken'; readonly value: number } | 
 
 /**
  * Validates a value entered for one side. Outside the limits it is ignored; otherwise it is rounded, clamped to the limits, and stops at
- * the other side's value.
+ * the other side's value. The limits themselves are not rounded: a thumb that is back at its end is no bound.
  */
 export function enterBound(
   value: number,
@@ -46,7 +46,8 @@ export function enterBound(
   current: { readonly from: number; readonly to: number },
 ): EnteredBound {
   if (!(value >= ends.min && value <= ends.max)) return { kind: 'ignored' }
-  const rounded = clamp(Math.round(value / ends.round) * ends.round, ends.min, ends.max)
+  const isLimit = value === ends.min || value === ends.max
+  const rounded = isLimit ? value : clamp(Math.round(value / ends.round) * ends.round, ends.min, ends.max)
   const stopped = side === 'from' ? Math.min(rounded, current.to) : Math.max(rounded, current.from)
   return { kind: 'taken', value: stopped }
 }
