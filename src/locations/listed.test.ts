@@ -41,6 +41,13 @@ describe('listedLocations', () => {
     }
     expect(listedLocations(LOCATIONS, allRules).map(({ slug }) => slug)).toEqual(slugs)
   })
+  it.each(['sales', 'service', 'service-and-parts'] as const)(
+    'lists the only location, which has no type, as one of %s',
+    (type) => {
+      const yard = buildLocation({ id: 6, slug: 'yard', locationType: '' })
+      expect(listedLocations([yard], { ...RULES, include: [], exclude: [] }, type)).toEqual([yard])
+    },
+  )
   it('lists one location by its id', () => {
     expect(listedLocations(LOCATIONS, { ...RULES, include: [], exclude: [] }, 2).map(({ slug }) => slug)).toEqual([
       'workshop',

@@ -32,7 +32,8 @@ export function listedLocations<L extends Location>(
   rules: Site['locations'],
   show: Choice = rules.type,
 ): readonly L[] {
-  return locations.filter((location) => location.visible && isOfType(location, show) && isWithin(location, rules))
+  const visible = locations.filter((location) => location.visible)
+  return ofType(visible, show).filter((location) => isWithin(location, rules))
 }
 
 function isWithin(location: Location, { subtype, manufacturer, include, exclude }: Narrowing): boolean {
@@ -49,9 +50,12 @@ function hasKey({ slug, id }: Location, key: string | number): boolean {
   return key === slug || key === id
 }
 
-function isOfType(location: Location, show: Choice): boolean {
-  if (typeof show === 'number') return location.id === show
-  if (show === 'primary') return location.primary
+/** A dealer with one yard for everything has no location of a type: then the locations for all departments show. */
+function ofType<L extends Location>(locations: readonly L[], show: Choice): readonly L[] {
+  if (typeof show === 'number') return locations.filter(({ id }) => id === show)
+  if (show === 'primary') return locations.filter(({ primary }) => primary)
   const types = TYPES[show]
-  return types === null || types.includes(location.locationType)
+  if (types === null) return locations
+  const typed = locations.filter(({ locationType }) => types.includes(locationType))
+  return typed.length > 0 ? typed : locations.filter(({ locationType }) => locationType === '')
 }

@@ -47,7 +47,10 @@ export const LOCATION_NARROWING = {
 }
 
 export const locations = group({
-  type: z.enum(LOCATION_FILTERS).default('sales').describe('Locations shown in lists.'),
+  type: z
+    .enum(LOCATION_FILTERS)
+    .default('sales')
+    .describe('Locations shown in lists; if none has that type, those without a type.'),
   ...LOCATION_NARROWING,
   reviewsMinimum: z.number().min(0).max(5).default(4).describe('Minimum average rating for reviews to show.'),
   reviewsHidden: z.boolean().default(false).describe('Whether reviews never show.'),
