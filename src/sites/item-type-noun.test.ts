@@ -7,6 +7,9 @@ const SENTENCE = { 'about.this': 'About this {noun}, and more {nouns}' } as cons
 const CARS = buildSite({})
 const TRUCKS = buildSite({ stock: { vehicleNoun: 'truck', nounPlural: 'trucks', nounItemType: 'truck' } })
 const BIKES = buildSite({ stock: { vehicleNoun: 'bike', nounPlural: 'bikes', nounItemType: 'motorcycle' } })
+const ONLY_NOUN = buildSite({
+  stock: { vehicleNoun: 'bike', nounPlural: 'bikes', itemTypeNouns: { trailer: { noun: 'float', plural: 'floats' } } },
+})
 
 const sentence = (site: typeof CARS, itemType: string | null) =>
   copyFor(inNounOf(site, itemType), SENTENCE)('about.this')
@@ -21,6 +24,9 @@ it.each(Object.entries(ITEM_TYPE_NOUNS))('a %s is called by its own noun', (type
 
 it.each([
   ['a motorcycle of a site of bikes', BIKES, 'Motorcycle', 'bike'],
+  ['a motorcycle of a site that only names its noun', ONLY_NOUN, 'motorcycle', 'bike'],
+  ['a car of such a site', ONLY_NOUN, 'car', 'bike'],
+  ['a type that such a site words otherwise', ONLY_NOUN, 'trailer', 'float'],
   ['a type that nobody named', TRUCKS, 'hovercraft', 'truck'],
   ['no type', TRUCKS, null, 'truck'],
   ['another way of writing', TRUCKS, ' Caravan ', 'caravan'],
@@ -80,6 +86,7 @@ it.each([
   ['trucks and vans', TRUCKS, ['van', 'truck'], 'vehicles'],
   ['cars and caravans', CARS, ['car', 'van', 'caravan'], 'vehicles'],
   ['motorcycles of a site of bikes', BIKES, ['motorcycle'], 'bikes'],
+  ['motorcycles and cars of a site that only names its noun', ONLY_NOUN, ['motorcycle', 'car'], 'bikes'],
   [
     'types that the site calls the same',
     buildSite({ stock: { itemTypeNouns: { bus: { noun: 'car', plural: 'cars' } } } }),

@@ -54,7 +54,8 @@ function withInspection<S extends NounSite>(site: S): S {
 
 function nounOf({ stock }: WordedSite, type: string): Noun {
   const { nounItemType, itemTypeNouns, vehicleNoun, nounPlural } = stock
-  const other = type === nounItemType ? undefined : (lookUp(itemTypeNouns, type) ?? lookUp(ITEM_TYPE_NOUNS, type))
+  const usual = nounItemType === null ? undefined : lookUp(ITEM_TYPE_NOUNS, type)
+  const other = type === nounItemType ? undefined : (lookUp(itemTypeNouns, type) ?? usual)
   return other ?? { noun: vehicleNoun, plural: nounPlural }
 }
 

@@ -23,7 +23,7 @@ import {
 } from './schema/purchase.ts'
 import { promo, search } from './schema/search.ts'
 import { searchEngines } from './schema/search-engines.ts'
-import { stock } from './schema/stock.ts'
+import { DEFAULT_NOUN, stock } from './schema/stock.ts'
 import { card, vehicle } from './schema/vehicle.ts'
 
 /**
@@ -75,6 +75,7 @@ export const siteSchema = z
   .transform((site) => ({
     ...site,
     group: site.group ?? site.slug,
+    stock: { ...site.stock, nounItemType: site.stock.nounItemType ?? defaultNounItemType(site.stock.vehicleNoun) },
     finance: {
       ...site.finance,
       cardEstimate: {
@@ -83,6 +84,11 @@ export const siteSchema = z
       },
     },
   }))
+
+/** A noun of the site's own is for every item type (null). The default one is for cars, as other types have well-known nouns. */
+function defaultNounItemType(noun: string): string | null {
+  return noun === DEFAULT_NOUN ? 'car' : null
+}
 
 /** The parsed configuration of a site. Every key has its value or its default; an absent key means "none". */
 export type Site = z.output<typeof siteSchema>

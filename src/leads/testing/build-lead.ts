@@ -13,7 +13,7 @@ export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
     slug: 'example-motors',
     name: 'Example Motors',
     copy: {},
-    stock: stock.parse({}),
+    stock: { ...stock.parse({}), nounItemType: 'car' },
     state: 'qld',
     timezone: 'Australia/Brisbane',
     forms: forms.parse({}),

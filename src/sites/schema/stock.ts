@@ -6,6 +6,8 @@ import { count, image, itemType, text } from './values.ts'
 /** The photos of a sold vehicle are deleted after this time, so no site may show it for longer. */
 export const MAX_SOLD_WINDOW_DAYS = 365
 
+export const DEFAULT_NOUN = 'car'
+
 export const stock = group({
   filter: stockFilter
     .optional()
@@ -35,12 +37,14 @@ export const stock = group({
     .default(false)
     .describe('Sorting by lowest price leaves out vehicles without a price.'),
   noPriceText: text.default('Enquire for price.').describe('Text in place of a missing price.'),
-  vehicleNoun: text.default('car').describe('Noun for one vehicle that the site sells: car, bike, truck, caravan.'),
+  vehicleNoun: text
+    .default(DEFAULT_NOUN)
+    .describe('Noun for one vehicle that the site sells: car, bike, truck, caravan.'),
   nounPlural: text.default('cars').describe('Plural of that noun.'),
   nounItemType: itemType
-    .default('car')
+    .optional()
     .describe(
-      'The item type that these nouns are for. A vehicle of another type has its own: a caravan on a site of trucks.',
+      'The item type that these nouns are for; a vehicle of another type has its own: a caravan on a site of trucks. By default every type, or cars if the noun is "car".',
     ),
   itemTypeNouns: z
     .record(itemType, z.strictObject({ noun: text.describe('Singular.'), plural: text.describe('Plural.') }))
