@@ -7,6 +7,7 @@ import { buildSource, type BuildSource } from './generation/build-source.ts'
 import { hasRoom } from './generation/has-room.ts'
 import { touchedGroups } from './generation/touched-groups.ts'
 import { IndexReader } from './index-reader.ts'
+import { runSteps, runStepsAsync, type Steps } from './run-steps.ts'
 import { checkSchema } from './schema/check-schema.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SnapshotError } from './snapshot/layout.ts'
@@ -56,36 +57,27 @@ export function openSnapshot(
   file: SnapshotSource,
   options: ColumnIndexOptions = {},
 ): Result<OpenedSnapshot, SnapshotError> {
-  const steps = openingSteps(schema, file, options)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return runSteps(openingSteps(schema, file, options))
 }
 
 /**
  * Like `openSnapshot`, in steps of 1 MiB, so that the event loop stays responsive.
  * @param pause awaited after each step; it has to let other work run
  */
-export async function openSnapshotAsync(
+export function openSnapshotAsync(
   schema: IndexSchema,
   file: SnapshotSource,
   options: ColumnIndexOptions,
   pause: () => Promise<unknown>,
 ): Promise<Result<OpenedSnapshot, SnapshotError>> {
-  const steps = openingSteps(schema, file, options)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await pause()
-  }
+  return runStepsAsync(openingSteps(schema, file, options), pause)
 }
 
 function* openingSteps(
   schema: IndexSchema,
   file: SnapshotSource,
   options: ColumnIndexOptions,
-): Generator<undefined, Result<OpenedSnapshot, SnapshotError>> {
+): Steps<Result<OpenedSnapshot, SnapshotError>> {
   checkSchema(schema)
   const read = yield* readSnapshot(schema, file, options)
   if (!read.ok) return read

@@ -7,6 +7,7 @@ import { DocumentBytes } from '../document/document-bytes.ts'
 import { RowKeys, writeKeys } from '../document/row-keys.ts'
 import { createWasmMemory, Heap } from '../memory/heap.ts'
 import { RowRecords } from '../records/row-records.ts'
+import { runSteps, runStepsAsync, type Steps } from '../run-steps.ts'
 import { attributeRule } from '../schema/check-schema.ts'
 import { buildOrders } from './build-orders.ts'
 import { groupOrder, type BuildSource } from './build-source.ts'
@@ -28,36 +29,23 @@ const DOCUMENTS_PER_STEP = 100
 
 /** Builds a generation from documents, group by group. O(documents × attributes + values log values + orders × rows). */
 export function buildGeneration(schema: IndexSchema, source: BuildSource, options: BuildOptions = {}): Generation {
-  const steps = buildSteps(schema, source, options)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return runSteps(buildSteps(schema, source, options))
 }
 
 /**
  * Like `buildGeneration`, in steps, so that the event loop stays responsive. The source must not change meanwhile.
  * @param pause awaited after each step; it has to let other work run
  */
-export async function buildGenerationAsync(
+export function buildGenerationAsync(
   schema: IndexSchema,
   source: BuildSource,
   options: BuildOptions,
   pause: () => Promise<unknown>,
 ): Promise<Generation> {
-  const steps = buildSteps(schema, source, options)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await pause()
-  }
+  return runStepsAsync(buildSteps(schema, source, options), pause)
 }
 
-function* buildSteps(
-  schema: IndexSchema,
-  source: BuildSource,
-  options: BuildOptions,
-): Generator<undefined, Generation> {
+function* buildSteps(schema: IndexSchema, source: BuildSource, options: BuildOptions): Steps<Generation> {
   const builtRows = source.length
   const tailStart = wholeBlocks(builtRows)
   const capacity = tailStart + wholeBlocks(options.spareRows ?? Math.max(1024, builtRows >>> 3))

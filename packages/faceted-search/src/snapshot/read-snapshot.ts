@@ -7,6 +7,7 @@ import { createMemory } from '../generation/create-memory.ts'
 import type { Generation } from '../generation/generation.ts'
 import { createWasmMemory, Heap } from '../memory/heap.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
+import type { Steps } from '../run-steps.ts'
 import { Checksum } from './checksum.ts'
 import {
   paddedSize,
@@ -23,9 +24,6 @@ import type { SnapshotSource } from './snapshot-source.ts'
 const PIECE_BYTES = 2 ** 20
 
 type Opened = SnapshotNote & { readonly generation: Generation }
-
-/** Yields after each piece, so that a caller can let other work run. */
-type Steps<T> = Generator<undefined, T>
 
 /** Reads the generation of a snapshot directly into memory, one piece per step. O(bytes + attributes). */
 export function* readSnapshot(
