@@ -1,5 +1,5 @@
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
-import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import { parseSuggestions, type SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import { showSuggestions } from './suggestion-list.ts'
 import { SUGGESTIONS_PATH } from './suggestions-path.ts'
 
@@ -98,7 +98,5 @@ export async function fetchSuggestions(
   searchParams.set(SAY_PARAMETER, text)
   searchParams.set('path', pathname)
   const answer = await fetch(`${SUGGESTIONS_PATH}?${searchParams.toString()}`, { signal })
-  if (!answer.ok) return null
-  const { groups } = (await answer.json()) as { groups: readonly SuggestionGroup[] }
-  return groups
+  return answer.ok ? parseSuggestions(await answer.json()) : null
 }

@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 
 /** Shows the groups as options of a listbox: the label with the typed letters marked, and the count at the end of the line. */
 export function showSuggestions(list: HTMLElement, groups: readonly SuggestionGroup[]): void {

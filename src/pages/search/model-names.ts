@@ -9,6 +9,15 @@ export const MODELS_CLASS = 'make-models'
 /** HTML of the models of each make, by the id of the `details` that shows them. */
 export type ModelLists = readonly (readonly [id: string, html: string])[]
 
+/** Parses the API's response; null if it is no such list. */
+export function parseModelLists(wire: unknown): ModelLists | null {
+  return Array.isArray(wire) && wire.every(isModelList) ? wire : null
+}
+
+function isModelList(value: unknown): value is ModelLists[number] {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string')
+}
+
 const ID = 'models-of-'
 
 /** Id of the `details` with the models of a make, encoded because an id can't contain blanks (`Land Rover`). */

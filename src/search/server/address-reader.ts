@@ -6,7 +6,8 @@ import { SAY_PARAMETER } from '../plain-words/say-parameter.ts'
 import { sentenceRules, understand, type SentenceContext, type Understood } from '../plain-words/understand.ts'
 import { toQuery } from '../query/to-query.ts'
 import { withoutRepayment } from '../repayments/repayment-rule.ts'
-import { suggest, type SuggestionGroup } from '../suggestions/suggest.ts'
+import { suggest } from '../suggestions/suggest.ts'
+import type { SuggestionGroup } from '../suggestions/suggestion.ts'
 import { queryRules, stockWhenReady, type SearchFailure, type SearchSources, type YardsOf } from './search-sources.ts'
 
 /** Reads an address with the values in the site's stock; fails while the stock cannot be searched. */

@@ -8,19 +8,7 @@ import type { SearchState } from '../address/search-state.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { mergeSpellings } from '../facets/spellings.ts'
-
-/** A way to complete what is being typed: the search that it leads to, and how many vehicles that finds. */
-export type Suggestion = {
-  readonly label: string
-  /** The part of the label that was typed. */
-  readonly typed: { readonly from: number; readonly to: number }
-  readonly count: number
-  readonly address: string
-}
-
-const SUGGESTION_KINDS = ['make', 'model', 'badge', 'body', 'price'] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
-export type SuggestionGroup = { readonly kind: SuggestionKind; readonly items: readonly Suggestion[] }
+import type { Suggestion, SuggestionGroup, SuggestionKind } from './suggestion.ts'
 
 /** Input of suggestions: a search, and the incomplete text after it. */
 type Typed = { readonly base: SearchState; readonly tail: string; readonly result: Pick<QueryResult, 'facets'> }

@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import type { Place } from '#locations/place.ts'
 import { COLUMNS_PATH } from '../../search-columns/paths.ts'
 import type { ModelLists } from '../model-names.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '#locations/place.ts'
-import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import type { ModelLists } from '../model-names.ts'
 import type { PageAnswer } from './page-search.ts'
 

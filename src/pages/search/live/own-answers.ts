@@ -1,9 +1,9 @@
 import type { Place } from '#locations/place.ts'
-import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import { fetchSuggestions } from '../../search-box/start-search-box.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import type { SearchThread } from '../in-page/search-thread.ts'
-import { MODELS_PATH, type ModelLists } from '../model-names.ts'
+import { MODELS_PATH, parseModelLists, type ModelLists } from '../model-names.ts'
 import { openIn } from './deferred-html.ts'
 
 /** Answers of the in-page search about the stock that the form shows, or the server's if it has none. */
@@ -25,8 +25,9 @@ export function createOwnAnswers(root: HTMLFormElement, thread: SearchThread): O
       if (own) return own
       address.searchParams.append('path', address.pathname)
       const answer = await fetch(`${MODELS_PATH}${address.search}`)
-      if (!answer.ok) throw new Error(`answered ${answer.status}`)
-      return answer.json()
+      const lists = answer.ok ? parseModelLists(await answer.json()) : null
+      if (!lists) throw new Error(`answered ${answer.status} without models`)
+      return lists
     },
     suggest: async (text, address, signal) => {
       const absolute = new URL(address, location.href).href
