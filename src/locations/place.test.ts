@@ -21,9 +21,15 @@ describe('placeTable', () => {
     ['Perth Tasmania', TOOWOOMBA, 'Perth 7300'],
     ['Perth Western Australia', LAUNCESTON, 'Perth 6000'],
     ['Newcastle, New South Wales', TOOWOOMBA, 'Newcastle 2300'],
+    ['Perth Western Australia 6000', LAUNCESTON, 'Perth 6000'],
+    // A place whose name ends in that of a state.
+    ['Mount Victoria', MELBOURNE, 'Mount Victoria 2786'],
+    ['Mt Victoria NSW 2786', MELBOURNE, 'Mount Victoria 2786'],
+    ['Port Victoria South Australia', MELBOURNE, 'Port Victoria 5573'],
     ['richmond 3121', SYDNEY, 'Richmond 3121'],
     ['Saint Kilda', MELBOURNE, 'St Kilda 3182'],
     ['Nowhere', SYDNEY, undefined],
+    ['constructor', SYDNEY, undefined],
   ])('%s for a yard at %j is %s', (text, yard, key) => {
     expect(placeTable([yard])(text)?.key).toBe(key)
   })

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from './distance.ts'
 import { placeOfPostcode } from './place-of-postcode.ts'
-import { statesOfPostcode } from './states-of-postcode.ts'
+import { statesOfPostcode, type State } from './states-of-postcode.ts'
 import suburbs from './suburbs.json' with { type: 'json' }
 
 /** A place in Australia: a suburb or town with its postcode, or only a postcode. */
@@ -42,19 +42,25 @@ const MAX_CACHED = 2000
 
 function findPlace(key: string, yards: readonly Point[]): Place | undefined {
   if (/^\d{4}$/.test(key)) return placeNamed(key, key)
-  const {
-    name = '',
-    postcode,
-    state,
-  } = /^(?<name>.*?)(?: (?<state>act|nsw|nt|qld|sa|tas|vic|wa))?(?: (?<postcode>\d{4}))?$/.exec(key)?.groups ?? {}
-  const inState = (code: string) =>
-    state === undefined || statesOfPostcode(code).some((each) => each.toLowerCase() === state)
+  const { name, state, postcode } = partsOf(key)
+  const inState = (code: string) => state === undefined || statesOfPostcode(code).includes(state)
   const known = (byName().get(name) ?? []).filter((code) =>
     postcode === undefined ? inState(code) : code === postcode,
   )
   const places = known.flatMap((code) => placeNamed(spelledName(name, code), code) ?? [])
   const ranked = places.map((place) => ({ place, rank: rankOf(place, yards, WELL_KNOWN[name]) }))
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.place
+}
+
+/** The name, state and postcode in a text. Mount Victoria is a name, and Perth Western Australia one with a state. */
+function partsOf(key: string): {
+  readonly name: string
+  readonly state?: State | undefined
+  readonly postcode?: string | undefined
+} {
+  const { text = key, postcode } = /^(?<text>.+?) (?<postcode>\d{4})$/.exec(key)?.groups ?? {}
+  const state = byName().has(text) ? undefined : STATE_NAMES.find(([name]) => text.endsWith(` ${name}`))
+  return state ? { name: text.slice(0, -state[0].length - 1), state: state[1], postcode } : { name: text, postcode }
 }
 
 function placeNamed(name: string, postcode: string): Place | undefined {
@@ -89,36 +95,45 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
  */
 function rankOf({ key, lat, long }: Place, yards: readonly Point[], wellKnown: string | undefined): number {
   const nearest = Math.min(...yards.map((yard) => distanceKm(yard, { lat, long })), FARTHEST_KM)
-  const hundreds = Math.floor(nearest / SAME_DISTANCE_KM)
-  const distance = key.endsWith(` ${wellKnown}`) ? Math.min(hundreds, 0.5) : hundreds
-  const postcode = Number(key.slice(-4))
+  const code = key.slice(-4)
+  const steps = Math.floor(nearest / SAME_DISTANCE_KM)
+  const distance = code === wellKnown ? Math.min(steps, AFTER_NEAR) : steps
+  const postcode = Number(code)
   const isPostBox = postcode < 300 || (postcode >= 1000 && postcode < 2000) || postcode >= 8000
   return distance * 100_000 + Number(isPostBox) * 10_000 + postcode
 }
 
 const FARTHEST_KM = 20_000
+/** After the places that are nearer than `SAME_DISTANCE_KM`, and before all others. */
+const AFTER_NEAR = 0.5
 
-/** Short forms of words in names, and of the states behind them. */
-const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\bsaint\b/g, 'st'],
-  [/\bmount\b/g, 'mt'],
-  [/ australian capital territory$/, ' act'],
-  [/ new south wales$/, ' nsw'],
-  [/ northern territory$/, ' nt'],
-  [/ queensland$/, ' qld'],
-  [/ south australia$/, ' sa'],
-  [/ tasmania$/, ' tas'],
-  [/ victoria$/, ' vic'],
-  [/ western australia$/, ' wa'],
+/** States as they are written after a name. */
+const STATE_NAMES: readonly (readonly [name: string, state: State])[] = [
+  ['act', 'ACT'],
+  ['australian capital territory', 'ACT'],
+  ['nsw', 'NSW'],
+  ['new south wales', 'NSW'],
+  ['nt', 'NT'],
+  ['northern territory', 'NT'],
+  ['qld', 'QLD'],
+  ['queensland', 'QLD'],
+  ['sa', 'SA'],
+  ['south australia', 'SA'],
+  ['tas', 'TAS'],
+  ['tasmania', 'TAS'],
+  ['vic', 'VIC'],
+  ['victoria', 'VIC'],
+  ['wa', 'WA'],
+  ['western australia', 'WA'],
 ]
 
-/** Normalizes a name, so that "Saint Marys" equals "St Marys" and "Perth Western Australia" equals "Perth WA". */
+/** Normalizes a name, so that "Saint Marys" equals "St Marys" and "Mount Isa" equals "Mt Isa". */
 function foldName(text: string): string {
   const words = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-  return SHORT_FORMS.reduce((name, [long, short]) => name.replace(long, short), words)
+  return words.replaceAll(/\bsaint\b/g, 'st').replaceAll(/\bmount\b/g, 'mt')
 }
 
 function byName(): ReadonlyMap<string, readonly string[]> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { address } from './location.ts'
 import postcodes from './postcodes.json' with { type: 'json' }
 
-type State = z.output<typeof address>['state']
+export type State = z.output<typeof address>['state']
 const STATES: readonly State[] = address.shape.state.options
 type Range = readonly [from: number, to: number, state: State]
 
