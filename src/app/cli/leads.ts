@@ -27,10 +27,11 @@ export const leads: Command = {
 }
 
 async function list(database: Database, out: (text: string) => void): Promise<void> {
-  const failed = await listFailedDeliveries(database)
-  if (failed.length === 0) out('No delivery has failed.')
-  for (const { id, site, channel, target, attempts, reason, failedAt } of failed) {
+  let isNone = true
+  for await (const { id, site, channel, target, attempts, reason, failedAt } of listFailedDeliveries(database)) {
     const address = target || '(no address)'
     out(`${failedAt.toISOString()}  ${id}  ${site}  ${channel} ${address}, ${attempts} attempts: ${reason}`)
+    isNone = false
   }
+  if (isNone) out('No delivery has failed.')
 }

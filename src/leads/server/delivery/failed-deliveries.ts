@@ -16,8 +16,23 @@ export interface FailedDelivery {
 
 type Roles = Pick<Database, 'withRole'>
 
-export function listFailedDeliveries(database: Roles): Promise<readonly FailedDelivery[]> {
-  return database.withRole('index', async ({ $client }) => (await $client.query<FailedDelivery>(FAILED)).rows, {
+/** All failed deliveries, the earliest failure first, read page by page. */
+export async function* listFailedDeliveries(database: Roles, pageSize = 1000): AsyncGenerator<FailedDelivery> {
+  let last: Pick<FailedRow, 'position' | 'id'> = { position: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const page = await readPage(database, [last.position, last.id, pageSize])
+    yield* page
+    const end = page.at(-1)
+    if (end === undefined || page.length < pageSize) return
+    last = end
+  }
+}
+
+/** `position` is the time of the failure with microseconds, which a `Date` has not. */
+type FailedRow = FailedDelivery & { readonly position: string }
+
+function readPage(database: Roles, after: readonly [position: string, id: string, size: number]): Promise<FailedRow[]> {
+  return database.withRole('index', async ({ $client }) => (await $client.query<FailedRow>(FAILED, [...after])).rows, {
     readOnly: true,
   })
 }
@@ -36,8 +51,10 @@ export function replayDeliveries(database: Roles, id: string | null, now: Date):
 
 const FAILED = `
   select d.id, s.slug as site, d.channel, d.target, d.attempts, coalesce(d.last_error, '') as reason,
-    d.next_attempt_at as "failedAt"
-  from deliveries d join sites s on s.id = d.site_id where d.state = 'failed' order by d.next_attempt_at limit 1000`
+    d.next_attempt_at as "failedAt", d.next_attempt_at::text as position
+  from deliveries d join sites s on s.id = d.site_id
+  where d.state = 'failed' and (d.next_attempt_at, d.id) > ($1::timestamptz, $2::uuid)
+  order by d.next_attempt_at, d.id limit $3`
 
 const REPLAY = `
   update deliveries d set state = 'waiting', attempts = 0, next_attempt_at = $2, claimed_by = null
