@@ -1,4 +1,4 @@
-import { CENTS_PER_DOLLAR, dollars, formatMoney, type Cents } from '#platform/money.ts'
+import { CENTS_PER_DOLLAR, dollars, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
 import type { Copy } from '#sites/copy.ts'
 import { isRateOpen, type Bounds, type CalculatorBounds, type MovedInput } from './calculator.ts'
 import type { CALCULATOR_COPY } from './calculator-copy.ts'
@@ -154,7 +154,18 @@ function inDollars(cents: Cents): number {
 
 /** Converts a slider's value: dollars to cents; per cent and years stay. */
 export function fromField(input: SliderField['input'], value: number): number {
-  return input === 'annualRate' || input === 'years' ? value : dollars(value)
+  return isMoney(input) ? dollars(value) : value
+}
+
+const GROUPED = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 })
+
+/** A slider's value as the text of its box, without the unit: `10,500`, `7.49`, and for money with cents `10,198.80`. */
+export function fieldText(input: SliderField['input'], value: number): string {
+  return isMoney(input) ? formatExactMoney(dollars(value)).replace('$', '') : GROUPED.format(value)
+}
+
+function isMoney(input: SliderField['input']): boolean {
+  return input !== 'annualRate' && input !== 'years'
 }
 
 const TOLERANCE = 1e-9

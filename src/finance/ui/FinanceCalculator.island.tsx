@@ -8,7 +8,7 @@ import { Select } from '#ui-kit/Select.tsx'
 import { Slider } from '#ui-kit/Slider.tsx'
 import { CALCULATOR_COPY } from '../calculator-copy.ts'
 import { asFrequency, FINANCE_CALCULATOR_ID, withCalculatorQuery } from '../calculator-fields.ts'
-import { fromField, type ChoiceField, type SliderField } from '../calculator-inputs.ts'
+import { fieldText, fromField, type ChoiceField, type SliderField } from '../calculator-inputs.ts'
 import { calculatorScreen } from '../calculator-screen.ts'
 import { calculate } from '../calculation.ts'
 import type { QuoteInput } from '../loan-quote.ts'
@@ -84,14 +84,12 @@ function FieldSlider({ field, unreadable, sentText, onChange }: FieldSliderProps
       {...{ label, name, value, limits, prefix, suffix, helper, error, unreadable, sentText }}
       emptyValue={isOptional ? 0 : undefined}
       placeholder={isOptional ? '0' : undefined}
-      boxText={(number) => (isOptional && number === 0 ? '' : GROUPED.format(number))}
-      valueText={(number) => [prefix, GROUPED.format(number), suffix && ` ${suffix}`].filter(Boolean).join('')}
+      boxText={(number) => (isOptional && number === 0 ? '' : fieldText(input, number))}
+      valueText={(number) => [prefix, fieldText(input, number), suffix && ` ${suffix}`].filter(Boolean).join('')}
       onChange={(number) => onChange(fromField(input, number))}
     />
   )
 }
-
-const GROUPED = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 })
 
 function TermChoice({ field, onChange }: { readonly field: ChoiceField; readonly onChange: (value: string) => void }) {
   return (

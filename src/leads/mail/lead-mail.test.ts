@@ -89,7 +89,7 @@ it('the mail for a system is the ADF document and nothing else', () => {
 describe('the loan of the finance calculator', () => {
   const loan = {
     amount: 30_000_00,
-    deposit: 2_000_00,
+    deposit: 2_000_80,
     residual: 0,
     years: 5,
     frequency: 'week',
@@ -103,7 +103,7 @@ describe('the loan of the finance calculator', () => {
   const lead = { ...buildLead({ form: 'finance', postcode: '4000', loan: 'amount=30000' }), loan }
   const labelled = [
     ['Amount', '$30,000'],
-    ['Deposit', '$2,000'],
+    ['Deposit', '$2,000.80'],
     ['Term', '5 years'],
     ['Interest rate', '8.50% p.a.'],
     ['Comparison rate', '9.10% p.a.'],

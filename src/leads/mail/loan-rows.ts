@@ -15,11 +15,11 @@ export function loanRows(
   const years = loan.years === 1 ? copy('leads.mail.loan.year') : copy('leads.mail.loan.years', { years: loan.years })
   return [
     { label: copy('leads.mail.loan.amount'), value: formatMoney(loan.amount) },
-    { label: copy('leads.mail.loan.deposit'), value: formatMoney(loan.deposit) },
+    { label: copy('leads.mail.loan.deposit'), value: formatExactMoney(loan.deposit) },
     { label: copy('leads.mail.loan.term'), value: years },
     { label: copy('leads.mail.loan.rate'), value: rate(loan.annualRate) },
     { label: copy('leads.mail.loan.comparison'), value: rate(loan.comparisonRate) },
-    { label: copy('leads.mail.loan.residual'), value: formatMoney(loan.residual) },
+    { label: copy('leads.mail.loan.residual'), value: formatExactMoney(loan.residual) },
     { label: copy('leads.mail.loan.frequency'), value: copy(`leads.mail.loan.${loan.frequency}`) },
     { label: copy('leads.mail.loan.repayment'), value: orNone(loan.payment) },
     { label: copy('leads.mail.loan.total'), value: orNone(loan.total) },

@@ -43,11 +43,13 @@ export function toLoanNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slu
       { label: copy('finance.calculator.repayment'), value: repayment },
       { label: copy('finance.calculator.comparison'), value: rate(comparisonRate) },
       { label: amount, value: formatMoney(input.amount) },
-      ...(input.deposit > 0 ? [{ label: copy('finance.calculator.deposit'), value: formatMoney(input.deposit) }] : []),
+      ...(input.deposit > 0
+        ? [{ label: copy('finance.calculator.deposit'), value: formatExactMoney(input.deposit) }]
+        : []),
       { label: copy('finance.calculator.term'), value: yearsText(input.years, copy) },
       { label: copy('finance.calculator.interest'), value: rate(input.annualRate) },
       ...(input.residual > 0
-        ? [{ label: copy('finance.calculator.residual'), value: formatMoney(input.residual) }]
+        ? [{ label: copy('finance.calculator.residual'), value: formatExactMoney(input.residual) }]
         : []),
     ],
     terms: finance.terms.sentences.join(' '),
