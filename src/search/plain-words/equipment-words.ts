@@ -63,6 +63,7 @@ export const CONCEPTS: readonly (readonly string[])[] = [
   'work ready, workready, tradie, tradies, trady, tradie ready, tradies ute, trade ready, ready for work, ready to work, work horse, workhorse',
   'electrified, electrified vehicle, electrified vehicles',
   // No filter has these. Their words stay together as text.
+  'off road, offroad, off roader, off roading, off road use',
   'sliding doors, sliding door',
   'dual sliding doors, twin sliding doors',
   'side steps, side step',

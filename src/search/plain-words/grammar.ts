@@ -97,7 +97,11 @@ export const MEASURE_UNITS = {
     { phrases: listed('m, metre, metres, meter, meters, mtr, mtrs'), factor: 1000 },
     { phrases: listed('ft, foot, feet, footer, footers, fter'), factor: 304.8 },
   ],
-  power: [{ phrases: listed('kw, kws, kilowatt, kilowatts, kilo watts'), factor: 1 }],
+  power: [
+    { phrases: listed('kw, kws, kilowatt, kilowatts, kilo watts'), factor: 1 },
+    { phrases: listed('hp, bhp, horsepower, horse power'), factor: 0.7457 },
+    { phrases: listed('ps'), factor: 0.7355 },
+  ],
   distance: [{ phrases: UNITS.km, factor: 1 }],
 } as const
 

@@ -260,6 +260,8 @@ Royal Enfield:Himalayan 450, Royal Enfield:Himalayan: himalayan, himmy, hima
 Royal Enfield:Classic 350: classic 350s
 Isuzu:NPR: npr
 Isuzu:NLR: nlr
+Isuzu:NLR, Isuzu:NNR, Isuzu:NPR, Isuzu:NPS, Isuzu:NQR: n series, nseries
+Isuzu:FRR, Isuzu:FRD, Isuzu:FSR, Isuzu:FSD, Isuzu:FTR, Isuzu:FVR, Isuzu:FVD, Isuzu:FVY, Isuzu:FVZ, Isuzu:FXY, Isuzu:FXZ: f series, fseries
 Hino:300 Series: hino 300, 300 hino
 Hino:500 Series: hino 500
 Hino:700 Series: hino 700

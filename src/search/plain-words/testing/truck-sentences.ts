@@ -7,6 +7,7 @@ kenworth => /search/kenworth
 hino 500 => /search/hino/500-series
 hino 616 => ?make=Hino&make_model=Hino:300+Series&badge=616
 isuzu npr => /search/isuzu/npr
+isuzu n series => ?make=Isuzu&make_model=Isuzu:NLR&make_model=Isuzu:NPR
 tipper => ?bodyconfiguration=6x4+Tipper
 curtainsider => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
 12 pallet curtainsider => ?bodyconfiguration=12+Pallet+Curtainsider
