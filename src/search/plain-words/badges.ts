@@ -108,10 +108,15 @@ function withPlus(text: string): string {
   return keyOf(text.replaceAll('+', 'plus'))
 }
 
+/** "GTIs" are badges GTI where a model is named. */
+function isPlural(key: string, badge: string): boolean {
+  return key.length > 3 && key === `${keyOf(badge)}s`
+}
+
 function badgesNamed(words: readonly string[], badges: readonly string[], isNamed: boolean): readonly string[] {
   const key = keyOf(words.join(''))
   if (key === '' || (/^\d+$/.test(key) && (!isNamed || key.length < 3))) return []
-  const exact = badges.filter((badge) => keyOf(badge) === key || withPlus(badge) === key)
+  const exact = badges.filter((badge) => keyOf(badge) === key || withPlus(badge) === key || isPlural(key, badge))
   const part = words.flatMap(wordsOf)
   const wider = badges.filter(
     (badge) => keyOf(badge) !== key && (hasWords(wordsOf(badge), part) || hasRun(wordsOf(badge), key)),

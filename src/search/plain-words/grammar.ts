@@ -34,7 +34,7 @@ export const COMPARATORS = {
   ],
   from: [
     ...listed(
-      'over, above, more than, more then, greater than, higher than, bigger than, longer than, larger than, heavier than, at least, atleast, minimum, min, minimum of, min of, a minimum of, a min of, from, starting from, starting at, upwards of, exceeding, beyond, anything over, anything above, north of, no worse than, or more than',
+      'over, above, more than, more then, greater than, higher than, bigger than, longer than, larger than, heavier than, at least, atleast, at the least, at the very least, at very least, minimum, min, minimum of, min of, a minimum of, a min of, from, starting from, starting at, upwards of, exceeding, beyond, anything over, anything above, north of, no worse than, or more than',
     ),
     ...negated(
       'less than, less then, under, below, lower than, fewer than, smaller than, shorter than, lighter than, cheaper than',
@@ -55,10 +55,10 @@ export const JOIN_WORDS: readonly string[] = listed('to, and, n, nd, through, th
 /** Words after a number that make it a bound. */
 export const AFTERWARDS = {
   to: listed(
-    'or less, or under, or below, or cheaper, or lower, or fewer, or smaller, or shorter, or lighter, or older, or earlier, and under, and below, and less, and older, and earlier, and cheaper, max, maximum, maxx, tops, top, at most, at the most, at the very most, at max, limit, budget, budget max, is my budget, is my limit, is my max, is the limit, is the max, is the maximum, is the most, absolute max, if that, no more, not more, or not much more, ceiling',
+    'or less, or under, or below, or cheaper, or lower, or fewer, or smaller, or shorter, or lighter, or older, or earlier, and under, and below, and less, and older, and earlier, and cheaper, max, maximum, maxx, tops, top, at most, at the latest, at latest, at the most, at the very most, at max, limit, budget, budget max, is my budget, is my limit, is my max, is the limit, is the max, is the maximum, is the most, absolute max, if that, no more, not more, or not much more, ceiling',
   ),
   from: listed(
-    'or more, or over, or above, or greater, or better, or up, or higher, or longer, or bigger, or larger, or heavier, or faster, or quicker, or further, or later, or newer, or younger, or upwards, plus, and up, and over, and above, and more, and upwards, and newer, and later, and on, and onwards, upwards, min, minimum, at least, onwards, onward, up, n up, nd up, and beyond',
+    'or more, or over, or above, or greater, or better, or up, or higher, or longer, or bigger, or larger, or heavier, or faster, or quicker, or further, or later, or newer, or younger, or upwards, plus, and up, and over, and above, and more, and upwards, and newer, and later, and on, and onwards, upwards, min, minimum, at least, at the least, at the very least, at the earliest, at earliest, onwards, onward, up, n up, nd up, and beyond',
   ),
   around: listed(
     'ish, or so, or thereabouts, or there abouts, or nearest offer, give or take, or around that, mark, odd',

@@ -71,7 +71,7 @@ export type ReadingContext = {
   /** Attributes that the page has not loaded. Sentences about them are left to the server. */
   readonly notLoaded?: readonly FacetAttribute[]
   /** Badges of the makes and models that the sentence names, once these are known. */
-  readonly badges?: { readonly names: readonly string[]; readonly phrases: Phrases<true> }
+  readonly badges?: { readonly names: readonly string[]; readonly phrases: Phrases<string> }
   /** Whether the site has a search by repayment. */
   readonly hasRepayments?: boolean
   /** Converts weekly repayments to prices, for sites without such a search. */

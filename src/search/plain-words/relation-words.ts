@@ -3,7 +3,15 @@ import { listed } from './listed.ts'
 /** Words that exclude, correct, join and compare values, as data. */
 
 export const NOT_WORDS: readonly string[] = listed(
-  'not, no, without, w o, wo, without any, minus, sans, except, xcept, except for, excluding, excl, exclude, excludes, not including, not incl, not counting, outside of, not from, neither, non, but not, but no, and no, and not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, everything except, anything except, isnt, is not, arent, are not, not a, not an, not any, not in, aint, apart from, aside from, besides, anything bar, everything bar, all bar, any bar, any make bar, any brand bar, any colour bar, any color bar, any make but, any brand but, any make except, any brand except, any make other than, any brand other than, avoid, avoiding, stay away from, steer clear of, steering clear of, hate, hates, cant stand, dislike, dont like, do not like, doesnt like, dont love, not a fan of, not fond of, not keen on, not into, not sold on, dont want, do not want, doesnt want, didnt want, dont show me, dont show, do not show, cant drive, cannot drive, cant do, cant have, cant ride, wont drive, wont have, wouldnt have, wouldnt touch, never, never a, not interested in, no interest in, not looking for, not after, not another, rather than, instead of, no more, leave out, skip, skip the, hold the, nothing in, none in, none of the, no one with',
+  'not, no, without, w o, wo, without any, minus, sans, except, xcept, except for, excluding, excl, exclude, excludes, not including, not incl, not counting, outside of, not from, neither, non, but not, but no, and no, and not, other than, anything but, any but, all but, everything but, everything except, anything except, isnt, is not, arent, are not, not a, not an, not any, not in, aint, apart from, aside from, besides, anything bar, everything bar, all bar, any bar, avoid, avoiding, stay away from, steer clear of, steering clear of, hate, hates, cant stand, dislike, dont like, do not like, doesnt like, dont love, not a fan of, not fond of, not keen on, not into, not sold on, dont want, do not want, doesnt want, didnt want, dont show me, dont show, do not show, cant drive, cannot drive, cant do, cant have, cant ride, wont drive, wont have, wouldnt have, wouldnt touch, never, never a, not interested in, no interest in, not looking for, not after, not another, rather than, instead of, no more, leave out, skip, skip the, hold the, nothing in, none in, none of the, no one with, cant be, cannot be, can not be, mustnt be, must not be, shouldnt be, should not be, wont be, isnt to be',
+).concat(
+  listed('any, every, all').flatMap((any) =>
+    listed(
+      'colour, color, state, fuel, make, brand, model, badge, grade, body, shape, style, transmission, gearbox, drive, type, kind, city',
+    ).flatMap((noun) =>
+      listed('but, except, except for, other than, apart from, bar').map((but) => `${any} ${noun} ${but}`),
+    ),
+  ),
 )
 /** Negations of verbs, which only exclude what is compared: "cant be older than 2016", "hasnt done over 100k". */
 export const NEGATIVE_VERBS: readonly string[] = listed(
@@ -18,11 +26,11 @@ export const NOT_NEEDED_AFTER: readonly string[] = listed(
 )
 /** Words after a value that exclude it: "manual is a no". */
 export const EXCLUDED_AFTER: readonly string[] = listed(
-  'is a no, is a no no, is a no go, are a no, are a no no, are a no go, is out, are out, no thanks, no thank you, not wanted, need not apply, not for me, isnt for me, not my thing',
+  'is a no, is a no no, is a no go, are a no, are a no no, are a no go, is out, are out, no thanks, no thank you, not wanted, no good, is no good, are no good, not an option, is not an option, isnt an option, wont do, wont work, need not apply, not for me, isnt for me, not my thing',
 )
 /** Words between a negation and the comparison that it turns round: "nothing that was made before 2018". */
 export const AFTER_NEGATION: readonly string[] = listed(
-  'a, an, the, any, anything, something, one, ones, cars, car, vehicle, vehicles, bike, bikes, truck, trucks, me, him, her, us, them, it, in, on, with, that, thats, which, is, are, was, were, has, have, having, had, been, done, travelled, driven, made, built, manufactured, registered, priced, costing, costs, cost, worth, to, spend, spending, gone, gone up, pay, paying, go, going, be, buy, get, see, own, drive',
+  'a, an, the, any, anything, something, one, ones, cars, car, vehicle, vehicles, bike, bikes, truck, trucks, me, him, her, us, them, it, in, on, with, that, thats, which, is, are, was, were, has, have, having, had, been, done, travelled, driven, made, built, manufactured, registered, priced, costing, costs, cost, worth, to, spend, spending, gone, gone up, pay, paying, go, going, afford, stretch to, be, buy, get, see, own, drive',
 )
 /** Words that take back what was said before about the same attribute: "a hatch, no, a wagon". A "no" before a comma is one of them. */
 export const CORRECTION_WORDS: readonly string[] = listed(

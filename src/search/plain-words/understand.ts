@@ -7,7 +7,7 @@ import type { BodyTypes } from '../facets/body-types.ts'
 import type { SearchSite } from '../query/search-site.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges, type BadgedWords } from './badges.ts'
-import { wordList, type Phrases } from './phrases.ts'
+import { phrasesOf, type Phrases } from './phrases.ts'
 import { isName, type Part, type ReadingContext, type RepaymentPeriod } from './reading.ts'
 import { mayBePlace, placeInText, readSentence, withoutSoftFillers } from './read-sentence.ts'
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
@@ -152,11 +152,10 @@ function namedIn(parts: readonly Part[], base: SearchState, { bodyTypes }: Sente
   return toRefinements({ ...base, refinements: named, ranges: {} }, bodyTypes)
 }
 
-/** Badges to be recognized before other phrases, also in words: "GLX plus" is GLX+. */
-function badgePhrases(badges: readonly string[]): Phrases<true> {
-  return wordList(
-    badges.flatMap((badge) => [badge, badge.replaceAll('+', ' plus')]).filter((badge) => !/^\d*$/.test(badge)),
-  )
+/** Badges by their phrases, to be recognized before other phrases, also in words: "GLX plus" is GLX+. */
+function badgePhrases(badges: readonly string[]): Phrases<string> {
+  const named = badges.filter((badge) => !/^\d*$/.test(badge))
+  return phrasesOf(named.flatMap((badge) => [badge, badge.replaceAll('+', ' plus')].map((phrase) => [phrase, badge])))
 }
 
 /** The most badges of one sentence whose models are looked up. */

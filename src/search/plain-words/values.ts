@@ -62,14 +62,15 @@ function isPartOfVehicle(
 const PARTS = wordList(PART_NOUNS)
 
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
-export const readExcluded: Rule = (tokens, start, { words }) => {
+export const readExcluded: Rule = (tokens, start, context) => {
+  const { words } = context
   const not = lengthAt(tokens, start, NOT) || butAt(tokens, start)
   if (not === 0) return null
   const parts: PartMeaning[] = []
   let attribute: string | undefined
   let end = start + not
   for (let at = skipSmallWords(tokens, end + signAt(tokens, end), words); ;) {
-    const found = phraseAt(tokens, at, words.phrases)
+    const found = excludableAt(tokens, at, context)
     if (!found || (attribute !== undefined && found.meaning.attribute !== attribute)) break
     attribute = found.meaning.attribute
     parts.push(valuePart(found.meaning, true))
@@ -79,6 +80,18 @@ export const readExcluded: Rule = (tokens, start, { words }) => {
     at = skipSmallWords(tokens, end + or + lengthAt(tokens, end + or, NOT), words)
   }
   return parts.length === 0 ? null : { length: end - start, parts }
+}
+
+/** A value, or a badge of the models named: "ranger that isnt a wildtrak or a raptor". */
+function excludableAt(
+  tokens: readonly Token[],
+  at: number,
+  { words, badges }: ReadingContext,
+): Found<ValueMeaning> | null {
+  const value = phraseAt(tokens, at, words.phrases)
+  const badge = badges ? phraseAt(tokens, at, badges.phrases) : null
+  if (!badge || badge.length < (value?.length ?? 0)) return value
+  return { meaning: { attribute: 'badge', values: [badge.meaning] }, length: badge.length }
 }
 
 /** Whether a value joined to another of the attribute follows: the "black or silver" of "not white, black or silver". */

@@ -57,4 +57,15 @@ dont need 4wd =>
 no high kms => ?range[km]=:50000
 as long as its under 30k => ?range[price]=:30000
 50,000 => ?range[price]=:50000
+ranger that isnt a wildtrak or an xl => ?make=Ford&make_model=Ford:Ranger&not[badge]=Wildtrak&not[badge]=XL
+ranger not the wildtrak, under 60k => ?make=Ford&make_model=Ford:Ranger&not[badge]=Wildtrak&range[price]=:60000
+any state but queensland => ?not[state]=QLD
+people mover, any fuel but petrol => ?body=People+Mover&not[fuel]=Petrol
+jimny, cant be an auto => ?make=Suzuki&make_model=Suzuki:Jimny&not[transmission]=Automatic
+hatch that cant be black or grey => ?body=Hatch&not[simple_colour]=Black&not[simple_colour]=Grey
+cant afford more than 12k => ?range[price]=:12000
+suv 2022 at the earliest => ?body=SUV&range[year]=2022:
+golf gtis => ?make=Volkswagen&make_model=Volkswagen:Golf&badge=GTI
+manuals no good => ?not[transmission]=Manual
+isnt there a diesel suv => ?body=SUV&fuel=Diesel
 `
