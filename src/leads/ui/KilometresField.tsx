@@ -32,7 +32,7 @@ export function KilometresField({ field, id, value, error, texts }: LeadFieldPro
           <button
             key={kilometres}
             type="button"
-            className="min-h-11 rounded-full border border-line-strong bg-surface px-4 text-15 tabular-nums hover:border-ink"
+            className="min-h-11 rounded-chip border border-line-strong bg-surface px-4 text-15 tabular-nums hover:border-ink"
             onClick={() => choose(kilometres)}
           >
             {`${formatKilometres(String(kilometres))} ${texts.kmsUnit}`}

@@ -14,12 +14,13 @@ function colours(theme: Theme): Declaration[] {
   return Object.entries(paletteOf(theme)).map(([role, colour]) => [`--c-${kebab(role)}`, colour])
 }
 
-/** Controls are a little sharper than cards, panels a little rounder. */
+/** Controls are a little sharper than cards, panels a little rounder; chips are square on a square theme, pills on a round one. */
 function radii(card: number): Declaration[] {
   return [
     ['--radius-s', `${Math.round(card / 2)}px`],
     ['--radius-m', `${card}px`],
     ['--radius-l', `${Math.round(card * 1.5)}px`],
+    ['--radius-chip', `${card * 4}px`],
   ]
 }
 

@@ -147,6 +147,7 @@ const PROPERTIES = [
   '--radius-s',
   '--radius-m',
   '--radius-l',
+  '--radius-chip',
   '--font-text',
   '--font-display',
   '--font-display-weight',

@@ -30,7 +30,7 @@ export const usedCarChecks = defineBlock<'usedCarChecks', View>({
           {warranties.map((warranty) => (
             <li
               key={warranty}
-              className="flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-15 font-medium"
+              className="flex items-center gap-2 rounded-chip border border-line bg-surface px-4 py-2 text-15 font-medium"
             >
               <Icon of={ShieldCheck} size={18} className="text-ink-2" /> {warranty}
             </li>
