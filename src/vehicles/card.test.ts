@@ -187,7 +187,7 @@ test('shows the kilometres below the name if the table does not have them', () =
   }
   const shown = card(bike, { theme: TEMPLATE_DEFAULTS.workshop.theme })
   expect(shown.facts.map(({ text }) => text)).toEqual(['399 cc', '33 kW', 'LAMS approved'])
-  expect(shown.detail).toBe('KRT · 8,200 km')
+  expect(shown.details).toEqual(['KRT', '8,200 km'])
   const truck = { itemType: 'Truck', grossVehicleMass: 14_000, payload: 8_300, drive: '4x2', km: 90_000, badge: null }
   const table = card({ ...truck, series: null }, { theme: TEMPLATE_DEFAULTS.workshop.theme })
   expect(table.facts.map(({ text }) => text)).toEqual(['14,000 kg', '8,300 kg', '4x2'])

@@ -105,8 +105,8 @@ export type VehicleCardView = {
   readonly transition: string | null
   /** "2022 Toyota Hilux" */
   readonly heading: string
-  /** Badge and series. */
-  readonly detail: string | null
+  /** Badge, series, and the condition or kilometres if the table of facts lacks them. */
+  readonly details: readonly string[]
   readonly name: string
   readonly pictures: readonly (CardPicture & { readonly alt: string })[]
   /** Shown if the vehicle has no picture: a text and, if there is one for its body, a drawing. */
@@ -144,7 +144,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     available,
     transition: `car-${vehicle.id}`,
     heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
-    detail: detailOf(vehicle, usageOutsideTable(vehicle, site, copy)),
+    details: detailsOf(vehicle, usageOutsideTable(vehicle, site, copy)),
     name: vehicle.name,
     pictures: toPictures(facts, copy),
     noPicture: {
@@ -171,9 +171,8 @@ function toCompare({ slug, name }: CardVehicle, copy: Copy<typeof VEHICLES_COPY>
   return { slug, href: `/compare?cars=${slug}`, label: copy('vehicles.compare', { name }) }
 }
 
-function detailOf({ badge, series }: CardVehicle, usage: string | null): string | null {
-  const parts = [badge, series, usage].filter((part) => part !== null && part.trim() !== '')
-  return parts.length === 0 ? null : parts.join(' · ')
+function detailsOf({ badge, series }: CardVehicle, usage: string | null): readonly string[] {
+  return [badge, series, usage].filter((part) => part !== null).filter((part) => part.trim() !== '')
 }
 
 function toPictures({ vehicle, pictures }: CardFacts, copy: Copy<typeof VEHICLES_COPY>) {

@@ -41,8 +41,11 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
               <WholeWords text={card.heading} />
             </a>
           </Heading>
-          <p className="vehicle-card-detail" title={card.detail ?? undefined}>
-            {card.detail ?? '\u00A0'}
+          <p className="vehicle-card-detail" title={card.details.join(' · ') || undefined}>
+            {card.details.length === 0 && '\u00A0'}
+            {card.details.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
           </p>
         </header>
         <CardFacts facts={card.facts} variant={card.look.variant} />
