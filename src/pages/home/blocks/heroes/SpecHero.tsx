@@ -3,7 +3,7 @@ import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 
-/** A dark picture across the page with a bold heading; below it the types of stock as tiles, each with its number. */
+/** A dark picture across the page with a bold heading; below it the search, or the types of stock as tiles, each with its number. */
 export function SpecHero({ block }: { readonly block: HeroView }) {
   return (
     <section className="home-hero bg-hero text-hero-ink">
@@ -11,7 +11,7 @@ export function SpecHero({ block }: { readonly block: HeroView }) {
       <div className="page-width home-hero-over">
         <HeroWords block={block} />
         <HeroActions actions={block.actions} />
-        {block.types.length > 0 && (
+        {block.search === null && block.types.length > 0 && (
           <ul className="home-hero-types" aria-label={block.texts.types}>
             {block.types.map(({ value, label, count, href, drawing }) => (
               <li key={value}>
