@@ -12,7 +12,7 @@ export const LOCATION_PAGES_COPY = {
   'locations.contactOther': 'Contact Us',
   'locations.directions': 'Get Directions',
   'locations.viewDetails': 'View Details',
-  'locations.rating': '{average} out of 5, {count} Google reviews',
+  'locations.rating': '{average} out of 5 from {count} Google reviews',
   'locations.reviews': 'Reviews',
   'locations.stock': 'See our {nouns}',
   'locations.newest': 'Newest here',
