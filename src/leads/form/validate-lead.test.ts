@@ -73,6 +73,8 @@ describe('D-172, V-249: the message', () => {
     ['testDrive', {}, true],
     ['testDrive', { testDrive: { messageRequired: true } }, false],
     ['contact', {}, false],
+    ['contact', { enquiry: { messageRequired: false } }, true],
+    ['contact', { enquiry: { messageRequired: false }, contact: { messageRequired: true } }, false],
   ])('%s with %j may be empty: %s', (form, changes, isValid) => {
     expect(errorsOf({ message: '' }, { form, site: withForms(changes) }).length === 0).toBe(isValid)
   })

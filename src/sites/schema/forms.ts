@@ -46,7 +46,12 @@ export const forms = group({
       .default('whenSeveral')
       .describe('Whether the location is asked for.'),
   }).describe('The enquiry.'),
-  contact: form(true).describe('The general contact form.'),
+  contact: group({
+    messageRequired: z
+      .boolean()
+      .optional()
+      .describe('Whether the message has to be filled in; by default as in the enquiry.'),
+  }).describe('The general contact form.'),
   testDrive: form(false).describe('The test drive booking.'),
   requestPhotos: form(false).describe('The request for photos.'),
   findSimilar: form(false).describe('The enquiry for something similar.'),

@@ -7,7 +7,7 @@ import type { LeadFormDefinition } from '../form-definition.ts'
 export const contact: LeadFormDefinition<'contact'> = {
   name: 'contact',
   fields: [category, dealership, location, ...CUSTOMER, ...CLOSING],
-  messageRequired: (forms) => forms.contact.messageRequired,
+  messageRequired: ({ contact: own, enquiry }) => own.messageRequired ?? enquiry.messageRequired,
   copy: {
     'leads.submit.contact': 'Send enquiry',
     'leads.next.contact': 'It goes to the right team, and one of us contacts you {promise}.',
