@@ -56,9 +56,13 @@ export function RangeSlider(props: RangeSliderProps) {
           suffix={suffix}
           placeholder={format(end === 'from' ? limits.min : limits.max)}
           defaultValue={value[end] ?? sentTexts[end] ?? ''}
-          onBlur={({ target: { value: text } }) => {
+          onBlur={({ target }) => {
+            const text = target.value
             setWrong((before) => ({ ...before, [end]: isUnreadable(text) }))
-            if (!isUnreadable(text)) commit(keepApart({ ...value, [end]: parseTypedNumber(text) }, end, props.gap ?? 0))
+            if (isUnreadable(text)) return
+            const next = commit(keepApart({ ...value, [end]: parseTypedNumber(text) }, end, props.gap ?? 0))
+            // Without a change, React leaves the box with the refused number.
+            target.value = String(next[end] ?? '')
           }}
         />
       )}
@@ -102,6 +106,7 @@ function useRange({ value: given, limits, gap = 0, onChange, onCommit }: RangeSl
     const normal = normalRange(next, limits)
     setValue(normal)
     if (normal.from !== last.from || normal.to !== last.to) onCommit?.(normal)
+    return normal
   }
   const commitEarly = useRef(commit)
   useEffect(() => {

@@ -26,6 +26,8 @@ interface SliderProps {
   readonly emptyValue?: number | undefined
   readonly helper?: string | undefined
   readonly error?: string | undefined
+  /** Marks the box as invalid without a message of its own. */
+  readonly isInvalid?: boolean | undefined
   /** Error while the text in the box is no number. */
   readonly unreadable: string
   /** Initial text of the box if it is unreadable, as a form without scripts sent it. */
@@ -60,7 +62,7 @@ export function Slider(props: SliderProps) {
             prefix={props.prefix}
             suffix={props.suffix}
             aria-describedby={describedBy}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || props.isInvalid ? true : undefined}
             {...(props.onChange
               ? { value: typed ?? boxText(value), onChange: onType, onBlur: onLeave }
               : { defaultValue: boxText(value) })}

@@ -20,6 +20,7 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
   const { outcome, busy, failed } = useLiveOutcome(addressOf(view.action, state), view.outcome)
   const { texts, sliders } = view
   const { max, step } = sliders[state.period]
+  const means = { view, state, change, isInvalid: outcome.error !== null }
   return (
     <form ref={form} action={view.action} method="get" className="budget-form" aria-busy={busy}>
       <input type="hidden" name="was" value={meansText(state)} />
@@ -29,14 +30,9 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           name="repayment"
           label={state.period === 'week' ? texts.repaymentWeek : texts.repaymentMonth}
           limits={{ min: 0, max, step }}
-          {...{ view, state, change }}
+          {...means}
         />
-        <MoneySlider
-          name="deposit"
-          label={texts.deposit}
-          limits={{ min: 0, ...sliders.deposit }}
-          {...{ view, state, change }}
-        />
+        <MoneySlider name="deposit" label={texts.deposit} limits={{ min: 0, ...sliders.deposit }} {...means} />
         <p className="text-15 text-ink-2">{texts.term}</p>
       </div>
       <div className="budget-sum">
@@ -80,9 +76,12 @@ interface MoneySliderProps extends PartProps {
   readonly name: 'repayment' | 'deposit'
   readonly label: string
   readonly limits: { readonly min: number; readonly max: number; readonly step: number }
+  /** Whether the budget that it makes buys nothing, which the budget's own box says. */
+  readonly isInvalid: boolean
 }
 
-function MoneySlider({ name, label, limits, view: { texts, unreadable }, state, change }: MoneySliderProps) {
+function MoneySlider({ view: { texts, unreadable }, state, change, ...props }: MoneySliderProps) {
+  const { name, label, limits, isInvalid } = props
   return (
     <Slider
       label={label}
@@ -95,6 +94,7 @@ function MoneySlider({ name, label, limits, view: { texts, unreadable }, state, 
       valueText={spoken}
       emptyValue={0}
       unreadable={texts.unreadable}
+      isInvalid={isInvalid}
       sentText={unreadable[name]}
       onChange={(dollars) => change({ [name]: clampDollars(dollars) })}
     />
