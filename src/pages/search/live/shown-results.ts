@@ -75,9 +75,8 @@ function updateControls(root: HTMLElement, fresh: HTMLElement, restoresText: boo
     const [control, updated] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
     const isTyped = control === document.activeElement && !restoresText
     if (!control || !updated || isTyped) continue
-    // A search around a place can be sorted by distance, others cannot.
-    if (control.children.length !== updated.children.length)
-      control.replaceChildren(...updated.cloneNode(true).childNodes)
+    // Some sorts are listed for some searches only, such as distance for those around a place.
+    if (control.textContent !== updated.textContent) control.replaceChildren(...updated.cloneNode(true).childNodes)
     control.value = updated.value
   }
 }
