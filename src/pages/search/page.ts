@@ -8,7 +8,7 @@ import { ALL_READABLE, type UnreadableBounds } from '#search/address/unreadable-
 import type { SearchResults } from '#search/results/search-results.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
-import { isSortListed, NEAREST_FIRST, SORTS } from '#search/address/sorts.ts'
+import { listedSorts } from '#search/address/sorts.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
@@ -114,9 +114,7 @@ export function toSearchPage<C>(
     unreadable: [...toUnreadable(filters, copy), ...otherPlaces.map((place) => copy('search.place.other', { place }))],
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
-    sorts: SORTS.filter(({ key }) =>
-      key === NEAREST_FIRST ? state.near !== null : isSortListed(key, state.sortBy),
-    ).map(({ key, name }) => ({
+    sorts: listedSorts(state.sortBy, state.near !== null).map(({ key, name }) => ({
       value: key,
       text: copy(`search.sort.${name}`),
       href: buildAddress({ ...withPage(state, 1), sortBy: key }),
