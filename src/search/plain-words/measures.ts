@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/records.ts'
 import { BETWEEN_WORDS, MEASURE_UNITS, MEASURES, type Measure, type MeasureUnit } from './grammar.ts'
 import { boundAfter, comparatorAt, joinAt, type Side } from './bounds.ts'
 import { countAt } from './numbers.ts'
@@ -10,8 +11,8 @@ import { FIRST_YEAR } from './year-words.ts'
 /** Masses, lengths, power and electric range: `GVM under 4.5t`, `tows 3500 kg`, `350+ km range`, `payload of 2 to 3 tonnes`. */
 
 const NAMES = MEASURES.map((measure) => [measure, wordList(measure.names)] as const)
-const UNITS = Object.entries(MEASURE_UNITS).flatMap(([unit, scales]) =>
-  scales.map(({ phrases, factor }) => ({ unit: unit as MeasureUnit, factor, words: wordList(phrases) })),
+const UNITS = entriesOf(MEASURE_UNITS).flatMap(([unit, scales]) =>
+  scales.map(({ phrases, factor }) => ({ unit, factor, words: wordList(phrases) })),
 )
 const ARTICLES = wordList(['a', 'an', 'the', 'of', 'is', 'about', 'at', 'up', 'with', 'my', 'our', 'from', 'to'])
 const BETWEEN = wordList(BETWEEN_WORDS)
