@@ -6,20 +6,16 @@ export const GENERIC_DRAWING: BodyDrawingName = 'sedan'
 /** Drawings of bodies, in lower case without hyphens, that have no drawing of the same name. */
 const DRAWING_OF_BODY: ReadonlyMap<string, BodyDrawingName> = new Map(
   Object.entries({
-    naked: 'motorcycle',
-    sport: 'motorcycle',
-    sports: 'motorcycle',
-    supersport: 'motorcycle',
-    'off road': 'motorcycle',
-    enduro: 'motorcycle',
-    motocross: 'motorcycle',
-    trail: 'motorcycle',
-    scooter: 'motorcycle',
-    adventure: 'tourer',
-    'adventure sport': 'tourer',
-    'dual purpose': 'tourer',
-    touring: 'tourer',
-    'sports touring': 'tourer',
+    motorcycle: 'naked',
+    sports: 'sport',
+    supersport: 'sport',
+    tourer: 'touring',
+    'sports touring': 'touring',
+    'adventure sport': 'adventure',
+    'dual purpose': 'adventure',
+    enduro: 'offRoad',
+    motocross: 'offRoad',
+    trail: 'offRoad',
     utility: 'ute',
     'dual cab': 'ute',
     'pick up': 'ute',
@@ -39,7 +35,7 @@ const DRAWING_OF_BODY: ReadonlyMap<string, BodyDrawingName> = new Map(
   } as const),
 )
 
-/** The drawing for a body as feeds spell it: "Cab Chassis" → cabChassis, "Adventure" → tourer. */
+/** The drawing for a body as feeds spell it: "Cab Chassis" → cabChassis, "Supersport" → sport. */
 export function bodyDrawingOf(body: string | null): BodyDrawingName {
   const words = (body ?? '')
     .trim()

@@ -3,6 +3,7 @@ import {
   DRAWING_HEIGHT,
   DRAWING_WIDTH,
   GROUND,
+  HUB,
   type BodyDrawingName,
 } from '#ui-kit/body-types/drawings.ts'
 
@@ -22,7 +23,9 @@ export function notFoundSvg(drawing: BodyDrawingName): string {
   const { lines, wheels } = BODY_DRAWINGS[drawing]
   const left = (WIDTH - DRAWING_WIDTH * SCALE) / 2
   const top = (HEIGHT - DRAWING_HEIGHT * SCALE) / 2 + 10
-  const circles = wheels.map(([x, r]) => `<circle cx="${x}" cy="${GROUND - r}" r="${r}"/>`).join('')
+  const circles = wheels
+    .flatMap(([x, radius]) => [radius, radius * HUB].map((r) => `<circle cx="${x}" cy="${GROUND - radius}" r="${r}"/>`))
+    .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#80868d" fill-opacity=".1"/>` +

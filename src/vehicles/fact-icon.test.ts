@@ -15,6 +15,7 @@ const CASES: readonly (readonly [FactKind, Partial<Vehicle>, FactIcon])[] = [
   ['body', { itemType: 'car', body: 'Van' }, 'van'],
   ['body', { itemType: null, body: 'Cab Chassis' }, 'truck'],
   ['body', { itemType: null, body: 'Naked' }, 'motorcycle'],
+  ['body', { itemType: null, body: 'Scooter' }, 'motorcycle'],
   ['body', { itemType: null, body: 'Hovercraft' }, 'body'],
   ['km', { itemType: 'truck', fuel: 'Electric' }, 'km'],
 ]

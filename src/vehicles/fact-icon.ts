@@ -40,9 +40,13 @@ const ICON_OF_ITEM: ReadonlyMap<string, BodyIcon> = new Map([
 
 /** The icon by the body's drawing, for vehicles whose feed has no item type. */
 const ICON_OF_DRAWING: Readonly<Partial<Record<BodyDrawingName, BodyIcon>>> = {
-  motorcycle: 'motorcycle',
+  naked: 'motorcycle',
+  sport: 'motorcycle',
   cruiser: 'motorcycle',
-  tourer: 'motorcycle',
+  touring: 'motorcycle',
+  adventure: 'motorcycle',
+  offRoad: 'motorcycle',
+  scooter: 'motorcycle',
   cabChassis: 'truck',
   lightTruck: 'truck',
   trayTruck: 'truck',

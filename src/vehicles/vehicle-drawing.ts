@@ -3,7 +3,7 @@ import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { Vehicle } from './fields.ts'
 
 const DRAWING_OF_ITEM: ReadonlyMap<string, BodyDrawingName> = new Map([
-  ['motorcycle', 'motorcycle'],
+  ['motorcycle', 'naked'],
   ['truck', 'lightTruck'],
   ['van', 'van'],
   ['bus', 'bus'],

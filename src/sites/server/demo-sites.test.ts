@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import { checkSites } from './check-sites.ts'
 import { loadSites } from './load-sites.ts'
 import { schemaFiles } from './schema-files.ts'
@@ -39,6 +40,11 @@ describe('the demo sites', () => {
     expect(distinct(({ card }) => card.buttons)).toBe(DEMO_SITES.length)
     expect(distinct(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(DEMO_SITES.length)
     expect(distinct(({ menu }) => menu)).toBe(DEMO_SITES.length)
+  })
+
+  it('have a drawing for each of their body types', () => {
+    const keys = sites.flatMap(({ site }) => site?.search.bodyTypes.map(({ key }) => key) ?? [])
+    expect(keys.filter((key) => !isBodyDrawing(key))).toEqual([])
   })
 
   it('use example addresses and fictitious numbers', () => {

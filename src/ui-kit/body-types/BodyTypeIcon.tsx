@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { BODY_DRAWINGS, DRAWING_HEIGHT, DRAWING_WIDTH, GROUND, type BodyDrawingName } from './drawings.ts'
+import { BODY_DRAWINGS, DRAWING_HEIGHT, DRAWING_WIDTH, GROUND, HUB, type BodyDrawingName } from './drawings.ts'
 
 interface BodyTypeIconProps {
   readonly name: BodyDrawingName
@@ -7,8 +7,6 @@ interface BodyTypeIconProps {
   readonly width?: number
   readonly className?: string
 }
-
-const HUB = 0.32
 
 /** Side view of a body type, hidden from screen readers because a text beside it names it. The stroke is 1.5 px at any size. */
 export function BodyTypeIcon({ name, width = DRAWING_WIDTH, className }: BodyTypeIconProps) {
