@@ -16,7 +16,7 @@ export function SpecHero({ block }: { readonly block: HeroView }) {
             {block.types.map(({ value, label, count, href, drawing }) => (
               <li key={value}>
                 <a href={href}>
-                  {drawing && <BodyTypeIcon name={drawing} width={88} />}
+                  {drawing && <BodyTypeIcon name={drawing} width={88} flushLeft />}
                   <span className="home-hero-type">{label}</span>
                   <span className="home-hero-count">{count}</span>
                 </a>
