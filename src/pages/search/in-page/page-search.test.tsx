@@ -10,7 +10,9 @@ import { buildSearchIndex } from '#search/testing/build-search.ts'
 import { packStock, unpackStock } from '#search/columns/stock-pack.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
+import { otherPlaces } from '#search/address/other-places.ts'
 import { SORTS } from '#search/address/sorts.ts'
+import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
@@ -58,7 +60,7 @@ async function waysOf(site: Site): Promise<Ways> {
     if (!facts.ok) throw new Error(facts.error.kind)
     const { hits, state: settled } = facts.value.results
     const cells = toGrid(hits, settled, site.promos, NOW)
-    const view = toSearchPage(site, facts.value, cells)
+    const view = toSearchPage(site, facts.value, cells, unreadableBounds(searchParams), otherPlaces(searchParams))
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
   return { server, page: createPageSearch(pack.value) }
@@ -99,6 +101,8 @@ const PARAMETERS = [
   ['range[km]', '1:50000'],
   ['range[year]', '2012:2020'],
   ['range[year]', '2000:2030'],
+  ['range[price][to]', 'dear'],
+  ['notNear', 'Ballarat'],
   ['page', '2'],
   ['page', '99'],
   ['unknown', 'x'],

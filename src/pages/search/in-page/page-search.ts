@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import type { Place } from '#locations/place.ts'
 import { err, ok } from '#platform/result.ts'
+import { otherPlaces } from '#search/address/other-places.ts'
+import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
 import type { StockPack } from '#search/columns/stock-pack.ts'
 import { toQuery } from '#search/query/to-query.ts'
 import { suggest } from '#search/suggestions/suggest.ts'
@@ -50,7 +52,9 @@ export function createPageSearch(pack: StockPack): PageSearch {
     const facts = state && (await loadSearch(source, site, state, now, makesOf(open)))
     if (!facts?.ok) return null
     const { results } = facts.value
-    return toSearchPage(site, facts.value, toGrid(results.hits, results.state, site.promos, now))
+    const { searchParams } = new URL(address, 'http://page')
+    const cells = toGrid(results.hits, results.state, site.promos, now)
+    return toSearchPage(site, facts.value, cells, unreadableBounds(searchParams), otherPlaces(searchParams))
   }
   return {
     view,
