@@ -73,5 +73,8 @@ test('without a script the field sends the sentence', async () => {
   await page.locator('#query').press('Enter')
   await page.waitForURL(/simple_colour=Red/)
   expect(await chips(page)).toEqual(expect.arrayContaining(['SUV', 'Red', 'up to $40,000']))
+  await page.locator('#query').fill('near geelong or ballarat')
+  await page.locator('#query').press('Enter')
+  await page.getByText('not sorted by the distance to Ballarat').waitFor()
   await close()
 })

@@ -47,8 +47,8 @@ export type SearchPageView<C = CellView> = {
   readonly place: Place | null
   /** Shown above the results when the place is unknown. */
   readonly unknownPlace: string | null
-  /** Shown above the results: the typed bounds that are no numbers, and the places that are not searched. */
-  readonly unreadable: readonly string[]
+  /** Shown above the results: typed bounds that are no numbers, and places that are not searched. */
+  readonly notices: readonly string[]
   readonly chips: readonly ChipView[]
   readonly clearHref: string
   /** `href` is the search in that order, for browsers without JavaScript. */
@@ -111,7 +111,7 @@ export function toSearchPage<C>(
     query: state.query,
     place: state.near?.place ?? null,
     unknownPlace: state.unknownPlace === null ? null : copy('search.place.unknown', { place: state.unknownPlace }),
-    unreadable: [...toUnreadable(filters, copy), ...otherPlaces.map((place) => copy('search.place.other', { place }))],
+    notices: [...toUnreadable(filters, copy), ...otherPlaces.map((place) => copy('search.place.other', { place }))],
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: listedSorts(state.sortBy, state.near !== null).map(({ key, name }) => ({

@@ -72,6 +72,11 @@ test('each order is a link to the first page of the same search', async () => {
   ])
 })
 
+test('says which places of a sentence are not searched', async () => {
+  const { notices } = await viewOf('/search/used-cars?notNear=Ballarat', SITE, [])
+  expect(notices).toEqual([expect.stringContaining('not sorted by the distance to Ballarat')])
+})
+
 describe('an empty search', () => {
   const stock = many(3, () => ({ body: 'Ute' }))
 

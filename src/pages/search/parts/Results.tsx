@@ -34,9 +34,9 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
           <p id="unknown-place">{view.unknownPlace}</p>
         </div>
       )}
-      {view.unreadable.length > 0 && (
+      {view.notices.length > 0 && (
         <div className="search-partial">
-          {view.unreadable.map((sentence) => (
+          {view.notices.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

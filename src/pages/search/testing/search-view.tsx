@@ -1,6 +1,7 @@
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
+import { otherPlaces } from '#search/address/other-places.ts'
 import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
@@ -31,7 +32,8 @@ export async function viewOf(
 ) {
   const search = serviceOf(stock)
   const [path = '', query = ''] = address.split('?')
-  const state = await search.parse(site, path, new URLSearchParams(query), NOW)
+  const parameters = new URLSearchParams(query)
+  const state = await search.parse(site, path, parameters, NOW)
   if (!state.ok) throw new Error(`no search: ${address}`)
   const facts = await loadSearch(search, site, state.value, NOW, openMakes)
   if (!facts.ok) throw new Error(facts.error.kind)
@@ -43,7 +45,7 @@ export async function viewOf(
     (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
     NOW,
   )
-  return toSearchPage(site, facts.value, cells, unreadableBounds(new URLSearchParams(query)))
+  return toSearchPage(site, facts.value, cells, unreadableBounds(parameters), otherPlaces(parameters))
 }
 
 const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
