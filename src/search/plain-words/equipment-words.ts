@@ -35,7 +35,7 @@ export const CONCEPTS: readonly (readonly string[])[] = [
   'alloy wheels, alloy wheel, alloys, mags, mag wheels, alloy rims, rims, alloy mags',
   'bull bar, bullbar, bullbars, bull bars, nudge bar, nudgebar',
   'roof racks, roof rack, roof bars',
-  'canopy, ute canopy',
+  'canopy, canopies',
   'tonneau cover, tonneau, hard lid, soft tonneau',
   'snorkel',
   'winch',

@@ -47,13 +47,17 @@ function named(tokens: readonly Token[], start: number, context: ReadingContext)
   return null
 }
 
-/** A number with a unit alone, where one measure is meant by it: trucks are named by their GVM. */
+/** A number with a unit alone, where one measure is meant by it: trucks are named by their GVM, "longer than" means the length. */
 function unnamed(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
   for (const measure of MEASURES.filter(({ alone }) => alone !== undefined)) {
     const amount = amountAt(tokens, start, measure)
     const isUsual =
       measure.alone === 'always' || context.vocabulary.value('item_type', measure.alone ?? '') !== undefined
-    if (amount?.hasUnit === true && isUsual && isStocked(measure, context)) return matchOf(measure, amount)
+    const isCompared = tokens
+      .slice(start, start + (amount?.length ?? 0))
+      .some(({ key }) => measure.comparisons?.includes(key))
+    if (amount?.hasUnit === true && (isUsual || isCompared) && isStocked(measure, context))
+      return matchOf(measure, amount)
   }
   return null
 }

@@ -220,7 +220,7 @@ function vehiclesOf(kind: SpokenKind): readonly BuiltVehicle[] {
           engineLitres: kind === 'bikes' ? Number(((Number(price) * 40) / 1000).toFixed(1)) : null,
           engineCc: kind === 'bikes' ? Number(price) * 40 : null,
           bodyConfiguration: kind === 'trucks' ? (BODY_KINDS[number % BODY_KINDS.length] ?? null) : body === 'Ute' ? (CABS[number % CABS.length] ?? null) : null,
-          grossVehicleMass: kind === 'trucks' ? 3500 + (number % 6) * 1000 : null, payload: kind === 'trucks' ? 1500 + (number % 5) * 1000 : null,
+          grossVehicleMass: kind === 'trucks' ? 3500 + (number % 6) * 1000 : null, payload: kind === 'trucks' ? 1500 + (number % 5) * 1000 : null, length: kind === 'trucks' ? 5500 + (number % 6) * 1000 : null,
           towingBraked: kind === 'cars' ? 1500 + (number % 5) * 500 : null, power: 80 + number, chargingPowerDc: fuel === 'Electric' ? 50 + (number % 4) * 50 : null,
           electricRange: fuel === 'Electric' ? 300 + (number % 4) * 70 : null,
           stockNumber: `S${1000 + number * 4 + copy}`, status: 'in_stock', certified: number % 8 === 0, showOnDealerWebsite: true,

@@ -17,6 +17,7 @@ tray truck under 80k => ?body=Tray+Truck&range[price]=:80000
 light truck => ?body=Light+Truck
 sprinter van => ?make=Mercedes-Benz&make_model=Mercedes-Benz:Sprinter&body=Van
 merc sprinter => /search/mercedes-benz/sprinter
+van no longer than 6 metres => ?body=Van&range[vehiclelength]=:6000
 vans under 60k => ?body=Van&range[price]=:60000
 bus => ?body=Bus
 coaster => /search/toyota/coaster

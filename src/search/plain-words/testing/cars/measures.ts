@@ -13,5 +13,6 @@ more than 120kw hatch => ?body=Hatch&range[power]=120:
 caravan weighs 2.8 tonne so ute must tow that => ?body=Ute&range[towingcapacitybraked]=2800:
 tow anywhere between 2 and 3 tonnes => ?range[towingcapacitybraked]=2000:3000
 sedan with more than 200hp => ?body=Sedan&range[power]=149:
+ute canopy => ?body=Ute&query=canopy
 off road suv => ?body=SUV&query=off+road
 `
