@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toEvent, VISITOR_COOKIE, wireEvent } from '#analytics/analytics-event.ts'
 import { toPhoneReveal, wirePhoneReveal } from '#analytics/phone-reveal.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
-import { problemDetails } from '#platform/web/problem-details.ts'
+import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
@@ -71,12 +71,10 @@ async function storeReport<T extends Report>(
   const { site, now, services } = c.var
   const report = schema.safeParse(read.value)
   if (!report.success || report.data.website_id !== site.slug) {
-    const errors = report.error?.issues.map(({ path, message }) => ({ pointer: ['#', ...path].join('/'), message }))
-    return problemDetails({
-      status: 422,
-      title: 'The report is not complete',
-      errors: errors ?? [{ pointer: '#/website_id', message: 'This is another site.' }],
-    })
+    const errors = report.error
+      ? schemaErrors(report.error)
+      : [{ pointer: '#/website_id', message: 'This is another site.' }]
+    return problemDetails({ status: 422, title: 'The report is not complete', errors })
   }
   const siteId = services.sites.idOf(site)
   const foreign = await foreignPart(report.data, (id) => services.vehicles.find(site, String(id), now))

@@ -4,7 +4,7 @@ import { parseContactAddress } from '#accounts/contact-address.ts'
 import type { SavedVehicle } from '#accounts/garage.ts'
 import { wireGarage, type WireGarage } from '#accounts/garage-input.ts'
 import { dayIn } from '#platform/calendar-day.ts'
-import { problemDetails } from '#platform/web/problem-details.ts'
+import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -45,7 +45,7 @@ export function registerGarageApi(app: WebApp): void {
       const read = await readBody(c)
       if (!read.ok) return unreadableBody(read.error)
       const lists = wireGarage.safeParse(read.value)
-      if (!lists.success) return problemDetails({ status: 422, title: 'The lists are not complete' })
+      if (!lists.success) return incomplete('The lists are not complete', lists.error)
       await merge(c, account, lists.data)
       return c.json(await garageOf(c, account), 200, NO_STORE)
     }),
@@ -56,7 +56,7 @@ export function registerGarageApi(app: WebApp): void {
       const read = await readBody(c)
       if (!read.ok) return unreadableBody(read.error)
       const change = wireFavourite.safeParse(read.value)
-      if (!change.success) return problemDetails({ status: 422, title: 'The favourite is not complete' })
+      if (!change.success) return incomplete('The favourite is not complete', change.error)
       const { saved, car_id } = change.data
       return await changeList(c, account, { list: 'favourites', idOrSlug: car_id, isSaved: saved })
     }),
@@ -66,7 +66,10 @@ export function registerGarageApi(app: WebApp): void {
     const { site, services } = c.var
     if (!site.savedCountsEnabled) return problemDetails({ status: 404, title: 'Not found' })
     const ids = wireIds.safeParse(c.req.query('car_ids'))
-    if (!ids.success) return problemDetails({ status: 422, title: 'The car_ids are not numbers' })
+    if (!ids.success) {
+      const errors = [{ pointer: '#/car_ids', message: 'Numbers separated by commas, such as 12,57.' }]
+      return problemDetails({ status: 422, title: 'The car_ids are not numbers', errors })
+    }
     const counts = await services.garage.savedCounts(services.sites.idOf(site), ids.data)
     const shown = [...counts].filter(([, count]) => count >= MIN_SHOWN)
     return c.json({ counts: Object.fromEntries(shown) }, 200, { 'cache-control': 'public, max-age=60' })
@@ -75,8 +78,11 @@ export function registerGarageApi(app: WebApp): void {
   app.get('/api/cars/:slug/view.json', async (c) => {
     const { site, now, origin, services } = c.var
     const visit = wireVisit.safeParse(c.req.query())
-    if (!visit.success || (visit.data.website_id ?? site.slug) !== site.slug)
-      return problemDetails({ status: 422, title: 'The visit is not complete' })
+    if (!visit.success) return incomplete('The visit is not complete', visit.error)
+    if ((visit.data.website_id ?? site.slug) !== site.slug) {
+      const errors = [{ pointer: '#/website_id', message: 'This is another site.' }]
+      return problemDetails({ status: 422, title: 'The visit is of another site', errors })
+    }
     const siteId = services.sites.idOf(site)
     const stored = await services.vehicles.find(site, c.req.param('slug'), now)
     if (stored === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
@@ -86,6 +92,10 @@ export function registerGarageApi(app: WebApp): void {
     const views = await services.views.count(siteId, { vehicleId: vehicle.id, client, day })
     return c.json({ views, car_fields: changedFields(vehicle, visit.data) }, 200, NO_STORE)
   })
+}
+
+function incomplete(title: string, error: z.ZodError): Response {
+  return problemDetails({ status: 422, title, errors: schemaErrors(error) })
 }
 
 /** Fields of the vehicle that changed since the page was rendered. */
@@ -124,7 +134,7 @@ function changeWatchlist(c: WebContext, isSaved: boolean): Promise<Response> {
     const read = await readBody(c)
     if (!read.ok) return unreadableBody(read.error)
     const change = wireWatch.safeParse(read.value)
-    if (!change.success) return problemDetails({ status: 422, title: 'The watchlist change is not complete' })
+    if (!change.success) return incomplete('The watchlist change is not complete', change.error)
     const { phone_number, car_id } = change.data
     if (!isOwnNumber(c, account, phone_number ?? null)) return refuse(c, 403, 'number')
     return await changeList(c, account, { list: 'watchlist', idOrSlug: car_id, isSaved })

@@ -2,7 +2,7 @@ import { FINANCE_PROVIDERS } from '#sites/schema/finance.ts'
 import { toWireQuote } from '#finance/quote-answer.ts'
 import { wireQuoteRequest, type QuoteFailure } from '#finance/server/quote-service.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
-import { problemDetails } from '#platform/web/problem-details.ts'
+import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 
@@ -36,7 +36,7 @@ async function answerQuote(c: WebContext): Promise<Response> {
   if (!read.ok) return unreadableBody(read.error)
   const request = wireQuoteRequest.safeParse(read.value)
   if (!request.success) {
-    const errors = request.error.issues.map(({ path, message }) => ({ pointer: ['#', ...path].join('/'), message }))
+    const errors = schemaErrors(request.error)
     return problemDetails({ status: 422, title: 'The request for a quote is not complete', errors })
   }
   const { services, site, log } = c.var

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yearIn } from '#platform/calendar-day.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
-import { problemDetails } from '#platform/web/problem-details.ts'
+import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { unanswered } from '#trade-in/offer.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
@@ -71,8 +71,7 @@ export function registerTradeInApi(app: WebApp): void {
     if (body instanceof Response) return body
     const record = MISCELLANEOUS.safeParse(body)
     if (!record.success) {
-      const errors = record.error.issues.map(({ path, message }) => ({ pointer: `#/${path.join('/')}`, message }))
-      return problemDetails({ status: 422, title: 'The record is not complete', errors })
+      return problemDetails({ status: 422, title: 'The record is not complete', errors: schemaErrors(record.error) })
     }
     const { column_name, valuation_id } = record.data
     const valuation = await valuationOf(c, valuation_id)
