@@ -11,6 +11,8 @@ export type FacetCount = {
   readonly label: string
   /** The drawing for the value; null when there is none. */
   readonly drawing: BodyDrawingName | null
+  /** The site's own picture in place of the drawing. */
+  readonly image: string | null
   readonly count: number
   readonly href: string
 }
@@ -25,11 +27,9 @@ export function bodyCounts(site: Site, { facets }: Pick<QueryResult, 'facets'>):
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([value, count]) => ({
-      value,
-      label: types.typeOf(value)?.label ?? value,
-      drawing: bodyDrawingOf(value),
-      count,
-      href: `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ body: value }).toString()}`,
-    }))
+    .map(([value, count]) => {
+      const { label = value, image = null } = types.typeOf(value) ?? {}
+      const query = new URLSearchParams({ body: value }).toString()
+      return { value, label, drawing: bodyDrawingOf(value), image, count, href: `${DEFAULT_SEARCH_PATH}?${query}` }
+    })
 }

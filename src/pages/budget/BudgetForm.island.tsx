@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFormBeforeHydration } from '#platform/web/use-form-before-hydration.ts'
-import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import { BodyPicture } from '#ui-kit/body-types/BodyPicture.tsx'
 import { Button } from '#ui-kit/Button.tsx'
 import { CurrencyInput } from '#ui-kit/CurrencyInput.tsx'
 import { Slider } from '#ui-kit/Slider.tsx'
@@ -127,7 +127,7 @@ function BodyTypes({ view: { texts, bodies }, state, change }: PartProps) {
     <fieldset className="budget-types">
       <legend>{texts.types}</legend>
       <div className="budget-bodies">
-        {bodies.map(({ value, label, drawing, count }) => (
+        {bodies.map(({ value, label, drawing, image, count }) => (
           <label key={value} className="body-option">
             <input
               type="checkbox"
@@ -137,7 +137,7 @@ function BodyTypes({ view: { texts, bodies }, state, change }: PartProps) {
               checked={state.bodies.includes(value)}
               onChange={({ target }) => change({ bodies: toggled(state.bodies, value, target.checked) })}
             />
-            {drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
+            <BodyPicture image={image} drawing={drawing} width={72} />
             <span className="body-option-label">{label}</span>
             <span className="option-count">{count}</span>
           </label>

@@ -105,6 +105,7 @@ export type BudgetFormView = {
     readonly value: string
     readonly label: string
     readonly drawing: BodyDrawingName | null
+    readonly image: string | null
     readonly count: string
   }[]
   readonly sliders: typeof LARGEST
@@ -162,10 +163,11 @@ export function toBudget(
       outcome,
       unreadable,
       presets: site.budget.presets,
-      bodies: (stock?.bodies ?? []).map(({ value, label, drawing, count: each }) => ({
+      bodies: (stock?.bodies ?? []).map(({ value, label, drawing, image, count: each }) => ({
         value,
         label,
         drawing,
+        image,
         count: numberFormat(site.locale).format(each),
       })),
       sliders: { ...LARGEST, deposit: { ...LARGEST.deposit, max: largestDeposit(site, stock) } },

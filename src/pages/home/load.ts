@@ -81,7 +81,14 @@ function finderKinds({ home }: Site): readonly FinderKind[] {
 
 function makesOf({ facets }: QueryResult): readonly FacetCount[] {
   return (facets['make'] ?? [])
-    .map(({ value, count }) => ({ value, label: value, drawing: null, count, href: `/search/${pathSegment(value)}` }))
+    .map(({ value, count }) => ({
+      value,
+      label: value,
+      drawing: null,
+      image: null,
+      count,
+      href: `/search/${pathSegment(value)}`,
+    }))
     .toSorted((one, other) => compareNames(one.label, other.label))
 }
 
@@ -89,7 +96,7 @@ function modelsOf({ facets }: QueryResult): HomeFacts['models'] {
   const pairs = (facets['make_model'] ?? []).map(({ value, count }) => {
     const { make, model } = splitMakeModel(value)
     const href = `/search/${pathSegment(make)}/${pathSegment(model)}`
-    return { make, value, label: model, drawing: null, count, href }
+    return { make, value, label: model, drawing: null, image: null, count, href }
   })
   const byLabel = pairs.toSorted((one, other) => compareNumberedNames(one.label, other.label))
   return [...Map.groupBy(byLabel, ({ make }) => make)]

@@ -28,6 +28,7 @@ const facet = (value: string, count: number) => ({
   value,
   label: value,
   drawing: null,
+  image: null,
   count,
   href: `/search/${value.toLowerCase()}`,
 })

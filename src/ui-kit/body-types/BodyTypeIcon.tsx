@@ -3,7 +3,7 @@ import { roundTo } from '../round-to.ts'
 import { BODY_DRAWINGS, DRAWING_HEIGHT, DRAWING_WIDTH, GROUND, HUB, type BodyDrawingName } from './drawings.ts'
 import { leftEdge } from './left-edge.ts'
 
-interface BodyTypeIconProps {
+export interface BodyTypeIconProps {
   readonly name: BodyDrawingName
   /** Width in px; the height follows. */
   readonly width?: number

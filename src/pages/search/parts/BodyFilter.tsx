@@ -1,5 +1,5 @@
 import type { Copy } from '#sites/copy.ts'
-import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import { BodyPicture } from '#ui-kit/body-types/BodyPicture.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
 import type { BodyView, FilterView } from '../filters.ts'
 import { ShowMore } from './ShowMore.tsx'
@@ -35,10 +35,7 @@ function Bodies({ name, bodies }: { readonly name: string; readonly bodies: read
       {bodies.map(({ value, label, count, selected, drawing, image }) => (
         <label key={value} className="body-option">
           <input type="checkbox" name={name} value={value} defaultChecked={selected} className="sr-only" />
-          {image !== null && (
-            <img src={image} alt="" width={72} height={36} loading="lazy" className="h-9 w-full object-contain" />
-          )}
-          {image === null && drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
+          <BodyPicture image={image} drawing={drawing} width={72} />
           <span className="body-option-label">{label}</span>
           <span className="option-count">{count.toLocaleString('en-AU')}</span>
         </label>

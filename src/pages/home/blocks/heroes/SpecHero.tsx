@@ -1,4 +1,4 @@
-import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import { BodyPicture } from '#ui-kit/body-types/BodyPicture.tsx'
 import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
@@ -13,10 +13,10 @@ export function SpecHero({ block }: { readonly block: HeroView }) {
         <HeroActions actions={block.actions} />
         {block.search === null && block.types.length > 0 && (
           <ul className="home-hero-types" aria-label={block.texts.types}>
-            {block.types.map(({ value, label, count, href, drawing }) => (
+            {block.types.map(({ value, label, count, href, drawing, image }) => (
               <li key={value}>
                 <a href={href}>
-                  {drawing && <BodyTypeIcon name={drawing} width={88} flushLeft />}
+                  <BodyPicture image={image} drawing={drawing} width={88} flushLeft />
                   <span className="home-hero-type">{label}</span>
                   <span className="home-hero-count">{count}</span>
                 </a>
