@@ -18,16 +18,12 @@ export type MapKeys = readonly (string | null | undefined)[]
 
 const KEY = '{key}'
 
-/** Null if there is no pin, no address of a style or tiles is configured, or the address needs a key and there is none. */
+/** Null if there is no pin, or the site has no map of a provider. */
 export function toTileMap(maps: Site['maps'], pins: readonly MapPin[], keys: MapKeys): TileMap | null {
-  const addresses = maps.style === undefined ? maps.tiles : [maps.style]
+  const addresses = addressesOf(maps)
   const [first] = addresses
-  if (first === undefined || pins.length === 0) return null
-  const key = keys.find((each) => typeof each === 'string' && each !== '')
-  if (key === undefined || key === null) {
-    if (addresses.some((address) => address.includes(KEY))) return null
-  }
-  const filled = addresses.map((address) => address.replaceAll(KEY, encodeURIComponent(key ?? '')))
+  if (first === undefined || pins.length === 0 || !hasTileMap(maps, keys)) return null
+  const filled = addresses.map((address) => address.replaceAll(KEY, encodeURIComponent(firstKey(keys) ?? '')))
   return {
     source:
       maps.style === undefined
@@ -36,6 +32,21 @@ export function toTileMap(maps: Site['maps'], pins: readonly MapPin[], keys: Map
     provider: new URL(first).host,
     pins,
   }
+}
+
+/** Whether the address of a style or tiles is configured, and a key if it needs one. */
+export function hasTileMap(maps: Site['maps'], keys: MapKeys): boolean {
+  const addresses = addressesOf(maps)
+  const needsKey = addresses.some((address) => address.includes(KEY))
+  return addresses.length > 0 && (!needsKey || firstKey(keys) !== undefined)
+}
+
+function addressesOf({ style, tiles }: Site['maps']): readonly string[] {
+  return style === undefined ? tiles : [style]
+}
+
+function firstKey(keys: MapKeys): string | undefined {
+  return keys.find((key) => typeof key === 'string' && key !== '') ?? undefined
 }
 
 /** The origins that the map loads from, for the Content-Security-Policy. */

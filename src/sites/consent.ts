@@ -6,12 +6,14 @@ const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** The purposes for which the site uses a third party. If there is none, the site does not ask for consent. */
-export function consentPurposes(site: Pick<Site, 'chat' | 'analytics' | 'maps'>): readonly ConsentPurpose[] {
-  const { chat, analytics, maps } = site
+export function consentPurposes(
+  { chat, analytics }: Pick<Site, 'chat' | 'analytics'>,
+  hasMaps: boolean,
+): readonly ConsentPurpose[] {
   const has: Readonly<Record<ConsentPurpose, boolean>> = {
     chat: chat !== undefined,
     analytics: analytics.ga4 !== undefined || analytics.tagManager !== undefined,
-    maps: maps.style !== undefined || maps.tiles.length > 0,
+    maps: hasMaps,
   }
   return CONSENT_PURPOSES.filter((purpose) => has[purpose])
 }

@@ -1,4 +1,5 @@
 import { VISITOR_COOKIE } from '#analytics/analytics-event.ts'
+import { hasTileMap, type MapKeys } from '#locations/tile-map.ts'
 import { chatEmbed, consentPurposes, type ChatEmbed, type ConsentPurpose } from '#sites/consent.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -16,8 +17,8 @@ export type ConsentView = {
 }
 
 /** The question whether third parties may learn of the visit; null for a site that has none. */
-export function toConsent(site: Site): ConsentView | null {
-  const purposes = consentPurposes(site)
+export function toConsent(site: Site, mapKeys: MapKeys): ConsentView | null {
+  const purposes = consentPurposes(site, hasTileMap(site.maps, [site.maps.key, ...mapKeys]))
   if (purposes.length === 0) return null
   const text = copyFor(site, CONSENT_COPY)
   return {

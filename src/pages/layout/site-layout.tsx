@@ -27,7 +27,8 @@ export const siteLayout = {
     now: Date,
   ): Promise<{ header: ReactNode; footer: ReactNode }> => {
     const locations = toLayoutLocations(site, services, now)
-    const consent = toConsent(site)
+    const ownMapKeys = services.locations.of(site.dealerships).map(({ address }) => address.mapKey)
+    const consent = toConsent(site, [services.mapKey, ...ownMapKeys])
     return {
       header: <SiteHeader view={toHeader(site, locations, await stockTypes(site, services, now))} />,
       footer: (
