@@ -12,10 +12,10 @@ import { plainText } from '#vehicles/dealer-comments.ts'
 import { dealerPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
+import { specGroupsOf } from '../vehicle/blocks/parts/spec-groups-of.ts'
 import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
 
@@ -28,7 +28,7 @@ export function toBrochure(facts: BrochureFacts, anySite: Site, now: Date, url: 
   const { vehicle, photos } = facts.stored
   const site = inNounOf(anySite, vehicle.itemType)
   const copy = copyFor(site, BROCHURE_COPY)
-  const groups = specOf(vehicle, site, now)
+  const groups = specGroupsOf({ vehicle, site, now })
   const count = Math.min(BROCHURE_PHOTOS, photos.length)
   return {
     lang: site.locale,
@@ -63,16 +63,6 @@ function detailOf({ name, badge, series, stockNumber }: Vehicle, copy: Texts): s
     stockNumber && copy('brochure.stock', { number: stockNumber }),
   ]
   return parts.filter(Boolean).join(' · ') || null
-}
-
-function specOf(vehicle: Vehicle, site: Site, now: Date): readonly SpecGroup[] {
-  const options = {
-    locale: site.locale,
-    timezone: site.timezone,
-    expiredRegoText: site.vehicle.expiredRegoText ?? null,
-    copy: copyFor(site, SPEC_COPY),
-  }
-  return specGroups(vehicle, options, now)
 }
 
 /** Repayments that the site computes itself. Quotes of a finance provider are only fetched by the browser. */
