@@ -3,18 +3,15 @@ import { ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { LEADS_PATH } from '#leads/form/leads-path.ts'
 import { SIGNED_TIME_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
-import { problemDetails } from '#platform/web/problem-details.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
+import { leadResponse } from './lead-response.ts'
 import { toSuccessPage, type Booked } from './page.ts'
 import { rememberVisit, visitTrail } from './remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
 import { LAST_LEAD_COOKIE, receiveLead } from './receive-lead.ts'
-
-/** The time that a database needs to restart. */
-const RETRY_SECONDS = 5
 
 /**
  * The API for leads as JSON, which our forms and other front ends use, and the page after a lead. Registered first, because it also
@@ -26,26 +23,7 @@ export function registerLeads(app: WebApp): void {
   app.post(LEADS_PATH, async (c) => {
     const received = await receiveLead(c)
     if (!received.ok) return unreadableBody(received.error)
-    const { outcome } = received.value
-    switch (outcome.kind) {
-      case 'accepted': {
-        const status = outcome.isNew ? 201 : 200
-        return c.json({ success: true, lead_id: outcome.leadId }, status, { 'cache-control': 'no-store' })
-      }
-      case 'refused':
-        return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
-      case 'too-many': {
-        const { message, retryAfterSeconds } = outcome
-        return problemDetails({ status: 429, title: 'Too many leads', detail: message, retryAfter: retryAfterSeconds })
-      }
-      case 'unavailable':
-        return problemDetails({
-          status: 503,
-          title: 'The lead could not be kept',
-          detail: outcome.message,
-          retryAfter: RETRY_SECONDS,
-        })
-    }
+    return leadResponse(c, received.value.outcome)
   })
 
   app.get(SIGNED_TIME_PATH, (c) => {

@@ -5,6 +5,7 @@ import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { unanswered } from '#trade-in/offer.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { leadResponse } from '../leads/lead-response.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { acceptOffer, type Acceptance } from './accept.ts'
 import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
@@ -90,24 +91,6 @@ const MISCELLANEOUS = z.object({ column_name: z.literal('valuation'), valuation_
 
 function answerAcceptance(c: WebContext, outcome: Acceptance): Response {
   switch (outcome.kind) {
-    case 'accepted':
-      return c.json({ success: true, lead_id: outcome.leadId }, outcome.isNew ? 201 : 200, NO_STORE)
-    case 'refused':
-      return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
-    case 'too-many':
-      return problemDetails({
-        status: 429,
-        title: 'Too many leads',
-        detail: outcome.message,
-        retryAfter: outcome.retryAfterSeconds,
-      })
-    case 'unavailable':
-      return problemDetails({
-        status: 503,
-        title: 'The lead could not be kept',
-        detail: outcome.message,
-        retryAfter: RETRY_SECONDS,
-      })
     case 'no-offer':
       return problemDetails({ status: 409, title: 'There is no offer to accept' })
     case 'expired':
@@ -116,6 +99,8 @@ function answerAcceptance(c: WebContext, outcome: Acceptance): Response {
         title: 'The offer has run out',
         detail: tradeInCopy(c.var.site)('tradeIn.offer.changed'),
       })
+    default:
+      return leadResponse(c, outcome)
   }
 }
 
