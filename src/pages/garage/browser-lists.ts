@@ -37,7 +37,7 @@ const MERGED = 'garage-merged'
 type Reads = Pick<Storage, 'getItem'>
 type Writes = Pick<Storage, 'setItem' | 'removeItem'>
 
-/** Empty in a browser that refuses storage. */
+/** Empty if the stored list is damaged. */
 export function readIds(storage: Reads, list: IdList): readonly number[] {
   return readEntries(storage, list).map(({ id }) => id)
 }
@@ -62,7 +62,7 @@ export function writeIds(storage: Reads & Writes, list: IdList, ids: readonly nu
     const entries = ids.slice(0, MAX_SAVED[list]).map((id) => known.get(id) ?? { id })
     storage.setItem(KEYS[list], JSON.stringify(entries))
   } catch {
-    // Private windows may refuse; the list lasts as long as the page.
+    // The storage may be full; then the list stays as it was.
   }
 }
 
