@@ -15,6 +15,7 @@ describe('the label of a facet value', () => {
     ['price_range', '25000:30000', '$25,000 – $30,000'],
     ['price_range', '150000:', '$150,000 and over'],
     ['price_range', 'other', 'other'],
+    ['weekly_price_range', '$100 - $149', '$100 - $149 a week'],
     ['colour', 'Red', 'Red'],
   ] as const)('of %s %s is "%s"', (attribute, value, label) => expect(labels.ofValue(attribute, value)).toBe(label))
 

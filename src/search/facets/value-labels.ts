@@ -73,6 +73,7 @@ const FORMATTERS: Partial<Record<FacetAttribute, (value: string, copy: Texts) =>
     if (bracket.to === null) return copy('search.value.andOver', { from })
     return copy('search.value.between', { from, to: rangeNumber('price', bracket.to) })
   },
+  weekly_price_range: (range, copy) => copy('search.value.aWeek', { range }),
   make_model: (value) => splitMakeModel(value).model,
   seats: (value, copy) => (value === '1' ? copy('search.value.oneSeat') : copy('search.value.seats', { count: value })),
   engine_size_litres: (value) => `${value} L`,
