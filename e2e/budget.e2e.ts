@@ -96,3 +96,20 @@ test('the price slider keeps its thumbs apart, updates the count, and leads to t
   expect(errors()).toEqual([])
   await close()
 })
+
+test.each([true, false])(
+  'Enter in a field leads to the search up to the new budget, with a script: %s',
+  async (javaScript) => {
+    const { page, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site: 'harbourline',
+      path: '/budget-finder',
+      javaScript,
+    })
+    const repayment = page.locator('main input[name=repayment]')
+    await repayment.fill('300')
+    await repayment.press('Enter')
+    await expect.poll(() => decodeURIComponent(page.url())).toMatch(/range\[price\]=:80000$/)
+    await close()
+  },
+)

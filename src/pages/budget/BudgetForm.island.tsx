@@ -21,8 +21,18 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
   const { texts, sliders } = view
   const { max, step } = sliders[state.period]
   const means = { view, state, change, isInvalid: outcome.error !== null }
+  const isRefused = isWrong || outcome.error !== null
   return (
-    <form ref={form} action={view.action} method="get" className="budget-form" aria-busy={busy}>
+    <form
+      ref={form}
+      action={view.action}
+      method="get"
+      className="budget-form"
+      aria-busy={busy}
+      onSubmit={(event) => isRefused && event.preventDefault()}
+    >
+      {/* Enter presses the first button of a form, which would be the smallest amount. */}
+      <button type="submit" name="go" value="1" className="sr-only" tabIndex={-1} aria-hidden />
       <input type="hidden" name="was" value={meansText(state)} />
       <div className="budget-means">
         <Periods state={state} change={change} view={view} />
@@ -56,7 +66,7 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
           }}
         />
         <output className="budget-count">{failed ? texts.failed : outcome.summary}</output>
-        <Button type="submit" name="go" value="1" size="l" wide disabled={isWrong || outcome.error !== null}>
+        <Button type="submit" name="go" value="1" size="l" wide disabled={isRefused}>
           {outcome.button}
         </Button>
         <p className="text-13 text-ink-2">{texts.note}</p>
