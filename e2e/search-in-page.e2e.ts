@@ -107,6 +107,8 @@ test('live regions announce the count of the new results, and nothing else', asy
     await rolled(page)
     await expect.poll(announced).toEqual([`${(await resultCount(page)).toLocaleString('en-AU')} cars`])
   }
+  await page.locator('#query').fill('toyota zzzz')
+  await expect.poll(announced).toEqual([expect.stringMatching(/ cars\. No car here matches every word\./)])
   await close()
 })
 

@@ -4,7 +4,7 @@ import type { DeferredContent } from './deferred-content.ts'
 import { fetchPage, RefusedError } from './fetch-page.ts'
 import { addressOf, createOwnAnswers, type OwnAnswers } from './own-answers.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { countText } from './rolling-count.ts'
+import { spokenResults } from './rolling-count.ts'
 import { createShownResults } from './shown-results.ts'
 import { fetchStockVersion } from './stock-version.ts'
 
@@ -52,7 +52,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     try {
       results.showPage(await fetchPage(address, root, mine.signal), { restoresText: step === 'back' })
       arrive(root, step)
-      if (reason !== 'background') announce(countText(root))
+      if (reason !== 'background') announce(spokenResults(root))
       if (!thread.knows(root.dataset['stock'])) void thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
@@ -85,7 +85,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     if (!answer) return fetchFromServer(address, step, mine)
     results.showAnswer(answer, { restoresText: step === 'back' })
     // Read before the animation starts from the old number.
-    const text = countText(root)
+    const text = spokenResults(root)
     await new Promise<void>(afterFrame)
     if (mine.signal.aborted) return
     arrive(root, step)

@@ -21,9 +21,10 @@ export function rollCounts(root: HTMLElement, from: number, to: number): void {
   requestAnimationFrame(step)
 }
 
-/** `27 cars`, for the live region. */
-export function countText(root: HTMLElement): string {
-  return root.querySelector('.search-count')?.textContent ?? ''
+/** The text for the live region: `27 cars`, and the sentences above the results, such as the words that no vehicle matches. */
+export function spokenResults(root: HTMLElement): string {
+  const parts = [...root.querySelectorAll('.search-count, .search-partial > p')].map(({ textContent }) => textContent)
+  return parts.join('. ')
 }
 
 /** The number of results shown. */
