@@ -4,6 +4,7 @@ import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, openSite } from './harness/browser.ts'
 import { fillLikeAPerson } from './harness/enquiry.ts'
 import { mailWith } from './harness/outbox.ts'
+import { smallTargets } from './harness/target-size.ts'
 
 let browser: Browser
 
@@ -145,6 +146,7 @@ test('the steps of a form take no field away from a shopper who reached it befor
   // Posted as a whole, it is corrected as a whole: each error links to a field that is visible.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
   await page.locator('main live-island[alive]').first().waitFor()
+  expect(await smallTargets(page)).toEqual([])
   const problems = main(page).getByTestId('error-warning')
   await problems.getByRole('link', { name: /first name/ }).click()
   await page.locator('#service-name:focus').waitFor()

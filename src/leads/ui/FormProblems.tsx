@@ -37,7 +37,7 @@ export function FormProblems({ view, errors, failure, ref }: FormProblemsProps) 
 function ProblemText({ href, message }: { readonly href: string | undefined; readonly message: string }) {
   if (href === undefined) return message
   return (
-    <a href={href} className="underline underline-offset-4">
+    <a href={href} className="block py-px underline underline-offset-4">
       {message}
     </a>
   )
