@@ -106,6 +106,27 @@ test('zoomed to 400 %, no fixed bar covers the page', async () => {
   await close()
 })
 
+/** One site of each kind of header. */
+test.each(['harbourline', 'headland', 'ironbark', 'redgum'])(
+  'with text of twice the size, pages of %s fit a phone',
+  async (site) => {
+    const { page, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site,
+      path: '/contact',
+      viewport: 'phone',
+    })
+    const wide: string[] = []
+    for (const path of ['/', '/search/used-cars', '/budget-finder', '/price-slider', '/brands', '/service']) {
+      await page.goto(new URL(path, page.url()).href, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      if (await isWiderThanScreen(page)) wide.push(path)
+    }
+    expect(wide).toEqual([])
+    await close()
+  },
+)
+
 test.each(DEMO_SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site) => {
   const linked = await Promise.all([
     firstLink(site, '/search/used-cars', '/cars/'),

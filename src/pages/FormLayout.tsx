@@ -12,10 +12,10 @@ interface FormLayoutProps {
 export function FormLayout({ id, beside, children }: FormLayoutProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
-      <div id={id} className="max-w-xl">
+      <div id={id} className="max-w-xl min-w-0">
         {children}
       </div>
-      <div className="grid content-start gap-10 lg:pt-4">{beside}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:pt-4">{beside}</div>
     </div>
   )
 }

@@ -27,7 +27,7 @@ const ELLIPSIS = { __html: '&hellip;' }
 export function Pagination({ current, last, hrefOf, label, previousText, nextText, pageText }: PaginationProps) {
   if (last <= 1) return null
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1.5">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
       <Edge href={current > 1 ? hrefOf(current - 1) : undefined} text={previousText} icon={ArrowLeft} rel="prev" />
       <ol className="flex items-center gap-1.5">
         {pageNumbers(current, last).map((page, index) =>

@@ -11,7 +11,7 @@ interface FormStepProps {
 /** One step of a form with several. */
 export function FormStep({ title, progress, isHidden, fields }: FormStepProps) {
   return (
-    <fieldset className="mt-3 flex flex-col gap-5 [&[hidden]]:hidden" hidden={isHidden}>
+    <fieldset className="mt-3 flex min-w-0 flex-col gap-5 [&[hidden]]:hidden" hidden={isHidden}>
       <legend tabIndex={-1} className="mb-5 w-full border-b border-line pb-2 font-display text-20">
         <span className="block font-text text-13 text-ink-2">{progress} </span>
         {title}

@@ -9,7 +9,7 @@ export function BrandList({ view: { heading, brands } }: { view: BrandListView }
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="font-display text-32 tracking-tight lg:text-42">{heading}</h1>
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {brands.map((brand) => (
           <li key={brand.title}>
             <a

@@ -78,7 +78,7 @@ export function CardFacts({ facts, variant }: CardFactsProps) {
         <li key={kind}>
           <Icon of={ICONS[icon]} size={16} className="text-ink-3" />
           <span className="sr-only">{label}: </span>
-          <span className="truncate">{text}</span>
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export function CardTag({
     <span
       data-testid="card-tag"
       className={classNames(
-        'pointer-events-none absolute top-3 left-3 z-10 max-w-[calc(100%-1.5rem)] truncate py-1 text-13 font-semibold',
+        'pointer-events-none absolute top-3 left-3 z-10 max-w-[calc(100%-7rem)] py-1 text-13 font-semibold',
         TONES[tag.tone],
         SHAPES[shape],
       )}

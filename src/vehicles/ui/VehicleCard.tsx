@@ -89,7 +89,7 @@ function SmallLine({ icon, text, className }: SmallLineProps) {
   return (
     <p className={classNames('vehicle-card-line', className)}>
       <Icon of={icon} size={16} />
-      <span className="truncate">{text}</span>
+      <span>{text}</span>
     </p>
   )
 }

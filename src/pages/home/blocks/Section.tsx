@@ -16,7 +16,7 @@ export function Section({ heading, text, more, ground = 'plain', children }: Sec
     <section className={ground === 'sunken' ? 'home-section bg-sunken' : 'home-section'} data-ground={ground}>
       <div className="page-width">
         <div className="home-section-head">
-          <div>
+          <div className="min-w-0">
             <h2 className="section-heading">{heading}</h2>
             {text && <p className="mt-2 max-w-prose text-17 text-ink-2">{text}</p>}
           </div>
