@@ -31,7 +31,6 @@ export const HOME_COPY = {
   'home.whyUs.heading': 'Why buy from us',
   'home.locations.heading': 'Visit us',
   'home.locations.more': 'All locations',
-  'home.locations.directions': 'Get Directions',
   'home.locations.view': 'View Location',
   'home.locations.previous': 'Previous locations',
   'home.locations.next': 'Next locations',

@@ -1,9 +1,8 @@
-import type { Location } from '#locations/location.ts'
 import type { ReviewText } from '#locations/review-text.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderKind, FinderView } from '../budget/finders.ts'
-import type { OnlyLocationView } from '../locations/page.ts'
+import type { LocationView, OnlyLocationView } from '../locations/page.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 
@@ -38,19 +37,9 @@ export type HomeFacts = {
 }
 
 export type BlockLocations = {
-  readonly items: readonly HomeLocation[]
+  readonly items: readonly LocationView[]
   /** The only location of the block, in full; null when there are several or none. */
   readonly only: OnlyLocationView | null
-}
-
-export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
-  readonly address: string
-  readonly phone: { readonly text: string; readonly href: string } | null
-  /** Null where its reviews don't show. */
-  readonly rating: string | null
-  readonly today: string | null
-  readonly href: string
-  readonly directions: string | null
 }
 
 export type ReviewSummary = {

@@ -4,7 +4,7 @@ import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderView } from '../budget/finders.ts'
 import type { HeroSearch } from './hero-search.ts'
-import type { BlockLocations, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import type { BlockLocations, HomeFacts, ReviewSummary } from './home-facts.ts'
 
 export type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
 export type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
@@ -91,10 +91,10 @@ export type HomeBlockView =
       readonly text: string | null
       /** Id of the row. A page may have several. */
       readonly id: string
-      readonly items: readonly HomeLocation[]
+      readonly items: BlockLocations['items']
       readonly only: BlockLocations['only']
       readonly more: Action
-      readonly texts: Readonly<Record<'directions' | 'view' | 'previous' | 'next' | 'swipe', string>>
+      readonly texts: Readonly<Record<'hours' | 'view' | 'previous' | 'next' | 'swipe', string>>
     }
   | {
       readonly kind: 'reviews'

@@ -1,7 +1,6 @@
 import type { Filter, QueryResult } from '@forecourt/faceted-search'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations, locationsOfBlock } from '#locations/listed.ts'
-import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { compareNames, compareNumberedNames } from '#platform/collation.ts'
 import { splitReview } from '#locations/review-text.ts'
 import { reviewTime } from '#locations/review-time.ts'
@@ -16,14 +15,12 @@ import { foundItemTypes } from '#search/results/item-types.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
-import { toPhoneLink } from '../layout/layout.ts'
 import { toMapView } from '../locations/map/map-view.ts'
-import { showsReviews, toLocationBeside } from '../locations/page.ts'
+import { toLocationBeside, toLocationView } from '../locations/page.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import { HOME_COPY } from './copy.ts'
-import type { BlockLocations, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import type { BlockLocations, HomeFacts, ReviewSummary } from './home-facts.ts'
 import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
 const EVERY_VALUE = 1000
@@ -206,28 +203,11 @@ function toBlockLocations(listed: readonly ListedLocation[], request: Request): 
   const { site, now, services } = request
   const [only, ...others] = listed
   return {
-    items: listed.map((each) => toHomeLocation(each, request)),
+    items: listed.map((each) => toLocationView(site, each, now)),
     only:
       only && others.length === 0
         ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
         : null,
-  }
-}
-
-function toHomeLocation(location: ListedLocation, { site, now }: Request): HomeLocation {
-  const phone = locationPhone(location)
-  const { averageRating, count } = location.reviews
-  return {
-    slug: location.slug,
-    name: location.name,
-    address: addressText(location.address),
-    phone: phone === null ? null : toPhoneLink(phone),
-    rating: showsReviews(site, location)
-      ? copyFor(site, HOME_COPY)('home.reviews.summary', { average: averageRating.toFixed(1), count })
-      : null,
-    today: todayText(location, now, copyFor(site, LOCATION_COPY)),
-    href: `/locations/${location.slug}`,
-    directions: directionsHref(location),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Site } from '#sites/schema.ts'
 import { finderWithoutStock } from '../budget/finders.ts'
 import { estimatedSales } from '#sites/sales-counter.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
+import { LOCATION_PAGES_COPY } from '../locations/copy.ts'
 import { HOME_COPY } from './copy.ts'
 import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
@@ -92,7 +93,7 @@ function toBlock(context: BlockContext, block: HomeBlock): HomeBlockView {
   }
 }
 
-function toLocations({ facts, copy, index }: BlockContext, heading: string, text: string | null): HomeBlockView {
+function toLocations({ site, facts, copy, index }: BlockContext, heading: string, text: string | null): HomeBlockView {
   const { items, only } = facts.locations.get(index) ?? { items: [], only: null }
   if (items.length === 0) return { kind: 'hidden', block: 'locations', because: 'nothing-to-show' }
   return {
@@ -103,7 +104,7 @@ function toLocations({ facts, copy, index }: BlockContext, heading: string, text
     items,
     only,
     texts: {
-      directions: copy('home.locations.directions'),
+      hours: copyFor(site, LOCATION_PAGES_COPY)('locations.hours'),
       view: copy('home.locations.view'),
       previous: copy('home.locations.previous'),
       next: copy('home.locations.next'),

@@ -8,8 +8,10 @@ import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
 import carouselControls from '#ui-kit/CarouselControls.island.tsx'
 import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
+import { Disclosure } from '#ui-kit/Disclosure.tsx'
+import { HoursTable } from '../../locations/HoursTable.tsx'
 import { LocationDetail } from '../../locations/LocationCard.tsx'
-import type { HomeLocation } from '../home-facts.ts'
+import type { LocationView } from '../../locations/page.ts'
 import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
@@ -62,49 +64,63 @@ function rowClasses(count: number): readonly [string, string] {
   return count <= IN_A_ROW.wide ? [`${SWIPED} lg:flex-1`, 'lg:hidden'] : [SWIPED, '']
 }
 
-type FactsProps = { location: HomeLocation; texts: Block['texts'] }
+type FactsProps = { location: LocationView; texts: Block['texts'] }
 
 function LocationFacts({ location, texts }: FactsProps) {
+  const { name, rating, address, phone, licences, contact, directions, details } = location
   return (
     <>
       <h3 className="text-17 font-semibold">
-        <a href={location.href} className="relative touch-target text-ink no-underline hover:underline">
-          {location.name}
+        <a href={details.href} className="relative touch-target text-ink no-underline hover:underline">
+          {name}
         </a>
       </h3>
-      {location.rating && (
+      {rating && (
         <IconLine icon={Star} size={16} className="mt-2 text-15 text-ink-2">
-          {location.rating}
+          {rating.text}
         </IconLine>
       )}
       <IconLine icon={MapPin} size={16} className="mt-2 text-15 text-ink-2">
-        {location.address}
+        {address}
       </IconLine>
-      {location.today && (
-        <IconLine icon={Clock} size={16} className="mt-1 text-15 text-ink-2">
-          {location.today}
-        </IconLine>
-      )}
-      {location.phone && (
+      {phone && (
         <IconLine icon={Phone} size={16} className="mt-1 text-15">
           <a
-            href={location.phone.href}
+            href={phone.href}
             className="relative touch-target font-semibold text-ink tabular-nums no-underline hover:underline"
           >
-            {location.phone.text}
+            {phone.text}
           </a>
         </IconLine>
       )}
+      {licences.map((licence) => (
+        <p key={licence} className="mt-1 text-13 text-ink-2">
+          {licence}
+        </p>
+      ))}
+      <OpeningHours location={location} heading={texts.hours} />
       <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
-        <a href={location.href} aria-label={`${texts.view}, ${location.name}`} className={ACTION}>
-          {texts.view}
-        </a>
-        {location.directions && (
-          <a href={location.directions} rel="noopener" className={ACTION}>
-            {texts.directions}
+        {[contact, { ...details, text: texts.view }, directions].map(({ text, href }) => (
+          <a key={href} href={href} rel="noopener" aria-label={`${text}, ${name}`} className={ACTION}>
+            {text}
           </a>
-        )}
+        ))}
       </p>
     </>
+  )
+}
+
+/** When it opens or closes today; on request, the hours of all days. */
+function OpeningHours({ location, heading }: { location: LocationView; heading: string }) {
+  if (location.hours.length === 0) return null
+  const summary = (
+    <span className="flex gap-2 font-normal text-ink-2">
+      <Icon of={Clock} size={16} className="mt-1 shrink-0" /> {location.today ?? heading}
+    </span>
+  )
+  return (
+    <Disclosure summary={summary} className="mt-1 border-none">
+      <HoursTable location={location} dense />
+    </Disclosure>
   )
 }
