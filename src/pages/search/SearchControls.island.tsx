@@ -4,7 +4,7 @@ import { startLiveSearch } from './live/start-live-search.ts'
 
 type SearchControlsProps = { readonly texts: { readonly failed: string; readonly retry: string } }
 
-/** Starts the live search of the form around it and announces results and connection failures. */
+/** Starts the live search of the form around it and announces results and failures, after which the last results stay. */
 export default function searchControls(element: HTMLElement, { texts }: SearchControlsProps): void {
   const root = document.getElementById(LIVE_ROOT)
   const status = element.querySelector('output')
@@ -14,8 +14,6 @@ export default function searchControls(element: HTMLElement, { texts }: SearchCo
 
 function tell(status: HTMLElement, state: LiveState, texts: SearchControlsProps['texts']): void {
   if (state.kind === 'busy') return
-  // For its own errors the server has a page; without a network the last results stay.
-  if (state.kind === 'failed' && state.refused) return location.assign(state.address)
   const isFailed = state.kind === 'failed'
   status.className = isFailed ? 'search-failed' : 'sr-only'
   // A popover, because the open filter sheet covers everything else.

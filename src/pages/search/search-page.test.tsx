@@ -88,8 +88,8 @@ describe('an empty search', () => {
       text: 'No results were found. Please adjust your filters and try again.',
       clear: { text: 'Clear Filters', href: '/search/new-used-and-demo-cars' },
       steps: [
-        { text: 'Without “SUV”', count: '3 cars', href: '/search/toyota' },
-        { text: 'Without “Toyota”', count: '1 car', href: '/search/new-used-and-demo-cars?body=SUV' },
+        { text: 'Without SUV', count: '3 cars', href: '/search/toyota' },
+        { text: 'Without Toyota', count: '1 car', href: '/search/new-used-and-demo-cars?body=SUV' },
       ],
     })
   })

@@ -10,17 +10,17 @@ export interface FetchedPage {
   readonly stock: string | undefined
 }
 
-/** The server answered with an error page. */
-export class RefusedError extends Error {}
+/** The page has no search: a site may name any page as the way on from an empty offers search. */
+export class OtherPageError extends Error {}
 
 /** Fetches the server's page, with the models of the makes that are open. */
 export async function fetchPage(address: string, root: HTMLFormElement, signal: AbortSignal): Promise<FetchedPage> {
   const url = new URL(address, location.href)
   for (const make of makesOf(openIn(root))) url.searchParams.append(MODELS_PARAMETER, make)
   const answer = await fetch(url, { headers: { accept: 'text/html' }, signal })
-  if (!answer.ok) throw new RefusedError(`answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.getElementById(root.id)
-  if (!fresh) throw new Error('answered with another page')
+  if (!fresh) throw new OtherPageError('answered with another page')
   return { fresh, title: page.title, stock: stockVersionOf(answer) }
 }

@@ -1,7 +1,7 @@
 import { createSearchThread } from '../in-page/search-thread.ts'
 import { afterFrame } from './after-frame.ts'
 import type { DeferredContent } from './deferred-content.ts'
-import { fetchPage, RefusedError } from './fetch-page.ts'
+import { fetchPage, OtherPageError } from './fetch-page.ts'
 import { addressOf, createOwnAnswers, type OwnAnswers } from './own-answers.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { spokenResults } from './rolling-count.ts'
@@ -11,8 +11,8 @@ import { fetchStockVersion } from './stock-version.ts'
 export type LiveState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'shown'; readonly text: string }
-  /** The results are older than the selection. `refused`: the server answered with an error. */
-  | { readonly kind: 'failed'; readonly address: string; readonly refused: boolean }
+  /** The results are older than the selection. */
+  | { readonly kind: 'failed'; readonly address: string }
 
 /** `push` adds a history entry, `stay` does not; `back` goes back and also restores typed text. */
 type Step = 'push' | 'stay' | 'back'
@@ -56,10 +56,11 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
       if (!thread.knows(root.dataset['stock'])) void thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
+      if (error instanceof OtherPageError && reason === 'answer') return location.assign(address)
       // Logged for developers; shoppers see a short message.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (reason !== 'background') onState({ kind: 'failed', address, refused: error instanceof RefusedError })
+      if (reason !== 'background') onState({ kind: 'failed', address })
     }
     if (pending === mine) root.ariaBusy = null
   }
@@ -95,7 +96,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
       if (!mine.signal.aborted && root.querySelector('[data-cell]:empty')) await showAgain(before, mine)
       return
     }
-    await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address, refused: false }))
+    await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address }))
   }
   const prepare = async () => {
     if (root.dataset['inPage'] === undefined) return
