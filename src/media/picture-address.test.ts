@@ -11,7 +11,7 @@ const [, , , , file = ''] = pictureAddress(address, sign).split('/')
 
 describe('addresses of pictures', () => {
   it('have the documented form', () => {
-    expect(pictureAddress(address, sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
+    expect(pictureAddress(address, sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.q48\.avif$/)
   })
 
   it('are parsed to the parts that they were made of', () => {
@@ -19,6 +19,11 @@ describe('addresses of pictures', () => {
       ok: true,
       value: address,
     })
+  })
+
+  it.each(['.q52.', '.'])('are parsed with an earlier quality: %j', (earlier) => {
+    const older = { blob: BLOB, size: '720x480', file: file.replace('.q48.', earlier) }
+    expect(parsePictureAddress(older, isSignature)).toEqual({ ok: true, value: address })
   })
 
   it.each([

@@ -1,11 +1,19 @@
 import { err, ok, type Result } from '#platform/result.ts'
 import { isBlobId } from './blob-id.ts'
-import { parseSize, PICTURE_FORMATS, sizeText, type PictureFormat, type PictureSize } from './picture-size.ts'
+import {
+  parseSize,
+  PICTURE_FORMATS,
+  PICTURE_QUALITY,
+  sizeText,
+  type PictureFormat,
+  type PictureSize,
+} from './picture-size.ts'
 
 /**
- * The route of pictures, `/img/{blob}/{size}/{signature}.{format}`. The blob has 40 hexadecimal digits. The size is `720x480`
- * (cropped) or `720` (not cropped), from fixed lists. The signature, 16 characters, covers blob and size. The format is avif,
- * webp or jpeg. The content of an address never changes.
+ * The route of pictures, `/img/{blob}/{size}/{signature}.q{quality}.{format}`. The blob has 40 hexadecimal digits. The size is
+ * `720x480` (cropped) or `720` (not cropped), from fixed lists. The signature, 16 characters, covers blob and size. The format is
+ * avif, webp or jpeg, and each has one quality, so a picture encoded at another one has another address. An address with an
+ * earlier quality, or with none, as in an old mail, is still answered.
  */
 export const PICTURE_ROUTE = '/img/:blob/:size/:file'
 
@@ -19,7 +27,7 @@ export type PictureAddress = { readonly blob: string; readonly size: PictureSize
 
 export function pictureAddress({ blob, size, format }: PictureAddress, sign: PictureSigner): string {
   const signed = signedText(blob, size)
-  return `/img/${signed}/${sign(signed)}.${format}`
+  return `/img/${signed}/${sign(signed)}.q${PICTURE_QUALITY[format]}.${format}`
 }
 
 export type AddressFault = { readonly kind: 'malformed' | 'unknown-size' | 'unknown-format' | 'bad-signature' }
@@ -29,7 +37,7 @@ export function parsePictureAddress(
   parts: { readonly blob: string; readonly size: string; readonly file: string },
   isSignature: (text: string, signature: string) => boolean,
 ): Result<PictureAddress, AddressFault> {
-  const file = /^([\w-]{16})\.([a-z]{4})$/.exec(parts.file)
+  const file = /^([\w-]{16})(?:\.q\d\d)?\.([a-z]{4})$/.exec(parts.file)
   if (!isBlobId(parts.blob) || !file) return err({ kind: 'malformed' })
   const [, signature = '', extension = ''] = file
   const size = parseSize(parts.size)

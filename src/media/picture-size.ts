@@ -11,6 +11,9 @@ export type PictureFrame = keyof typeof PICTURE_FRAMES
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
+/** Quality of the encoding, as `server/serving/resize-picture.ts` measured it. */
+export const PICTURE_QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 48, webp: 74, jpeg: 76 }
+
 export type PictureSize = { readonly width: PictureWidth; readonly frame: PictureFrame }
 
 export type Pixels = { readonly width: number; readonly height: number }

@@ -14,7 +14,7 @@ describe('pictureSources', () => {
     )
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(widthsIn(sources[0]?.srcSet)).toEqual([480, 720, 960])
-    expect(src).toMatch(/\/720x480\/.{16}\.jpeg$/)
+    expect(src).toMatch(/\/720x480\/.{16}\.q76\.jpeg$/)
     expect({ width, height }).toEqual({ width: 960, height: 640 })
   })
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { cropFor, sentPixels, type PictureFormat, type PictureSize } from '../../picture-size.ts'
+import { cropFor, PICTURE_QUALITY, sentPixels, type PictureFormat, type PictureSize } from '../../picture-size.ts'
 
 // One thread per picture is enough, because picture-service.ts resizes several at once. A cache of decoded pictures would not
 // help, because the same picture rarely comes again.
@@ -25,9 +25,9 @@ const READABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'a
  * AVIF is smaller than WebP from effort 1 on, and its time at effort 1 is not noticeable.
  */
 const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
-  avif: (image) => image.avif({ quality: 48, effort: 1 }),
-  webp: (image) => image.webp({ quality: 74, effort: 2 }),
-  jpeg: (image) => image.jpeg({ quality: 76 }),
+  avif: (image) => image.avif({ quality: PICTURE_QUALITY.avif, effort: 1 }),
+  webp: (image) => image.webp({ quality: PICTURE_QUALITY.webp, effort: 2 }),
+  jpeg: (image) => image.jpeg({ quality: PICTURE_QUALITY.jpeg }),
 }
 
 /** Crops the picture to its frame and scales it down to at most `size.width`. Throws if the bytes are not a picture. */
