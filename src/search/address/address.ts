@@ -26,6 +26,12 @@ export type AddressError = { readonly kind: 'unknown-segment'; readonly segment:
 
 export const OFFERS_PATH = '/special-offers'
 
+/** Whether a path is one of a search, known or not. */
+export function isSearchPath(path: string): boolean {
+  const [root] = path.split('/').filter(Boolean)
+  return root === 'search' || `/${root}` === OFFERS_PATH
+}
+
 /** Parses the address of a search. Unknown parameters and values are dropped; only an unknown path is an error. */
 export function parseAddress(
   path: string,

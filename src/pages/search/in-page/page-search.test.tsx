@@ -230,13 +230,14 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
     expect([own !== null || LEFT_TO_SERVER.includes(sentence), shape(wholeOf(own))]).toEqual([true, shape(expected)])
   })
 
-  test.each(['S1004', 's-1004', 'toyota S1004', 'VIN00000000000007', 'AB12'])(
-    '%s is left to the server',
-    async (text) => {
-      const identifier = `/search?query=${encodeURIComponent(text)}`
-      expect(await page.answer(identifier, [], NOW)).toBeNull()
-    },
-  )
+  // Identifiers, and pages without a search.
+  test.each([
+    ...['S1004', 's-1004', 'toyota S1004', 'VIN00000000000007', 'AB12'].map((text) => `/search?query=${text}`),
+    '/brands',
+    '/contact?make=Toyota',
+  ])('%s is left to the server', async (asked) => {
+    expect(await page.answer(asked, [], NOW)).toBeNull()
+  })
 
   test('the content of closed sections is returned separately', async () => {
     const closed = await page.answer('/search', [], NOW)

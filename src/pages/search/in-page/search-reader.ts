@@ -1,6 +1,6 @@
 import type { Place } from '#locations/place.ts'
 import { ok } from '#platform/result.ts'
-import { parseAddress } from '#search/address/address.ts'
+import { isSearchPath, parseAddress } from '#search/address/address.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
 import { isFacetAttribute } from '#search/facets/facets.ts'
@@ -49,6 +49,7 @@ export function createSearchReader({
     ofSentence,
     ofAddress: async (address, place) => {
       const { pathname, searchParams } = new URL(address, 'http://page')
+      if (!isSearchPath(pathname)) return null
       const placeOf = (text: string) => (text === place?.key ? place : undefined)
       const read = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
       const parsed = read.ok && repayments === null ? ok(withoutRepayment(read.value, null)) : read
