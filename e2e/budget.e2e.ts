@@ -51,6 +51,8 @@ test('the budget finder computes the budget, updates the count with each change,
   await expect.poll(() => page.getByRole('checkbox', { name: /SUV/ }).isChecked()).toBe(true)
   await view.click()
   await expect.poll(() => decodeURIComponent(page.url())).toMatch(/body=SUV&range\[price\]=:30000$/)
+  await page.goBack()
+  await expect.poll(() => budget.inputValue()).toBe('30,000')
   expect(errors()).toEqual([])
   await close()
 })

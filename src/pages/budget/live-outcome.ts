@@ -29,6 +29,9 @@ export function useLiveOutcome<T>(address: string, first: T): LiveOutcome<T> {
       shown.current = address
       setState({ outcome: answer.outcome as T, busy: false, failed: false })
       if (answer.results) document.getElementById(RESULTS_ID)?.replaceWith(answer.results)
+      // Going back from a vehicle, and reloading, keep what was entered.
+      if (new URL(address, location.href).pathname === location.pathname)
+        history.replaceState(history.state, '', address)
     }
     return () => {
       clearTimeout(timer)
