@@ -133,5 +133,6 @@ export const dealership = z.strictObject({
 
 export type OpeningHours = z.output<typeof openingHours>
 export type SpecialHours = z.output<typeof specialHours>
+export type Review = z.output<typeof review>
 export type Location = z.output<typeof location>
 export type Dealership = z.output<typeof dealership>

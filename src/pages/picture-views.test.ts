@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { galleryPictures } from './picture-views.ts'
+import { galleryPictures, reviewerPicture } from './picture-views.ts'
 
 const PHOTO = { blob: '0123456789abcdef0123456789abcdef01234567', width: 4000, height: 3000 }
 const sign = () => 'signature-signat'
@@ -20,4 +20,17 @@ describe("a gallery's slides follow the site's slide size", () => {
   it('leaves out photos that were not downloaded yet', () => {
     expect(galleryPictures([{ blob: null, width: null, height: null }], { width: 720 }, sign)).toEqual([])
   })
+})
+
+it.each([
+  ['a picture of the site', '/pictures/people/alex.webp', '/160x107/'],
+  ['none at another address', 'https://photos.example/alex.jpg', null],
+  ['none that the site lacks', '/pictures/people/nobody.webp', null],
+])('shows of a review %s', async (_, url, expected) => {
+  const pictures = {
+    ofSite: async (path: string) => (path === '/pictures/people/alex.webp' ? PHOTO : null),
+    signFor: () => sign,
+  }
+  const address = await reviewerPicture({ url, thumb: { url } }, { pictures, slug: 'example' })
+  expect(address === null ? null : /\/\d+x\d+\//.exec(address)?.[0]).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import type { Review } from '#locations/location.ts'
 import { pictureAddress, SITE_PICTURES, type PictureSigner } from '#media/picture-address.ts'
 import { nearestFrame, sentPixels, type Pixels } from '#media/picture-size.ts'
 import {
@@ -77,6 +78,20 @@ export async function sitePicture(
   if (stored === null) return null
   const widths = stored.width > stored.height ? WIDE_WIDTHS : TALL_WIDTHS
   return pictureSources(stored, { widths, frame: 'whole', plainWidth: 960, sign: pictures.signFor(slug) })
+}
+
+/**
+ * The address of a small picture of a review's writer; null unless it is a picture of the site. One at another address is left out,
+ * because its host would learn of every visitor without their consent.
+ */
+export async function reviewerPicture(
+  image: Review['image'],
+  { pictures, slug }: Parameters<typeof sitePicture>[1],
+): Promise<string | null> {
+  const stored =
+    image === null ? null : ((await pictures.ofSite(image.thumb.url)) ?? (await pictures.ofSite(image.url)))
+  if (stored === null) return null
+  return pictureSources(stored, { widths: THUMBNAIL_WIDTHS, plainWidth: 160, sign: pictures.signFor(slug) }).src
 }
 
 /**

@@ -50,6 +50,8 @@ export type ReviewSummary = {
   readonly items: readonly {
     readonly id: number
     readonly name: string
+    /** The address of a picture of its writer. */
+    readonly picture: string | null
     readonly text: ReviewText | null
     readonly rating: number
     readonly ratingText: string

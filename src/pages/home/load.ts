@@ -17,7 +17,7 @@ import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toMapView } from '../locations/map/map-view.ts'
 import { toLocationBeside, toLocationView } from '../locations/page.ts'
-import { configuredPicture } from '../picture-views.ts'
+import { configuredPicture, reviewerPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { BlockLocations, HomeFacts, ReviewSummary } from './home-facts.ts'
@@ -54,7 +54,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
     locations: new Map([...listed].map(([index, each]) => [index, toBlockLocations(each, request)])),
-    reviews: reviewsOf(request, reviewedLocations(site, locations, [...listed.values()])),
+    reviews: await reviewsOf(request, reviewedLocations(site, locations, [...listed.values()])),
     heroPictures: await heroPictures(request),
     points: pointsOf(locations),
     range: counts.ok ? await rangeOf(request, modelsOf(counts.value)) : [],
@@ -215,7 +215,10 @@ function toBlockLocations(listed: readonly ListedLocation[], request: Request): 
  * The reviews of all locations that the page lists, except hidden ones. The average weighs each location by its number of
  * reviews.
  */
-function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[]): ReviewSummary | null {
+async function reviewsOf(
+  { site, now, services }: Request,
+  locations: readonly ListedLocation[],
+): Promise<ReviewSummary | null> {
   const shown = locations.filter(
     ({ visible, reviewsHidden, reviews }) => visible && !reviewsHidden && reviews.count > 0,
   )
@@ -225,13 +228,14 @@ function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[])
   const items = shown
     .flatMap(({ reviews, timezone }) => reviews.items.map((item) => ({ ...item, timezone })))
     .toSorted((one, other) => other.reviewedAt.localeCompare(one.reviewedAt))
-    .map(({ id, customerName, text, rating, reviewedAt, timezone }) => ({
+    .map(async ({ id, customerName, image, text, rating, reviewedAt, timezone }) => ({
       id,
       name: customerName,
+      picture: await reviewerPicture(image, { pictures: services.pictures, slug: site.slug }),
       text: text === null ? null : splitReview(text),
       rating,
       ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
       when: reviewTime(reviewedAt, { timezone, locale: site.locale, now }),
     }))
-  return { average: stars / count, count, locations: shown.length, items }
+  return { average: stars / count, count, locations: shown.length, items: await Promise.all(items) }
 }

@@ -42,6 +42,7 @@ const reviewsOf = (average: number, locations = 1) => ({
   items: [1, 2, 3].map((id) => ({
     id,
     name: 'Alex',
+    picture: null,
     text: null,
     rating: 5,
     ratingText: '5 out of 5 stars',

@@ -7,6 +7,7 @@ import { LocationActions, LocationFacts } from './LocationCard.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
 import type { LocationPageView } from './page.ts'
 import { ReviewDate } from './ReviewDate.tsx'
+import { Reviewer } from './Reviewer.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 
 interface LocationPageProps {
@@ -75,9 +76,9 @@ function Reviews({ view: { reviews, reviewTexts, texts, location } }: { view: Lo
                 <ReviewWords text={review.text} {...reviewTexts} />
               </div>
             )}
-            <p className="mt-3 text-13 text-ink-2">
-              <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
-            </p>
+            <div className="mt-3">
+              <Reviewer {...review} />
+            </div>
             {review.reply && (
               <div className="mt-4 border-l-2 border-line-strong pl-4">
                 <p className="text-13 text-ink-2">

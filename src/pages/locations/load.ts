@@ -1,6 +1,6 @@
 import type { Filter } from '@forecourt/faceted-search'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import { configuredPicture } from '../picture-views.ts'
+import { configuredPicture, reviewerPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { toMapView } from './map/map-view.ts'
@@ -15,16 +15,26 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 /** The picture of a location, its map, and the newest vehicles of its dealership unless it sells none. */
 export async function loadLocation(request: Request, location: ListedLocation): Promise<LocationParts> {
   const { site, now, services } = request
-  const picture = configuredPicture(location.image, { pictures: services.pictures, slug: site.slug })
+  const own = { pictures: services.pictures, slug: site.slug }
+  const picture = configuredPicture(location.image, own)
+  const reviewers = new Map(await reviewersOf(location, own))
   const sells = location.locationType === 'sales' || location.locationType === ''
   const map = toMapView(site, [location], services.mapKey)
-  if (!sells) return { picture: await picture, map, cards: [] }
-  const own: Filter = { kind: 'equals', attribute: 'dealership_slug', value: location.dealershipSlug }
-  const filter: Filter = { kind: 'and', of: [IN_STOCK, own] }
+  if (!sells) return { picture: await picture, map, cards: [], reviewers }
+  const itsStock: Filter = { kind: 'equals', attribute: 'dealership_slug', value: location.dealershipSlug }
+  const filter: Filter = { kind: 'and', of: [IN_STOCK, itsStock] }
   const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: CARDS_SHOWN }, now)
   return {
     picture: await picture,
     map,
     cards: found.ok ? found.value.map((document) => toListingCard(document, request)) : [],
+    reviewers,
   }
+}
+
+async function reviewersOf({ reviews }: ListedLocation, own: Parameters<typeof reviewerPicture>[1]) {
+  const pictures = await Promise.all(
+    reviews.items.map(async ({ id, image }) => [id, await reviewerPicture(image, own)] as const),
+  )
+  return pictures.flatMap(([id, picture]) => (picture === null ? [] : [[id, picture] as const]))
 }

@@ -4,7 +4,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { toLocationPage } from './page.ts'
 
 const NOW = new Date('2026-03-02T00:00:00Z')
-const NO_PARTS = { picture: null, map: null, cards: [] }
+const NO_PARTS = { picture: null, map: null, cards: [], reviewers: new Map([[1, '/img/one.webp']]) }
 
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -40,4 +40,8 @@ it('shows the beginning of a long review, and the rest on request', () => {
   const [long, wordless] = reviewsOf(2)
   expect(long?.text?.rest).toMatch(/^They rang back/)
   expect(wordless?.text).toBeNull()
+})
+
+it('shows the pictures of the writers of whom the site has one', () => {
+  expect(reviewsOf(2).map(({ picture }) => picture)).toEqual(['/img/one.webp', null])
 })

@@ -46,6 +46,8 @@ export type LocationPageView = {
   readonly reviews: readonly {
     readonly id: number
     readonly name: string
+    /** The address of a picture of its writer. */
+    readonly picture: string | null
     readonly text: ReviewText | null
     readonly rating: number
     readonly ratingText: string
@@ -84,6 +86,8 @@ export type LocationParts = {
   readonly picture: CardPicture | null
   readonly map: MapView | null
   readonly cards: readonly VehicleCardView[]
+  /** Addresses of the pictures of the writers of reviews, by the id of the review. */
+  readonly reviewers: ReadonlyMap<number, string>
 }
 
 export function toLocationPage(
@@ -91,7 +95,7 @@ export function toLocationPage(
   location: ListedLocation,
   all: readonly ListedLocation[],
   now: Date,
-  { picture, map, cards }: LocationParts,
+  { picture, map, cards, reviewers }: LocationParts,
 ): LocationPageView {
   const copy = copyFor(site, LOCATION_PAGES_COPY)
   const facts = copyFor(site, LOCATION_COPY)
@@ -108,6 +112,7 @@ export function toLocationPage(
     reviews: shown.map(({ id, customerName, text, rating, reviewedAt, replyText, repliedAt }) => ({
       id,
       name: customerName,
+      picture: reviewers.get(id) ?? null,
       text: text === null ? null : splitReview(text),
       rating,
       ratingText: facts('locations.stars', { rating }),

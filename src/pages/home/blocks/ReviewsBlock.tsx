@@ -1,7 +1,7 @@
 import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
-import { ReviewDate } from '../../locations/ReviewDate.tsx'
+import { Reviewer } from '../../locations/Reviewer.tsx'
 import { ReviewWords } from '../../locations/ReviewWords.tsx'
 
 export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'reviews' }> }) {
@@ -18,9 +18,9 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
                 <ReviewWords text={review.text} {...block.texts} />
               </div>
             )}
-            <p className="mt-auto pt-4 text-13 text-ink-2">
-              <span className="font-semibold text-ink">{review.name}</span> · <ReviewDate time={review.when} />
-            </p>
+            <div className="mt-auto pt-4">
+              <Reviewer {...review} />
+            </div>
           </li>
         ))}
       </ul>
