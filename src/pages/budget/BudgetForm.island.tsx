@@ -163,8 +163,8 @@ function useBudget(view: BudgetFormView) {
   const change = (changed: Partial<Omit<BudgetState, 'budget'>>) =>
     setState((now) => {
       const next = { ...now, ...changed }
-      // Body types do not touch a typed budget.
-      return 'bodies' in changed ? next : { ...next, budget: budgetOf(next) }
+      // A typed budget stays while the means do, as when a browser puts back the entries of a page.
+      return meansText(next) === meansText(now) ? next : { ...next, budget: budgetOf(next) }
     })
   const typeBudget = (budget: number) => setState((now) => ({ ...now, budget, repayment: repaymentFor(budget, now) }))
   useFormBeforeHydration(form, (data) => {
