@@ -7,7 +7,7 @@ interface ReviewerProps {
   readonly when: ReviewTime
 }
 
-/** Who wrote a review, and when. */
+/** The name of a review's writer with a small picture, and the day. */
 export function Reviewer({ name, picture, when }: ReviewerProps) {
   return (
     <p className="flex items-center gap-2.5 text-13 text-ink-2">

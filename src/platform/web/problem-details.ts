@@ -25,7 +25,7 @@ export interface ProblemDetails {
 /** Answers a refusal to a client that may be a program or a browser. */
 export type Refuse<E extends Env> = (c: Context<E>, problem: ProblemDetails) => Response | Promise<Response>
 
-/** What to do about a problem that has no detail of its own. */
+/** Advice by status, for problems that have no detail of their own. */
 const ADVICE: Readonly<Record<number, string>> = {
   401: 'Please sign in, then try again.',
   404: 'Please check the address.',
