@@ -1,4 +1,5 @@
 import { dateFormat } from '#platform/cached-format.ts'
+import { zoneName } from '#platform/time-in-words.ts'
 import { isoIn } from '#platform/zoned-time.ts'
 import { clockText } from '#locations/opening-hours.ts'
 import { clockOf, isFree, type AppointmentKind, type Booked, type DaySlots, type Slot } from './slots.ts'
@@ -80,10 +81,5 @@ function dayLabel(day: string): string {
 function slotLabel(slot: Slot, others: readonly Slot[], timezone: string): string {
   const { time } = clockOf(slot, timezone)
   const isTwice = others.filter((other) => clockOf(other, timezone).time === time).length > 1
-  return isTwice ? `${clockText(time)} ${zoneName(slot.start, timezone)}` : clockText(time)
-}
-
-function zoneName(instant: Date, timezone: string): string {
-  const parts = dateFormat('en-AU', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return isTwice ? `${clockText(time)} ${zoneName(timezone, slot.start)}` : clockText(time)
 }

@@ -36,6 +36,7 @@ export interface LeadLocation {
   readonly primary: boolean
   readonly visible: boolean
   readonly dealershipId: number
+  readonly timezone: string
   readonly email: string | null
   readonly phone: string | null
   /** Ids or slugs of further locations that get the location's leads. */

@@ -15,7 +15,13 @@ export interface Lead {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
   readonly form: FormName
-  readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
+  readonly site: {
+    readonly slug: string
+    readonly name: string
+    readonly url: string
+    /** Time zone of the lead's location; the site's if the lead has no location. */
+    readonly timezone: string
+  }
   /** The sign that the lead may be spam; absent if there is none. */
   readonly suspectedSpam?: SpamSign
   /** The site's texts for the dealer. Absent in leads stored by earlier versions. */

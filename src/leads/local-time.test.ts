@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isoIn } from '#platform/zoned-time.ts'
-import { preferredTime, timeInWords } from './local-time.ts'
+import { preferredTime } from './local-time.ts'
 
 const SYDNEY = 'Australia/Sydney'
 
@@ -27,8 +27,4 @@ describe('preferredTime', () => {
   ])('%s in Sydney is %s', (dateTime, time) => {
     expect(preferredTime(SYDNEY, dateTime)).toBe(time)
   })
-})
-
-it('timeInWords formats a local day and time', () => {
-  expect(timeInWords(SYDNEY, new Date('2026-11-21T08:30:00Z'))).toBe('Sat 21 Nov 2026, 7:30 pm')
 })

@@ -1,20 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { dateFormat } from '#platform/cached-format.ts'
 import { withoutMilliseconds } from '#platform/zoned-time.ts'
-
-/** A local time in words: `Sat 21 Nov 2026, 6:30 pm`. */
-export function timeInWords(timezone: string, instant: Date): string {
-  const format = dateFormat('en-AU', {
-    timeZone: timezone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return format.format(instant).replace(/^(\w+),/, '$1')
-}
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 

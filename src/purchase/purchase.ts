@@ -34,6 +34,8 @@ export interface Purchase {
   readonly vehicleId: number
   readonly vehicleSlug: string
   readonly vehicleName: string
+  /** Time zone of the vehicle's location; null if the vehicle was deleted. */
+  readonly timezone: string | null
   readonly answers: PurchaseAnswers
   /** The price that the shopper agreed to; null before that step. */
   readonly agreedCents: Cents | null

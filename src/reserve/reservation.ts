@@ -37,6 +37,8 @@ export interface Reservation {
   readonly stockNumber: string | null
   /** Null if the feed names none, or if the vehicle was deleted. */
   readonly itemType: string | null
+  /** Time zone of the vehicle's location; null if the vehicle was deleted. */
+  readonly timezone: string | null
   readonly state: ReservationState
   /** Null after the retention period, as are e-mail address and phone number. */
   readonly name: string | null

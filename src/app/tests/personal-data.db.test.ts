@@ -212,7 +212,7 @@ it('erases every trace of a person on request, except amounts in the ledger', as
   expect(Number(left[0]?.n)).toBe(0)
 
   expect(await freedTimeMails()).toEqual([
-    expect.stringMatching(/^Appointment cancelled: Tue 24 Nov 2026, 10:00 am\n[^]*Test drive[^]*Stock number/),
+    expect.stringMatching(/^Appointment cancelled: Tue 24 Nov 2026, 10:00 am AE[SD]T\n[^]*Test drive[^]*Stock number/),
   ])
 
   await database.asOwner("update reservations set state = 'cancelled', ended_at = $1", [clock()])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'

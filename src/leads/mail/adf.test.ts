@@ -119,7 +119,7 @@ it('contains customer, vehicle, answers and vendor', () => {
 
     Category: Vehicle Enquiry
     Subcategory: Test Drive
-    Preferred time: Mon 23 Nov 2026, 10:00 am
+    Preferred time: Mon 23 Nov 2026, 10:00 am AEST
     Registration: 123ABC
     Kilometres: 98,000 kms
     Services: tyres

@@ -2,7 +2,7 @@ import { CALENDAR_FILE, toCalendarFile } from '#appointments/calendar-file.ts'
 import { leadCopy } from '../copy.ts'
 import type { Lead } from '../lead.ts'
 import { leadCopySite } from '../lead-words.ts'
-import { timeInWords } from '../local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { threadCopy, type ThreadCopy } from '../thread/thread-copy.ts'
 import type { BookedTime, LeadEventRecord } from '../thread/lead-event-record.ts'
 import { htmlDocument, replyTo, STYLE, subjectOf, type LeadMail } from './lead-mail.ts'
@@ -149,7 +149,7 @@ export function calendarOf(lead: Lead, booked: BookedTime, isCancelled: boolean,
   })
 }
 
-/** A booked time in words: `Tue 24 Nov 2026, 9:00 am`. */
+/** A booked time in words: `Tue 24 Nov 2026, 9:00 am AEST`. */
 export function inWords({ start, timezone }: Pick<BookedTime, 'start' | 'timezone'>): string {
   return timeInWords(timezone, new Date(start))
 }

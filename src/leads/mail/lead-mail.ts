@@ -7,7 +7,7 @@ import { consentRows, detailsOf } from './lead-details.ts'
 import { loanRows } from './loan-rows.ts'
 import { leadSubject } from './lead-subject.ts'
 import type { Lead } from '../lead.ts'
-import { timeInWords } from '../local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { threadCopy } from '../thread/thread-copy.ts'
 import { escapeXml } from './xml.ts'
 

@@ -17,8 +17,18 @@ export function leadPlaces(site: Site, { locations, dealerships }: PlaceDirector
 }
 
 function toLeadLocation(location: ListedLocation): LeadLocation {
-  const { id, slug, name, locationType, primary, visible, dealershipId, contactDetail, distributionLocations } =
-    location
+  const {
+    id,
+    slug,
+    name,
+    locationType,
+    primary,
+    visible,
+    dealershipId,
+    timezone,
+    contactDetail,
+    distributionLocations,
+  } = location
   const { email, phone, landlinePhone } = contactDetail
   return {
     id,
@@ -28,6 +38,7 @@ function toLeadLocation(location: ListedLocation): LeadLocation {
     primary,
     visible,
     dealershipId,
+    timezone,
     email,
     phone: phone ?? landlinePhone,
     distributionLocations,

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { forms, leads } from '#sites/schema/forms.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { acceptSubmission } from './accept-submission.ts'
-import { buildContext, buildLead, buildLeadSite, GOOD_VALUES } from '../testing/build-lead.ts'
+import {
+  buildContext,
+  buildLead,
+  buildLeadSite,
+  buildLocation,
+  buildPlaces,
+  GOOD_VALUES,
+} from '../testing/build-lead.ts'
 import { readSubmission } from './read-submission.ts'
 
 describe('the payload', () => {
@@ -175,4 +182,12 @@ describe('hostile bodies', () => {
       { numRuns: 300 },
     )
   })
+})
+
+it('a lead has the time zone of its location, and that of the site without one', () => {
+  const places = buildPlaces({ locations: [buildLocation({ timezone: 'Australia/Perth' })] })
+  expect(buildLead({ location: 'rocklea' }, { places, vehicle: null }).site.timezone).toBe('Australia/Perth')
+  expect(buildLead({}, { places: buildPlaces({ locations: [] }), vehicle: null }).site.timezone).toBe(
+    'Australia/Brisbane',
+  )
 })

@@ -125,7 +125,7 @@ function toLead(
     id,
     receivedAt: now.toISOString(),
     form,
-    site: { slug: site.slug, name: site.name, url: siteUrl, timezone: site.timezone },
+    site: { slug: site.slug, name: site.name, url: siteUrl, timezone: location?.timezone ?? site.timezone },
     words: toLeadWords(site),
     payload,
     vehicle: vehicle && { ...toLeadVehicle(vehicle), url: `${siteUrl}/cars/${vehicle.slug}` },

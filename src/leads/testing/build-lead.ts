@@ -36,6 +36,7 @@ export function buildLocation(changes: Partial<LeadLocation> = {}): LeadLocation
     primary: true,
     visible: true,
     dealershipId: 1,
+    timezone: 'Australia/Brisbane',
     email: 'rocklea@example.com',
     phone: '(07) 5550 1000',
     distributionLocations: [],

@@ -1,5 +1,5 @@
 import { leadCopy } from '#leads/copy.ts'
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'

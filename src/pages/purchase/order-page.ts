@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import type { DocumentKind } from '#purchase/document.ts'
 import { PURCHASE_STEPS, type PurchaseStep } from '#purchase/purchase.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -71,7 +71,7 @@ export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): Orde
   const state =
     purchase.sentAt === null
       ? copy('purchase.dealer.open', { step: copy(`purchase.step.${open ?? 'review'}`) })
-      : copy('purchase.dealer.sent', { time: timeInWords(site.timezone, purchase.sentAt) })
+      : copy('purchase.dealer.sent', { time: timeInWords(purchase.timezone ?? site.timezone, purchase.sentAt) })
   return {
     heading: copy('purchase.dealer.heading', { vehicle: purchase.vehicleName }),
     text: `${state}. ${copy('purchase.dealer.note')}`,

@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { dollars, formatExactMoney } from '#platform/money.ts'
 import type { VehicleHold } from '#reserve/server/reservation-rows.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
@@ -18,6 +18,8 @@ export type PaymentsKind = 'stripe' | 'test' | null
 
 export interface ReserveFacts {
   readonly vehicle: Vehicle
+  /** Time zone of the vehicle's location. */
+  readonly timezone: string
   readonly picture: CardPicture | null
   readonly hold: VehicleHold | null
   readonly payments: PaymentsKind
@@ -95,7 +97,7 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
     return {
       kind: 'taken',
       heading: copy('reserve.taken.heading'),
-      text: takenText(hold, site, copy),
+      text: takenText(hold, facts.timezone, copy),
       brief,
       notes: [copy('reserve.taken.unpaid')],
       links: [similar, ...(hold === null ? [] : [again]), enquire],
@@ -108,9 +110,9 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
   return { kind: 'form', ...formTexts(facts, site, copy), brief }
 }
 
-function takenText(hold: VehicleHold | null, site: Site, copy: ReserveCopy): string {
+function takenText(hold: VehicleHold | null, timezone: string, copy: ReserveCopy): string {
   if (hold === null) return copy('reserve.taken.unknown')
-  const time = timeInWords(site.timezone, hold.until)
+  const time = timeInWords(timezone, hold.until)
   return hold.state === 'paying' ? copy('reserve.taken.paying', { time }) : copy('reserve.taken.held', { time })
 }
 

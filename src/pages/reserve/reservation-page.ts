@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import type { Payment } from '#payments/payment.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { depositAfter, nextState, type Reservation, type ReservationEvent } from '#reserve/reservation.ts'
@@ -43,13 +43,14 @@ export function toReservationPage(
   const site = inNounOf(anySite, reservation.itemType)
   const copy = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, vehicleSlug, heldUntil, depositCents, holdHours } = reservation
+  const timezone = reservation.timezone ?? site.timezone
   const values = {
-    time: timeInWords(site.timezone, heldUntil),
+    time: timeInWords(timezone, heldUntil),
     deposit: formatExactMoney(depositCents),
     hours: holdHours,
   }
   const isOpen = nextState(state, 'cancel') !== null
-  const deposit = depositLine(payments, site, copy)
+  const deposit = depositLine(payments, timezone, copy)
   return {
     heading: copy(`reservation.state.${state}`),
     text: copyByKey(site, `reservation.text.${state}`, values),
@@ -87,7 +88,7 @@ function cancelAction({ refundable }: Reservation, payments: readonly Payment[],
 }
 
 /** Describes the payment that moved money, else the open one. */
-function depositLine(payments: readonly Payment[], site: Site, copy: ReserveCopy): string | null {
+function depositLine(payments: readonly Payment[], timezone: string, copy: ReserveCopy): string | null {
   const shown = payments.find(({ capturedAt }) => capturedAt !== null) ?? payments.find(({ state }) => state === 'open')
   if (shown === undefined) return null
   const deposit = formatExactMoney(shown.amountCents)
@@ -99,7 +100,7 @@ function depositLine(payments: readonly Payment[], site: Site, copy: ReserveCopy
     case 'refunded':
       return copy('reservation.deposit.refunded', {
         deposit,
-        time: timeInWords(site.timezone, shown.refundedAt ?? shown.createdAt),
+        time: timeInWords(timezone, shown.refundedAt ?? shown.createdAt),
       })
     default:
       return copy('reservation.deposit.captured', { deposit })
@@ -125,8 +126,9 @@ export function toDealerPage(
   const site = inNounOf(anySite, reservation.itemType)
   const copy = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, stockNumber, name, email, phone, heldUntil, vehicleSlug } = reservation
-  const time = timeInWords(site.timezone, heldUntil)
-  const deposit = depositLine(payments, site, copy)
+  const timezone = reservation.timezone ?? site.timezone
+  const time = timeInWords(timezone, heldUntil)
+  const deposit = depositLine(payments, timezone, copy)
   const isPaid = payments.some((payment) => payment.state === 'captured')
   const facts: readonly (readonly [string, string | null])[] = [
     [copy('reservation.vehicle'), vehicleName],

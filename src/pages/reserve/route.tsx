@@ -68,6 +68,7 @@ async function answerReserve(
   const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
   const facts: ReserveFacts = {
     vehicle: stored.vehicle,
+    timezone: stored.dealership.timezone,
     picture,
     hold: await services.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
     payments: paymentsOf(c),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#leads/form/contact-rules.ts'
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'

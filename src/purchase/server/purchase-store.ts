@@ -88,6 +88,7 @@ const START = `
 
 const FIND = `
   select id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_slug as "vehicleSlug", vehicle_name as "vehicleName",
+    (select d.timezone from vehicles v join dealerships d on d.id = v.dealership_id where v.id = purchases.vehicle_id) as timezone,
     answers, agreed_cents as "agreedCents", site_url as "siteUrl", loan, state, created_at as "createdAt", sent_at as "sentAt"
   from purchases where id = $1`
 

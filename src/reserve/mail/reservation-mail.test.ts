@@ -9,13 +9,14 @@ const URLS = {
   dealer: 'https://trucks.example/reservations/dealer/1',
 }
 
-const reservation = (itemType: string | null): Reservation => ({
+const reservation = (itemType: string | null, timezone: string | null = null): Reservation => ({
   id: '00000000-0000-4000-8000-000000000001',
   siteId: 1,
   vehicleId: 1,
   vehicleName: '2020 Jayco Journey',
   vehicleSlug: '2020-jayco-journey',
   itemType,
+  timezone,
   stockNumber: 'S1',
   state: 'expired',
   name: 'Alex',
@@ -41,4 +42,11 @@ it.each([
     const text = toReservationMail(reservation(itemType), mail, TRUCKS, URLS)?.text ?? ''
     expect(text.match(/\b(caravan|truck)\b/)?.[0]).toBe(noun)
   }
+})
+
+it.each([
+  ['Australia/Perth', 'Sat 21 Nov 2026, 8:00 am AWST'],
+  [null, 'Sat 21 Nov 2026, 10:00 am AEST'],
+])('a hold at a yard in %s ends at %s', (timezone, until) => {
+  expect(toReservationMail(reservation('truck', timezone), 'shopper-held', TRUCKS, URLS)?.text).toContain(until)
 })

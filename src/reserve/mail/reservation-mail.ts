@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { mailHtml, mailText, type MailDocument } from '#platform/mail-document.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -77,14 +77,14 @@ export function toReservationMail(
 }
 
 function sentence(reservation: Reservation, key: string, site: Site): string {
-  const { vehicleName, depositCents, holdHours, heldUntil } = reservation
+  const { vehicleName, depositCents, holdHours, heldUntil, timezone } = reservation
   // The keys are composed, which the type of the copy can't express. Every sentence may use every value.
   const copy = copyFor<Readonly<Record<string, string>>>(site, RESERVATION_MAIL_COPY)
   return copy(`reserve.mail.${key}`, {
     vehicle: vehicleName,
     deposit: formatExactMoney(depositCents),
     hours: holdHours,
-    until: timeInWords(site.timezone, heldUntil),
+    until: timeInWords(timezone ?? site.timezone, heldUntil),
   })
 }
 
@@ -110,7 +110,7 @@ function shoppersMail(
   urls: ReservationUrls,
 ): MailDocument {
   const copy = copyFor(site, RESERVATION_MAIL_COPY)
-  const { vehicleName, depositCents, heldUntil } = reservation
+  const { vehicleName, depositCents, heldUntil, timezone } = reservation
   const view = { text: copy('reserve.mail.view'), href: urls.shopper }
   return {
     heading: sentence(reservation, `${mail}.subject`, site),
@@ -119,7 +119,7 @@ function shoppersMail(
       [copy('reserve.mail.vehicle'), vehicleName],
       ...(depositCents > 0 ? [[copy('reserve.mail.deposit'), formatExactMoney(depositCents)] as const] : []),
       ...(mail === 'shopper-held'
-        ? [[copy('reserve.mail.until'), timeInWords(site.timezone, heldUntil)] as const]
+        ? [[copy('reserve.mail.until'), timeInWords(timezone ?? site.timezone, heldUntil)] as const]
         : []),
     ],
     links: mail === 'shopper-confirmed' ? [{ text: copy('reserve.mail.pay'), href: urls.shopper }] : [view],

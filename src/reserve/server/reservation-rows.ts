@@ -7,6 +7,7 @@ type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCent
 
 const COLUMNS = `id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_name as "vehicleName", vehicle_slug as "vehicleSlug",
   (select v.item_type from vehicles v where v.id = reservations.vehicle_id) as "itemType",
+  (select d.timezone from vehicles v join dealerships d on d.id = v.dealership_id where v.id = reservations.vehicle_id) as timezone,
   stock_number as "stockNumber", state, name, email, phone, dealer_email as "dealerEmail", site_url as "siteUrl",
   deposit_cents as "depositCents", hold_hours as "holdHours", refundable, created_at as "createdAt", held_until as "heldUntil",
   held_at as "heldAt", ended_at as "endedAt"`

@@ -163,6 +163,7 @@ function purchaseText(site: Site, now: Date): string {
     vehicleId: vehicle.id,
     vehicleSlug: vehicle.slug,
     vehicleName: vehicle.name,
+    timezone: null,
     answers: {},
     agreedCents: null,
     siteUrl: 'https://site.example',

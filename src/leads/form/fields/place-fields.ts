@@ -1,5 +1,6 @@
 import { dayInWords } from '#platform/calendar-day.ts'
-import { preferredTime, timeInWords } from '../../local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
+import { preferredTime } from '../../local-time.ts'
 import { bookableDays } from '../bookable-days.ts'
 import { defineField } from '../lead-field.ts'
 import { dealershipChoice, locationChoice } from '../place-choice.ts'

@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
-import { timeInWords } from '../../local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { threadCopy } from '../../thread/thread-copy.ts'
 
 /** Mails the dealer that an appointment is cancelled because its shopper's data was erased: kind, time and vehicle, but no name. */

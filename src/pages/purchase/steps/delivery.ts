@@ -1,5 +1,5 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
 import { always, never, when } from '#purchase/step-field.ts'
 import { deliveryAnswer } from '../../delivery/delivery-answer.ts'
@@ -60,13 +60,13 @@ export const delivery: StepDefinition = {
     if (name === 'slot') return { options: slotOptions(slots) }
     return name === 'day' ? { label: copy('purchase.field.deliveryDay') } : {}
   },
-  row: ({ answers, site, copy, copyByKey }) => {
+  row: ({ purchase, answers, site, copy, copyByKey }) => {
     if (answers === undefined) return null
     const { how = '', slot, address, postcode, day, time } = answers
     const isDelivered = how === 'delivery'
     return joined(
       copyByKey(`purchase.option.${how}`),
-      slot === undefined ? '' : clockOfSlot(slot),
+      slot === undefined ? '' : timeInWords(purchase.timezone ?? site.timezone, new Date(slot)),
       isDelivered ? address : '',
       isDelivered ? postcode : '',
       isDelivered && postcode !== undefined ? deliveryAnswer(site, postcode).text : '',
@@ -90,11 +90,6 @@ function slotOptions({ days }: SlotChoice): readonly OptionView[] {
   return days.flatMap(({ label, slots }) =>
     slots.filter(({ available }) => available).map(({ value, label: text }) => ({ value, text, group: label })),
   )
-}
-
-/** The local time of the pick-up. The value contains it in front of the UTC offset. */
-function clockOfSlot(value: string): string {
-  return timeInWords('UTC', new Date(`${value.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`))
 }
 
 function preferredDays({ site, now }: AskingFacts): { readonly firstDay: string; readonly lastDay: string } {

@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { dollars, formatExactMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StepDefinition, StepFacts } from './step-definition.ts'
@@ -14,9 +14,9 @@ export const deposit: StepDefinition = {
         ].join(' '),
   notice: ({ facts: { reservation }, site, copy }) => {
     if (reservation === null) return null
-    const { state, heldUntil } = reservation.reservation
+    const { state, heldUntil, timezone } = reservation.reservation
     if (state === 'held') {
-      const time = timeInWords(site.timezone, heldUntil)
+      const time = timeInWords(timezone ?? site.timezone, heldUntil)
       return { tone: 'ok', text: copy('purchase.depositHeld', { deposit: amountOf(site), time }) }
     }
     return state === 'paying' ? null : { tone: 'hold', text: copy('purchase.depositEnded') }

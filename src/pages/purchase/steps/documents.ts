@@ -1,4 +1,4 @@
-import { timeInWords } from '#leads/local-time.ts'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '#purchase/document.ts'
 import type { StepContext, StepDefinition } from './step-definition.ts'
 
@@ -36,7 +36,7 @@ export function toUpload({ facts, site, copy }: StepContext): UploadView {
       id,
       text: copy('purchase.document.stored', {
         kind: copy(`purchase.document.${kind}`),
-        time: timeInWords(site.timezone, createdAt),
+        time: timeInWords(facts.purchase.timezone ?? site.timezone, createdAt),
       }),
       remove: copy('purchase.document.remove'),
     })),
