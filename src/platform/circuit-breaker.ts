@@ -2,6 +2,11 @@
 export interface CircuitLimits {
   /** Failures in a row that open the circuit. */
   readonly failures: number
+  /**
+   * Timeouts in a row that open the circuit; the default is `failures`. A timeout costs its caller the whole time limit, so services that a
+   * shopper waits for set 1.
+   */
+  readonly timeouts?: number
   /** Time for which the circuit stays open: no request is made. */
   readonly openMs: number
 }
@@ -36,7 +41,15 @@ export function afterSuccess(): Circuit {
   return CLOSED
 }
 
-export function afterFailure(breaker: Circuit, limits: CircuitLimits, now: number): Circuit {
-  const failures = breaker.state === 'closed' ? breaker.failures + 1 : limits.failures
+export type FailureCause = 'timeout' | 'failure'
+
+export function afterFailure(
+  breaker: Circuit,
+  limits: CircuitLimits,
+  now: number,
+  cause: FailureCause = 'failure',
+): Circuit {
+  const weight = cause === 'timeout' ? limits.failures / (limits.timeouts ?? limits.failures) : 1
+  const failures = breaker.state === 'closed' ? breaker.failures + weight : limits.failures
   return failures >= limits.failures ? { state: 'open', until: now + limits.openMs } : { state: 'closed', failures }
 }

@@ -89,9 +89,11 @@ describe('a provider', () => {
     ['answers too much', (response) => response.end('x'.repeat(100_000)), { kind: 'too-large' }],
   ])('that %s is a failure, which is not cached', async (_, behaviour, failure) => {
     behave = [behaviour, behaviour, json(QUOTE)]
-    const service = serviceAt()
+    const clock = steppedClock(new Date(0))
+    const service = serviceAt(clock)
     expect(await service.quote(site, REQUEST)).toMatchObject({ ok: false, error: failure })
     behave = [json(QUOTE)]
+    clock.advance(QUOTE_LIMITS.breaker.openMs)
     expect(await service.quote(site, REQUEST)).toMatchObject({ ok: true })
   })
 

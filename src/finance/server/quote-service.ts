@@ -37,7 +37,7 @@ export const QUOTE_LIMITS = {
   maxAttempts: 2,
   maxAnswerBytes: 64 * 1024,
   pauses: { firstMs: 200, longestMs: SECOND_MS },
-  breaker: { failures: 5, openMs: 30 * SECOND_MS },
+  breaker: { failures: 5, timeouts: 1, openMs: 30 * SECOND_MS },
 }
 
 /** Quotes are cached for an hour, because rates change daily at most. */

@@ -72,7 +72,7 @@ it.each([
     1,
     { kind: 'unreadable', httpStatus: 200 },
   ],
-  ['silence', [() => undefined], 2, { kind: 'timeout' }],
+  ['silence', [() => undefined], 1, { kind: 'timeout' }],
   ['a cut connection', [(response) => response.destroy()], 2, { kind: 'unreachable', reason: expect.any(String) }],
 ] as const satisfies readonly (readonly [string, readonly Behaviour[], number, object])[])(
   'falls back to the table after %s, and logs a warning',

@@ -25,7 +25,7 @@ export const GEOCODING_LIMITS = {
   maxAttempts: 2,
   maxAnswerBytes: 256 * 1024,
   pauses: { firstMs: 100, longestMs: 500 },
-  breaker: { failures: 4, openMs: MINUTE_MS },
+  breaker: { failures: 4, timeouts: 1, openMs: MINUTE_MS },
 }
 
 /** More than all Australian postcodes (about 3,200). The limit is for texts that only look like postcodes. */

@@ -1,17 +1,17 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { SECOND_MS } from '#platform/clock.ts'
+import { SECOND_MS, type Clock } from '#platform/clock.ts'
 import { toError } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type {
   PaymentNotice,
   PaymentProvider,
-  ProviderFailure,
   SessionOrder,
   SessionReference,
   SessionState,
   WebhookProblem,
 } from '../provider.ts'
+import { createStripeCalls, type StripeLimits } from './stripe-calls.ts'
 
 export interface StripeSettings {
   /** A site's own account; undefined for the one that the other sites share. */
@@ -21,10 +21,11 @@ export interface StripeSettings {
   readonly key: string
   /** The key of the webhooks' signatures. */
   readonly webhookSecret: string
+  readonly clock?: Clock
+  /** Limits that tests shorten. */
+  readonly limits?: StripeLimits
 }
 
-const TIME_LIMIT_MS = 10 * SECOND_MS
-const NETWORK_RETRIES = 2
 /** Stripe's default tolerance: an older signature may be a replay. Stripe signs each retry anew. */
 const SIGNATURE_TOLERANCE_S = 300
 const CHECKOUT_ORIGIN = 'https://checkout.stripe.com'
@@ -46,27 +47,35 @@ const EVENTS = new Set([
 const withPayment = z.object({ metadata: z.object({ site: z.string().min(1), payment: z.uuid() }) })
 
 /** Stripe Checkout: https://docs.stripe.com/payments/checkout. The card is typed on Stripe's page and never reaches this server. */
-export function stripeProvider({ account, host, key, webhookSecret }: StripeSettings): PaymentProvider {
+export function stripeProvider({
+  account,
+  host,
+  key,
+  webhookSecret,
+  clock = () => new Date(),
+  limits,
+}: StripeSettings): PaymentProvider {
   const { protocol, hostname, port } = new URL(host)
   const stripe = new Stripe(key, {
     host: hostname,
     port: port === '' ? (protocol === 'http:' ? '80' : '443') : port,
     protocol: protocol === 'http:' ? 'http' : 'https',
-    maxNetworkRetries: NETWORK_RETRIES,
-    timeout: TIME_LIMIT_MS,
+    maxNetworkRetries: 0,
     telemetry: false,
   })
+  const call = createStripeCalls(clock, limits)
   const retrieveSession = ({ session }: SessionReference) =>
-    attempt(async () =>
-      toState(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] })),
+    call(async (options) =>
+      toState(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] }, options)),
     )
   return {
     kind: 'stripe',
     name: account === undefined ? 'stripe' : `stripe:${account}`,
     pageOrigins: host === API_HOST ? [CHECKOUT_ORIGIN] : [CHECKOUT_ORIGIN, new URL(host).origin],
     createSession: (order) =>
-      attempt(async () => {
+      call(async (options) => {
         const created = await stripe.checkout.sessions.create(toParameters(order), {
+          ...options,
           idempotencyKey: `session-${order.paymentId}`,
         })
         if (created.url === null)
@@ -75,14 +84,15 @@ export function stripeProvider({ account, host, key, webhookSecret }: StripeSett
       }),
     retrieveSession,
     expireSession: async (reference) => {
-      const expired = await attempt(async () => stripe.checkout.sessions.expire(reference.session))
+      const expired = await call(async (options) => stripe.checkout.sessions.expire(reference.session, {}, options))
       const state = await retrieveSession(reference)
       // Stripe refuses to expire a session that is paid or over. That is no failure: its state is the answer.
       return state.ok && state.value.kind === 'open' && !expired.ok ? expired : state
     },
     refund: ({ paymentId, providerPayment }) =>
-      attempt(async () => {
-        await stripe.refunds.create({ payment_intent: providerPayment }, { idempotencyKey: `refund-${paymentId}` })
+      call(async (options) => {
+        const idempotencyKey = `refund-${paymentId}`
+        await stripe.refunds.create({ payment_intent: providerPayment }, { ...options, idempotencyKey })
       }),
     readWebhook: (body, signature) => readWebhook(stripe, body, signature, webhookSecret),
   }
@@ -126,19 +136,6 @@ function toState(session: Stripe.Checkout.Session): SessionState {
     }
   }
   return session.status === 'expired' ? { kind: 'expired' } : { kind: 'open' }
-}
-
-async function attempt<T>(call: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
-  try {
-    return ok(await call())
-  } catch (error) {
-    return err({ kind: 'provider-failed', detail: withoutEmails(toError(error).message) })
-  }
-}
-
-/** Failures are logged and stored, and Stripe quotes an e-mail address that it refuses. */
-function withoutEmails(message: string): string {
-  return message.replaceAll(/\S+@\S+/g, '(e-mail address)')
 }
 
 async function readWebhook(

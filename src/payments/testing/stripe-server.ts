@@ -19,8 +19,8 @@ export interface StripeServer {
   readonly refundsOf: (session: string) => number
   /** The created sessions, with the form fields of the request. */
   readonly sessions: () => readonly { readonly id: string; readonly form: URLSearchParams; readonly status: string }[]
-  /** `works`, or how calls fail: 500 answers, text that is no JSON, or a closed connection. */
-  readonly setMode: (mode: 'works' | 'fails' | 'garbage' | 'closes') => void
+  /** `works`, or how calls fail: 500 answers, text that is no JSON, a closed connection, or no answer. */
+  readonly setMode: (mode: 'works' | 'fails' | 'garbage' | 'closes' | 'hangs') => void
   readonly close: () => Promise<void>
 }
 
@@ -32,6 +32,7 @@ export async function startStripeServer(accountKey = STRIPE_KEY): Promise<Stripe
       const text = await bodyOf(request)
       const path = new URL(request.url ?? '', 'http://stripe').pathname
       calls.push(`${request.method} ${path}`)
+      if (mode === 'hangs') return undefined
       if (mode === 'closes') return request.socket.destroy()
       const headers = { 'content-type': 'application/json', 'request-id': 'req_local' }
       if (mode === 'fails') return response.writeHead(500, headers).end('{"error":{"message":"Stripe is down"}}')

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import type { CircuitLimits } from '../circuit-breaker.ts'
 import { startLocalServer } from './testing/local-server.ts'
 import { steppedClock } from '../clock.ts'
 import { createHttpClient } from './http-client.ts'
@@ -27,14 +28,14 @@ const port = await startLocalServer((request, response) => {
 })
 const base = `http://127.0.0.1:${port}`
 
-function makeClient() {
+function makeClient(breaker: CircuitLimits = { failures: 4, openMs: 1000 }) {
   const clock = steppedClock(new Date(0))
   const send = createHttpClient({
     timeLimitMs: 150,
     maxAttempts: 3,
     maxAnswerBytes: 1000,
     pauses: { firstMs: 1, longestMs: 4 },
-    breaker: { failures: 4, openMs: 1000 },
+    breaker,
     clock,
     random: () => 0,
   })
@@ -69,6 +70,15 @@ describe('an outgoing request', () => {
     const post = await makeClient().send({ url: `${base}/second-post`, method: 'POST', body: 'x' })
     expect(post).toEqual({ ok: false, error: { kind: 'failing', status: 500 } })
     expect(seen.get('/second-post')).toBe(1)
+  })
+
+  test('that timed out is not repeated, and opens the circuit at once if the limits say so', async () => {
+    const { send, clock } = makeClient({ failures: 4, timeouts: 1, openMs: 1000 })
+    expect(await send({ url: `${base}/hang-once` })).toEqual({ ok: false, error: { kind: 'timeout' } })
+    expect(await send({ url: `${base}/hang-once` })).toEqual({ ok: false, error: { kind: 'circuit-open' } })
+    expect(seen.get('/hang-once')).toBe(1)
+    clock.advance(1000)
+    expect(await send({ url: `${base}/` })).toMatchObject({ ok: true })
   })
 
   test('is not sent while the circuit is open, and is sent again afterwards', async () => {

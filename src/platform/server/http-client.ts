@@ -6,6 +6,7 @@ import {
   requestPermission,
   type Circuit,
   type CircuitLimits,
+  type FailureCause,
 } from '../circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
 import { toError } from '../error-code.ts'
@@ -51,7 +52,10 @@ export type HttpClient = (request: HttpRequest) => Promise<Result<HttpAnswer, Ht
 const TOO_MANY_REQUESTS = 429
 const SERVER_FAILURES = 500
 
-/** Client of one external service, with a timeout, retries and a circuit breaker. It does not follow redirects. */
+/**
+ * Client of one external service, with a timeout, retries and a circuit breaker. It does not follow redirects. A request that timed out is
+ * not repeated, so that no caller waits longer than `timeLimitMs` and the pauses between quick failures.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   let breaker: Circuit = CLOSED
   return async (request) => {
@@ -62,11 +66,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       breaker = asked.next
       if (!asked.allowed) return err({ kind: 'circuit-open' })
       const answer = await sendOnce(request, options)
-      breaker = answer.ok ? afterSuccess() : afterFailure(breaker, options.breaker, options.clock().getTime())
-      if (answer.ok || !idempotent || attempt >= options.maxAttempts || answer.error.kind === 'too-large') return answer
+      breaker = answer.ok
+        ? afterSuccess()
+        : afterFailure(breaker, options.breaker, options.clock().getTime(), causeOf(answer.error))
+      if (answer.ok || !idempotent || attempt >= options.maxAttempts || isFinal(answer.error)) return answer
       await sleep(retryPause(attempt, options.pauses, options.random()))
     }
   }
+}
+
+function causeOf({ kind }: HttpFailure): FailureCause {
+  return kind === 'timeout' ? 'timeout' : 'failure'
+}
+
+/** Failures after which a repetition would fail, too, or would make the caller wait the whole time limit once more. */
+function isFinal({ kind }: HttpFailure): boolean {
+  return kind === 'too-large' || kind === 'timeout'
 }
 
 async function sendOnce(

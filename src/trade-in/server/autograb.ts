@@ -22,7 +22,7 @@ const LIMITS: AutograbLimits = {
   timeLimitMs: 4000,
   maxAttempts: 2,
   pauses: { firstMs: 200, longestMs: 1000 },
-  breaker: { failures: 5, openMs: MINUTE_MS },
+  breaker: { failures: 5, timeouts: 1, openMs: MINUTE_MS },
 }
 
 /** AutoGrab's score of the condition, from 1 to 5. The site's own questions adjust the price afterwards. */

@@ -20,7 +20,7 @@ const LIMITS = {
   maxAttempts: 1,
   maxAnswerBytes: 64 * 1024,
   pauses: { firstMs: 200, longestMs: SECOND_MS },
-  breaker: { failures: 5, openMs: 30 * SECOND_MS },
+  breaker: { failures: 5, timeouts: 1, openMs: 30 * SECOND_MS },
 }
 
 const failure = z.object({ code: z.number(), message: z.string() })
