@@ -3,8 +3,11 @@ import { FieldOf } from '#ui-kit/Field.tsx'
 import { Select } from '#ui-kit/Select.tsx'
 import type { UploadView } from './steps/documents.ts'
 
-/** Every action is a form of its own, so that adding and deleting work without a script. */
-export function DocumentUpload({ view }: { readonly view: UploadView }) {
+/**
+ * The step's main button belongs to the form with the file, so that a chosen file is stored whichever button is pressed. Deleting is a
+ * form of its own, so that it works without a script.
+ */
+export function DocumentUpload({ view, next }: { readonly view: UploadView; readonly next: string }) {
   return (
     <div className="mb-6 grid gap-6">
       {view.documents.length > 0 && (
@@ -26,7 +29,7 @@ export function DocumentUpload({ view }: { readonly view: UploadView }) {
         <FieldOf id="purchase-kind" label={view.kindLabel}>
           {(control) => <Select {...control} name="kind" options={view.kinds} />}
         </FieldOf>
-        <FieldOf id="purchase-file" label={view.fileLabel} helper={view.helper} required>
+        <FieldOf id="purchase-file" label={view.fileLabel} helper={view.helper}>
           {(control) => (
             <input
               {...control}
@@ -39,6 +42,9 @@ export function DocumentUpload({ view }: { readonly view: UploadView }) {
         </FieldOf>
         <Button type="submit" look="secondary" className="w-full sm:w-auto sm:justify-self-start">
           {view.submit}
+        </Button>
+        <Button type="submit" name="then" value="next" size="l" className="w-full sm:w-auto sm:justify-self-start">
+          {next}
         </Button>
       </form>
     </div>

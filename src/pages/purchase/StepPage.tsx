@@ -38,8 +38,8 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
             {view.testNotice}
           </Alert>
         )}
-        {view.upload && <DocumentUpload view={view.upload} />}
-        {main && <MainForm view={view} main={main} action={action} />}
+        {main && view.upload && <DocumentUpload view={view.upload} next={main.text} />}
+        {main && !view.upload && <MainForm view={view} main={main} action={action} />}
         {others.map(({ step, text, look }) => (
           <form key={step} method="post" action={action} className="mt-3">
             <input type="hidden" name="step" value={step} />

@@ -47,12 +47,12 @@ export async function answerStep(
   { status = 200, ...refusal }: Refusal,
 ): Promise<Response> {
   const { site, services, now, origin } = c.var
-  const { purchase, stored, reservation, loan, tradeIn, slots } = known
+  const { purchase, stored, reservation, loan, tradeIn, documents, slots } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   const reservationPath = services.reservationLinks.pathOf(site.slug, purchase.id)
   const page = { robots: 'noindex', cache: 'no-store', status } as const
   if (purchase.state === 'sent') {
-    const view = toDonePage({ purchase, reservation, loan, tradeIn, reservationPath }, site)
+    const view = toDonePage({ ...known, reservationPath }, site)
     return renderPage(c, {
       ...page,
       title: pageTitle(view.heading, site),
@@ -63,7 +63,7 @@ export async function answerStep(
   const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
   const facts: StepFacts = {
     ...offersOf(c),
-    documents: (await services.documents?.list(purchase.siteId, purchase.id)) ?? [],
+    documents,
     purchase,
     vehicle: stored.vehicle,
     picture,

@@ -40,7 +40,7 @@ function dealerLink(c: WebContext): DatedToken | null {
 
 async function answerDealer(c: WebContext, known: KnownPurchase): Promise<Response> {
   const open = firstOpenStep(factsOf(c, known))
-  const view = toDealersPurchase({ ...known, open, documents: await dealersDocuments(c, known.purchase) }, c.var.site)
+  const view = toDealersPurchase({ ...known, open, documentLinks: dealersDocuments(c, known.documents) }, c.var.site)
   return renderPage(c, {
     title: pageTitle(view.heading, c.var.site),
     robots: 'noindex',

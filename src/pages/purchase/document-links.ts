@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { DocumentKind } from '#purchase/document.ts'
-import type { Purchase } from '#purchase/purchase.ts'
+import type { StoredDocument } from '#purchase/server/document-store.ts'
 import type { WebContext } from '../web-context.ts'
 import { DOCUMENT_LINK_MINUTES } from './order-page.ts'
 
@@ -9,12 +9,11 @@ const PATH = '/purchases/dealer/documents'
 const scopeOf = (siteSlug: string, until: number): string => `document ${siteSlug} ${until}`
 
 /** The documents of a purchase with links that expire, for the dealer's page. */
-export async function dealersDocuments(
+export function dealersDocuments(
   c: WebContext,
-  purchase: Purchase,
-): Promise<readonly { readonly kind: DocumentKind; readonly href: string }[]> {
+  stored: readonly StoredDocument[],
+): readonly { readonly kind: DocumentKind; readonly href: string }[] {
   const { site, services, now } = c.var
-  const stored = (await services.documents?.list(purchase.siteId, purchase.id)) ?? []
   const until = now.getTime() + DOCUMENT_LINK_MINUTES * MINUTE_MS
   return stored.map(({ id, kind }) => ({
     kind,

@@ -4,9 +4,10 @@ import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import type { WebApp } from '../web-context.ts'
+import { stepAfter, type PurchaseStep } from '#purchase/purchase.ts'
 import { documentOfLink } from './document-links.ts'
 import { answerStep } from './answer.tsx'
-import { knownPurchase } from './load.ts'
+import { factsOf, knownPurchase } from './load.ts'
 
 /** The one path of a purchase that takes files. */
 export const PURCHASE_DOCUMENT_PATH = /^\/purchases\/[^/]+\/documents$/
@@ -26,14 +27,18 @@ export function registerDocuments(app: WebApp): void {
     const { purchase } = known
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const back = () => c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=documents`, 303)
+    const to = (step: PurchaseStep) =>
+      c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=${step}`, 303)
     const { siteId, id: purchaseId } = purchase
     const remove = textOf(body.value, 'remove')
     if (remove !== '') {
       if (/^[0-9a-f-]{36}$/.test(remove)) await services.documents.remove(siteId, purchaseId, remove)
-      return back()
+      return to('documents')
     }
+    // The main button stores a chosen file, too. Without one it goes on.
+    const after = textOf(body.value, 'then') === 'next' ? stepAfter('documents', factsOf(c, known)) : 'documents'
     const file = fileOf(body.value)
+    if (file === null && after !== 'documents') return to(after)
     const bytes = file === null ? null : new Uint8Array(await file.arrayBuffer())
     const format = bytes && documentFormat(bytes)
     const kind = DOCUMENT_KINDS.find((each) => each === textOf(body.value, 'kind')) ?? 'other'
@@ -43,7 +48,7 @@ export function registerDocuments(app: WebApp): void {
       format !== null &&
       bytes.length <= MAX_DOCUMENT_BYTES &&
       (await services.documents.add({ siteId, purchaseId, kind, format, bytes, keepDays }))
-    return isStored ? back() : answerStep(c, known, 'documents', { failure: 'documentFailed', status: 422 })
+    return isStored ? to(after) : answerStep(c, known, 'documents', { failure: 'documentFailed', status: 422 })
   })
 
   app.get('/purchases/dealer/documents/:token', async (c, next) => {

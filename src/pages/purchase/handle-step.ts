@@ -18,7 +18,6 @@ export async function handleStep(c: WebContext, known: KnownPurchase, body: unkn
   const name = textOf(body, 'step')
   const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
   if (name === 'skipDeposit') return to('review')
-  if (name === 'skipDocuments') return to(stepAfter('documents', factsOf(c, known)))
   if (name === 'deposit') return payDeposit(c, known)
   if (name === 'review') return sendOrder(c, known)
   const step = ASKED_STEPS.find((each) => each === name)

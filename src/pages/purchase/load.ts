@@ -53,6 +53,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
     reservation: await services.reservations.find(siteId, id),
     loan,
     tradeIn: await services.valuations.tradeInOf(site, siteId, valuation, now),
+    documents: (await services.documents?.list(siteId, id)) ?? [],
     slots: await pickUpSlots(c, stored),
   }
 }

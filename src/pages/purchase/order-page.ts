@@ -20,12 +20,12 @@ export interface OrderRow {
 }
 
 /** The rows of the order, for shopper and dealer: one for each answered step. */
-export function orderRows({ purchase, reservation, loan, tradeIn }: OrderFacts, site: Site): readonly OrderRow[] {
+export function orderRows(order: OrderFacts, site: Site): readonly OrderRow[] {
   const copy = copyFor(site, PURCHASE_COPY)
   const copyByKey = copyFor<Readonly<Record<string, string>>>(site, PURCHASE_COPY)
   return PURCHASE_STEPS.flatMap((step) => {
-    const answers = isAsked(step) ? purchase.answers[step] : undefined
-    const value = STEPS[step].row?.({ purchase, reservation, loan, tradeIn, answers, site, copy, copyByKey }) ?? null
+    const answers = isAsked(step) ? order.purchase.answers[step] : undefined
+    const value = STEPS[step].row?.({ ...order, answers, site, copy, copyByKey }) ?? null
     return value === null ? [] : [{ label: copyByKey(`purchase.row.${step}`), value, step }]
   })
 }
@@ -61,13 +61,13 @@ export function toDonePage(facts: OrderFacts & { readonly reservationPath: strin
 
 export interface DealersPurchaseFacts extends OrderFacts {
   readonly open: PurchaseStep | null
-  readonly documents: readonly { readonly kind: DocumentKind; readonly href: string }[]
+  readonly documentLinks: readonly { readonly kind: DocumentKind; readonly href: string }[]
 }
 
 /** The dealer's view: every step as it is now. */
 export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): OrderView {
   const copy = copyFor(site, PURCHASE_COPY)
-  const { purchase, open, documents } = facts
+  const { purchase, open, documentLinks } = facts
   const state =
     purchase.sentAt === null
       ? copy('purchase.dealer.open', { step: copy(`purchase.step.${open ?? 'review'}`) })
@@ -78,12 +78,12 @@ export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): Orde
     rows: orderRows(facts, site),
     links: [...valuationLinks(facts, copy), { text: copy('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
     returns: null,
-    documents: documents.map(({ kind, href }) => ({
+    documents: documentLinks.map(({ kind, href }) => ({
       text: copy('purchase.document.open', { kind: copy(`purchase.document.${kind}`) }),
       href,
     })),
     documentsNote:
-      documents.length === 0 ? null : copy('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
+      documentLinks.length === 0 ? null : copy('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
   }
 }
 

@@ -129,16 +129,21 @@ export function toStepPage(facts: StepFacts, anySite: Site): StepView {
 const hrefOf = ({ path }: StepFacts, step: PurchaseStep) => `${path}?step=${step}`
 
 function toProgress({ facts, about, copy }: StepContext, steps: readonly PurchaseStep[]): ProgressView {
-  const { answers } = facts.purchase
   return {
     label: copy('purchase.progress'),
     steps: steps.map((each) => ({
       text: copy(`purchase.step.${each}`),
       href: isReachable(each, about) ? hrefOf(facts, each) : null,
       isCurrent: each === facts.step,
-      isDone: isAsked(each) && answers[each] !== undefined && (each !== 'price' || isPriceAgreed(about)),
+      isDone: isStepDone(each, facts, about),
     })),
   }
+}
+
+function isStepDone(step: PurchaseStep, facts: StepFacts, about: PurchaseFacts): boolean {
+  if (step === 'documents') return facts.documents.length > 0
+  if (step === 'deposit') return isHeld(facts)
+  return isAsked(step) && facts.purchase.answers[step] !== undefined && (step !== 'price' || isPriceAgreed(about))
 }
 
 /** Two sets of answers that together reach every conditional question. A field that neither requires is optional. */

@@ -7,7 +7,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024
 /** The shopper may add documents, or skip the step. */
 export const documents: StepDefinition = {
   text: ({ site, copy }) => copy('purchase.documentsText', { days: site.purchase.documents.keepDays }),
-  buttons: ({ copy }) => [{ step: 'skipDocuments', text: copy('purchase.next'), look: 'primary' }],
+  row: ({ documents: stored, copy }) =>
+    stored.length === 0 ? null : stored.map(({ kind }) => copy(`purchase.document.${kind}`)).join(', '),
 }
 
 /** The form that adds documents, and the added ones, each with a form that removes it. */

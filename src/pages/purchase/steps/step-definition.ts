@@ -24,6 +24,8 @@ export interface OrderFacts {
   readonly loan: SavedLoan | null
   /** The shopper's own vehicle with its standing offer; null without one. */
   readonly tradeIn: TradeIn | null
+  /** Documents that the shopper added. */
+  readonly documents: readonly StoredDocument[]
 }
 
 export interface StepFacts extends OrderFacts {
@@ -35,7 +37,6 @@ export interface StepFacts extends OrderFacts {
   readonly reservationPath: string
   readonly payments: 'stripe' | 'test' | null
   readonly takesDocuments: boolean
-  readonly documents: readonly StoredDocument[]
   readonly slots: SlotChoice | null
   readonly now: Date
   /** The answers just posted, and the fields of them that have to be corrected. */
