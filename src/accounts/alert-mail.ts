@@ -1,6 +1,12 @@
-import { buttonStyle, mailPage, type MailBrand } from '#platform/mail-document.ts'
+import {
+  mailText,
+  type MailBrand,
+  type MailDocument,
+  type MailItem,
+  type MailPicture,
+} from '#platform/mail-document.ts'
+import { mailHtml } from '#platform/mail-html.ts'
 import { formatMoney } from '#platform/money.ts'
-import { escapeHtml } from '#platform/web/html.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { Site as Config } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
@@ -11,9 +17,9 @@ import { ACCOUNT_COPY } from './copy.ts'
 export interface AlertLine {
   readonly kind: AlertKind
   readonly name: string
-  /** An absolute URL, as is the picture's. */
+  /** Absolute. */
   readonly url: string
-  readonly picture: string | null
+  readonly picture: MailPicture | null
   /** In cents; both are null unless the price dropped. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
@@ -43,41 +49,41 @@ export interface AlertMail {
 type Site = Pick<Config, 'slug' | 'name' | 'copy' | 'stock' | 'theme'>
 
 /** The mail about an alert's events as text and HTML, with headers for one-click unsubscribing (RFC 8058). */
-export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
+export function toAlertMail(site: Site, facts: AlertMailFacts, brand: MailBrand = mailBrand(site)): AlertMail {
+  const { label, lines, stopUrl, oneClickUrl } = facts
   const copy = copyFor(site, ACCOUNT_COPY)
   const worded = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
   const subject = subjectOf(site, label, worded)
-  const why = copy('accounts.alert.why', { label })
-  const stop = copy('accounts.alert.stop')
-  const text = [
-    ...worded.map(({ title, was, shownPrice, charges, facts, note, url }) =>
-      [
-        title,
-        was,
-        shownPrice === '' ? '' : [shownPrice, charges].filter(Boolean).join(' '),
-        facts.join(' · '),
-        note,
-        url,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    ),
-    `${why}\n${stop}: ${stopUrl}`,
-  ].join('\n\n')
-  const brand = mailBrand(site)
-  const cards = worded.length === 1 ? worded.map((each) => cardHtml(each, brand)) : worded.map(rowHtml)
-  const html = mailPage(
-    brand,
-    subject,
-    `${worded.length === 1 ? '' : `<h1 style="${STYLE.heading}">${escapeHtml(subject)}</h1>`}
-${cards.join('\n')}
-<p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.link}">${escapeHtml(stop)}</a></p>`,
-  )
+  const [first] = worded
+  const document: MailDocument = {
+    heading: worded.length === 1 && first ? first.event : subject,
+    preheader: worded.map(({ title }) => title).join(' · '),
+    paragraphs: [],
+    items: worded.map((line) => toItem(line, worded.length > 1)),
+    note: copy('accounts.alert.why', { label }),
+    noteLink: { text: copy('accounts.alert.stop'), href: stopUrl },
+  }
   return {
     subject,
-    text: `${text}\n`,
-    html,
+    text: mailText(document, brand),
+    html: mailHtml(document, brand),
     headers: { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+function toItem(line: WordedLine, isOneOfMany: boolean): MailItem {
+  const { kind, name, url, picture, event, was, shownPrice, priceTo, charges, facts, note, link } = line
+  const price = kind === 'price-drop' && priceTo !== null ? formatMoney(priceTo) : shownPrice
+  return {
+    ...(isOneOfMany && { label: event }),
+    name,
+    href: url,
+    picture,
+    price,
+    priceKind: charges,
+    facts,
+    notes: [was, note].filter((text) => text !== ''),
+    link,
   }
 }
 
@@ -121,66 +127,20 @@ function wordsOf(site: Site, { kind, name, priceFrom, priceTo, price, charges }:
   }
 }
 
-/** The one vehicle of a mail, as large as the mail. */
-function cardHtml(line: WordedLine, brand: MailBrand): string {
-  return `<div style="${STYLE.card}">${pictureHtml(line, STYLE.wide)}<div style="${STYLE.inside}">${wordsHtml(line, STYLE.name)}<p style="${STYLE.action}"><a href="${escapeHtml(line.url)}" style="${buttonStyle(brand)}">${escapeHtml(line.link)}</a></p></div></div>`
-}
-
-/** One of several vehicles. A table, because mail programs support no other way to put a picture beside text. */
-function rowHtml(line: WordedLine): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.row}"><tr><td width="38%" style="${STYLE.cell}"><a href="${escapeHtml(line.url)}">${pictureHtml(line, STYLE.small)}</a></td><td style="${STYLE.words}">${wordsHtml(line, STYLE.rowName)}<p style="${STYLE.more}"><a href="${escapeHtml(line.url)}" style="${STYLE.link}">${escapeHtml(line.link)}</a></p></td></tr></table>`
-}
-
-function pictureHtml({ picture: src, name }: WordedLine, style: string): string {
-  return src === null ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="600" style="${style}">`
-}
-
-function wordsHtml(
-  { event, name, facts: known, kind, priceTo, was, shownPrice, charges, note }: WordedLine,
-  nameStyle: string,
-): string {
-  const price = kind === 'price-drop' && priceTo !== null ? formatMoney(priceTo) : shownPrice
-  const lines: readonly (readonly [style: string, text: string])[] = [
-    [STYLE.quiet, known.join(' · ')],
-    [STYLE.price, price],
-    [STYLE.quiet, charges ?? ''],
-    [STYLE.quiet, was],
-    [STYLE.quiet, note],
-  ]
-  return `<p style="${STYLE.event}">${escapeHtml(event)}</p><h2 style="${nameStyle}">${escapeHtml(name)}</h2>${lines
-    .filter(([, text]) => text !== '')
-    .map(([style, text]) => `<p style="${style}">${escapeHtml(text)}</p>`)
-    .join('')}`
-}
-
-const BOX =
-  'max-width:600px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;overflow:hidden'
-
-const STYLE = {
-  heading: 'max-width:600px;margin:0 auto 16px;padding:0 4px;font-size:22px;line-height:1.3',
-  card: BOX,
-  wide: 'display:block;width:100%;height:auto;border:0',
-  inside: 'padding:20px 24px 24px',
-  row: `${BOX};width:100%;border-collapse:separate`,
-  cell: 'padding:0;vertical-align:top;background:#ececea',
-  small: 'display:block;width:100%;height:auto;border:0',
-  words: 'padding:12px 16px;vertical-align:top',
-  event: 'margin:0 0 2px;font-size:13px;font-weight:600;color:#5f5f5a',
-  name: 'margin:0 0 6px;font-size:22px;line-height:1.25',
-  rowName: 'margin:0 0 4px;font-size:17px;line-height:1.3',
-  quiet: 'margin:0 0 4px;font-size:14px;color:#5f5f5a',
-  price: 'margin:6px 0 2px;font-size:20px;font-weight:700',
-  action: 'margin:18px 0 0',
-  more: 'margin:6px 0 0;font-size:14px',
-  foot: 'max-width:600px;margin:24px auto 0;padding:0 4px;font-size:13px;color:#5f5f5a',
-  link: 'color:#1d1d1b',
-} as const
-
 /** The mail that asks the owner of an address to confirm an alert (double opt-in). */
-export function toConfirmMail(site: CopySite, label: string, link: string): Pick<AlertMail, 'subject' | 'text'> {
+export function toConfirmMail(
+  site: CopySite,
+  label: string,
+  link: string,
+  brand: MailBrand,
+): Omit<AlertMail, 'headers'> {
   const copy = copyFor(site, ACCOUNT_COPY)
-  return {
-    subject: copy('accounts.alert.confirm.subject', { label }),
-    text: `${copy('accounts.alert.confirm.text', { label, link })}\n`,
+  const subject = copy('accounts.alert.confirm.subject', { label })
+  const document: MailDocument = {
+    heading: subject,
+    paragraphs: [copy('accounts.alert.confirm.text', { label })],
+    links: [{ text: copy('accounts.alert.confirm.link'), href: link }],
+    note: copy('accounts.alert.confirm.note'),
   }
+  return { subject, text: mailText(document, brand), html: mailHtml(document, brand) }
 }

@@ -2,11 +2,13 @@
 export const ACCOUNT_COPY = {
   'accounts.code.sms': '{code} is your code for {site}. It is valid for {minutes} minutes. Don’t share it with anyone.',
   'accounts.code.subject': '{code} is your code for {site}',
+  'accounts.code.heading': 'Your code',
   'accounts.code.mail':
     'Your code for {site} is {code}.\n\nIt is valid for {minutes} minutes and works once. If you didn’t ask for it, you can ignore this mail: nobody gets in without the code.',
   'accounts.alert.confirm.subject': 'Please confirm: alerts for {label}',
-  'accounts.alert.confirm.text':
-    'Somebody, hopefully you, asked {site} to write to this address about {label}.\n\nConfirm it here:\n{link}\n\nIf it wasn’t you, ignore this mail: you won’t get another one.',
+  'accounts.alert.confirm.text': 'Somebody, hopefully you, asked {site} to write to this address about {label}.',
+  'accounts.alert.confirm.link': 'Yes, send me these mails',
+  'accounts.alert.confirm.note': 'If it wasn’t you, ignore this mail: you won’t get another one.',
   'accounts.alert.subject.one': '{event}',
   'accounts.alert.subject.many': '{count} updates: {label}',
   'accounts.alert.subject.matches': '{count} just in: {label}',

@@ -38,6 +38,7 @@ import type { BrochureService } from './brochure/server/brochure-service.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import type { PhotoLinks } from '#trade-in/server/photo-links.ts'
 import type { ValuationService } from '#trade-in/server/valuation-service.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 
 /** A dependency that has to be ready before the server counts as ready (`/readyz`). */
@@ -66,6 +67,8 @@ export interface Services {
   /** Keys that open the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
+  /** What mails show of sites, vehicles and locations. */
+  readonly mailFacts: MailFacts
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
   /** Conversations about leads, opened by signed links. */

@@ -1,88 +1,160 @@
-import { escapeHtml } from './web/html.ts'
-
-/** A mail to a person, before it is known how it is sent: the same content as plain text and as HTML. */
+/**
+ * A mail to a person, before it is known how it is sent: `mailText` and `mailHtml` make the same content of it. The parts are shown in
+ * the order of the fields, but `first: 'facts'` puts facts and quote above the items.
+ */
 export interface MailDocument {
   readonly heading: string
+  /** The line that mail programs show beside the subject; by default the first paragraph. */
+  readonly preheader?: string
+  /** A code to type in, shown large below the heading. */
+  readonly code?: string
   readonly paragraphs: readonly string[]
-  /** Label and value, one a line. */
-  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly first?: 'items' | 'facts'
+  /** What the mail is about: one is shown as wide as the mail, several as a list with small pictures. */
+  readonly items?: readonly MailItem[]
+  readonly facts?: readonly MailFact[]
+  /** The words of a person, set apart from ours. */
+  readonly quote?: string
+  /** Further facts below a heading each. */
+  readonly sections?: readonly MailSection[]
   /** The first is the main one. */
-  readonly links?: readonly { readonly text: string; readonly href: string }[]
-  /** Small print. */
+  readonly links?: readonly MailLink[]
+  /** Small print, with a link at its end. */
   readonly note?: string
+  readonly noteLink?: MailLink
+  /** Who the recipient can turn to; by default that of the brand. Null for none. */
+  readonly contact?: MailContact | null
 }
 
-/** The sender's appearance in a mail: name, and the colours of the main button as #rrggbb. */
+/** Label and value, one a line. A value with an address is a link. */
+export type MailFact = readonly [label: string, value: string, href?: string]
+
+export interface MailSection {
+  readonly heading: string
+  readonly facts: readonly MailFact[]
+}
+
+export interface MailLink {
+  readonly text: string
+  readonly href: string
+}
+
+/** Something with a picture, such as a product. */
+export interface MailItem {
+  /** A word above the name, such as what happened to it. */
+  readonly label?: string
+  readonly name: string
+  /** Absolute. The name and the picture link there. */
+  readonly href?: string
+  readonly picture?: MailPicture | null
+  readonly price?: string | null
+  /** What the price includes, beside it. */
+  readonly priceKind?: string | null
+  /** Short facts, shown in one line. */
+  readonly facts?: readonly string[]
+  /** Sentences below the price. */
+  readonly notes?: readonly string[]
+  /** Text of the link, shown as a button if it is the only item. */
+  readonly link?: string
+}
+
+export interface MailPicture {
+  /** Absolute, and in a format that mail programs show: JPEG, PNG or GIF. */
+  readonly src: string
+  /** Pixels of the file. It is shown narrower if it is wider than the mail. */
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+export interface MailContact {
+  readonly name: string
+  /** On one line. */
+  readonly address?: string | null
+  /** Of a map. */
+  readonly addressHref?: string | null
+  readonly phone?: string | null
+  readonly email?: string | null
+  /** Further lines, such as opening hours or a licence number. */
+  readonly lines?: readonly string[]
+}
+
+/** The sender's appearance in a mail. Colours are #rrggbb. */
 export interface MailBrand {
   readonly name: string
   readonly accent: string
+  /** Text on the accent. */
   readonly accentInk: string
+  /** Links on white; by default the colour of text. */
+  readonly accentText?: string
+  /** The page that the head links to; absolute. */
+  readonly href?: string
+  readonly logo?: MailLogo | null
+  readonly contact?: MailContact | null
 }
 
-const PAGE =
-  'margin:0;padding:24px 12px;background:#f4f4f2;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b'
+export interface MailLogo {
+  readonly picture: MailPicture
+  /** Whether the name has to be beside it, because the picture is a sign without words. */
+  readonly withName: boolean
+}
 
-const STYLE = {
-  sender: 'max-width:600px;margin:0 auto 12px;padding:0 4px;font-size:17px;font-weight:700',
-  card: 'max-width:600px;box-sizing:border-box;margin:0 auto;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px',
-  heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
-  paragraph: 'margin:0 0 14px',
-  facts: 'margin:4px 0 18px',
-  label: 'padding:3px 16px 3px 0;vertical-align:top;color:#6b6b66',
-  value: 'padding:3px 0;vertical-align:top;word-break:break-word',
-  link: 'color:#1d1d1b',
-  note: 'margin:20px 0 0;font-size:13px;color:#6b6b66',
-} as const
+/** A telephone number as a link that opens the dialler. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
 
 const LABEL_WIDTH = 22
 
-export function mailText({ heading, paragraphs, facts = [], links = [], note }: MailDocument): string {
-  const rows = facts.map(([label, value]) => `${`${label}: `.padEnd(LABEL_WIDTH)}${value}`).join('\n')
-  const linkLines = links.map(({ text, href }) => `${text}:\n${href}`)
-  return `${[heading, ...paragraphs, rows, ...linkLines, note ?? ''].filter((part) => part !== '').join('\n\n')}\n`
-}
-
-/** HTML for mail programs: styles on the elements, because many ignore style sheets, and no images to load. */
-export function mailHtml(
-  { heading, paragraphs, facts = [], links = [], note }: MailDocument,
-  brand: MailBrand,
-): string {
-  const parts = [
-    `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`),
-    facts.length === 0
-      ? ''
-      : `<table cellpadding="0" cellspacing="0" role="presentation" style="${STYLE.facts}">${facts.map(rowHtml).join('')}</table>`,
-    ...links.map((link, index) => linkHtml(link, index === 0 ? buttonStyle(brand) : STYLE.link)),
-    note === undefined ? '' : `<p style="${STYLE.note}">${escapeHtml(note)}</p>`,
-  ]
-  return mailPage(
-    brand,
+export function mailText(document: MailDocument, brand?: MailBrand): string {
+  const {
     heading,
-    `<div style="${STYLE.card}">\n${parts.filter((part) => part !== '').join('\n')}\n</div>`,
-  )
+    code = '',
+    paragraphs,
+    items = [],
+    facts = [],
+    quote,
+    sections = [],
+    links = [],
+    note,
+    noteLink,
+  } = document
+  const contact = document.contact === undefined ? brand?.contact : document.contact
+  const about = items.map(itemText)
+  const answers = [factsText(facts), quote ? quote.replaceAll(/^/gm, '> ') : '']
+  const parts = [
+    heading,
+    code,
+    ...paragraphs,
+    ...(document.first === 'facts' ? [...answers, ...about] : [...about, ...answers]),
+    ...sections.map((section) => `${section.heading.toUpperCase()}\n${factsText(section.facts)}`),
+    ...links.map(({ text, href }) => `${text}:\n${href}`),
+    [note, noteLink && `${noteLink.text}: ${noteLink.href}`].filter(Boolean).join('\n'),
+    contact ? contactText(contact) : '',
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** The page around a mail's content, with the sender's name on top. */
-export function mailPage({ name }: MailBrand, title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="${PAGE}">
-<p style="${STYLE.sender}">${escapeHtml(name)}</p>
-${content}
-</body></html>
-`
+function factsText(facts: readonly MailFact[]): string {
+  return facts
+    .map(([label, value, href]) => {
+      const address = href?.startsWith('http') && href !== value ? ` <${href}>` : ''
+      return `${`${label}: `.padEnd(LABEL_WIDTH)}${value}${address}`
+    })
+    .join('\n')
 }
 
-/** A link that looks like a button. */
-export function buttonStyle({ accent, accentInk }: MailBrand): string {
-  return `display:inline-block;padding:12px 20px;background:${accent};color:${accentInk};text-decoration:none;border-radius:6px;font-weight:600`
+function itemText({ label, name, price, priceKind, facts = [], notes = [], href, link }: MailItem): string {
+  const lines = [
+    [label, name].filter(Boolean).join(': '),
+    [price, price && priceKind].filter(Boolean).join(' '),
+    facts.join(' · '),
+    ...notes,
+    href ? [link && `${link}:`, href].filter(Boolean).join('\n') : '',
+  ]
+  return lines.filter((line) => line !== '').join('\n')
 }
 
-function rowHtml([label, value]: readonly [string, string]): string {
-  return `<tr><td style="${STYLE.label}">${escapeHtml(label)}</td><td style="${STYLE.value}">${escapeHtml(value)}</td></tr>`
-}
-
-function linkHtml({ text, href }: { readonly text: string; readonly href: string }, style: string): string {
-  return `<p style="${STYLE.paragraph}"><a style="${style}" href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`
+function contactText({ name, address, phone, email, lines = [] }: MailContact): string {
+  return [name, address, phone, email, ...lines].filter(Boolean).join('\n')
 }

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/server/log.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { SmsSender } from '#platform/server/sms/sms.ts'
 import type { Site } from '#sites/schema.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { Account, SessionFacts } from '../account.ts'
 import { codeMail, codeSms } from '../code-message.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
@@ -130,7 +131,7 @@ async function deliver(
   const message = { box: site.slug, id, fromName: site.name, to: address, date: now }
   const sent =
     channel === 'email'
-      ? await mailer.send({ ...message, ...codeMail(site, code) })
+      ? await mailer.send({ ...message, ...codeMail(site, code, mailBrand(site)) })
       : await sms?.send({ ...message, text: codeSms(site, code, host) })
   if (sent?.ok) return true
   log.error(

@@ -53,7 +53,7 @@ const options: AlertJobOptions = {
         id,
         slug: 'hilux',
         name: 'Toyota Hilux',
-        picture: '/img/hilux.jpg',
+        picture: { src: '/img/hilux.jpg', width: 1200, height: 800, alt: 'Toyota Hilux' },
         price: '$28,000',
         charges: 'Drive away',
         facts: ['60,000 km', 'Automatic'],
@@ -193,7 +193,7 @@ it('tells the price of a new match, and a sale without one', async () => {
   await run()
   const [match, sale] = mails
   expect(match?.text).toContain('$28,000 Drive away')
-  expect(match?.html).toMatch(/\$28,000<\/p><p [^>]*>Drive away</)
+  expect(match?.html).toMatch(/\$28,000 <span [^>]*>Drive away</)
   expect([sale?.text, sale?.html].some((part) => part?.includes('$'))).toBe(false)
 })
 
@@ -203,15 +203,21 @@ it('sends mails as text and HTML, with headers for one-click unsubscribing', asy
   await run()
   const [mail] = mails
   const query = `id=${id}&token=${store.tokenOf(id)}`
-  expect(mail?.text).toBe(`Price drop: Toyota Hilux is now $28,000
-It was $30,000.
+  expect(mail?.text).toBe(`Price drop
+
+Toyota Hilux
+$28,000 Drive away
 60,000 km · Automatic
+It was $30,000.
+See this car:
 https://north.example/cars/hilux
 
 You get this mail because you asked Example Cars to tell you about Toyota Hilux.
 Stop these mails: https://north.example/alerts/stop?${query}
 `)
-  expect(mail?.html).toContain('<img src="https://north.example/img/hilux.jpg" alt="Toyota Hilux"')
+  expect(mail?.html).toContain(
+    '<img src="https://north.example/img/hilux.jpg" width="560" height="373" alt="Toyota Hilux"',
+  )
   expect(mail?.html).toContain('<a href="https://north.example/cars/hilux"')
   expect(mail?.headers).toEqual({
     'List-Unsubscribe': `<https://north.example/alerts/one-click?${query}>`,

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { MailPicture } from '#platform/mail-document.ts'
 import type { Database } from '#platform/server/database.ts'
 import { sendOrThrow } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
@@ -11,8 +12,8 @@ export interface AlertVehicle {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** Path of its picture in a mail; null without one. */
-  readonly picture: string | null
+  /** Null without one. Its `src` is a path. */
+  readonly picture: MailPicture | null
   /** As cards show it; null where they show none. */
   readonly price: string | null
   readonly charges: string | null
@@ -81,7 +82,14 @@ function toLines(rows: readonly MailRow[], vehicles: readonly AlertVehicle[]): r
     const vehicle = byId.get(row.vehicleId)
     if (!vehicle) return []
     const { slug, picture, ...shown } = vehicle
-    return [{ ...row, ...shown, url: `${row.siteUrl}/cars/${slug}`, picture: picture && row.siteUrl + picture }]
+    return [
+      {
+        ...row,
+        ...shown,
+        url: `${row.siteUrl}/cars/${slug}`,
+        picture: picture && { ...picture, src: row.siteUrl + picture.src },
+      },
+    ]
   })
 }
 

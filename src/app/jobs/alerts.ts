@@ -1,5 +1,4 @@
 import { alertWorkers } from '#accounts/server/alert-jobs.ts'
-import { cardPictures } from '#pages/picture-views.ts'
 import type { Services } from '#pages/web-context.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { DEFAULT_STATE } from '#search/address/search-state.ts'
@@ -10,6 +9,7 @@ import type { Site } from '#sites/schema.ts'
 import { toPriceView } from '#vehicles/card.ts'
 import { sidebarFacts } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { mailPicture } from '#vehicles/mail/vehicle-item.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { signingSecret } from '../start/signing-secret.ts'
@@ -45,12 +45,11 @@ export function alertJobs(
       const say = copyFor(site, VEHICLES_COPY)
       return found.map(({ vehicle, photos }) => {
         const price = toPriceView(vehicle, site, say)
-        const [picture] = cardPictures(photos.slice(0, 1), sign)
         return {
           id: vehicle.id,
           slug: vehicle.slug,
           name: vehicle.name,
-          picture: picture?.src ?? null,
+          picture: mailPicture(photos[0], vehicle.name, { siteUrl: '', sign }),
           price: (price.kind === 'amount' ? price.amount : price.text) || null,
           charges: price.kind === 'amount' ? price.charges : null,
           facts: sidebarFacts(vehicle, say).map(({ text }) => text),

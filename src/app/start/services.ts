@@ -30,6 +30,7 @@ import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { createAccountServices } from './account-services.ts'
 import { createLeadServices } from './lead-services.ts'
 import { openDemoOutbox, openMailer } from './mail.ts'
+import { createMailFacts } from './mail-facts.ts'
 import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
@@ -83,6 +84,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     ),
     searchKeys: createSearchKeys(secret),
     pictures,
+    mailFacts: createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log }),
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     ...createLeadServices(platform, { sites, vehicles, locations }, dealerships),

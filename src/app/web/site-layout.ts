@@ -10,7 +10,7 @@ import { contentHash } from '#platform/web/static-files.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { themeCss } from '#sites/theme/theme-css.ts'
-import { siteIcon } from './site-icon.ts'
+import { siteIcon } from '#sites/theme/site-icon.ts'
 
 /** Header and footer of a site's pages. They are cached, so nothing in them may belong to one shopper. */
 export interface LayoutSource {

@@ -6,6 +6,7 @@ import { parseContactAddress } from '#accounts/contact-address.ts'
 import { searchPath } from '#accounts/garage.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { formValues } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { answerRefusal } from '../error/answer.tsx'
@@ -114,7 +115,7 @@ async function sendConfirmation(
 ): Promise<void> {
   const { site, now, origin, services, log } = c.var
   const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
-  const mail = toConfirmMail(site, label, `${origin.url}/alerts/confirm?${query.toString()}`)
+  const mail = toConfirmMail(site, label, `${origin.url}/alerts/confirm?${query.toString()}`, mailBrand(site))
   const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
   if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
 }

@@ -2,6 +2,7 @@ import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
 import { PICTURE_ROUTE, SITE_PICTURES } from '#media/picture-address.ts'
 import { SHARE_PICTURE_ROUTE } from '#media/share-picture.ts'
+import { drawLogo, LOGO_ROUTE } from '#media/server/serving/draw-logo.ts'
 import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
@@ -30,6 +31,7 @@ export const registerImages: RegisterPages = (app) => {
     const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })
     return picture ? c.redirect(picture.src, 302) : next()
   })
+  app.get(LOGO_ROUTE, (c) => attempt(c, answerLogo))
   app.get(SHARE_PICTURE_ROUTE, (c) => attempt(c, answerShare))
   app.get(PICTURE_ROUTE, (c) => attempt(c, answer))
 }
@@ -58,6 +60,13 @@ async function answerShare(c: WebContext, pictures: PictureService): Promise<Res
   const share = pictures.parseShare(c.var.site.slug, { picture, texts, file })
   if (!share.ok) return refuse(c, { status: 400, title: 'Not a picture', detail: FAULTS[share.error.kind] })
   return serveCached(c, `"${file}"`, () => pictures.serveShare(share.value))
+}
+
+/** The site's logo for mails. An address with an earlier version, as in an old mail, gets the logo of today. */
+async function answerLogo(c: WebContext, pictures: PictureService): Promise<Response> {
+  const logo = await drawLogo(c.var.site, pictures)
+  if (!logo) return refuse(c, { status: 404, title: 'This site has no logo' })
+  return new Response(logo.bytes, { headers: { 'content-type': logo.type, 'cache-control': A_DAY } })
 }
 
 /** The content of a signed address never changes, so a cached copy is always current. */

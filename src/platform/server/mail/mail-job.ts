@@ -1,5 +1,6 @@
-import { mailHtml, mailText, type MailBrand, type MailDocument } from '../../mail-document.ts'
-import type { Mail, Mailer } from './mail.ts'
+import { mailText, type MailBrand, type MailDocument } from '../../mail-document.ts'
+import { mailHtml } from '../../mail-html.ts'
+import type { Mail, MailAddress, Mailer } from './mail.ts'
 
 /** Settings of a queue whose jobs each send one mail. The retries take about three hours. */
 export const MAIL_JOB = {
@@ -18,6 +19,8 @@ export async function sendOrThrow(mailer: Pick<Mailer, 'send'>, mail: Mail): Pro
 export interface DocumentMail {
   readonly id: string
   readonly to: string
+  /** Who gets an answer: the dealer for a mail to a shopper, and the other way round. */
+  readonly replyTo?: MailAddress | null
   readonly document: MailDocument
 }
 
@@ -25,15 +28,16 @@ export interface DocumentMail {
 export async function sendDocument(
   mailer: Pick<Mailer, 'send'>,
   sender: MailBrand & { readonly slug: string },
-  { id, to, document }: DocumentMail,
+  { id, to, replyTo, document }: DocumentMail,
 ): Promise<void> {
   await sendOrThrow(mailer, {
     box: sender.slug,
     id,
     fromName: sender.name,
     to,
+    ...(replyTo && { replyTo }),
     subject: document.heading,
-    text: mailText(document),
+    text: mailText(document, sender),
     html: mailHtml(document, sender),
     date: new Date(),
   })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/web/html.ts'
-import type { Site } from '#sites/schema.ts'
-import { paletteOf } from '#sites/theme/palette.ts'
+import type { Site } from '../schema.ts'
+import { paletteOf } from './palette.ts'
 
 /** SVG favicon: the logo's mark, or the first letter of the name, on the site's accent colour. */
 export function siteIcon({ theme, logo, name }: Pick<Site, 'theme' | 'logo' | 'name'>): string {
