@@ -121,6 +121,8 @@ export interface Services {
 /** `c.var` of every page. */
 export interface WebVariables extends PlatformVariables {
   site: Site
+  /** Base URL of the site, which links in mails, canonical links and payment providers lead to; not what the browser shows. */
+  siteUrl: string
   services: Services
 }
 

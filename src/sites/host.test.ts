@@ -64,6 +64,10 @@ describe('sitesByHost', () => {
     expect(byHost.get('other.yard.example')).toBeUndefined()
   })
 
+  it('finds a site by its domains alone in production', () => {
+    expect([...sitesByHost([yard], 'domains').keys()]).toEqual(yard.domains)
+  })
+
   it('assigns a domain that two sites claim to the first', () => {
     const copy = { slug: 'copy', domains: ['yard.example', 'copy.example'] }
     expect(sitesByHost([yard, copy]).get('yard.example')).toBe(yard)

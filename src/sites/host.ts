@@ -1,6 +1,6 @@
 import type { Site } from './schema.ts'
+import { localHost, type Hosting } from './site-url.ts'
 
-const DEVELOPMENT_SUFFIX = '.localhost'
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 
 export type RequestHosts = {
@@ -29,15 +29,18 @@ export function normalHost(host: string | undefined): string | undefined {
   return name !== undefined && name.length <= 253 && HOST.test(name) ? name : undefined
 }
 
-/** The hosts at which a site answers: its domains, and `{slug}.localhost`. */
-function hostsOf(site: Pick<Site, 'slug' | 'domains'>): string[] {
-  return [...site.domains, `${site.slug}${DEVELOPMENT_SUFFIX}`]
+/** The hosts at which a site answers: its domains, and outside production `{slug}.localhost`. */
+function hostsOf(site: Pick<Site, 'slug' | 'domains'>, hosting: Hosting['kind']): string[] {
+  return hosting === 'domains' ? [...site.domains] : [...site.domains, localHost(site.slug)]
 }
 
 /** Sites by host. Of two sites that claim one host, the first keeps it (`hostClashes` reports the second). */
-export function sitesByHost<S extends Pick<Site, 'slug' | 'domains'>>(sites: readonly S[]): ReadonlyMap<string, S> {
+export function sitesByHost<S extends Pick<Site, 'slug' | 'domains'>>(
+  sites: readonly S[],
+  hosting: Hosting['kind'] = 'localhost',
+): ReadonlyMap<string, S> {
   const byHost = new Map<string, S>()
-  for (const site of sites) for (const host of hostsOf(site)) if (!byHost.has(host)) byHost.set(host, site)
+  for (const site of sites) for (const host of hostsOf(site, hosting)) if (!byHost.has(host)) byHost.set(host, site)
   return byHost
 }
 
@@ -47,7 +50,7 @@ export type HostClash = { readonly host: string; readonly keeper: string; readon
 export function hostClashes(sites: readonly Pick<Site, 'slug' | 'domains'>[]): HostClash[] {
   const byHost = sitesByHost(sites)
   return sites.flatMap((site) =>
-    hostsOf(site).flatMap((host) => {
+    hostsOf(site, 'localhost').flatMap((host) => {
       const keeper = byHost.get(host)?.slug ?? site.slug
       return keeper === site.slug ? [] : [{ host, keeper, claimant: site.slug }]
     }),

@@ -2,6 +2,8 @@ import { createFeedKeys, FEED_KEY } from '#pages/stock-feeds/server/feed-keys.ts
 import { ok } from '#platform/result.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 import type { Command } from './command.ts'
+import { siteUrl } from '#sites/site-url.ts'
+import { hostingOf } from '../start/hosting.ts'
 import { findSite } from './find-site.ts'
 
 export const feeds: Command = {
@@ -14,10 +16,10 @@ export const feeds: Command = {
     if (!found.ok) return found
     const site = found.value
     const keys = createFeedKeys(signingSecret(config))
-    const host = site.domains[0] ?? `${slug}.localhost`
+    const url = siteUrl(site, hostingOf(config))
     for (const { format, path, private: isPrivate } of site.feeds) {
       const key = isPrivate ? `?${FEED_KEY}=${keys.keyOf(slug, path)}` : ''
-      out(`${format}  https://${host}${path}${key}`)
+      out(`${format}  ${url}${path}${key}`)
     }
     if (site.feeds.length === 0)
       out(`${site.name} has no files for marketplaces. The key "feeds" of its site file adds them.`)

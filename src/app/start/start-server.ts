@@ -2,18 +2,20 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Services } from '#pages/web-context.ts'
 import type { Config } from '#platform/config.ts'
-import { inOneLine, type Problem } from '#platform/problem.ts'
+import { inOneLine, problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { segmentsOf } from '#search/address/known-makes.ts'
-import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
+import { siteUrl } from '#sites/site-url.ts'
 import { FIRST_RUN_STEPS } from '../first-run/first-run-steps.ts'
 import { firstRun } from '../first-run/first-run.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { openWeb, type OpenWeb } from '../web/open-web.ts'
+import { hostingOf } from './hosting.ts'
+import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { logRecipientProblems } from './recipient-problems.ts'
 
@@ -50,7 +52,7 @@ export async function startServer(
 async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
   const { config, log, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
-  const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
+  const registry = await openSites(config, log)
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   let services: Services | undefined
   const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
@@ -72,11 +74,12 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     return server
   }
   await reportRecipients(platform, registry, progress)
+  if (config.mode === 'production') reportDomains(registry, log, progress)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })
   return ok({
     searchWaitsFor: opened.value.searchWaitsFor,
-    addresses: registry.all().map(({ slug }) => `http://${slug}.localhost:${port}`),
+    addresses: registry.all().map((site) => siteUrl(site, hostingOf({ ...config, port }))),
     stop: async () => {
       await stop()
       await platform.close()
@@ -93,6 +96,26 @@ async function reportRecipients({ database, log }: Platform, registry: SiteRegis
     })
   registry.onChange((sites) => void report(sites))
   for (const each of await report(registry.all())) progress.line(`! ${inOneLine(each)}`)
+}
+
+/** Reports sites that nobody can reach on the terminal and in the log, and after each change of the sites in the log. */
+function reportDomains(registry: SiteRegistry, log: Platform['log'], progress: Progress) {
+  const report = (sites: readonly Site[]) => {
+    const problems = sites.filter(({ domains }) => domains.length === 0).map(withoutDomain)
+    for (const { kind, what, fix } of problems) log.error({ kind, fix }, what)
+    return problems
+  }
+  registry.onChange(report)
+  for (const each of report(registry.all())) progress.line(`! ${inOneLine(each)}`)
+}
+
+function withoutDomain({ slug }: Site): Problem {
+  const what = `The site ${slug} has no domain, so nobody can reach it.`
+  return problem(
+    'no-domain',
+    what,
+    'Name its host in "domains" of its file: in production it answers at no other host.',
+  )
 }
 
 const noticePath = ({ dataFolder }: Config): string => join(dataFolder, 'server.json')

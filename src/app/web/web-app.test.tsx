@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Services } from '#pages/web-context.ts'
+import type { Services, WebApp } from '#pages/web-context.ts'
 import { ask, createTestApp, EMPTY_LAYOUT, HOST, ignore, SITES } from '../testing/web-app-fixture.tsx'
 
 describe('sites', () => {
@@ -38,6 +38,21 @@ describe('responses', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9A-Z]{10}$/)
       expect(headers.has('strict-transport-security')).toBe(false)
     }
+  })
+
+  test.each([
+    ['production', undefined, 'https://harbourline.example'],
+    ['demo', 3000, 'http://harbourline.localhost:3000'],
+  ] as const)('the base URL of a site in %s mode does not depend on the request', async (mode, localPort, expected) => {
+    const showUrl = (web: WebApp) => web.get('/url', (c) => c.text(c.var.siteUrl))
+    const app = createTestApp({ mode, pages: [showUrl], trustedProxies: new Set(['127.0.0.1']) })
+    const headers = {
+      host: 'www.harbourline.example:8443',
+      'x-forwarded-host': 'www.harbourline.example:9443',
+      'x-forwarded-proto': 'http',
+    }
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1', localPort } } }
+    expect(await (await app.request('/url', { headers }, bindings)).text()).toBe(expected)
   })
 
   test('HSTS is sent over TLS in production only', async () => {

@@ -17,6 +17,7 @@ import { securityHeaders } from '#platform/web/security-headers.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#platform/web/speculation-rules.ts'
 import { IMMUTABLE } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
+import { siteUrl, type Hosting } from '#sites/site-url.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createSiteLayouts, type LayoutSource, type SiteLayouts } from './site-layout.ts'
 
@@ -80,7 +81,10 @@ export function createWebApp(options: WebAppOptions): WebApp {
 }
 
 /** Resolves the site from the host name alone, with its layout and content policy. */
-function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: SiteLayouts): MiddlewareHandler<WebEnv> {
+function resolveSite(
+  { mode, siteForHost, policySources }: WebAppOptions,
+  layouts: SiteLayouts,
+): MiddlewareHandler<WebEnv> {
   const policies = new WeakMap<Site, PolicySources>()
   const policyOf = (site: Site): PolicySources => {
     const policy = policies.get(site) ?? { ...policySources?.(site), ...layouts.hashesOf(site) }
@@ -91,6 +95,7 @@ function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: Sit
     const site = siteForHost(c.get('origin').host)
     if (!site) return unknownSite()
     c.set('site', site)
+    c.set('siteUrl', siteUrl(site, hostingOf(mode, c.env?.incoming?.socket?.localPort)))
     c.set('layout', () => {
       // The gallery shows the layout of variants of the site.
       if (c.var.site !== site) c.set('policySources', policyOf(c.var.site))
@@ -99,6 +104,11 @@ function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: Sit
     c.set('policySources', policyOf(site))
     return next()
   }
+}
+
+/** `port` is the port of the connection, not of a header. */
+function hostingOf(mode: WebAppOptions['mode'], port: number | undefined): Hosting {
+  return mode === 'production' ? { kind: 'domains' } : { kind: 'localhost', port }
 }
 
 /** The site's icon, and the speculation rules of all sites. */

@@ -59,15 +59,16 @@ interface AccountFacts {
 
 interface AccountOptions {
   readonly channels: readonly Channel[]
+  readonly siteUrl: string
   /** The page's own host, as the shopper's browser has it. */
-  readonly origin: { readonly host: string; readonly url: string }
+  readonly host: string
   readonly isChanged: boolean
 }
 
 export function toAccountPage(
   site: Site,
   { account, sessions, alerts, passkeys }: AccountFacts,
-  { channels, origin, isChanged }: AccountOptions,
+  { channels, siteUrl, host, isChanged }: AccountOptions,
 ): AccountView {
   const copy = accountCopy(site)
   const garageTexts = garageCopy(site)
@@ -87,8 +88,8 @@ export function toAccountPage(
       end: copy('account.devices.end'),
       everywhere: copy('account.devices.everywhere'),
     },
-    passkeys: toPasskeys(site, passkeys, { host: origin.host, format }),
-    alerts: toAlerts(site, alerts, origin.url),
+    passkeys: toPasskeys(site, passkeys, { host, format }),
+    alerts: toAlerts(site, alerts, siteUrl),
     links: [
       ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageTexts('garage.watchlist.heading') }] : []),
       ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageTexts('garage.heading') }] : []),

@@ -37,7 +37,7 @@ export function registerAccount(app: WebApp): void {
 
   app.get(ACCOUNT_PATH, (c) =>
     requireAccount(c, async (account) => {
-      const { site, origin, now, services } = c.var
+      const { site, siteUrl, origin, now, services } = c.var
       const sessions = await services.accounts.sessions(site, account, now)
       const channels = services.accounts.channels(site)
       const alerts = await services.alerts.ofAccount(services.sites.idOf(site), account)
@@ -45,7 +45,7 @@ export function registerAccount(app: WebApp): void {
       const view = toAccountPage(
         site,
         { account, sessions, alerts, passkeys },
-        { channels, origin, isChanged: c.req.query('changed') === '1' },
+        { channels, siteUrl, host: origin.host, isChanged: c.req.query('changed') === '1' },
       )
       return renderPage(c, {
         title: pageTitle(view.heading, site),

@@ -91,13 +91,13 @@ async function postedLink(c: WebContext): Promise<{ readonly id: string; readonl
 async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wrong'>): Promise<Response> {
   const to = parseContactAddress(typed.email, ['email'])
   if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
-  const { site, now, origin, services } = c.var
+  const { site, siteUrl, now, origin, services } = c.var
   const added = await services.alerts.add(services.sites.idOf(site), {
     email: to.address,
     subject: topic.subject,
     label: topic.label,
     frequency: typed.frequency,
-    siteUrl: origin.url,
+    siteUrl,
     clientAddress: origin.address,
     account: await accountOf(c),
     now,
@@ -113,9 +113,9 @@ async function sendConfirmation(
   c: WebContext,
   { id, to, label }: { readonly id: string; readonly to: string; readonly label: string },
 ): Promise<void> {
-  const { site, now, origin, services, log } = c.var
+  const { site, siteUrl, now, services, log } = c.var
   const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
-  const mail = toConfirmMail(site, label, `${origin.url}/alerts/confirm?${query.toString()}`, mailBrand(site))
+  const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, mailBrand(site))
   const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
   if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
 }

@@ -4,7 +4,6 @@ import { mergeSpellings } from '#search/facets/spellings.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { toCardTools } from '../CardTools.tsx'
-import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
@@ -39,7 +38,7 @@ export function registerBrands(app: WebApp): void {
 }
 
 async function answerBrandList(c: WebContext): Promise<Response> {
-  const { site, origin, services, now } = c.var
+  const { site, siteUrl, services, now } = c.var
   const counted = await services.search.query(
     site,
     { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
@@ -49,15 +48,15 @@ async function answerBrandList(c: WebContext): Promise<Response> {
   return renderPage(c, {
     title: pageTitle(view.heading, site),
     description: view.description,
-    canonical: canonicalUrl(site, origin, '/brands'),
-    jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
+    canonical: `${siteUrl}/brands`,
+    jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', siteUrl)],
     body: <BrandList view={view} />,
   })
 }
 
 async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
   if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
-  const { site, origin, services, now } = c.var
+  const { site, siteUrl, services, now } = c.var
   const path = `/${brand.slug}/overview`
   const stock = await loadBrandStock(c.var, brand)
   const [cards, banner] = await Promise.all([
@@ -69,25 +68,25 @@ async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
   return renderPage(c, {
     title: pageTitle(view.title, site),
     description: view.description,
-    canonical: canonicalUrl(site, origin, path),
-    ...sharedImage(site, origin, view.banner ?? view.picture, view.title),
-    jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
+    canonical: `${siteUrl}${path}`,
+    ...sharedImage(siteUrl, view.banner ?? view.picture, view.title),
+    jsonLd: [pageJsonLd('CollectionPage', view.title, path, siteUrl)],
     body: <BrandPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
   })
 }
 
 async function answerModel(c: WebContext, brand: Brand, model: RangeModel): Promise<Response> {
-  const { site, origin } = c.var
+  const { site, siteUrl } = c.var
   const stock = (await loadBrandStock(c.var, brand)) ?? NO_STOCK
   const [listing] = ofModel(stock.listings, model.model)
   const cards = await loadBrandCards(c.var, listing?.vehicle.make ?? null, listing?.vehicle.model)
   const view = toModelPage(site, brand, model, stock, cards)
-  const root = canonicalUrl(site, origin, '')
+  const root = siteUrl
   return renderPage(c, {
     title: pageTitle(view.title, site),
     description: view.description,
-    canonical: canonicalUrl(site, origin, view.path),
-    ...sharedImage(site, origin, view.picture, view.title),
+    canonical: `${siteUrl}${view.path}`,
+    ...sharedImage(siteUrl, view.picture, view.title),
     jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
     body: <ModelPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
   })

@@ -1,7 +1,6 @@
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { isVisible } from '#vehicles/availability.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import { galleryPictures } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -77,5 +76,5 @@ async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFa
 }
 
 function vehicleUrl(c: WebContext, slug: string): string {
-  return canonicalUrl(c.var.site, c.var.origin, `/cars/${slug}`)
+  return `${c.var.siteUrl}/cars/${slug}`
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { CardTools, toCardTools } from '../CardTools.tsx'
-import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import { pageJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
@@ -65,13 +64,13 @@ function answer(
   title: 'budget.title' | 'priceSlider.title',
   body: ReactNode,
 ): Promise<Response> {
-  const { site, origin } = c.var
+  const { site, siteUrl } = c.var
   const heading = copyFor(site, BUDGET_COPY)(title)
   return renderPage(c, {
     title: pageTitle(heading, site),
     description: copyFor(site, BUDGET_COPY)(title === 'budget.title' ? 'budget.text' : 'priceSlider.text'),
-    canonical: canonicalUrl(site, origin, path),
-    jsonLd: [pageJsonLd('WebPage', heading, path, canonicalUrl(site, origin, ''))],
+    canonical: `${siteUrl}${path}`,
+    jsonLd: [pageJsonLd('WebPage', heading, path, siteUrl)],
     body: (
       <>
         {body}

@@ -1,6 +1,5 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import { repaymentNotes } from '../repayments/repayment-notes.ts'
 import { SHARE_COPY } from '../share/copy.ts'
@@ -14,11 +13,11 @@ import { toComparePage } from './page.ts'
 /** `/compare?cars={slug},{slug}`, on sites with a comparison. */
 export function registerCompare(app: WebApp): void {
   app.get(COMPARE_PATH, async (c, next) => {
-    const { site, now, origin } = c.var
+    const { site, now, siteUrl } = c.var
     if (!site.vehicle.compare) return next()
     const requested = parseComparedSlugs(c.req.query('cars'))
     const facts = await loadCompared(c.var, requested.slugs)
-    const view = toComparePage(facts, requested, site, now, (path) => canonicalUrl(site, origin, path))
+    const view = toComparePage(facts, requested, site, now, (path) => `${siteUrl}${path}`)
     const share = copyFor(site, SHARE_COPY)
     const texts = {
       print: view.copy('compare.print'),

@@ -1,7 +1,6 @@
 import { READING } from '#platform/web/allowed-methods.ts'
 import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
@@ -27,16 +26,9 @@ export function registerContent(app: WebApp): void {
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
       description: descriptionOf(page),
-      ...sharedImage(site, c.var.origin, picture, page.title),
-      canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
-      jsonLd: [
-        pageJsonLd(
-          page.path === ABOUT_PATH ? 'AboutPage' : 'WebPage',
-          page.title,
-          page.path,
-          canonicalUrl(c.var.site, c.var.origin, ''),
-        ),
-      ],
+      ...sharedImage(c.var.siteUrl, picture, page.title),
+      canonical: `${c.var.siteUrl}${page.path}`,
+      jsonLd: [pageJsonLd(page.path === ABOUT_PATH ? 'AboutPage' : 'WebPage', page.title, page.path, c.var.siteUrl)],
       readsParameter: READS_NONE,
       body: <ContentPage page={page} picture={picture} finders={finders} />,
       cache: CACHE,

@@ -10,7 +10,6 @@ import { renderPage } from '#platform/web/render-page.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
 import { toLocationBeside } from '../locations/page.ts'
@@ -52,7 +51,7 @@ function routeOf(c: WebContext): FormRoute | undefined {
 async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | null): Promise<Response> {
   const route = atSelectedLocation(c, routed)
   const { path, form, location } = route
-  const { site, now, origin, services } = c.var
+  const { site, now, siteUrl, services } = c.var
   const { searchParams, search } = new URL(c.req.url)
   const stored = await vehicleOf(c, searchParams.get('car_id'))
   const vehicle = stored?.vehicle ?? null
@@ -91,11 +90,8 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
     // Free times change with every booking.
     ...(slots && { cache: 'no-store' }),
     description: view.text,
-    canonical: canonicalUrl(site, origin, path),
-    jsonLd: [
-      pageJsonLd('ContactPage', view.heading, path, canonicalUrl(site, origin, '')),
-      ...questionsJsonLd(view.faq),
-    ],
+    canonical: `${siteUrl}${path}`,
+    jsonLd: [pageJsonLd('ContactPage', view.heading, path, siteUrl), ...questionsJsonLd(view.faq)],
     body: (
       <FormPage
         view={view}

@@ -2,7 +2,6 @@ import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { toCardTools } from '../CardTools.tsx'
-import { canonicalUrl } from '../canonical.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
 import { HomePage } from './HomePage.tsx'
@@ -14,19 +13,15 @@ import { toHomePage, toSalesCounter } from './page.ts'
 
 export function registerHome(app: WebApp): void {
   app.get('/', async (c) => {
-    const { site, origin, services, now } = c.var
+    const { site, siteUrl, services, now } = c.var
     const copy = copyFor(site, HOME_COPY)
     const facts = await loadHome(c.var)
     return renderPage(c, {
       title: copy('home.title'),
       description: copy('home.description'),
-      canonical: canonicalUrl(site, origin, '/'),
-      ...sharedImage(site, origin, facts.heroPictures.wide, site.name),
-      jsonLd: homeJsonLd(
-        site,
-        listedLocations(services.locations.of(site.dealerships), site.locations),
-        canonicalUrl(site, origin, ''),
-      ),
+      canonical: `${siteUrl}/`,
+      ...sharedImage(siteUrl, facts.heroPictures.wide, site.name),
+      jsonLd: homeJsonLd(site, listedLocations(services.locations.of(site.dealerships), site.locations), siteUrl),
       readsParameter: READS_NONE,
       body: (
         <HomePage

@@ -61,10 +61,10 @@ export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, U
   const read = await readBody(c)
   if (!read.ok) return read
   const body = recordOf(read.value)
-  const { site, origin, now, services } = c.var
+  const { site, siteUrl, origin, now, services } = c.var
   const outcome = await services.leads.submit({
     site,
-    siteUrl: origin.url,
+    siteUrl,
     address: origin.address,
     body,
     referer: c.req.header('referer'),

@@ -1,7 +1,6 @@
 import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { toCardTools } from '../CardTools.tsx'
-import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { pageJsonLd, locationJsonLd } from '../structured-data.ts'
@@ -28,8 +27,8 @@ export function registerLocations(app: WebApp): void {
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       description: view.description,
-      canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
-      jsonLd: [pageJsonLd('CollectionPage', view.heading, FINDER_PATH, canonicalUrl(site, c.var.origin, ''))],
+      canonical: `${c.var.siteUrl}${FINDER_PATH}`,
+      jsonLd: [pageJsonLd('CollectionPage', view.heading, FINDER_PATH, c.var.siteUrl)],
       readsParameter: (name) => name in query,
       body: <LocationFinder view={view} />,
     })
@@ -44,9 +43,9 @@ export function registerLocations(app: WebApp): void {
     return renderPage(c, {
       title: pageTitle(location.name, site),
       description: view.description,
-      canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
-      ...sharedImage(site, c.var.origin, view.picture, location.name),
-      jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
+      canonical: `${c.var.siteUrl}/locations/${location.slug}`,
+      ...sharedImage(c.var.siteUrl, view.picture, location.name),
+      jsonLd: locationJsonLd(location, c.var.siteUrl, showsReviews(site, location)),
       readsParameter: READS_NONE,
       body: <LocationPage view={view} tools={view.newest && toCardTools(site, view.newest.cards)} />,
     })

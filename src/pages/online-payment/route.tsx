@@ -34,7 +34,7 @@ export function registerOnlinePayment(app: WebApp): void {
   app.get(ONLINE_PAYMENT_PATH, (c) => answerForm(c, { values: EMPTY, errors: [], failed: false }, 200))
 
   app.post(ONLINE_PAYMENT_PATH, async (c) => {
-    const { site, services, origin } = c.var
+    const { site, siteUrl, services } = c.var
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const values = recordOf(PAYMENT_FIELDS, (name) => cleanLine(textOf(body.value, name), LENGTHS[name]))
@@ -55,8 +55,8 @@ export function registerOnlinePayment(app: WebApp): void {
       currency: CURRENCY,
       description: copyFor(site, ONLINE_PAYMENT_COPY)('onlinePayment.order', { reference }),
       dealerEmail: siteMailbox(c),
-      siteUrl: origin.url,
-      returnUrl: `${origin.url}${path}`,
+      siteUrl,
+      returnUrl: `${siteUrl}${path}`,
     })
     if (url !== null) return c.redirect(url, 303)
     const known = await services.invoices.find(services.sites.idOf(site), id)

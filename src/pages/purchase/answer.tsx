@@ -46,7 +46,7 @@ export async function answerStep(
   stepName: string | undefined,
   { status = 200, ...refusal }: Refusal,
 ): Promise<Response> {
-  const { site, services, now, origin } = c.var
+  const { site, services, now, siteUrl } = c.var
   const { purchase, stored, reservation, loan, tradeIn, documents, slots } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   const reservationPath = services.reservationLinks.pathOf(site.slug, purchase.id)
@@ -69,7 +69,7 @@ export async function answerStep(
     picture,
     step: shownStep(stepName, factsOf(c, known)),
     path,
-    url: `${origin.url}${path}`,
+    url: `${siteUrl}${path}`,
     reservation,
     reservationPath,
     loan,

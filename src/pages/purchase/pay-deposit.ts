@@ -7,7 +7,7 @@ import { factsOf, type KnownPurchase } from './load.ts'
 
 /** Starts the deposit as a reservation with the purchase's id. The provider's page leads back to the purchase. */
 export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response> {
-  const { site, services, origin } = c.var
+  const { site, siteUrl, services } = c.var
   const { purchase, stored } = known
   const about = factsOf(c, known)
   const person = purchase.answers.person
@@ -27,12 +27,12 @@ export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<R
     email: person['email'] ?? '',
     phone: person['phone'] ?? '',
     dealerEmail: dealerMailbox(c, stored),
-    siteUrl: origin.url,
+    siteUrl,
     depositCents: dollars(site.reserve.depositAud),
     holdHours: site.reserve.holdHours,
     refundable: site.reserve.refundable,
     isRequest: false,
-    returnUrl: `${origin.url}${path}`,
+    returnUrl: `${siteUrl}${path}`,
   })
   switch (outcome.kind) {
     case 'pay':

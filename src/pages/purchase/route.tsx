@@ -24,7 +24,7 @@ export function registerPurchase(app: WebApp): void {
   })
 
   app.post(PURCHASE_PATH, async (c, next) => {
-    const { site, services, origin } = c.var
+    const { site, siteUrl, services } = c.var
     if (!site.purchase.enabled) return next()
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
@@ -44,7 +44,7 @@ export function registerPurchase(app: WebApp): void {
       vehicleId,
       vehicleSlug,
       vehicleName,
-      siteUrl: origin.url,
+      siteUrl,
       loan: loan === '' ? null : loan,
     })
     const path = services.purchaseLinks.pathOf(site.slug, id)

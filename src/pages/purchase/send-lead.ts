@@ -13,21 +13,21 @@ export async function sendLead(
   { stored, ...order }: KnownPurchase,
   stage: 'started' | 'sent',
 ): Promise<'accepted' | 'slot-taken' | 'failed'> {
-  const { site, services, origin, now } = c.var
+  const { site, siteUrl, services, origin, now } = c.var
   const worded = inNounOf(site, stored.vehicle.itemType)
   const copy = copyFor(worded, PURCHASE_COPY)
   const { purchase } = order
   const { person = {}, delivery } = purchase.answers
-  const link = `${origin.url}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
+  const link = `${siteUrl}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
   const rows = orderRows(order, worded).map(({ label, value }) => `${label}: ${value}`)
   const valuation = valuationLink(purchase.answers.tradeIn, copy)
   const links = [
-    ...(valuation ? [copy('purchase.lead.valuation', { link: `${origin.url}${valuation.href}` })] : []),
+    ...(valuation ? [copy('purchase.lead.valuation', { link: `${siteUrl}${valuation.href}` })] : []),
     copy('purchase.lead.link', { link }),
   ]
   const outcome = await services.leads.submit({
     site,
-    siteUrl: origin.url,
+    siteUrl,
     address: origin.address,
     body: {
       form: 'purchase',

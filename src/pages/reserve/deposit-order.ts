@@ -13,11 +13,11 @@ export function onward(c: WebContext, id: string, outcome: StartOutcome): Respon
 
 /** The deposit as the provider's page names it. */
 export function orderOf(c: WebContext, vehicle: string, id: string) {
-  const { site, services, origin } = c.var
+  const { site, siteUrl, services } = c.var
   const path = services.reservationLinks.pathOf(site.slug, id)
   return {
     currency: CURRENCY,
     description: copyFor(site, RESERVE_COPY)('reserve.order', { vehicle }),
-    returnUrl: `${origin.url}${path}`,
+    returnUrl: `${siteUrl}${path}`,
   }
 }

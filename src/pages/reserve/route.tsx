@@ -90,7 +90,7 @@ async function answerReserve(
 }
 
 async function startReservation(c: WebContext, stored: StoredVehicle, allowed: boolean): Promise<Response> {
-  const { site, services, origin } = c.var
+  const { site, services, siteUrl } = c.var
   const { vehicle } = stored
   const body = await readBody(c)
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
@@ -113,7 +113,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
     vehicleSlug: vehicle.slug,
     stockNumber: vehicle.stockNumber,
     dealerEmail: dealerMailbox(c, stored),
-    siteUrl: origin.url,
+    siteUrl,
     depositCents: dollars(site.reserve.depositAud),
     holdHours: site.reserve.holdHours,
     refundable: site.reserve.refundable,

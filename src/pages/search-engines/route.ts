@@ -1,7 +1,6 @@
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { Site } from '#sites/schema.ts'
-import { canonicalUrl } from '../canonical.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { loadSitemap } from './load.ts'
 import { MAX_ENTRIES, toSitemap, toSitemapIndex, type SitemapEntry } from './sitemap.ts'
@@ -29,14 +28,14 @@ export const registerSearchEngines: RegisterPages = (app) => {
     return loaded
   }
 
-  app.get('/robots.txt', (c) => text(c, toRobots(c.var.site, baseOf(c)), 'text/plain'))
-  app.get('/llms.txt', (c) => text(c, toLlmsText(c.var.site, baseOf(c)), 'text/markdown'))
+  app.get('/robots.txt', (c) => text(c, toRobots(c.var.site, c.var.siteUrl), 'text/plain'))
+  app.get('/llms.txt', (c) => text(c, toLlmsText(c.var.site, c.var.siteUrl), 'text/markdown'))
 
   app.get('/sitemap.xml', async (c) => {
     const loaded = await sitemapOf(c)
     if (!loaded.ok) return unavailable()
     const files = Math.ceil(loaded.value.length / MAX_ENTRIES)
-    const base = baseOf(c)
+    const base = c.var.siteUrl
     return text(c, files > 1 ? toSitemapIndex(files, base) : toSitemap(loaded.value, base), 'application/xml')
   })
 
@@ -44,17 +43,13 @@ export const registerSearchEngines: RegisterPages = (app) => {
     const loaded = await sitemapOf(c)
     if (!loaded.ok) return unavailable()
     const entries = partOf(loaded.value, Number(/\d+/.exec(c.req.param('file'))?.[0]))
-    return entries.length === 0 ? next() : text(c, toSitemap(entries, baseOf(c)), 'application/xml')
+    return entries.length === 0 ? next() : text(c, toSitemap(entries, c.var.siteUrl), 'application/xml')
   })
 }
 
 /** The entries of the n-th file, from 1. */
 function partOf(entries: readonly SitemapEntry[], file: number): readonly SitemapEntry[] {
   return entries.slice((file - 1) * MAX_ENTRIES, file * MAX_ENTRIES)
-}
-
-function baseOf({ var: { site, origin } }: WebContext): string {
-  return canonicalUrl(site, origin, '')
 }
 
 function text(c: WebContext, body: string, type: string): Response {

@@ -2,7 +2,6 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import { toCompareBar } from '../compare/compare-bar.ts'
 import { alertsCopy } from '../alerts/page.ts'
 import { toSaving } from '../garage/saving.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
@@ -90,7 +89,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const { searchParams, search } = new URL(c.req.url)
   const path = c.req.path.replaceAll(CAPITAL, (letter) => letter.toLowerCase())
   if (path !== c.req.path) return c.redirect(path + search, 301)
-  const { site, services, now, origin } = c.var
+  const { site, services, now, siteUrl } = c.var
   const parsed = await services.search.understand(site, path, searchParams, now)
   if (!parsed.ok) return parsed.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const { state, otherPlaces: places } = parsed.value
@@ -110,9 +109,9 @@ async function answerSearch(c: WebContext): Promise<Response> {
   return renderPage(c, {
     title: view.title,
     description: view.description,
-    canonical: canonicalUrl(site, origin, view.address),
+    canonical: `${siteUrl}${view.address}`,
     ...(view.robots === null
-      ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), canonicalUrl(site, origin, '')) }
+      ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), siteUrl) }
       : { robots: view.robots }),
     readsParameter: isRead,
     body: (

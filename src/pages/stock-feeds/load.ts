@@ -3,12 +3,11 @@ import { pictureSources } from '#media/picture-sources.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { storedPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import { feedPrice, type FeedVehicle } from './feed-vehicle.ts'
 
-type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'siteUrl' | 'services'>
 
 const IN_STOCK_NOW: Filter = { kind: 'equals', attribute: 'status', value: 'in_stock' }
 /** Oldest first, so that a vehicle added while the batches are read shifts none of the others. */
@@ -33,13 +32,13 @@ export async function loadBatch(
   })
 }
 
-function toFeedVehicle(document: SearchDocument, { site, origin, services }: Request): FeedVehicle | null {
+function toFeedVehicle(document: SearchDocument, { site, siteUrl, services }: Request): FeedVehicle | null {
   const { vehicle, dealership, location, photos } = toListing(document)
   const price = feedPrice(vehicle)
   if (price === null) return null
   const sign = services.pictures.signFor(site.slug)
-  const pictures = storedPictures(photos).map((picture) =>
-    canonicalUrl(site, origin, pictureSources(picture, { widths: PICTURE_WIDTHS, sign }).src),
+  const pictures = storedPictures(photos).map(
+    (picture) => siteUrl + pictureSources(picture, { widths: PICTURE_WIDTHS, sign }).src,
   )
-  return { vehicle, dealership, location, price, pictures, url: canonicalUrl(site, origin, `/cars/${vehicle.slug}`) }
+  return { vehicle, dealership, location, price, pictures, url: `${siteUrl}/cars/${vehicle.slug}` }
 }

@@ -26,7 +26,7 @@ export async function acceptOffer(
   valuation: StoredValuation,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Acceptance> {
-  const { site, now, origin, services } = c.var
+  const { site, siteUrl, now, origin, services } = c.var
   const siteId = services.sites.idOf(site)
   const { result, id, leadId } = valuation
   if (result?.kind !== 'offer') return { kind: 'no-offer' }
@@ -37,7 +37,7 @@ export async function acceptOffer(
   }
   const outcome = await services.leads.submit({
     site,
-    siteUrl: origin.url,
+    siteUrl,
     address: origin.address,
     body: {
       ...body,
@@ -78,8 +78,8 @@ function leadFields(c: WebContext, valuation: StoredValuation, message: unknown)
 
 /** The signed link with which the dealer opens the photos; null without photos. */
 export function photosOf(c: WebContext, { id, photos }: StoredValuation) {
-  const { site, now, origin, services } = c.var
+  const { site, siteUrl, now, services } = c.var
   if (photos.length === 0) return null
   const path = `${valuationPath(id)}/photos`
-  return { href: origin.url + services.photoLinks.sign(site.slug, path, now, PHOTO_LINK_DAYS), days: PHOTO_LINK_DAYS }
+  return { href: siteUrl + services.photoLinks.sign(site.slug, path, now, PHOTO_LINK_DAYS), days: PHOTO_LINK_DAYS }
 }

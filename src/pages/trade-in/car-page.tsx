@@ -2,7 +2,6 @@ import { yearIn } from '#platform/calendar-day.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { textsOf } from '../body-text.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
@@ -25,7 +24,7 @@ type Refused = {
 
 /** The first step: which vehicle it is. */
 export async function showCarStep(c: WebContext, path: string, refused?: Refused): Promise<Response> {
-  const { site, now, origin, services } = c.var
+  const { site, now, siteUrl, services } = c.var
   const copy = tradeInCopy(site)
   const { searchParams } = new URL(c.req.url)
   const carId = searchParams.get('car_id')
@@ -48,9 +47,9 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
     ...(refused && { status: refused.status }),
     title: pageTitle(copy('tradeIn.heading'), site),
     description: copy('tradeIn.text'),
-    canonical: canonicalUrl(site, origin, path),
+    canonical: `${siteUrl}${path}`,
     jsonLd: [
-      pageJsonLd('ContactPage', copy('tradeIn.heading'), path, canonicalUrl(site, origin, '')),
+      pageJsonLd('ContactPage', copy('tradeIn.heading'), path, siteUrl),
       ...questionsJsonLd(questionsAbout(site)),
     ],
     body: (

@@ -5,7 +5,6 @@ import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
 import { pageTitle } from '../page-title.ts'
@@ -43,7 +42,8 @@ export function registerVehicle(app: WebApp): void {
     if (loan !== null) {
       const { href } = loanLink(c.var, loan)
       rememberLoan(c, href)
-      return c.redirect(href, 303)
+      const { pathname, search: query, hash } = new URL(href)
+      return c.redirect(pathname + query + hash, 303)
     }
     return answer(c, { ...facts, query: c.req.query() }, null)
   })
@@ -72,10 +72,10 @@ async function vehicleAt(c: WebContext, slug: string): Promise<VehicleFacts | nu
 }
 
 async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm | null): Promise<Response> {
-  const { site, now, origin, services } = c.var
+  const { site, siteUrl, now, services } = c.var
   const { vehicle } = facts.stored
   const path = `/cars/${vehicle.slug}`
-  const url = canonicalUrl(site, origin, path)
+  const url = `${siteUrl}${path}`
   const view = toVehiclePage(facts, site, now, url)
   const form = services.leads.form(inNounOf(site, vehicle.itemType), {
     form: view.available ? 'enquiry' : 'findSimilar',
@@ -98,11 +98,11 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     // Pages with a shopper's own numbers would fill the page cache and never be requested again.
     ...(hasCalculatorParameter(facts.loan.parameters) && { cache: 'no-store' }),
     image: {
-      url: origin.url + sharePictureAddress(shared, services.pictures.signFor(site.slug)),
+      url: siteUrl + sharePictureAddress(shared, services.pictures.signFor(site.slug)),
       alt: view.heading,
       ...SHARE_PIXELS,
     },
-    jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
+    jsonLd: vehicleJsonLd(facts, view, site, url, siteUrl),
     readsParameter: (name) => name === POSTCODE || isCalculatorParameter(name),
     body: (
       <VehiclePage

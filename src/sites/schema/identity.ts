@@ -35,7 +35,11 @@ export const identity = {
     .describe(
       'Sites with the same group share accounts, garage and alerts; by default the slug, so that no other site does.',
     ),
-  domains: z.array(domain).describe('Custom domains of the site. The first is the one that canonical addresses use.'),
+  domains: z
+    .array(domain)
+    .describe(
+      'Custom domains of the site, the only hosts at which it answers in production. Canonical addresses and links in mails use the first.',
+    ),
   template: z
     .enum(TEMPLATES)
     .describe('The character of the site: it brings defaults for `theme`, `megaMenu` and `home.blocks`.'),

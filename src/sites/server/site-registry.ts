@@ -6,6 +6,7 @@ import { normalHost, sitesByHost } from '../host.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
 import type { Site } from '../schema.ts'
 import type { SearchSegments } from '../search-segments.ts'
+import type { Hosting } from '../site-url.ts'
 import { hostProblems, segmentProblems } from './clash-problems.ts'
 import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
 import { createYamlCache, fileVersion } from './read-yaml.ts'
@@ -34,6 +35,8 @@ export type SiteRegistry = {
 export type RegistryOptions = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly pollMs?: number
+  /** With `domains`, as in production, sites answer at their domains only. */
+  readonly hosting?: Hosting['kind']
   /** The segments that may follow /search/ on a site; with them, clashes are reported as problems. */
   readonly segmentsOf?: (site: Site) => SearchSegments
 }
@@ -41,7 +44,7 @@ export type RegistryOptions = {
 /** The sites of `dir`, updated when its files change. A file with an error keeps its site's last valid configuration; a deleted one removes the site. */
 export async function createSiteRegistry(
   dir: string,
-  { log, pollMs = POLL_MS, segmentsOf }: RegistryOptions,
+  { log, pollMs = POLL_MS, hosting = 'localhost', segmentsOf }: RegistryOptions,
 ): Promise<SiteRegistry> {
   const listeners = new Set<(sites: readonly Site[]) => void>()
   const read = createYamlCache()
@@ -54,7 +57,7 @@ export async function createSiteRegistry(
     const settled = await settledSignature(dir, now)
     const loaded = await loadSites(dir, read)
     signature = settled
-    const next = nextState(state, loaded, segmentsOf)
+    const next = nextState(state, loaded, { hosting, segmentsOf })
     report(state, next)
     const changed = !sameMembers(state.sites, next.sites)
     state = next
@@ -100,7 +103,11 @@ type State = {
   readonly hosts: ReadonlyMap<string, Site>
 }
 
-function nextState(before: State, loaded: LoadedSites, segmentsOf: RegistryOptions['segmentsOf']): State {
+function nextState(
+  before: State,
+  loaded: LoadedSites,
+  { hosting, segmentsOf }: { hosting: Hosting['kind']; segmentsOf: RegistryOptions['segmentsOf'] },
+): State {
   const byFile = new Map<string, Site>()
   for (const { file, site } of loaded.files) {
     const last = before.byFile.get(file)
@@ -114,7 +121,7 @@ function nextState(before: State, loaded: LoadedSites, segmentsOf: RegistryOptio
     byFile,
     broken: new Set(loaded.files.flatMap(({ file, site }) => (site ? [] : file))),
     sites,
-    hosts: sitesByHost(sites),
+    hosts: sitesByHost(sites, hosting),
     problems: [...loaded.problems, ...hostProblems(byFile), ...segments],
   }
 }

@@ -15,11 +15,10 @@ import type { LeadLoan } from '#leads/lead-loan.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { canonicalUrl } from '../../canonical.ts'
 import type { WebContext } from '../../web-context.ts'
 import { withProviderQuote } from './provider-quote.ts'
 
-type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
+type Request = Pick<WebContext['var'], 'site' | 'siteUrl' | 'now' | 'services'>
 
 /** A vehicle's calculator with its result for the inputs of a query. */
 type CalculatedLoan = {
@@ -43,7 +42,7 @@ export function calculatedLoan(
 
 /** A link that opens the vehicle's calculator with the same numbers. */
 export function loanLink(request: Request, { stored: { vehicle }, setup, calculation }: CalculatedLoan): LoanLink {
-  const { site, now, origin, services } = request
+  const { site, now, siteUrl, services } = request
   const { input, quote } = calculation
   const day = daysSinceEpoch(now)
   const loan = services.loanLinks.sign(site.slug, {
@@ -56,7 +55,7 @@ export function loanLink(request: Request, { stored: { vehicle }, setup, calcula
   const until = new Date((day + SAVED_LOAN_DAYS) * DAY_MS).toISOString().slice(0, 10)
   const query = new URLSearchParams({ [LOAN_PARAMETER]: loan }).toString()
   return {
-    href: `${canonicalUrl(site, origin, `/cars/${vehicle.slug}`)}?${query}#${FINANCE_CALCULATOR_ID}`,
+    href: `${siteUrl}/cars/${vehicle.slug}?${query}#${FINANCE_CALCULATOR_ID}`,
     until: dayInWords(until, site.locale),
   }
 }
