@@ -79,6 +79,8 @@ export interface PageOptions {
   readonly serverAnswers?: boolean
   /** Console errors that the test expects, for example of a 404 page. */
   readonly expectedErrors?: RegExp
+  /** Runs in each document before its own scripts. */
+  readonly before?: () => void
 }
 
 export interface OpenPage {
@@ -111,6 +113,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   await withoutAvif(page)
+  if (options.before) await page.addInitScript(options.before)
   await page.goto(options.url)
   return {
     page,

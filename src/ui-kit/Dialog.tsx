@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
@@ -14,9 +14,7 @@ interface DialogProps {
   /** Stays at the bottom while the rest scrolls. */
   readonly footer?: ReactNode
   readonly place?: DialogPlace | undefined
-  readonly ref?: RefObject<HTMLDialogElement | null> | undefined
   readonly className?: string | undefined
-  readonly onClose?: (() => void) | undefined
 }
 
 const PLACES: Readonly<Record<DialogPlace, string>> = {
@@ -26,29 +24,12 @@ const PLACES: Readonly<Record<DialogPlace, string>> = {
 }
 
 /**
- * A native dialog: it keeps the focus inside, and Escape or a press outside closes it. It opens without a script by
- * `<Button {...opensDialog(id)}>`, or by `useDialog` (use-dialog.ts) from an island.
+ * A native dialog: it keeps the focus inside; Escape, Back or a press outside closes it. `<LinkButton {...opensDialog(id)}>` opens
+ * it (platform/web/overlays/dialogs.ts); without a script the link leads to its content, which then is a part of the page.
  */
-export function Dialog({
-  id,
-  title,
-  closeText,
-  children,
-  footer,
-  place = 'middle',
-  ref,
-  className,
-  onClose,
-}: DialogProps) {
+export function Dialog({ id, title, closeText, children, footer, place = 'middle', className }: DialogProps) {
   return (
-    <dialog
-      id={id}
-      ref={ref}
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      className={classNames('dialog', PLACES[place], className)}
-    >
+    <dialog id={id} aria-labelledby={`${id}-title`} className={classNames('dialog', PLACES[place], className)}>
       <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
           <h2 id={`${id}-title`} className="line-clamp-2 font-display text-20">
@@ -58,7 +39,7 @@ export function Dialog({
             type="button"
             aria-label={closeText}
             className="grid size-11 shrink-0 place-items-center rounded-s text-ink-2 hover:bg-sunken hover:text-ink"
-            {...closesDialog(id)}
+            {...closesDialog}
           >
             <Icon of={X} />
           </button>
@@ -70,16 +51,10 @@ export function Dialog({
   )
 }
 
-interface InvokerProps {
-  readonly command: 'show-modal' | 'close'
-  readonly commandfor: string
+/** Attributes of a link that opens the dialog with this id. */
+export function opensDialog(id: string): { readonly href: string; readonly 'aria-haspopup': 'dialog' } {
+  return { href: `#${id}`, 'aria-haspopup': 'dialog' }
 }
 
-/** Attributes of a button that opens the dialog with this id, without a script. */
-export function opensDialog(id: string): InvokerProps {
-  return { command: 'show-modal', commandfor: id }
-}
-
-export function closesDialog(id: string): InvokerProps {
-  return { command: 'close', commandfor: id }
-}
+/** Attributes of a button that closes the dialog around it. */
+export const closesDialog = { 'data-dialog-close': '' } as const

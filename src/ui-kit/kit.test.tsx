@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { Button } from './Button.tsx'
+import { Button, LinkButton } from './Button.tsx'
 import { Dialog, opensDialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -36,18 +36,18 @@ describe('interface kit', () => {
     expect(html).toContain('id="phone-error"')
   })
 
-  test('a dialog opens and closes without a script', () => {
+  test('a link leads to the dialog that it opens', () => {
     const html = renderToStaticMarkup(
       <>
-        <Button {...opensDialog('hold')}>Hold</Button>
+        <LinkButton {...opensDialog('hold')}>Hold</LinkButton>
         <Dialog id="hold" title="Hold" closeText="Close">
           text
         </Dialog>
       </>,
     )
-    expect(html).toMatch(/<button[^>]* command="show-modal" commandfor="hold"/)
-    expect(html).toMatch(/<button[^>]* aria-label="Close"[^>]* command="close" commandfor="hold"/)
-    expect(html).toContain('<dialog id="hold" closedby="any" aria-labelledby="hold-title"')
+    expect(html).toMatch(/<a[^>]* href="#hold" aria-haspopup="dialog"/)
+    expect(html).toMatch(/<button[^>]* aria-label="Close"[^>]* data-dialog-close=""/)
+    expect(html).toContain('<dialog id="hold" aria-labelledby="hold-title"')
   })
 
   test('the last crumb is the page itself', () => {

@@ -1,4 +1,4 @@
-import { Button } from '#ui-kit/Button.tsx'
+import { LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
 import type { HoursTexts, LocationView } from './page.ts'
@@ -13,9 +13,9 @@ export function Hours({ location, texts }: { location: LocationView; texts: Hour
       <HoursTable location={location} />
       {location.special.length > 0 && (
         <>
-          <Button look="quiet" className="mt-2 -ml-1" {...opensDialog(holidays)}>
+          <LinkButton look="quiet" className="mt-2 -ml-1" {...opensDialog(holidays)}>
             {texts.holidayHours}
-          </Button>
+          </LinkButton>
           <Dialog id={holidays} title={texts.holidayHours} closeText={texts.close}>
             <SpecialHours special={location.special} />
           </Dialog>

@@ -1,10 +1,12 @@
 /**
  * The script of pages with islands: a custom element that hydrates its content at the moment given by its attribute `when`,
  * or earlier on the first pointer or focus in it, so that most clicks find it hydrated. An earlier click on a button is
- * repeated; earlier input stays (see use-form-before-hydration.ts). It also closes popovers that the focus has left.
+ * repeated; earlier input stays (see use-form-before-hydration.ts). It also opens dialogs and lets Back close what covers the page.
  */
 import type { hydrate } from './island-react.ts'
-import { closeLeftPopovers } from './close-left-popovers.ts'
+import { startDialogs } from './overlays/dialogs.ts'
+import { startOverlayHistory } from './overlays/overlay-history.ts'
+import { startPopovers } from './overlays/popovers.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface IslandModule {
@@ -76,5 +78,7 @@ class LiveIsland extends HTMLElement {
   }
 }
 
-closeLeftPopovers()
+startOverlayHistory()
+startDialogs()
+void startPopovers()
 customElements.define('live-island', LiveIsland)

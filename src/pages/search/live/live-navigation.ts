@@ -1,3 +1,4 @@
+import { pushAddress } from '#platform/web/overlays/overlay-history.ts'
 import { createSearchThread } from '../in-page/search-thread.ts'
 import { afterFrame } from './after-frame.ts'
 import type { DeferredContent } from './deferred-content.ts'
@@ -76,7 +77,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     const answer = await own.search(address)
     if (!answer || mine.signal.aborted) return
     results.showAnswer(answer, { restoresText: false })
-    history.replaceState(null, '', addressOf(root))
+    history.replaceState(history.state, '', addressOf(root))
   }
   const to: LiveNavigation['to'] = async (address, step = 'push') => {
     const mine = begin()
@@ -108,7 +109,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
 
 function arrive(root: HTMLFormElement, step: Step): void {
   const { address } = root.dataset
-  // Pressing Enter after the query was sent by a pause leads to the same URL: no history entry.
-  if (step === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address)
+  // Pressing Enter after the query was sent by a pause leads to the same URL, which gets no second history entry.
+  if (step === 'push' && address !== undefined) void pushAddress(address)
   rememberSearch(root)
 }

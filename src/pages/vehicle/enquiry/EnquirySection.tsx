@@ -2,13 +2,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { closesDialog } from '#ui-kit/Dialog.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { plainIsland } from '#platform/web/island.ts'
-import openEnquiry from './OpenEnquiry.island.tsx'
 import type { VehiclePageView } from '../vehicle-view.ts'
 
 export const ENQUIRY_ID = 'enquire'
-
-const OpenEnquiry = plainIsland(openEnquiry, { when: 'idle' })
 
 type EnquirySectionProps = {
   readonly enquiry: VehiclePageView['enquiry']
@@ -22,7 +18,7 @@ type EnquirySectionProps = {
  */
 export function EnquirySection({ enquiry, closeText, children }: EnquirySectionProps) {
   return (
-    <dialog id={ENQUIRY_ID} className="enquiry" aria-labelledby="enquire-heading" closedby="any">
+    <dialog id={ENQUIRY_ID} className="enquiry" aria-labelledby="enquire-heading">
       <div className="enquiry-head">
         <div>
           <h2 id="enquire-heading" className="vehicle-block-heading">
@@ -30,12 +26,11 @@ export function EnquirySection({ enquiry, closeText, children }: EnquirySectionP
           </h2>
           <p className="text-15 text-ink-2">{enquiry.text}</p>
         </div>
-        <button type="button" className="enquiry-close" aria-label={closeText} {...closesDialog(ENQUIRY_ID)}>
+        <button type="button" className="enquiry-close" aria-label={closeText} {...closesDialog}>
           <Icon of={X} />
         </button>
       </div>
       <div>{children}</div>
-      <OpenEnquiry id={ENQUIRY_ID} />
     </dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { openDialog } from '#platform/web/overlays/dialogs.ts'
 import { FORM_DIALOG_ID, OPENS_FORM } from './form-dialog.ts'
 
 /**
@@ -21,7 +22,7 @@ async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
   // A form that was opened before stays in the dialog, with what was typed into it.
   const hasForm = dialog.dataset['page'] === link.href || (await moveForm(dialog, link.href))
   link.ariaBusy = null
-  if (hasForm) dialog.showModal()
+  if (hasForm) openDialog(dialog)
   else location.assign(link.href)
 }
 

@@ -82,9 +82,9 @@ function Photographs({ view, pictures }: PhotographsProps) {
         <div className="gallery-tools">
           {pictures.length > 0 && (
             <Position track={TRACK_ID} all={view.texts.allPhotos} position={view.texts.photoPlace}>
-              <button type="button" className="vehicle-pill tabular-nums" {...opensDialog(WHOLE_ID)}>
+              <a className="vehicle-pill tabular-nums" {...opensDialog(WHOLE_ID)}>
                 <Icon of={Expand} size={18} /> <span data-position="">{view.texts.allPhotos}</span>
-              </button>
+              </a>
             </Position>
           )}
           {view.slides.length > 1 && (
@@ -148,7 +148,7 @@ function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; sh
   )
 }
 
-/** A full-screen dialog with all pictures, one below the other. The browser opens and closes it without a script. */
+/** A full-screen dialog with all pictures, one below the other. */
 function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; view: VehiclePageView }) {
   return (
     <Dialog id={WHOLE_ID} title={view.heading} closeText={view.texts.close} place="full" className="gallery-whole">

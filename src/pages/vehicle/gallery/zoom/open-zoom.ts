@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import styles from 'photoswipe/style.css?url'
+import { overlayOpened } from '#platform/web/overlays/overlay-history.ts'
 import { addStyles } from '#platform/web/add-styles.ts'
 
 export type ZoomTexts = Readonly<Record<'close' | 'previous' | 'next' | 'zoom' | 'failed', string>>
@@ -40,11 +41,19 @@ export async function openZoom(links: readonly HTMLAnchorElement[], index: numbe
     originalEvent.preventDefault()
   })
   // Escape closes only the zoom, not the dialog behind it.
-  const keepDialog = (event: Event) => event.preventDefault()
+  const keepDialog = (event: Event) => {
+    event.preventDefault()
+    // Android's Back comes as `cancel`, too.
+    zoom.close()
+  }
   const dialog = links[index]?.closest('dialog')
   dialog?.addEventListener('cancel', keepDialog)
   zoom.on('destroy', () => setTimeout(() => dialog?.removeEventListener('cancel', keepDialog)))
   zoom.init()
+  zoom.on(
+    'destroy',
+    overlayOpened(() => zoom.close()),
+  )
 }
 
 function toSlide(link: HTMLAnchorElement): SlideData {
