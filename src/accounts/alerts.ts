@@ -28,5 +28,8 @@ export const PAUSE_MS: Readonly<Record<AlertFrequency, number>> = {
   weekly: 7 * DAY_MS,
 }
 
-/** Most requests for alerts to one e-mail address, and from one network address, within a day. */
-export const MAX_ALERTS_A_DAY = { email: 10, client: 30 } as const
+/**
+ * Most requests for alerts within a day: by one visitor to one e-mail address, by one visitor, and by everybody to one address. The last is
+ * wider, so that a stranger who asks for alerts to a shopper's address doesn't use up the shopper's own.
+ */
+export const MAX_ALERTS_A_DAY = { own: 10, client: 30, email: 40 } as const

@@ -14,6 +14,6 @@ export function createSearchLimit(): SearchLimit {
   let limiter: RateLimiter | undefined
   return ({ var: { site, origin, now, services } }, searches) => {
     limiter ??= createRateLimiter(services.searchRate)
-    return limiter.consume(`${site.slug} ${origin.address}`, now, searches)
+    return limiter.consume(`${site.slug} ${origin.visitor}`, now, searches)
   }
 }

@@ -18,7 +18,9 @@ import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { TestPaymentPage } from '#payments/server/test-provider.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
-import type { RateLimit, RateLimiter } from '#platform/rate-limit.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
+import type { MailCeiling } from '#platform/server/mail-ceiling.ts'
+import type { VisitorLimit } from '#platform/server/visitor-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { InvoiceService } from '#invoices/server/invoice-payments.ts'
@@ -45,6 +47,20 @@ import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 export interface ReadinessCheck {
   readonly name: string
   readonly isReady: () => Promise<boolean>
+}
+
+/** How often a visitor, and a network as a whole, may do something on a site. */
+export interface VisitLimits {
+  /** Sending a form. */
+  readonly lead: VisitorLimit
+  readonly valuation: VisitorLimit
+  /** Starting to pay a deposit, which holds a vehicle. */
+  readonly reservation: VisitorLimit
+  readonly purchase: VisitorLimit
+  /** Posting a step of a purchase. */
+  readonly purchaseStep: VisitorLimit
+  /** Opening a payment by its reference. */
+  readonly payment: VisitorLimit
 }
 
 /** Services that pages load from and write to: created once at the start (`src/app`), passed in the context. */
@@ -110,8 +126,10 @@ export interface Services {
   readonly reservationLinks: ReservationLinks
   /** Offers for shoppers' own vehicles. */
   readonly valuations: ValuationService
-  /** Limits how many valuations an IP address may begin. */
-  readonly valuationRate: Pick<RateLimiter, 'consume'>
+  /** Limits of what costs money, holds stock or sends mail, counted over all processes. */
+  readonly limits: VisitLimits
+  /** Limit of mails to addresses that a visitor typed and nobody has confirmed. Ask it before such a mail is sent or queued. */
+  readonly mailCeiling: MailCeiling
   /** Signs links to the photos of a valuation. */
   readonly photoLinks: PhotoLinks
   /** Mail that demo mode stores instead of sending; null when mail is sent or must not be shown. */

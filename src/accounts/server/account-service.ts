@@ -4,13 +4,14 @@ import { isUniqueViolation } from '#platform/server/database-errors.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { SmsSender } from '#platform/server/sms/sms.ts'
+import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { Account, SessionFacts } from '../account.ts'
 import { codeMail, codeSms } from '../code-message.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
 import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
-import { clientHash } from './keyed-hashes.ts'
+import { visitorHash } from './keyed-hashes.ts'
 import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
 
 /** Sign-in, sessions and addresses of shoppers' accounts. */
@@ -42,8 +43,7 @@ export interface SendCode {
   readonly purpose: CodePurpose
   /** Null for a sign-in. */
   readonly account: Account | null
-  /** The shopper's network address. */
-  readonly clientAddress: string
+  readonly visitor: VisitorNetwork
   /** Host name of the site, which the text message is bound to. */
   readonly host: string
   readonly now: Date
@@ -91,8 +91,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   return {
     channels: (site) => site.account.signInBy.filter((channel) => channel === 'email' || sms !== null),
     sendCode: async (site, request) => {
-      const { to, purpose, account, clientAddress, now } = request
-      const client = clientHash(secret, clientAddress)
+      const { to, purpose, account, visitor, now } = request
+      const client = visitorHash(secret, visitor.visitor)
       const issued = await inSite(site, (connection) =>
         issueCode(connection, secret, { ...to, purpose, accountId: account?.id ?? null, client }, now),
       )

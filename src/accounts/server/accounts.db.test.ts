@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { visitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
@@ -53,7 +54,7 @@ const ask = (
     to,
     purpose: more.purpose ?? 'sign-in',
     account: more.account ?? null,
-    clientAddress: more.client ?? '203.0.113.7',
+    visitor: visitorNetwork(more.client ?? '203.0.113.7'),
     host: 'north.example',
     now: more.now ?? NOW,
   })

@@ -9,6 +9,7 @@ import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { visitorNetwork } from '#platform/visitor-network.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { ALERT_CHECK, ALERT_QUEUES } from './alert-queues.ts'
@@ -63,7 +64,7 @@ async function watch(siteId: number): Promise<void> {
       label: 'Toyota Hilux',
       frequency: 'at-once',
       siteUrl: 'https://north.example',
-      clientAddress: `203.0.113.${person}`,
+      visitor: visitorNetwork(`203.0.113.${person}`),
       account: null,
       now,
     })

@@ -3,10 +3,11 @@ import { createMac, isSameText } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { isUuid } from '#platform/uuid.ts'
+import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Account } from '../account.ts'
 import { MAX_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
 import { displayedPriceSql } from './displayed-price-sql.ts'
-import { clientHash } from './keyed-hashes.ts'
+import { visitorHash } from './keyed-hashes.ts'
 
 type Client = Transaction['$client']
 
@@ -16,7 +17,7 @@ export interface AlertRequest {
   readonly label: string
   readonly frequency: AlertFrequency
   readonly siteUrl: string
-  readonly clientAddress: string
+  readonly visitor: VisitorNetwork
   /** The signed-in account. An alert to the account's own, confirmed e-mail address needs no confirmation. */
   readonly account: Account | null
   readonly now: Date
@@ -113,19 +114,22 @@ const OF_ACCOUNT = `
 async function addAlert(
   client: Client,
   secret: string,
-  { email, subject, label, frequency, siteUrl, clientAddress, account, now }: AlertRequest,
+  { email, subject, label, frequency, siteUrl, visitor, account, now }: AlertRequest,
 ): Promise<Result<AddedAlert, { readonly kind: 'too-many' }>> {
-  const askedBy = clientHash(secret, clientAddress)
+  const askedBy = visitorHash(secret, visitor.visitor)
   await client.query("select pg_advisory_xact_lock(hashtextextended('alerts', current_site()))")
-  const { rows: counts } = await client.query<{ email: number; client: number }>(
-    `select count(*) filter (where email = $1)::int as email, count(*) filter (where client = $2)::int as client
+  const { rows: counts } = await client.query<{ own: number; client: number; email: number }>(
+    `select count(*) filter (where email = $1 and client = $2)::int as own, count(*) filter (where client = $2)::int as client,
+       count(*) filter (where email = $1)::int as email
      from alerts where created_at > $3 and (email = $1 or client = $2)`,
     [email, askedBy, new Date(now.getTime() - DAY_MS)],
   )
-  const [count] = counts
-  if (count && (count.email >= MAX_ALERTS_A_DAY.email || count.client >= MAX_ALERTS_A_DAY.client))
-    return err({ kind: 'too-many' })
   const isConfirmed = account !== null && account.email === email
+  const [count] = counts
+  const { own, client: byClient, email: toAddress } = MAX_ALERTS_A_DAY
+  const isTooMany =
+    count && (count.own >= own || count.client >= byClient || (!isConfirmed && count.email >= toAddress))
+  if (isTooMany) return err({ kind: 'too-many' })
   const { rows } = await client.query<{ id: string; isNew: boolean }>(ADD, [
     email,
     subjectKey(subject),

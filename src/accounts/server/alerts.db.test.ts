@@ -71,7 +71,7 @@ const ask = (subject: AlertSubject, frequency: AlertFrequency = 'at-once', email
     label: 'Toyota Hilux',
     frequency,
     siteUrl: 'https://north.example',
-    clientAddress: '203.0.113.7',
+    visitor: { visitor: '203.0.113.7', network: '203.0.113.0/24' },
     account: null,
     now: clock(),
   })

@@ -6,15 +6,15 @@ export function codeHash(secret: string, id: string, code: string): string {
   return createMac(secret, 'code ').sign(`${id} ${code}`)
 }
 
-/** The hash of the network address that asks for a code or an alert. */
-export function clientHash(secret: string, clientAddress: string): string {
-  return createMac(secret, 'client ').sign(clientAddress)
+/** The hash of a visitor who asks for a code or an alert. */
+export function visitorHash(secret: string, visitor: string): string {
+  return createMac(secret, 'client ').sign(visitor)
 }
 
 /** 132 bits, because each vehicle has a row for each visitor of a day. */
 const VISITOR_HASH_LENGTH = 22
 
 /** The hash of a visitor's network address and browser. It contains the day, so that a visitor can't be recognised on another day. */
-export function visitorHash(secret: string, client: string, day: string): string {
+export function viewHash(secret: string, client: string, day: string): string {
   return createMac(secret, 'view ', VISITOR_HASH_LENGTH).sign(`${day} ${client}`)
 }

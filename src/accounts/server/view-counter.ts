@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database.ts'
-import { visitorHash } from './keyed-hashes.ts'
+import { viewHash } from './keyed-hashes.ts'
 
 /** Counts the visitors of vehicle pages. */
 export interface ViewCounter {
@@ -21,7 +21,7 @@ export function createViewCounter(database: Pick<Database, 'withSite'>, secret: 
       database.withSite(siteId, async ({ $client }) => {
         await $client.query(
           'insert into vehicle_views (site_id, vehicle_id, visitor, day) values ($1, $2, $3, $4) on conflict do nothing',
-          [siteId, vehicleId, visitorHash(secret, client, day), day],
+          [siteId, vehicleId, viewHash(secret, client, day), day],
         )
         const { rows } = await $client.query<{ n: number }>(
           'select count(*)::int as n from vehicle_views where site_id = $1 and vehicle_id = $2',

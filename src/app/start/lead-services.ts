@@ -5,22 +5,19 @@ import { createLeadThreads } from '#leads/server/thread/lead-threads.ts'
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import type { Services } from '#pages/web-context.ts'
 import { withRate } from '#platform/rate-limit.ts'
-import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 
 /** Lead forms, and the conversations about leads. Both share the limit of forms per network address. */
 export function createLeadServices(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
-  { sites, vehicles, locations }: Pick<Services, 'sites' | 'vehicles' | 'locations'>,
+  { sites, vehicles, locations, limits }: Pick<Services, 'sites' | 'vehicles' | 'locations' | 'limits'>,
   dealerships: DealershipNames,
 ): Pick<Services, 'leads' | 'leadThreads'> {
   const secret = signingSecret(config)
   const siteId = sites.idOf
   const rate = withRate(LEAD_RATE, config.leadsPerMinute)
   const links = createLeadLinks(secret)
-  const pool = database.pool('import')
-  const sharedLimit = rate && createSharedRateLimiter({ pool, name: 'lead', limit: rate, secret, log })
   const leads = createLeadService({
     database,
     vehicles,
@@ -30,8 +27,7 @@ export function createLeadServices(
     links,
     secret,
     log,
-    rate,
-    ...(sharedLimit && { sharedLimit }),
+    limit: limits.lead,
   })
   return { leads, leadThreads: createLeadThreads({ database, links, leads, locations, vehicles, siteId, rate }) }
 }

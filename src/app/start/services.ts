@@ -8,8 +8,7 @@ import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
-import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
-import { createRateLimiter, withRate } from '#platform/rate-limit.ts'
+import { withRate } from '#platform/rate-limit.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
@@ -35,9 +34,7 @@ import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
-
-/** As strict as for leads, because a provider charges for each look-up of a vehicle. */
-const VALUATION_RATE = LEAD_RATE
+import { openVisitLimits } from './visit-limits.ts'
 
 const SYNC_SITES_MS = 15_000
 
@@ -67,6 +64,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const payment = openPayments(platform, paymentSites(registry, sites))
   const valuationStore = createValuationStore(database, createSeal(secret, 'valuation-photos'))
   const outbox = openDemoOutbox(config)
+  const visits = openVisitLimits(platform)
   const services: Services = {
     readiness: [databaseReadiness(database), ...stock.readiness],
     sites,
@@ -87,7 +85,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     mailFacts: createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log }),
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
-    ...createLeadServices(platform, { sites, vehicles, locations }, dealerships),
+    ...visits,
+    ...createLeadServices(platform, { sites, vehicles, locations, limits: visits.limits }, dealerships),
     ...createAccountServices(platform, { sites, mailer, outbox, documents: payment.documents }, valuationStore),
     mailer,
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
@@ -101,7 +100,6 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       provider: config.marketProvider && createValuationProvider(config.marketProvider),
       log,
     }),
-    valuationRate: createRateLimiter(withRate(VALUATION_RATE, config.leadsPerMinute)),
     photoLinks: createPhotoLinks(secret),
     outbox,
   }

@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createFormToken } from '#leads/server/form-token.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
+import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { createLeadService, type LeadService, type LeadServiceOptions } from '#leads/server/lead-service.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import LeadFormIsland from '#leads/ui/LeadForm.island.tsx'
@@ -13,6 +14,7 @@ import { handleFormPost, type RefusedForm } from '#pages/leads/receive-lead.ts'
 import type { Services, WebApp, WebContext } from '#pages/web-context.ts'
 import { steppedClock, type Clock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { createVisitorLimit } from '#platform/server/visitor-limit.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
@@ -84,6 +86,13 @@ export async function openLeadApp() {
       links: createLeadLinks(SECRET),
       secret: SECRET,
       log: silentLogger,
+      limit: createVisitorLimit({
+        pool: database.pool('import'),
+        name: 'lead',
+        rate: LEAD_RATE,
+        secret: SECRET,
+        log: silentLogger,
+      }),
     })
   }
   let app: WebApp
@@ -91,7 +100,7 @@ export async function openLeadApp() {
     app = createApp(await serviceOn(on), { sites, clock, carOf: (slug) => dealers[slug as Slug].carId })
   }
   beforeEach(async () => {
-    await database.asOwner('delete from leads')
+    await database.asOwner('delete from leads; delete from rate_limits')
     // A service of its own for each test, because of its rate limit.
     await open(database)
   })

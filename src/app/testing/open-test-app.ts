@@ -98,7 +98,7 @@ export async function openTestApp(
     log: { ...quiet, error: (fields) => void failures.push(fields) },
     clock,
     metrics: createMetrics(),
-    trustedProxies: new Set(),
+    trustedProxies: config.value.trustedProxies,
   }
   const askOf =
     (app: WebApp): TestApp['ask'] =>

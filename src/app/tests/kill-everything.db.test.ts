@@ -71,7 +71,7 @@ async function watch(siteId: number, vehicles: readonly number[]): Promise<void>
         label: `Car ${id}`,
         frequency: 'at-once',
         siteUrl: 'http://proof.example',
-        clientAddress: '203.0.113.7',
+        visitor: { visitor: '203.0.113.7', network: '203.0.113.0/24' },
         account: null,
         now,
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alertToken } from '#accounts/server/alert-store.ts'
-import { clientHash, codeHash, visitorHash } from '#accounts/server/keyed-hashes.ts'
+import { codeHash, viewHash, visitorHash } from '#accounts/server/keyed-hashes.ts'
 import { createPasskeyChallenges } from '#accounts/server/passkey-challenges.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { isSignedWebhook, signWebhook } from '#leads/delivery/webhook-signature.ts'
@@ -111,8 +111,8 @@ describe('signatures of existing mails, links and database rows stay valid', () 
       'challenge.1795305900000.MNO8EzYPmsLYgZe5-KEj4yYlWShxNyRhnbWrcX8F6-0',
     ],
     ['a sign-in code', codeHash(SECRET, ID, '123456'), 'PHcyAsX_OTJtdlEZfF2Xi4HGfaGLJ4GM9YSPFsDQIYs'],
-    ['a network address', clientHash(SECRET, '192.0.2.7'), 'uIRqOSJCSOmNnCqKkrvKF9H-_QtMmajreJByjxi2f6Y'],
-    ['a visitor', visitorHash(SECRET, '192.0.2.7 a browser', '2026-11-22'), 'QQpuecllytHK61RzICkIYf'],
+    ['a visitor', visitorHash(SECRET, '192.0.2.7'), 'uIRqOSJCSOmNnCqKkrvKF9H-_QtMmajreJByjxi2f6Y'],
+    ['a visitor', viewHash(SECRET, '192.0.2.7 a browser', '2026-11-22'), 'QQpuecllytHK61RzICkIYf'],
   ])('%s', (_, signed, expected) => {
     expect(signed).toBe(expected)
   })

@@ -1,10 +1,9 @@
-import { createRateLimiter, type RateAnswer, type RateLimit, type SharedRateLimiter } from '#platform/rate-limit.ts'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
 import type { Logger } from '#platform/server/log.ts'
+import type { VisitorLimit } from '#platform/server/visitor-limit.ts'
 import type { Site } from '#sites/schema.ts'
 import { leadCopy } from '../copy.ts'
 import { toLeadForm, type LeadFormFacts, type LeadFormView } from '../form/lead-form-view.ts'
-import { LEAD_RATE } from '../spam/rate-limit.ts'
 import { readSubmission } from '../submission/read-submission.ts'
 import { bookingPlace, type FormSlots, type SlotsRequest } from './booking-place.ts'
 import { createFormToken } from './form-token.ts'
@@ -30,15 +29,13 @@ export interface LeadServiceOptions extends SubmitOptions {
   /** The key that signs the time at which forms are shown. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Limit of forms that one address may send to a site; null for none. */
-  readonly rate?: RateLimit | null
-  /** The same limit, counted over all processes. */
-  readonly sharedLimit?: SharedRateLimiter
+  /** Limit of forms that a visitor and a network may send to a site. */
+  readonly limit: VisitorLimit
 }
 
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const token = createFormToken(options.secret)
-  const limit = layeredLimit(options)
+  const { limit } = options
   return {
     form: (site, { now, ...facts }) =>
       toLeadForm({ ...facts, now, site, places: leadPlaces(site, options), renderedAt: token.sign(site.slug, now) }),
@@ -52,8 +49,8 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       const copy = leadCopy(site)
       const submission = readSubmission(post.body)
       const { values } = submission
-      const key = `${site.slug} ${post.address}`
-      const rate = await limit.consume(key, now)
+      const who = { site: site.slug, visitor: post.visitor.visitor, network: post.visitor.network }
+      const rate = await limit.consume(who, now)
       if (!rate.allowed) {
         return {
           kind: 'too-many',
@@ -66,25 +63,10 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
         return await submitLead(post, submission, token.read(site.slug, submission.renderedAt), options)
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
-        await limit.refund(key)
+        await limit.refund(who)
         options.log.error({ err: error, site: site.slug }, 'a lead could not be stored')
         return { kind: 'unavailable', message: copy('leads.error.failed'), values }
       }
-    },
-  }
-}
-
-/** Asks the process's own limiter first, so that most floods never reach the shared one in the database. */
-function layeredLimit({ rate = LEAD_RATE, sharedLimit }: LeadServiceOptions) {
-  const own = createRateLimiter(rate)
-  return {
-    consume: async (key: string, now: Date): Promise<RateAnswer> => {
-      const answer = own.consume(key, now)
-      return answer.allowed && sharedLimit ? sharedLimit.consume(key) : answer
-    },
-    refund: async (key: string): Promise<void> => {
-      own.refund(key)
-      await sharedLimit?.refund(key)
     },
   }
 }

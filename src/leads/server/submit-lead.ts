@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/server/database.ts'
+import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { leadCopy } from '../copy.ts'
@@ -25,8 +26,8 @@ export interface LeadPost {
   readonly site: Site
   /** Scheme, host and port of the site. */
   readonly siteUrl: string
-  /** The shopper's network address. */
-  readonly address: string
+  /** Who sends it, for the rate limit. */
+  readonly visitor: VisitorNetwork
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>
   /** The `Referer` header: the page that the form was sent from. */

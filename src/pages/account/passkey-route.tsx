@@ -41,7 +41,7 @@ const wireAuthentication = z.custom<AuthenticationResponseJSON>(isAnswer)
 export function registerPasskeys(app: WebApp): void {
   const limiter = createRateLimiter(RATE)
   const isAllowed = ({ var: { site, origin, now } }: WebContext) =>
-    limiter.consume(`${site.slug} ${origin.address}`, now).allowed
+    limiter.consume(`${site.slug} ${origin.visitor}`, now).allowed
 
   app.post('/api/passkeys/new', async (c) => {
     const account = await accountOf(c)

@@ -168,7 +168,7 @@ function sendCode(c: WebContext, account: Account, to: ContactAddress, purpose: 
     to,
     purpose,
     account,
-    clientAddress: origin.address,
+    visitor: origin,
     host: origin.host,
     now,
   })

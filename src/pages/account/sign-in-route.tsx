@@ -58,7 +58,7 @@ export function registerSignIn(app: WebApp): void {
       to,
       purpose: asksNumber ? 'new' : 'sign-in',
       account: asksNumber ? await accountOf(c) : null,
-      clientAddress: origin.address,
+      visitor: origin,
       host: origin.host,
       now,
     })

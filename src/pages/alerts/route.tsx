@@ -4,6 +4,7 @@ import { toConfirmMail } from '#accounts/alert-mail.ts'
 import { ALERT_FREQUENCIES, type AlertSubject } from '#accounts/alerts.ts'
 import { parseContactAddress } from '#accounts/contact-address.ts'
 import { searchPath } from '#accounts/garage.ts'
+import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
@@ -11,6 +12,7 @@ import { formValues } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
+import { countMail } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { AlertFormPage, NoticePage } from './AlertPages.tsx'
 import {
@@ -92,21 +94,36 @@ async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wr
   const to = parseContactAddress(typed.email, ['email'])
   if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
   const { site, siteUrl, now, origin, services } = c.var
+  const account = await accountOf(c)
+  // The account's own address is confirmed, so its alert causes no mail.
+  const rate = account?.email === to.address ? null : await countMail(c, to.address)
+  if (rate?.allowed === false) return tooMany(c, topic, typed, rate.retryAfterSeconds)
   const added = await services.alerts.add(services.sites.idOf(site), {
     email: to.address,
     subject: topic.subject,
     label: topic.label,
     frequency: typed.frequency,
     siteUrl,
-    clientAddress: origin.address,
-    account: await accountOf(c),
+    visitor: origin,
+    account,
     now,
   })
-  if (!added.ok) return alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
+  if (!added.ok) return tooMany(c, topic, typed, DAY_MS / SECOND_MS)
   if (added.value.kind === 'confirm')
     await sendConfirmation(c, { id: added.value.id, to: to.address, label: topic.label })
   // The answer is the same for a known address, so that nobody can find out who has alerts.
   return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
+}
+
+async function tooMany(
+  c: WebContext,
+  topic: Topic,
+  typed: Omit<AlertInput, 'wrong'>,
+  retryAfterSeconds: number,
+): Promise<Response> {
+  const response = await alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
 
 async function sendConfirmation(

@@ -1,6 +1,7 @@
 import { problemDetails, wantsProblem, type ProblemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
+import { waitInWords } from '../wait-in-words.ts'
 import type { WebContext } from '../web-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { refusalOf, toErrorScreen, type ErrorKind } from './page.ts'
@@ -28,6 +29,14 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
 export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
   const refusal = refusalOf(problem.status, c.req.method)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
+}
+
+/** 429: a visitor did something too often; says how long to wait. */
+export async function answerTooMany(c: WebContext, retryAfterSeconds: number): Promise<Response> {
+  if (isForApi(c)) return problemDetails({ status: 429, title: 'Too many requests', retryAfter: retryAfterSeconds })
+  const response = await errorPage(c, 'too-many', waitInWords(retryAfterSeconds))
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
 
 /** 500: logged under the reference number that the shopper sees. */
@@ -61,9 +70,9 @@ function isForApi(c: WebContext): boolean {
   return wantsProblem(c.req.path, c.req.header('accept'))
 }
 
-async function errorPage(c: WebContext, kind: ErrorKind): Promise<Response> {
+async function errorPage(c: WebContext, kind: ErrorKind, wait?: string): Promise<Response> {
   if (!c.var.site) return unknownSite()
-  const screen = toErrorScreen(kind, c.var.site, c.var.requestId)
+  const screen = toErrorScreen(kind, c.var.site, c.var.requestId, wait)
   return renderPage(c, {
     status: screen.status,
     title: pageTitle(screen.title, c.var.site),

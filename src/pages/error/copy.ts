@@ -13,6 +13,9 @@ export const ERROR_COPY = {
   'error.tooLarge.text': 'Nothing was sent. Please go back to the page, shorten the text and try again, or call us.',
   'error.unreadable.title': 'Nothing was sent',
   'error.unreadable.text': 'What arrived could not be read. Please go back to the page and try again, or call us.',
+  'error.tooMany.title': 'Please wait a little',
+  'error.tooMany.text':
+    'Nothing was sent, because we got a lot of forms from your connection. Please go back to the page and try again in {wait}, or call us.',
   'error.address.title': 'We can’t read that address',
   'error.address.text': 'It holds a character that no address of ours has. The {nouns} are where they always were.',
   'error.longAddress.title': 'That address is too long',

@@ -7,6 +7,7 @@ const REFUSALS = {
   foreign: [403, 'foreign'],
   'too-large': [413, 'tooLarge'],
   unreadable: [400, 'unreadable'],
+  'too-many': [429, 'tooMany'],
   address: [400, 'address'],
   'long-address': [414, 'longAddress'],
 } as const
@@ -23,8 +24,8 @@ export interface ErrorScreen {
   readonly actions: readonly { readonly href: string; readonly text: string; readonly primary: boolean }[]
 }
 
-/** An error page: what happened, and where to go next. */
-export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string): ErrorScreen {
+/** An error page: what happened, and where to go next. `wait` is for `too-many`: how long, in words. */
+export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string, wait = 'a minute'): ErrorScreen {
   const copy = copyFor(site, ERROR_COPY)
   const home = { href: '/', text: copy('error.home'), primary: false }
   const search = { href: '/search', text: copy('error.search'), primary: true }
@@ -50,7 +51,7 @@ export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string
   return {
     status,
     title: copy(`error.${words}.title`),
-    text: copy(`error.${words}.text`),
+    text: words === 'tooMany' ? copy('error.tooMany.text', { wait }) : copy(`error.${words}.text`),
     reference: undefined,
     actions: [search, home],
   }

@@ -21,7 +21,7 @@ export function registerEvents(app: WebApp): void {
   const limiter = createRateLimiter(REPORT_RATE)
   app.on('POST', ['/api/events', '/api/phone-reveals'], async (c, next) => {
     const { site, origin, now } = c.var
-    const rate = limiter.consume(`${site.slug} ${origin.address}`, now)
+    const rate = limiter.consume(`${site.slug} ${origin.visitor}`, now)
     if (rate.allowed) return next()
     return problemDetails({ status: 429, title: 'Too many reports', retryAfter: rate.retryAfterSeconds })
   })

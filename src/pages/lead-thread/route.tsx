@@ -94,7 +94,7 @@ async function performAction(
   const { leadThreads } = services
   const copy = threadCopy(site)
   if (thread.stage === 'withdrawn') return null
-  if (!leadThreads.mayWrite(site, origin.address, now)) return copy('leads.thread.tooMany')
+  if (!leadThreads.mayWrite(site, origin, now)) return copy('leads.thread.tooMany')
   switch (action) {
     case 'reply': {
       const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', now)

@@ -65,7 +65,7 @@ export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, U
   const outcome = await services.leads.submit({
     site,
     siteUrl,
-    address: origin.address,
+    visitor: origin,
     body,
     referer: c.req.header('referer'),
     userAgent: c.req.header('user-agent'),

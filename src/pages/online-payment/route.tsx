@@ -9,7 +9,8 @@ import type { Site } from '#sites/schema.ts'
 import { textOf } from '../body-text.ts'
 import { formId } from '../form-id.ts'
 import { siteMailbox } from '../dealer-mailbox.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { siteVisitor } from '../site-visitor.ts'
 import { pageTitle } from '../page-title.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -34,7 +35,9 @@ export function registerOnlinePayment(app: WebApp): void {
   app.get(ONLINE_PAYMENT_PATH, (c) => answerForm(c, { values: EMPTY, errors: [], failed: false }, 200))
 
   app.post(ONLINE_PAYMENT_PATH, async (c) => {
-    const { site, siteUrl, services } = c.var
+    const { site, siteUrl, services, now } = c.var
+    const rate = await services.limits.payment.consume(siteVisitor(c), now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const values = recordOf(PAYMENT_FIELDS, (name) => cleanLine(textOf(body.value, name), LENGTHS[name]))

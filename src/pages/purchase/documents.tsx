@@ -2,7 +2,8 @@ import { propertiesOf } from '#platform/records.ts'
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { textOf } from '../body-text.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { siteVisitor } from '../site-visitor.ts'
 import type { WebApp } from '../web-context.ts'
 import { stepAfter, type PurchaseStep } from '#purchase/purchase.ts'
 import { documentOfLink } from './document-links.ts'
@@ -21,9 +22,11 @@ const DOWNLOAD = {
 /** Documents of a purchase: the shopper adds and deletes them, the dealer opens them by links that expire. */
 export function registerDocuments(app: WebApp): void {
   app.post('/purchases/:token/documents', async (c, next) => {
-    const { site, services } = c.var
+    const { site, services, now } = c.var
     const known = await knownPurchase(c)
     if (known === null || services.documents === null || !site.purchase.documents.asked) return next()
+    const rate = await services.limits.purchaseStep.consume(siteVisitor(c), now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const { purchase } = known
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))

@@ -2,6 +2,7 @@ import { propertiesOf } from '#platform/records.ts'
 import { ASKED_STEPS, firstOpenStep, stepAfter, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
 import { readAnswers, wrongFields } from '#purchase/step-field.ts'
 import { textOf } from '../body-text.ts'
+import { countMail } from '../site-visitor.ts'
 import type { WebContext } from '../web-context.ts'
 import { answerStep, isStillForSale } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
@@ -53,7 +54,8 @@ async function saveStep(
     purchase: { ...purchase, answers: { ...purchase.answers, [step]: answers } },
   }
   if (isFirstTime) {
-    await services.purchases.mailLink(siteId, purchase.id)
+    // Without the mail the shopper still has the link: it is the page's address.
+    if ((await countMail(c, answers['email'] ?? '')).allowed) await services.purchases.mailLink(siteId, purchase.id)
     await sendLead(c, saved, 'started')
   }
   return to(stepAfter(step, about))

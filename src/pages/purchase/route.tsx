@@ -3,7 +3,8 @@ import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { textOf } from '../body-text.ts'
 import { formId } from '../form-id.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { siteVisitor } from '../site-visitor.ts'
 import { rememberUnfinished } from '../unfinished.ts'
 import type { WebApp } from '../web-context.ts'
 import { answerEntry, answerStep, PURCHASE_PATH } from './answer.tsx'
@@ -24,8 +25,10 @@ export function registerPurchase(app: WebApp): void {
   })
 
   app.post(PURCHASE_PATH, async (c, next) => {
-    const { site, siteUrl, services } = c.var
+    const { site, siteUrl, services, now } = c.var
     if (!site.purchase.enabled) return next()
+    const rate = await services.limits.purchase.consume(siteVisitor(c), now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const stored = await findVehicle(c, textOf(body.value, 'car_id'))
@@ -59,6 +62,9 @@ export function registerPurchase(app: WebApp): void {
   app.post('/purchases/:token', async (c, next) => {
     const known = await knownPurchase(c)
     if (known === null) return next()
+    const { services, now } = c.var
+    const rate = await services.limits.purchaseStep.consume(siteVisitor(c), now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     return handleStep(c, known, body.value)

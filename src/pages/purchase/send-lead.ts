@@ -28,7 +28,7 @@ export async function sendLead(
   const outcome = await services.leads.submit({
     site,
     siteUrl,
-    address: origin.address,
+    visitor: origin,
     body: {
       form: 'purchase',
       car_id: stored.vehicle.slug,

@@ -23,7 +23,7 @@ export function registerRepayments(app: WebApp): void {
           detail: 'The site has another one, or none.',
         })
       }
-      const rate = limiter.consume(`${site.slug} ${origin.address}`, now)
+      const rate = limiter.consume(`${site.slug} ${origin.visitor}`, now)
       if (!rate.allowed)
         return problemDetails({ status: 429, title: 'Too many quotes', retryAfter: rate.retryAfterSeconds })
       return answerQuote(c)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isEmailAddress, isPhoneNumber } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
-import { MINUTE_MS } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
-import { createRateLimiter } from '#platform/rate-limit.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
@@ -15,6 +13,7 @@ import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
+import { siteVisitor } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { onward, orderOf } from './deposit-order.ts'
 import {
@@ -31,16 +30,11 @@ import { ReservePage } from './ReservePage.tsx'
 import { registerTestPayments } from './test-payments.tsx'
 import { registerWebhook } from './webhook.ts'
 
-/** Starting to pay holds a vehicle for half an hour, so the number of starts is limited. */
-const START_RATE = { burst: 10, refillMs: 3 * MINUTE_MS, maxKeys: 10_000 }
-
 const NO_VALUES: ReserveValues = { name: '', email: '', phone: '' }
 const LENGTHS: Readonly<Record<ReserveField, number>> = { name: 100, email: 254, phone: 30 }
 
 /** The page on which a vehicle is reserved, the reservation's pages for shopper and dealer, and the page of the test provider. */
 export function registerReserve(app: WebApp): void {
-  const starts = createRateLimiter(START_RATE)
-
   app.on(['GET', 'POST'], '/cars/:slug/:step{[a-z0-9-]+}', async (c, next) => {
     const { slug, step } = c.req.param()
     const { site, now } = c.var
@@ -49,7 +43,7 @@ export function registerReserve(app: WebApp): void {
     if (stored === null || !stored.vehicle.showOnDealerWebsite) return next()
     if (stored.vehicle.slug !== slug) return c.redirect(reservePath(site, stored.vehicle.slug), 301)
     if (c.req.method === 'GET') return answerReserve(c, stored, {}, 200)
-    const { allowed } = starts.consume(`${site.slug} ${c.var.origin.address}`, c.var.now)
+    const { allowed } = await c.var.services.limits.reservation.consume(siteVisitor(c), now)
     return startReservation(c, stored, allowed)
   })
 

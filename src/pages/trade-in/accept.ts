@@ -38,7 +38,7 @@ export async function acceptOffer(
   const outcome = await services.leads.submit({
     site,
     siteUrl,
-    address: origin.address,
+    visitor: origin,
     body: {
       ...body,
       form: 'tradeInOffer',

@@ -6,6 +6,7 @@ import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { unanswered } from '#trade-in/offer.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { leadResponse } from '../leads/lead-response.ts'
+import { siteVisitor } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { acceptOffer, type Acceptance } from './accept.ts'
 import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
@@ -20,10 +21,10 @@ const NO_STORE = { 'cache-control': 'no-store' }
 /** The JSON API of valuations: start one, answer its questions, accept its offer, and save the record that some sites want. */
 export function registerTradeInApi(app: WebApp): void {
   app.post('/api/valuations', async (c) => {
-    const { site, now, services, origin } = c.var
+    const { site, now, services } = c.var
     const body = await bodyOf(c)
     if (body instanceof Response) return body
-    const rate = services.valuationRate.consume(`${site.slug} ${origin.address}`, now)
+    const rate = await services.limits.valuation.consume(siteVisitor(c), now)
     if (!rate.allowed) {
       const detail = tradeInCopy(site)('tradeIn.error.tooMany')
       return problemDetails({ status: 429, title: 'Too many valuations', detail, retryAfter: rate.retryAfterSeconds })

@@ -6,6 +6,7 @@ import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
 import { rememberUnfinished } from '../unfinished.ts'
+import { siteVisitor } from '../site-visitor.ts'
 import type { WebContext } from '../web-context.ts'
 import { CarStep } from './CarStep.tsx'
 import { readEntry, type EntryField } from './entry.ts'
@@ -68,13 +69,13 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
 }
 
 export async function handleEntry(c: WebContext, path: string): Promise<Response> {
-  const { site, now, services, origin } = c.var
+  const { site, now, services } = c.var
   const copy = tradeInCopy(site)
   const read = await readBody(c)
   if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
   const sent = textsOf(read.value)
   const byHand = sent['make'] !== undefined
-  const rate = services.valuationRate.consume(`${site.slug} ${origin.address}`, now)
+  const rate = await services.limits.valuation.consume(siteVisitor(c), now)
   if (!rate.allowed) {
     const failure = copy('tradeIn.error.tooMany')
     const response = await showCarStep(c, path, { sent, wrong: [], failure, byHand, status: 429 })

@@ -7,15 +7,24 @@ import type { RateLimit, SharedRateLimiter } from '../rate-limit.ts'
 import type { Logger } from './log.ts'
 import { RATE_LIMITS_TABLE } from './tables.ts'
 
-export interface SharedRateLimitOptions {
+export interface SharedCounters {
   /** Pool of a role that may write the table of the counters. */
   readonly pool: Pool
-  /** Keeps the counters of different limits apart. */
-  readonly name: string
-  readonly limit: RateLimit
   /** Keys are stored as a keyed hash, because they hold network addresses. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn'>
+}
+
+export interface SharedRateLimitOptions extends SharedCounters {
+  /** Keeps the counters of different limits apart. */
+  readonly name: string
+  readonly limit: RateLimit
+}
+
+export interface SharedWindowOptions extends SharedCounters {
+  readonly name: string
+  readonly max: number
+  readonly withinMs: number
 }
 
 const WINDOW_MS = MINUTE_MS
@@ -25,15 +34,21 @@ const WINDOW_MS = MINUTE_MS
  * token bucket of one process could, so with a single process it never refuses what the bucket allowed. While the database
  * fails it allows everything, because the work itself needs the database and reports the failure.
  */
-export function createSharedRateLimiter({ pool, name, limit, secret, log }: SharedRateLimitOptions): SharedRateLimiter {
+export function createSharedRateLimiter({ limit, ...options }: SharedRateLimitOptions): SharedRateLimiter {
+  const max = limit.burst + Math.ceil(WINDOW_MS / limit.refillMs)
+  return createSharedWindow({ ...options, max, withinMs: WINDOW_MS })
+}
+
+/** Allows `max` uses of a key from its first use until `withinMs` later, counted over all processes. */
+export function createSharedWindow({ pool, name, max, withinMs, secret, log }: SharedWindowOptions): SharedRateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: RATE_LIMITS_TABLE,
     tableCreated: true,
     keyPrefix: name,
-    points: limit.burst + Math.ceil(WINDOW_MS / limit.refillMs),
-    duration: WINDOW_MS / SECOND_MS,
+    points: max,
+    duration: withinMs / SECOND_MS,
   })
   const hashed = createMac(secret, 'rate:').sign
   return {

@@ -18,7 +18,8 @@ describe('clientOrigin', () => {
       host: 'yard.example',
       url: 'https://yard.example',
       secure: true,
-      address: '198.51.100.4',
+      visitor: '198.51.100.4',
+      network: '198.51.100.0/24',
       local: false,
     })
   })
@@ -28,7 +29,8 @@ describe('clientOrigin', () => {
       host: 'inner.example',
       url: 'http://inner.example:8080',
       secure: false,
-      address: '198.51.100.4',
+      visitor: '198.51.100.4',
+      network: '198.51.100.0/24',
       local: false,
     })
   })

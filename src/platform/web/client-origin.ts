@@ -1,12 +1,15 @@
-/** Client address and requested host of a request, with the headers of trusted proxies applied. */
-export interface ClientOrigin {
+import { visitorNetwork, type VisitorNetwork } from '../visitor-network.ts'
+
+/**
+ * Requested host of a request, and who counts as its visitor, with the headers of trusted proxies applied. The network address itself is not
+ * exposed, so that no limit can count by it.
+ */
+export interface ClientOrigin extends VisitorNetwork {
   /** Host name in lower case, without port. */
   readonly host: string
   /** Scheme, host and port, as the browser's address bar shows them: `https://yard.example`. */
   readonly url: string
   readonly secure: boolean
-  /** The shopper's network address. */
-  readonly address: string
   /** True for a direct connection from this machine. */
   readonly local: boolean
 }
@@ -37,7 +40,7 @@ export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<str
     host,
     url: `${secure ? 'https' : 'http'}://${host}${match?.groups?.port ?? ''}`,
     secure,
-    address: hops.findLast((hop) => !trustedProxies.has(hop)) ?? hops[0] ?? peer,
+    ...visitorNetwork(hops.findLast((hop) => !trustedProxies.has(hop)) ?? hops[0] ?? peer),
     local: LOOPBACK.test(peer) && facts.header('x-forwarded-for') === undefined,
   }
 }

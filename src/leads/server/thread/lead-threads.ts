@@ -5,6 +5,7 @@ import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { err, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
 import { isUuid } from '#platform/uuid.ts'
+import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { MAX_MESSAGE_LENGTH } from '../../form/field-spec.ts'
@@ -29,8 +30,8 @@ import {
 export interface LeadThreads {
   /** Returns null for a token that is not valid, or whose lead is deleted. */
   readonly open: (site: Site, reader: LeadReader, token: string) => Promise<LeadThread | null>
-  /** Whether this network address may write now, by the rate limit. */
-  readonly mayWrite: (site: Site, address: string, now: Date) => boolean
+  /** Whether this visitor may write now, by the rate limit. */
+  readonly mayWrite: (site: Site, who: VisitorNetwork, now: Date) => boolean
   /** Returns false for an empty message. */
   readonly reply: (thread: LeadThread, text: string, now: Date) => Promise<boolean>
   /** Returns false for a file that is no picture. */
@@ -76,7 +77,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
       const leadId = links.read(site.slug, reader, token)
       return leadId === null ? null : loadThread(database, siteId(site), leadId)
     },
-    mayWrite: (site, address, now) => limit.consume(`${site.slug} ${address}`, now).allowed,
+    mayWrite: (site, { visitor }, now) => limit.consume(`${site.slug} ${visitor}`, now).allowed,
     reply: async (thread, text, now) => {
       const message = cleanText(text, MAX_MESSAGE_LENGTH)
       if (message === '') return false

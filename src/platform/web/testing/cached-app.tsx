@@ -34,7 +34,7 @@ export function createCachedApp() {
     c.set('now', clock())
     c.set('assets', assets)
     c.set('layout', async () => LAYOUT)
-    c.set('origin', { host, url: `http://${host}`, secure: false, address: '', local: true })
+    c.set('origin', { host, url: `http://${host}`, secure: false, visitor: '', network: '', local: true })
     c.set('pageData', {
       owner: () => `${host} ${state.configuration}`,
       version: () => String(state.version),
