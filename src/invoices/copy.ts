@@ -8,6 +8,9 @@ export const INVOICE_MAIL_COPY = {
   'invoices.mail.reference': 'Reference',
   'invoices.mail.amount': 'Amount',
   'invoices.mail.time': 'Paid',
-  'invoices.mail.name': 'Name',
+  'invoices.mail.name': 'Paid by',
   'invoices.mail.email': 'Email',
+  'invoices.mail.payment': 'Payment reference',
+  'invoices.mail.to': 'Paid to',
+  'invoices.mail.abn': 'ABN',
 } as const

@@ -3,15 +3,40 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.vehicle': 'Vehicle',
   'reserve.mail.stockNumber': 'Stock number',
   'reserve.mail.deposit': 'Deposit',
+  'reserve.mail.paid': 'Paid',
+  'reserve.mail.paidText': '{deposit} on {time}',
+  'reserve.mail.for': 'For',
+  'reserve.mail.forText': 'Deposit for {vehicle}',
+  'reserve.mail.forStock': 'Deposit for {vehicle}, stock number {stock}',
+  'reserve.mail.from': 'From',
+  'reserve.mail.to': 'To',
+  'reserve.mail.toText': '{name}, ABN {abn}',
+  'reserve.mail.method': 'Paid through',
+  'reserve.mail.method.stripe': 'Stripe',
+  'reserve.mail.method.test': 'Test payment: no money moved',
+  'reserve.mail.reference': 'Payment reference',
+  'reserve.mail.refunded': 'Refunded',
+  'reserve.mail.refundStarted': 'Being refunded',
   'reserve.mail.until': 'Held until',
+  'reserve.mail.refundTerms': 'Refund',
+  'reserve.mail.refundTerms.full': 'In full if you cancel before the time is over, and if we can’t sell it to you.',
+  'reserve.mail.refundTerms.none':
+    'Not refunded if you decide otherwise or let the time pass. Refunded in full if we can’t sell it to you.',
+  'reserve.mail.cancel': 'To cancel',
+  'reserve.mail.cancelText': 'Open the link below and press “Cancel the reservation”, or ring us.',
   'reserve.mail.shopper': 'Name',
   'reserve.mail.phone': 'Phone',
   'reserve.mail.email': 'Email',
   'reserve.mail.view': 'See your reservation, or cancel it',
+  'reserve.mail.viewRequest': 'See your request, or withdraw it',
+  'reserve.mail.viewRefund': 'Follow your refund',
   'reserve.mail.pay': 'Pay the deposit',
   'reserve.mail.manage': 'See the reservation and answer it',
+  'reserve.mail.manageEnded': 'See the reservation',
   'reserve.mail.vehicleLink': 'See the {noun}',
   'reserve.mail.keep': 'Keep this mail: its link is how you manage the reservation. Do not pass it on.',
+  'reserve.mail.keepReceipt':
+    'Keep this mail: it is the receipt of your deposit, and its link is how you manage the reservation. Do not pass it on.',
   'reserve.mail.keepDealer':
     'Opening the link changes nothing; the page asks before it does anything. It is good for {days} days.',
 
@@ -36,11 +61,13 @@ export const RESERVATION_MAIL_COPY = {
     'Your payment came after the time to pay was over, so it could not reserve the {noun}. We refund {deposit} in full.',
   'reserve.mail.shopper-refunded.subject': 'Refunded: {deposit} for {vehicle}',
   'reserve.mail.shopper-refunded.text':
-    'We have refunded {deposit}. Your bank takes up to ten business days to show it.',
+    'We have sent {deposit} back the way you paid. When it shows in your account is up to your bank.',
   'reserve.mail.shopper-completed.subject': 'Thank you: {vehicle}',
   'reserve.mail.shopper-completed.text':
     'Your reservation has become a purchase. The deposit counts towards the price.',
-  'reserve.mail.refundOnItsWay': 'Your deposit of {deposit} is on its way back to your card.',
+  'reserve.mail.refundOnItsWay':
+    'We are sending your deposit of {deposit} back the way you paid, in full. When it shows in your account is up to your bank.',
+  'reserve.mail.nothingPaid': 'You have paid nothing.',
   'reserve.mail.depositKept':
     'The deposit of {deposit} is not refundable in this case, as you were told before you paid.',
 

@@ -14,6 +14,7 @@ import { alertJobs } from './alerts.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
+import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
@@ -30,6 +31,7 @@ export async function startPlatformJobs(
   const maintenance = maintenanceOf(platform, registry.all)
   const photos = photoFetching(platform)
   const market = marketJobs(platform, registry)
+  const mailFacts = lateMailFacts(() => services()?.mailFacts)
   const jobs = await startJobs({
     database,
     workers: [
@@ -38,7 +40,7 @@ export async function startPlatformJobs(
       ...alertJobs(platform, registry, services),
       ...photos,
       ...market.workers,
-      ...paymentJobs(platform, registry),
+      ...paymentJobs(platform, registry, mailFacts),
       eventForwardingWorker({
         database,
         ga4: createGa4({ clock }),

@@ -6,6 +6,7 @@ import { prizeMailWorker } from '#prizes/server/prize-mail.ts'
 import { purchaseMailWorker } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { accountsOf, openPayments } from '../start/payments.ts'
@@ -13,7 +14,7 @@ import { accountsOf, openPayments } from '../start/payments.ts'
 export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
 
 /** Workers for payments and reservations of every site. They look up no site by its slug: only webhooks do, which pages handle. */
-export function paymentJobs(platform: Platform, registry: SiteRegistry): readonly JobWorker[] {
+export function paymentJobs(platform: Platform, registry: SiteRegistry, mailFacts: MailFacts): readonly JobWorker[] {
   const { config, database, log } = platform
   const {
     payments,
@@ -28,13 +29,14 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry): readonl
   const mailer = openMailer(config)
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),
-    invoiceMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
+    invoiceMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, mailFacts, log }),
     prizeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug }),
     purchaseMailWorker({
       database,
       links: purchaseLinks,
       mailer,
       siteBySlug: registry.siteBySlug,
+      mailFacts,
       log,
     }),
     ...reservationWorkers({
@@ -43,6 +45,7 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry): readonl
       links,
       mailer,
       siteBySlug: registry.siteBySlug,
+      mailFacts,
       log,
     }),
   ]

@@ -6,6 +6,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { plainMailFacts } from '#vehicles/testing/plain-mail-facts.ts'
 import { purchaseMailWorker } from './purchase-mail.ts'
 
 const database = await createTestDatabase()
@@ -40,6 +41,7 @@ it.each([
       close: () => undefined,
     },
     siteBySlug: () => site,
+    mailFacts: plainMailFacts,
     log: silentLogger,
   })
   await worker.run({ siteId, purchaseId: id, side: 'dealer' }, { jobId: '1', signal: new AbortController().signal })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailDocument } from '#platform/mail-document.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -8,7 +9,7 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
-import { mailBrand } from '#sites/theme/mail-brand.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { PURCHASE_MAIL_COPY } from '../copy.ts'
 import type { PurchaseLinks } from './purchase-links.ts'
 
@@ -24,12 +25,14 @@ export interface PurchaseMailOptions {
   readonly links: Pick<PurchaseLinks, 'pathOf' | 'dealerPathOf'>
   readonly mailer: Mailer
   readonly siteBySlug: (slug: string) => Site | undefined
+  readonly mailFacts: MailFacts
   readonly log: Pick<Logger, 'error'>
 }
 
 interface MailRow {
   readonly slug: string
   readonly vehicle: string
+  readonly vehicleId: number
   readonly itemType: string | null
   readonly email: string | null
   readonly dealerEmail: string | null
@@ -37,11 +40,11 @@ interface MailRow {
 }
 
 const ROW = `
-  select s.slug, p.vehicle_name as vehicle, v.item_type as "itemType", p.answers->'person'->>'email' as email, p.dealer_email as "dealerEmail", p.site_url as "siteUrl"
+  select s.slug, p.vehicle_name as vehicle, p.vehicle_id as "vehicleId", v.item_type as "itemType", p.answers->'person'->>'email' as email, p.dealer_email as "dealerEmail", p.site_url as "siteUrl"
   from purchases p join sites s on s.id = p.site_id left join vehicles v on v.id = p.vehicle_id where p.id = $1`
 
 export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
-  const { database, links, mailer, siteBySlug, log } = options
+  const { database, links, mailer, siteBySlug, mailFacts, log } = options
   return jobWorker(PURCHASE_MAIL, { concurrency: 2, length: 'short' }, async (ids, { jobId }) => {
     const { siteId, purchaseId, side } = ids
     const row = await database.withSite(
@@ -59,14 +62,19 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
       side === 'shopper'
         ? links.pathOf(site.slug, purchaseId)
         : links.dealerPathOf(site.slug, purchaseId, new Date(), site.purchase.dealerLinkDays)
-    const document = {
+    const vehicle = await mailFacts.vehicle(site, row.vehicleId, row.siteUrl)
+    const yard = mailFacts.yard(site, vehicle?.locationId ?? null)
+    const document: MailDocument = {
       heading: copy(`purchase.mail.${side}.subject`, { vehicle: row.vehicle }),
       paragraphs: [copy(`purchase.mail.${side}.text`)],
+      ...(vehicle && { items: [vehicle.item] }),
       links: [{ text: copy(`purchase.mail.${side}.link`), href: `${row.siteUrl}${path}` }],
       note: copy(`purchase.mail.${side}.note`, { days: site.purchase.dealerLinkDays }),
+      contact: side === 'dealer' ? null : (yard?.contact ?? null),
     }
     // The dealer gets a new link whenever one has expired: a mail, and an id, for each job.
     const id = side === 'shopper' ? `${purchaseId}-link` : `${purchaseId}-${jobId}`
-    await sendDocument(mailer, mailBrand(site), { id, to, document })
+    const replyTo = side === 'shopper' && row.dealerEmail ? { name: site.name, address: row.dealerEmail } : null
+    await sendDocument(mailer, await mailFacts.brand(site, row.siteUrl), { id, to, replyTo, document })
   })
 }

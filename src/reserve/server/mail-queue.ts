@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { MAIL_JOB } from '#platform/server/mail/mail-job.ts'
-import { RESERVATION_MAILS, type ReservationMailName } from '../mail/reservation-mail.ts'
+import { RESERVATION_MAILS, type ReservationMailName } from '../mail/mail-context.ts'
 
 /** One mail about a reservation. Its Message-ID is made from the reservation and the mail's name, so it is the same on each attempt. */
 export const RESERVATION_MAIL = defineQueue({

@@ -5,6 +5,8 @@ import type { Logger } from '#platform/server/log.ts'
 import { sendOrThrow } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { Site } from '#sites/schema.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
+import { readPaymentsOf } from '#payments/server/payment-rows.ts'
 import { toReservationMail } from '../mail/reservation-mail.ts'
 import { RESERVATION_CHECK, RESERVATION_DUE } from './due-queue.ts'
 import { RESERVATION_MAIL } from './mail-queue.ts'
@@ -24,6 +26,7 @@ export interface ReservationJobOptions {
   readonly links: ReservationLinks
   readonly mailer: Mailer
   readonly siteBySlug: (slug: string) => Site | undefined
+  readonly mailFacts: MailFacts
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
@@ -85,16 +88,20 @@ interface MailIds {
 }
 
 async function sendReservationMail(
-  { database, links, mailer, siteBySlug, log }: ReservationJobOptions,
+  { database, links, mailer, siteBySlug, mailFacts, log }: ReservationJobOptions,
   { siteId, reservationId, mail }: MailIds,
   jobId: string,
 ): Promise<void> {
   const found = await database.withSite(siteId, async ({ $client }) => {
     const { rows } = await $client.query<{ slug: string }>('select slug from sites where id = $1', [siteId])
-    return { reservation: await readReservation($client, reservationId), slug: rows[0]?.slug ?? '' }
+    return {
+      reservation: await readReservation($client, reservationId),
+      payments: await readPaymentsOf($client, reservationId),
+      slug: rows[0]?.slug ?? '',
+    }
   })
   const site = siteBySlug(found.slug)
-  const { reservation } = found
+  const { reservation, payments } = found
   if (site === undefined || reservation === null) {
     log.error(
       { reservation: reservationId, mail, site: found.slug },
@@ -104,9 +111,16 @@ async function sendReservationMail(
   }
   const now = new Date()
   const { id, siteUrl } = reservation
+  const vehicle = await mailFacts.vehicle(site, reservation.vehicleId, siteUrl)
   const made = toReservationMail(reservation, mail, site, {
-    shopper: siteUrl + links.pathOf(site.slug, id),
-    dealer: siteUrl + links.dealerPathOf(site.slug, id, now, site.purchase.dealerLinkDays),
+    urls: {
+      shopper: siteUrl + links.pathOf(site.slug, id),
+      dealer: siteUrl + links.dealerPathOf(site.slug, id, now, site.purchase.dealerLinkDays),
+    },
+    payments,
+    item: vehicle?.item ?? null,
+    contact: mailFacts.yard(site, vehicle?.locationId ?? null)?.contact ?? null,
+    brand: await mailFacts.brand(site, siteUrl),
   })
   if (made === null) {
     log.error({ reservation: reservationId, mail }, 'a mail about a reservation was not sent: it has no recipient')

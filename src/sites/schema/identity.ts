@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAbn } from '../abn.ts'
 import { domain, href, image, link, phone, slug, text, timezone } from './values.ts'
 import { group } from './group.ts'
 import { CHAT_PROVIDER_NAMES, CHAT_PROVIDERS } from '../chat-provider.ts'
@@ -81,6 +82,14 @@ export const identity = {
     )
     .default(DEFAULT_FOOTER)
     .describe('Columns of links in the footer, in order.'),
+  business: group({
+    name: text.optional().describe('Legal name of the business that takes the money; by default `name`.'),
+    abn: z
+      .string()
+      .refine(isAbn, 'an Australian Business Number: 11 digits, such as 51 824 753 556')
+      .optional()
+      .describe('Its Australian Business Number.'),
+  }).describe('The business that receipts name.'),
   footerNote: text.optional().describe('Last line of the footer: legal name, ABN, what prices include.'),
   copy: z
     .record(z.string(), z.string())

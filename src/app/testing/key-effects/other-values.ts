@@ -48,6 +48,7 @@ const TEXTS = [
   'WA',
   'CHANGED_SECRET',
   '4000-4179',
+  '51824753556',
 ]
 
 /**

@@ -13,6 +13,8 @@ import { loadPricedStock } from '#pages/budget/load.ts'
 import { parseBudget, toBudget } from '#pages/budget/page.ts'
 import { questionsOf } from '#pages/trade-in/condition-step.ts'
 import { noOfferText, toOffer } from '#pages/trade-in/offer.ts'
+import { receiptFacts } from '#reserve/mail/receipt.ts'
+import { buildDeposit, buildReservation } from '#reserve/testing/build-reservation.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { makeOffer } from '#trade-in/offer.ts'
 import { toStepPage } from '#pages/purchase/step-page.ts'
@@ -52,6 +54,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
       render: (each) => Promise.resolve(JSON.stringify([leadRetentions([each]), accountRetentions([each])])),
     },
     { name: 'caches', render: (each) => cachesText(each, now) },
+    { name: 'receipts', render: (each) => Promise.resolve(receiptText(each)) },
     { name: 'budget', render: (each) => budgetText(each, now) },
     { name: 'purchase', render: (each) => Promise.resolve(purchaseText(each, now)) },
     { name: 'valuation', render: (each) => Promise.resolve(valuationText(each, now)) },
@@ -111,6 +114,11 @@ async function pageText(app: TestApp, site: Site, path: string): Promise<string>
 
 /** The submission id in a form, which differs each time. */
 const FORM_ID = /value="[0-9a-f-]{36}"/g
+
+/** The receipt of a deposit. */
+function receiptText(site: Site): string {
+  return JSON.stringify(receiptFacts(buildReservation(), buildDeposit(), site))
+}
 
 /** Origins that pages may load from, and the property that counts events. */
 function thirdPartiesText(site: Site): string {

@@ -18,6 +18,7 @@ import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#payments/testing/stripe-serv
 import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { plainMailFacts } from '#vehicles/testing/plain-mail-facts.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { checkReservations, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
@@ -120,7 +121,8 @@ async function startWorker(): Promise<void> {
     clock,
     log,
   }
-  const reserving = { database, reservations, links: createReservationLinks(PROOF_SECRET), mailer, siteBySlug, log }
+  const links = createReservationLinks(PROOF_SECRET)
+  const reserving = { database, reservations, links, mailer, siteBySlug, mailFacts: plainMailFacts, log }
   await startJobs({
     database,
     workers: [
