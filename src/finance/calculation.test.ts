@@ -162,3 +162,23 @@ describe('scheduleOf', () => {
     expect(rows.at(-1)?.payment).toBeLessThan(quote.payment)
   })
 })
+
+describe('the total to pay', () => {
+  const copy = copyFor(buildSite(), CALCULATOR_COPY)
+  const resultOf = (changed: Partial<QuoteInput>, isUnreadable = false) => {
+    const setup = setupOf()
+    return calculatorResult(calculate({ ...setup.defaults, ...changed }, setup, isUnreadable), setup, copy)
+  }
+
+  it('names the deposit, and the sum of both', () => {
+    expect(resultOf({ deposit: dollars(5000) })).toMatchObject({
+      total: '$30,708.60',
+      deposit: 'Plus the deposit or trade-in of $5,000: $35,708.60 in all.',
+    })
+    expect(resultOf({})).toMatchObject({ deposit: null })
+  })
+
+  it('is absent while an input is no number', () => {
+    expect(resultOf({}, true)).toMatchObject({ kind: 'enquire', why: expect.stringContaining('Correct the number') })
+  })
+})

@@ -25,17 +25,23 @@ export type Calculation = {
   readonly input: QuoteInput
   readonly problem: AmountProblem | null
   readonly moved: readonly MovedInput[]
-  readonly quote: LoanFigures | { readonly kind: 'enquire'; readonly because: NoFigures | AmountProblem['kind'] }
+  readonly quote:
+    | LoanFigures
+    | { readonly kind: 'enquire'; readonly because: NoFigures | AmountProblem['kind'] | 'unreadable-input' }
   /** The comparison rate of the example loan at the selected interest rate. */
   readonly comparisonRate: number
 }
 
-/** Computes the figures for a shopper's input. Server and browser use this same function. */
-export function calculate(entered: QuoteInput, setup: CalculatorSetup): Calculation {
+/**
+ * Computes the figures for a shopper's input. Server and browser use this same function. There are no figures while a box contains
+ * something that is no number (`isUnreadable`), because they would be those of an earlier input.
+ */
+export function calculate(entered: QuoteInput, setup: CalculatorSetup, isUnreadable = false): Calculation {
   const { config, price, defaults, fees, minimumPayment } = setup
   const { input, problem, moved } = normalizeInput(entered, config, price, defaults)
-  const quote = problem
-    ? ({ kind: 'enquire', because: problem.kind } as const)
+  const because = problem?.kind ?? (isUnreadable ? 'unreadable-input' : null)
+  const quote = because
+    ? ({ kind: 'enquire', because } as const)
     : quoteLoan(input, { fees, rounding: config.rounding, minimumPayment })
   return { input, problem, moved, quote, comparisonRate: comparisonAt(input.annualRate, setup) }
 }

@@ -28,11 +28,16 @@ export const CALCULATOR_COPY = {
   'finance.calculator.payments': '{count} repayments at {rate}% p.a.',
   'finance.calculator.residualAfter': 'then {residual}',
   'finance.calculator.total': 'Total to pay',
+  'finance.calculator.plusDeposit': 'Plus the deposit or trade-in of {deposit}: {sum} in all.',
   'finance.calculator.enquire': 'Enquire for Finance',
   'finance.calculator.nothing': 'The deposit covers the whole amount: there is nothing left to finance.',
   'finance.calculator.residualTooLarge': 'The residual has to be smaller than what you borrow.',
   'finance.calculator.tooSmall': 'For a loan this small we work out the repayment with you.',
   'finance.calculator.noAmount': 'Enter an amount within the limits to see the repayment.',
+  'finance.calculator.noNumber': 'Correct the number above to see the repayment.',
+  'finance.calculator.quoteStands':
+    '{lender} quotes {payment} for this {noun}, and that quote stands. The calculator works with the same rate and what you enter, so its repayment can differ.',
+  'finance.calculator.quoteBy': 'Our finance provider',
   'finance.calculator.requestQuote': 'Request a Quote',
   'finance.calculator.showMore': 'Show More',
   'finance.calculator.showLess': 'Show Less',
@@ -63,6 +68,8 @@ export const CALCULATOR_COPY = {
     'The comparison rate is based on a {years} secured fixed loan of {amount}, repaid monthly.',
   'finance.calculator.disclaimer':
     'Repayments are an estimate for approved applicants and not an offer of credit. Fees, charges, terms and lending criteria apply; the lender tells you all of them in writing before you sign anything.',
+  'finance.calculator.charges':
+    'The price excludes government charges, which are not financed: they are paid besides the repayments.',
   'finance.calculator.disclaimerMore': 'Show more',
   'finance.calculator.disclaimerLess': 'Show less',
   'finance.calculator.copyLink': 'Copy a link to these numbers',

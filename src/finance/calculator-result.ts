@@ -46,6 +46,8 @@ export type CalculatorResult =
       readonly period: string
       readonly payments: string
       readonly total: string
+      /** The deposit, which is paid besides, and the sum of both; null without a deposit. */
+      readonly deposit: string | null
       readonly details: LoanDetails
     }
   /** There is no repayment to show; `why` tells the reason. */
@@ -82,6 +84,13 @@ function figures(
         ? `, ${copy('finance.calculator.residualAfter', { residual: formatExactMoney(quote.residual) })}`
         : ''),
     total: formatExactMoney(quote.total),
+    deposit:
+      input.deposit > 0
+        ? copy('finance.calculator.plusDeposit', {
+            deposit: formatExactMoney(input.deposit),
+            sum: formatExactMoney(quote.total + input.deposit),
+          })
+        : null,
     details: {
       parts,
       plot: {
@@ -166,6 +175,7 @@ function enquiry(
     'residual-too-large': copy('finance.calculator.residualTooLarge'),
     'payment-too-small': copy('finance.calculator.tooSmall'),
     'amount-out-of-range': copy('finance.calculator.noAmount'),
+    'unreadable-input': copy('finance.calculator.noNumber'),
   }[because]
   return { kind: 'enquire', text: copy('finance.calculator.enquire'), why }
 }

@@ -1,4 +1,4 @@
-import { dollars, type Cents } from '#platform/money.ts'
+import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { AssumedLoan } from './assumed-loan.ts'
 import type { Frequency } from './frequency.ts'
@@ -44,11 +44,11 @@ export function calculatorBounds(config: CalculatorConfig, price: Cents | null):
   }
 }
 
-/** The largest amount. A site can raise it for vehicles that cost more: `priceFactorAboveMax` times their price. */
+/** The largest amount. A site can raise it for vehicles that cost more: `priceFactorAboveMax` times their price, in whole dollars. */
 function largestAmount({ amount }: CalculatorConfig, price: Cents | null): Cents {
   const max = dollars(amount.max)
   if (amount.priceFactorAboveMax === undefined || price === null || price <= max) return max
-  return Math.round(price * amount.priceFactorAboveMax)
+  return Math.round((price * amount.priceFactorAboveMax) / CENTS_PER_DOLLAR) * CENTS_PER_DOLLAR
 }
 
 function steps(min: number, max: number, step: number): readonly number[] {
@@ -57,38 +57,42 @@ function steps(min: number, max: number, step: number): readonly number[] {
 }
 
 /**
- * The initial inputs of a calculator. They are moved into their bounds, so that no page opens with an error. `assumed` is the loan of
- * the repayment that the page shows beside the price.
+ * The initial inputs of a calculator. They are moved into their bounds, so that no page opens with an error. `terms` are those of the
+ * repayment that the page shows beside the price.
  */
 export function calculatorDefaults(
   config: CalculatorConfig,
   price: Cents | null,
   rates: { readonly interest: number | null },
-  assumed: Parts = NO_PARTS,
+  terms: InitialTerms = {},
 ): QuoteInput {
   const bounds = calculatorBounds(config, price)
   const wanted = config.amountDefault === 'price' ? (price ?? AMOUNT_WITHOUT_PRICE) : dollars(config.amountDefault)
   const amount = clamp(wanted, bounds.amount)
   const interest = config.interest.fixed ?? rates.interest ?? config.interest.default
+  const isForPrice = amount === price
+  const frequency = (isForPrice ? terms.frequency : undefined) ?? config.frequency.default
   return {
     amount,
-    ...initialParts(config, bounds, amount === price ? assumed : NO_PARTS),
+    ...initialParts(config, bounds, isForPrice ? { ...NO_PARTS, ...terms } : NO_PARTS),
     annualRate: config.interest.fixed ?? clamp(interest, bounds.interest),
-    years: nearestTerm(config.term.default, bounds.term),
-    frequency: bounds.frequencies.includes(config.frequency.default)
-      ? config.frequency.default
-      : (bounds.frequencies[0] ?? config.frequency.default),
+    years: nearestTerm((isForPrice ? terms.years : undefined) ?? config.term.default, bounds.term),
+    frequency: bounds.frequencies.includes(frequency) ? frequency : (bounds.frequencies[0] ?? config.frequency.default),
   }
 }
 
 type Parts = Pick<AssumedLoan, 'deposit' | 'residual'>
 const NO_PARTS: Parts = { deposit: 0, residual: 0 }
 
+/** Terms of the repayment beside the price, as far as they are known. */
+export type InitialTerms = Partial<Parts> & { readonly years?: number; readonly frequency?: Frequency }
+
 /** The assumed deposit and residual, or neither if one of them is hidden or out of its bounds: one alone gives another repayment. */
-function initialParts(config: CalculatorConfig, bounds: CalculatorBounds, assumed: Parts): Parts {
-  const within = ({ deposit, residual }: Parts): Parts => ({
-    deposit: config.deposit.hidden ? 0 : clamp(deposit, bounds.deposit),
-    residual: config.residual.hidden ? 0 : clamp(residual, bounds.residual),
+function initialParts(config: CalculatorConfig, bounds: CalculatorBounds, { deposit, residual }: Parts): Parts {
+  const assumed = { deposit, residual }
+  const within = (parts: Parts): Parts => ({
+    deposit: config.deposit.hidden ? 0 : clamp(parts.deposit, bounds.deposit),
+    residual: config.residual.hidden ? 0 : clamp(parts.residual, bounds.residual),
   })
   const possible = within(assumed)
   const fits = possible.deposit === assumed.deposit && possible.residual === assumed.residual

@@ -68,11 +68,27 @@ describe('toQuoteRequest', () => {
 describe('estimateFromRates', () => {
   it('assumes a deposit of 10 %, a final payment of 30 % and five years', () => {
     const estimate = estimateFromRates(dollars(30_000), financeOf({ calculator: { interest: { default: 10 } } }))
-    expect(estimate).toEqual({ weekly: dollars(105.35), advertisedRate: 10, comparisonRate: 10 })
-    expect(monthlyFromWeekly(dollars(105.35))).toBe(dollars(456.17))
+    expect(estimate).toEqual({
+      weekly: dollars(105.35),
+      monthly: dollars(457.45),
+      advertisedRate: 10,
+      comparisonRate: 10,
+      loan: { deposit: dollars(3000), residual: dollars(9000), years: 5 },
+    })
   })
 
-  it('turns 100 a week into 433 a month', () => {
+  it.each([
+    [3, 150.97],
+    [7, 86.11],
+  ])('follows a request for %d years', (years, weekly) => {
+    const finance = financeOf({ calculator: { interest: { default: 10 } } })
+    expect(estimateFromRates(dollars(30_000), finance, years)).toMatchObject({
+      weekly: dollars(weekly),
+      loan: { years },
+    })
+  })
+
+  it('turns a quote of 100 a week into 433 a month', () => {
     expect(monthlyFromWeekly(dollars(100))).toBe(dollars(433))
   })
 

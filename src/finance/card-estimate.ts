@@ -2,20 +2,25 @@ import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
-import { assumedLoan } from './assumed-loan.ts'
+import { assumedLoan, type AssumedLoan } from './assumed-loan.ts'
 import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import { feesOf } from './fees.ts'
+import type { Frequency } from './frequency.ts'
 import { quoteLoan } from './loan-quote.ts'
 import { siteRates } from './rates.ts'
 
-/** The factor by which cards convert weekly repayments to monthly ones. It is customary in the trade; the calculator has 52 weeks in 12 months. */
+/** The factor by which a provider's weekly repayments are converted to monthly ones. It is customary in the trade. */
 export const WEEKS_PER_MONTH = 4.33
 
 /** A repayment on a card. Rates are per cent a year, money is in cents. */
 export type RepaymentEstimate = {
   readonly weekly: Cents
+  /** Computed like the calculator's; of a quote, which is weekly, converted by `WEEKS_PER_MONTH`. */
+  readonly monthly: Cents
   readonly advertisedRate: number
   readonly comparisonRate: number
+  /** The loan that the site assumed; null for a quote, whose provider knows nothing of the site's assumptions. */
+  readonly loan: AssumedLoan | null
 }
 
 /** The conditions for an estimate on a card, with any provider. */
@@ -132,20 +137,30 @@ export function toQuoteRequest(
   }
 }
 
-/** The estimate by the site's own rates, deposit and final payment; null if the repayment is below the minimum. */
-export function estimateFromRates(price: Cents, finance: Site['finance']): RepaymentEstimate | null {
+/**
+ * The estimate by the site's own rates, deposit and final payment; null if the repayment is below the minimum. `loanTerm`, in years, is
+ * that of the site's cards unless a request names another.
+ */
+export function estimateFromRates(
+  price: Cents,
+  finance: Site['finance'],
+  loanTerm = finance.cardEstimate.loanTerm,
+): RepaymentEstimate | null {
   const { calculator, minimumPayment } = finance
   const { interest, comparison } = siteRates(finance)
   if (interest === null || comparison === null) return null
-  const quote = quoteLoan(
-    { amount: price, ...assumedLoan(price, finance.cardEstimate), annualRate: interest, frequency: 'week' },
-    { fees: feesOf(finance.fees, null), rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
-  )
-  if (quote.kind === 'enquire') return null
-  return { weekly: quote.payment, advertisedRate: interest, comparisonRate: comparison }
+  const loan = assumedLoan(price, { ...finance.cardEstimate, loanTerm })
+  const quoteFor = (frequency: Frequency) =>
+    quoteLoan(
+      { amount: price, ...loan, annualRate: interest, frequency },
+      { fees: feesOf(finance.fees, null), rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
+    )
+  const [week, month] = [quoteFor('week'), quoteFor('month')]
+  if (week.kind === 'enquire' || month.kind === 'enquire') return null
+  return { weekly: week.payment, monthly: month.payment, advertisedRate: interest, comparisonRate: comparison, loan }
 }
 
-/** The monthly figure that a card shows beside a weekly one. */
+/** The monthly figure of a weekly quote. */
 export function monthlyFromWeekly(weekly: Cents): Cents {
   return Math.round(weekly * WEEKS_PER_MONTH)
 }

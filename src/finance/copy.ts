@@ -6,6 +6,8 @@ export const ESTIMATE_COPY = {
   'finance.estimate.comparison': '{rate}% p.a. comparison rate',
   'finance.estimate.warning': 'Warning, terms',
   'finance.estimate.terms': '{repayment} over {years}, with {deposit} and {final}',
+  'finance.estimate.term': '{repayment} over {years}',
+  'finance.estimate.termAnd': '{repayment} over {years}, with {known}',
   'finance.estimate.deposit': 'a deposit of {amount}',
   'finance.estimate.noDeposit': 'no deposit',
   'finance.estimate.final': 'a final payment of {amount}',
@@ -14,6 +16,8 @@ export const ESTIMATE_COPY = {
   'finance.terms.heading': 'About repayments and comparison rates',
   'finance.terms.basis':
     'Repayments are estimates, not an offer of credit. They assume a term of {years}, a deposit of {deposit}% of the price and a final payment of {final}% of it, which is due at the end of the term. Credit is subject to approval.',
+  'finance.terms.quotedBasis':
+    'Repayments are estimates, not an offer of credit. They are for a term of {years}. Credit is subject to approval.',
   'finance.terms.rate': 'The rate of {rate}% p.a. is fixed.',
   'finance.terms.fees': 'Fees included: {fees}.',
   'finance.terms.quoted':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
+import type { Frequency } from './frequency.ts'
 
 /** A lender's data about one vehicle. Rates are in per cent per year, money is in cents. */
 export type LenderData = {
@@ -37,6 +38,18 @@ export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
   establishmentFees: null,
   totalPayable: null,
   financeProvider: null,
+}
+
+/** A lender's payment, in the preferred frequency if the lender names one, else in the other. */
+export type LenderPayment = { readonly cents: Cents; readonly frequency: 'week' | 'month' }
+
+export function lenderPayment(
+  { paymentWeek, paymentMonth }: Pick<LenderData, 'paymentWeek' | 'paymentMonth'>,
+  preferred: Frequency,
+): LenderPayment | null {
+  const week = paymentWeek === null ? null : ({ cents: paymentWeek, frequency: 'week' } as const)
+  const month = paymentMonth === null ? null : ({ cents: paymentMonth, frequency: 'month' } as const)
+  return preferred === 'month' ? (month ?? week) : (week ?? month)
 }
 
 export const MAX_TERM_YEARS = 7

@@ -1,5 +1,5 @@
 import { formatExactMoney, type Cents } from '#platform/money.ts'
-import { monthlyFromWeekly, type RepaymentEstimate } from './card-estimate.ts'
+import type { RepaymentEstimate } from './card-estimate.ts'
 import { roundPayment, type Rounding } from './loan-quote.ts'
 
 /** The texts of a repayment, with the rates that have to be shown beside it by law. */
@@ -15,12 +15,12 @@ export type RepaymentWording = {
   readonly comparison: string
 }
 
-/** Formats a repayment. Server and browser use this same function. */
+/** Formats a repayment. Server and browser use this same function. A weekly quote stands as the provider gave it. */
 export function toRepaymentLine(estimate: RepaymentEstimate, wording: RepaymentWording): RepaymentLine {
-  const { weekly, advertisedRate, comparisonRate } = estimate
-  const paid: Cents = wording.period === 'week' ? weekly : monthlyFromWeekly(weekly)
+  const { weekly, monthly, advertisedRate, comparisonRate } = estimate
+  const paid: Cents = wording.period === 'week' ? weekly : roundPayment(monthly, wording.rounding)
   return {
-    amount: wording.amount.replaceAll('{amount}', formatExactMoney(roundPayment(paid, wording.rounding))),
+    amount: wording.amount.replaceAll('{amount}', formatExactMoney(paid)),
     rate: wording.rate.replaceAll('{rate}', rateText(advertisedRate)),
     comparison: wording.comparison.replaceAll('{rate}', rateText(comparisonRate)),
   }

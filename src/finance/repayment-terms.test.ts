@@ -6,7 +6,8 @@ import { toRepaymentLine } from './repayment-line.ts'
 
 const siteWith = (finance: object, configured: object = {}) =>
   buildSite({ ...configured, finance: { cardEstimate: { enabled: true }, ...finance } })
-const textOf = (finance: object) => repaymentTerms(siteWith(finance))?.sentences.join(' ') ?? ''
+const textOf = (finance: object, isConnected = false) =>
+  repaymentTerms(siteWith(finance), { isConnected })?.sentences.join(' ') ?? ''
 
 describe('the terms of repayments', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('the terms of repayments', () => {
     ['a quote', { provider: 'youx' }, 'are a quote by our finance provider.'],
     [
       'months',
-      { cardEstimate: { enabled: true, period: 'month' } },
+      { provider: 'youx', cardEstimate: { enabled: true, period: 'month' } },
       'A monthly repayment is the weekly one times 4.33.',
     ],
     ['another term', { cardEstimate: { enabled: true, loanTerm: 1 } }, 'a term of 1 year,'],
@@ -45,8 +46,10 @@ describe('the terms of repayments', () => {
     expect(textOf(finance)).toContain(expected)
   })
 
-  it('contain no fee, range, phone or month that a site does not have', () => {
-    expect(textOf({})).not.toMatch(/Fees|range|Call|monthly| {2}|\{|undefined|null/)
+  it('contain no fee, range, phone or conversion that a site does not have', () => {
+    expect(textOf({ cardEstimate: { enabled: true, period: 'month' } })).not.toMatch(
+      /Fees|range|Call|monthly| {2}|\{|undefined|null/,
+    )
   })
 
   it('contain no comparison rate of the site if its cards show quotes', () => {
@@ -56,16 +59,32 @@ describe('the terms of repayments', () => {
     expect(textOf({ provider: 'youx' })).not.toContain('8.50%')
   })
 
+  it('name no deposit and final payment for the quotes of a server that was told none', () => {
+    expect(textOf({ provider: 'youx' })).toContain('a deposit of 10% of the price')
+    const connected = textOf({ provider: 'youx' }, true)
+    expect(connected).toContain('for a term of 5 years')
+    expect(connected).not.toMatch(/deposit|final/)
+    // Without a provider the site computes its repayments, whether or not a server is connected.
+    expect(textOf({}, true)).toContain('a deposit of 10% of the price')
+  })
+
   it.each([{ cardEstimate: { enabled: false } }, { display: false }])('are absent with %o', (finance) => {
-    expect(repaymentTerms(siteWith(finance))).toBeNull()
+    expect(repaymentTerms(siteWith(finance), { isConnected: false })).toBeNull()
   })
 })
 
 describe('the line on a card', () => {
-  const quote = { weekly: dollars(105.35), advertisedRate: 9.5, comparisonRate: 10.12 }
+  const quote = {
+    weekly: dollars(105.35),
+    monthly: dollars(456.17),
+    advertisedRate: 9.5,
+    comparisonRate: 10.12,
+    loan: null,
+  }
   it.each([
     [{}, 'Est. $105.35 a week'],
-    [{ calculator: { rounding: 'upToDollar' } }, 'Est. $106 a week'],
+    // A quote stands as the provider gave it; only the conversion to a month is rounded.
+    [{ calculator: { rounding: 'upToDollar' } }, 'Est. $105.35 a week'],
     [{ cardEstimate: { enabled: true, period: 'month' } }, 'Est. $456.17 a month'],
     [{ cardEstimate: { enabled: true, period: 'month' }, calculator: { rounding: 'upToDollar' } }, 'Est. $457 a month'],
   ])('%o is %s', (finance, amount) => {

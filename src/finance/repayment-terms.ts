@@ -13,6 +13,9 @@ export const REPAYMENT_TERMS_ID = 'repayment-terms'
 
 export type RepaymentTermsView = { readonly heading: string; readonly sentences: readonly string[] }
 
+/** Whether quotes come from a provider's server, which may assume another deposit and final payment than the site. */
+export type QuoteSource = { readonly isConnected: boolean }
+
 type TermsSite = CopySite & Pick<Site, 'finance'>
 type EstimateCopy = Copy<typeof ESTIMATE_COPY>
 
@@ -20,15 +23,19 @@ type EstimateCopy = Copy<typeof ESTIMATE_COPY>
  * The full terms of the repayments on a page: assumptions, fees, comparison rate with its example, and the warning that the National
  * Credit Code requires (Schedule 1, part 10; docs/finance.md names the sections). Null for a site whose cards show no repayment.
  */
-export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
+export function repaymentTerms(site: TermsSite, quotes: QuoteSource): RepaymentTermsView | null {
   const { finance } = site
   if (!finance.cardEstimate.enabled || !finance.display) return null
   const copy = copyFor(site, ESTIMATE_COPY)
   const { loanTerm, depositPct, finalPct, period } = finance.cardEstimate
   const sentences = [
-    copy('finance.terms.basis', { years: yearsText(loanTerm, copy), deposit: depositPct, final: finalPct }),
+    finance.provider !== undefined && quotes.isConnected
+      ? copy('finance.terms.quotedBasis', { years: yearsText(loanTerm, copy) })
+      : copy('finance.terms.basis', { years: yearsText(loanTerm, copy), deposit: depositPct, final: finalPct }),
     ...(finance.provider === undefined ? ownRates(finance, copy) : [copy('finance.terms.quoted')]),
-    period === 'month' ? copy('finance.terms.month', { factor: WEEKS_PER_MONTH }) : null,
+    period === 'month' && finance.provider !== undefined
+      ? copy('finance.terms.month', { factor: WEEKS_PER_MONTH })
+      : null,
     comparisonText(finance, copy),
     finance.comparisonRate.range === undefined
       ? null

@@ -29,7 +29,7 @@ export type VehicleFinance =
       readonly rates: { readonly interest: number; readonly comparison: number }
       readonly fees: FinanceFees
       readonly price: Cents | null
-      /** The repayment on the vehicle's card, else the provider's quote; null without either. It assumes `assumedLoan`. */
+      /** The repayment on the vehicle's card, else the provider's quote; null without either. */
       readonly estimate: RepaymentEstimate | null
     }
   | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
@@ -71,7 +71,7 @@ export function shownLenders(
         price: priceToFinance(vehicle),
         estimate:
           ownCardEstimate(vehicle, dealershipSlug, site) ??
-          (lender?.lender === QUOTING_PROVIDER ? parseQuote(vehicle.youxQuote) : null),
+          (lender?.lender === QUOTING_PROVIDER ? storedQuote(vehicle, site) : null),
       },
     ]
   })
@@ -99,11 +99,11 @@ export function financeFacts(
   { finance, plugins, timezone }: FinanceSite,
   now: Date,
 ): FinanceFacts {
-  const { year, status, reserved, youxQuote } = vehicle
+  const { year, status, reserved } = vehicle
   return {
     vehicle: { year, status, reserved, price: priceToFinance(vehicle), dealershipSlug },
     lender,
-    hasQuote: parseQuote(youxQuote) !== null,
+    hasQuote: storedQuote(vehicle, { finance }) !== null,
     finance,
     marketDataEnabled: plugins.autogauge,
     thisYear: Number(dayIn(timezone, now).slice(0, 4)),
@@ -112,10 +112,11 @@ export function financeFacts(
 
 /** The lenders in the vehicle's feed, and the provider's stored quote as one more; the site's provider first. */
 function lendersOf(
-  { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
+  vehicle: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
   { finance }: Pick<Site, 'finance'>,
 ): readonly LenderData[] {
-  const quote = parseQuote(youxQuote)
+  const { financeLenders } = vehicle
+  const quote = storedQuote(vehicle, { finance })
   const quoted: readonly LenderData[] = quote
     ? [
         {
@@ -129,6 +130,19 @@ function lendersOf(
     : []
   const all = [...parseLenders(financeLenders), ...quoted]
   return all.toSorted((one, other) => Number(isOf(other, finance.provider)) - Number(isOf(one, finance.provider)))
+}
+
+/**
+ * The provider's quote that a feed brought, or that was requested for the page. The documented shape may lack both rates, without which a
+ * repayment must not be shown: then they are those of the provider in the vehicle's feed, else the site's.
+ */
+function storedQuote(
+  { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
+  { finance }: Pick<Site, 'finance'>,
+): RepaymentEstimate | null {
+  const provider = parseLenders(financeLenders).find(({ lender }) => lender === QUOTING_PROVIDER) ?? null
+  const { interest, comparison } = ratesFor(finance, provider)
+  return parseQuote(youxQuote, { advertisedRate: interest, comparisonRate: comparison })
 }
 
 function isOf({ lender }: LenderData, provider: Site['finance']['provider']): boolean {

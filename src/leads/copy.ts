@@ -107,6 +107,7 @@ export const LEAD_COPY = {
   'leads.mail.loan.month': 'Monthly',
   'leads.mail.loan.repayment': 'Repayment',
   'leads.mail.loan.total': 'Total to pay',
+  'leads.mail.loan.totalWithDeposit': '{total}, plus the deposit of {deposit}: {sum} in all',
   'leads.mail.loan.none': 'Enquire for Finance',
   'leads.mail.loan.link': 'Same numbers',
   'leads.mail.loan.until': 'Link good until',

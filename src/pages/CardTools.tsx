@@ -1,3 +1,4 @@
+import type { QuoteSource } from '#finance/repayment-terms.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { toCompareBar, type CompareBarView } from './compare/compare-bar.ts'
@@ -14,8 +15,12 @@ export interface CardToolsView {
 }
 
 /** Without `cards` the page loads them later, so it always has the notes about repayments. */
-export function toCardTools(site: Site, cards?: readonly VehicleCardView[]): CardToolsView {
-  const repayments = cards === undefined ? repaymentNotes(site) : notesOfCards(site, cards)
+export function toCardTools(
+  site: Site,
+  { quotes }: { readonly quotes: QuoteSource },
+  cards?: readonly VehicleCardView[],
+): CardToolsView {
+  const repayments = cards === undefined ? repaymentNotes(site, quotes) : notesOfCards(site, cards, quotes)
   return { repayments, compare: toCompareBar(site), saving: toSaving(site) }
 }
 

@@ -32,6 +32,8 @@ interface SliderProps {
   readonly unreadable: string
   /** Initial text of the box if it is unreadable, as a form without scripts sent it. */
   readonly sentText?: string | undefined
+  /** Called when the box begins or ends to contain something that is no number. */
+  readonly onReadable?: ((isReadable: boolean) => void) | undefined
   /** Called while the thumb moves or a number is typed; the number may be outside the limits then. */
   readonly onChange?: ((value: number) => void) | undefined
   /** Called with the current number when the thumb is released or the box loses the focus. */
@@ -99,7 +101,8 @@ export function Slider(props: SliderProps) {
   )
 }
 
-function useSlider({ value, emptyValue, sentText, unreadable, error, onChange, onCommit }: SliderProps) {
+function useSlider(props: SliderProps) {
+  const { value, emptyValue, sentText, unreadable, error, onChange, onReadable, onCommit } = props
   /** The text being typed; null while the box shows the value. */
   const [typed, setTyped] = useState<string | null>(sentText ?? null)
   const group = useRef<HTMLDivElement>(null)
@@ -114,10 +117,12 @@ function useSlider({ value, emptyValue, sentText, unreadable, error, onChange, o
     error: typed !== null && isUnreadable(typed) ? unreadable : error,
     onDrag: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(null)
+      onReadable?.(true)
       onChange?.(Number(event.target.value))
     },
     onType: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.target.value)
+      onReadable?.(!isUnreadable(event.target.value))
       const number = parseTypedNumber(event.target.value) ?? emptyValue
       if (number !== undefined) onChange?.(number)
     },
@@ -125,6 +130,8 @@ function useSlider({ value, emptyValue, sentText, unreadable, error, onChange, o
       // An unreadable text stays with its error until it is corrected.
       if (typed !== null && isUnreadable(typed)) return
       setTyped(null)
+      // A box that shows a corrected value and is left as it is means that value, so its error has served its purpose.
+      if (typed === null && error !== undefined) onChange?.(value)
       onCommit?.(value)
     },
     onRelease: () => onCommit?.(value),

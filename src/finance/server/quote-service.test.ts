@@ -60,7 +60,7 @@ describe('a provider', () => {
   it('gets the request at its path and returns the quote', async () => {
     expect(await serviceAt().quote(site, REQUEST)).toEqual({
       ok: true,
-      value: { weekly: 15_120, advertisedRate: 7.99, comparisonRate: 8.87 },
+      value: { weekly: 15_120, monthly: 65_470, advertisedRate: 7.99, comparisonRate: 8.87, loan: null },
     })
     expect(seen).toEqual([{ path: 'POST /api/youx/quote', body: REQUEST, key: 'Bearer secret' }])
   })
@@ -128,8 +128,15 @@ describe("the site's own rates", () => {
     const rated = buildSite({ finance: { provider: 'youx', calculator: { interest: { default: 10 } } } })
     expect(await own.quote(rated, REQUEST)).toEqual({
       ok: true,
-      value: { weekly: 10_535, advertisedRate: 10, comparisonRate: 10 },
+      value: {
+        weekly: 10_535,
+        monthly: 45_745,
+        advertisedRate: 10,
+        comparisonRate: 10,
+        loan: { deposit: 300_000, residual: 900_000, years: 5 },
+      },
     })
+    expect(await own.quote(rated, { ...REQUEST, loanTerm: 3 })).toMatchObject({ value: { weekly: 15_097 } })
   })
 
   it('give no quote for a price whose repayment is below the minimum', async () => {

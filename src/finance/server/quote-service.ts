@@ -16,6 +16,8 @@ export type QuoteFailure =
   | { readonly kind: 'no-worthwhile-repayment' }
 
 export interface QuoteService {
+  /** Whether a finance provider's server answers. Its quotes may assume another deposit and final payment than the site. */
+  readonly isConnected: boolean
   /** The repayment for a request: from the site's provider, or at the site's own rates if none is connected. */
   readonly quote: (
     site: Pick<Site, 'finance'>,
@@ -83,6 +85,7 @@ export function createQuoteService({
     return answer.ok ? readQuote(answer.value) : answer
   }
   return {
+    isConnected: server !== undefined,
     quote: async ({ finance }, request) => {
       if (server === undefined || finance.provider === undefined) return quoteFromRates(request, finance)
       const path = `/api/${finance.provider}/quote`
@@ -105,8 +108,8 @@ function readQuote({ status, body }: { readonly status: number; readonly body: U
   return quote ? ok(quote) : err({ kind: 'no-quote', status } as const)
 }
 
-function quoteFromRates({ purchasePrice }: WireQuoteRequest, finance: Site['finance']) {
-  const estimate = estimateFromRates(dollars(purchasePrice), finance)
+function quoteFromRates({ purchasePrice, loanTerm }: WireQuoteRequest, finance: Site['finance']) {
+  const estimate = estimateFromRates(dollars(purchasePrice), finance, loanTerm)
   return estimate ? ok(estimate) : err({ kind: 'no-worthwhile-repayment' } as const)
 }
 

@@ -18,11 +18,12 @@ import { RepaymentResult } from './RepaymentResult.tsx'
 
 /** The finance calculator: a form that the server answers. With JavaScript the figures are updated at each input. */
 export default function FinanceCalculator({ view }: { readonly view: FinanceCalculatorView }) {
-  const { entered, change } = useEntered(view)
+  const { entered, unreadable, change, mark } = useEntered(view)
   const copy = copyFor(view.words, CALCULATOR_COPY)
-  const calculation = calculate(entered, view.setup)
+  const calculation = calculate(entered, view.setup, unreadable.size > 0)
   const screen = calculatorScreen(calculation, view.setup, copy)
   const { result } = screen
+  const hasInput = calculation.problem === null && unreadable.size === 0
   return (
     <>
       <form method="get" action={`${view.action}#${FINANCE_CALCULATOR_ID}`} className="finance-form">
@@ -35,6 +36,7 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
                 unreadable={copy('finance.calculator.unreadable')}
                 sentText={view.unreadable[field.name]}
                 onChange={(value) => change({ [field.input]: value })}
+                onReadable={(isReadable) => mark(field.name, isReadable)}
               />
             ) : (
               <TermChoice key={field.name} field={field} onChange={(years) => change({ years: Number(years) })} />
@@ -59,7 +61,8 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
           result={result}
           comparison={screen.comparison}
           input={calculation.input}
-          quoteHref={calculation.problem ? view.quoteHref : withCalculatorQuery(view.quoteHref, calculation.input)}
+          isReadable={unreadable.size === 0}
+          quoteHref={hasInput ? withCalculatorQuery(view.quoteHref, calculation.input) : view.quoteHref}
           linkHref={view.linkHref}
           copy={copy}
         />
@@ -74,9 +77,10 @@ interface FieldSliderProps {
   readonly unreadable: string
   readonly sentText: string | undefined
   readonly onChange: (value: number) => void
+  readonly onReadable: (isReadable: boolean) => void
 }
 
-function FieldSlider({ field, unreadable, sentText, onChange }: FieldSliderProps) {
+function FieldSlider({ field, unreadable, sentText, onChange, onReadable }: FieldSliderProps) {
   const { input, isOptional, label, name, value, limits, prefix, suffix, helper, error } = field
   return (
     <Slider
@@ -87,6 +91,7 @@ function FieldSlider({ field, unreadable, sentText, onChange }: FieldSliderProps
       boxText={(number) => (isOptional && number === 0 ? '' : fieldText(input, number))}
       valueText={(number) => [prefix, fieldText(input, number), suffix && ` ${suffix}`].filter(Boolean).join('')}
       onChange={(number) => onChange(fromField(input, number))}
+      onReadable={onReadable}
     />
   )
 }
@@ -107,9 +112,10 @@ function TermChoice({ field, onChange }: { readonly field: ChoiceField; readonly
   )
 }
 
-/** The shopper's input as state. The first change of a page view is reported as an event. */
-function useEntered({ entered: start, event }: FinanceCalculatorView) {
+/** The shopper's input as state, with the names of the boxes that contain no number. The first change of a page view is reported as an event. */
+function useEntered({ entered: start, unreadable: sent, event }: FinanceCalculatorView) {
   const [entered, setEntered] = useState(start)
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(() => new Set(Object.keys(sent)))
   const isReported = useRef(false)
   const change = (changed: Partial<QuoteInput>) => {
     if (!isReported.current) {
@@ -118,5 +124,11 @@ function useEntered({ entered: start, event }: FinanceCalculatorView) {
     }
     setEntered((before) => ({ ...before, ...changed }))
   }
-  return { entered, change }
+  const mark = (name: string, isReadable: boolean) => {
+    setUnreadable((before) => {
+      if (before.has(name) !== isReadable) return before
+      return new Set(isReadable ? [...before].filter((each) => each !== name) : [...before, name])
+    })
+  }
+  return { entered, unreadable, change, mark }
 }

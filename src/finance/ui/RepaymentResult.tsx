@@ -9,13 +9,16 @@ interface RepaymentResultProps {
   readonly result: CalculatorResult
   readonly comparison: string
   readonly input: QuoteInput
+  /** False while a box contains something that is no number, which no link can hold. */
+  readonly isReadable: boolean
   readonly quoteHref: string
   readonly linkHref: string
   readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
 /** The repayment beside the comparison rate, which has to be equally prominent (National Credit Code, section 164). */
-export function RepaymentResult({ result, comparison, input, quoteHref, linkHref, copy }: RepaymentResultProps) {
+export function RepaymentResult(props: RepaymentResultProps) {
+  const { result, comparison, input, isReadable, quoteHref, linkHref, copy } = props
   return (
     <div className="finance-result">
       <output className="finance-figures">
@@ -37,11 +40,12 @@ export function RepaymentResult({ result, comparison, input, quoteHref, linkHref
           <dd>{result.kind === 'figures' ? result.total : ''}</dd>
         </dl>
         {result.kind === 'figures' && <p className="text-13 text-ink-2">{result.payments}</p>}
+        {result.kind === 'figures' && result.deposit && <p className="text-13 text-ink-2">{result.deposit}</p>}
         <div className="mt-4 grid gap-2">
           <LinkButton href={quoteHref} wide>
             {copy('finance.calculator.requestQuote')}
           </LinkButton>
-          <SaveLink input={input} linkHref={linkHref} copy={copy} />
+          {isReadable && <SaveLink input={input} linkHref={linkHref} copy={copy} />}
         </div>
       </div>
     </div>

@@ -110,7 +110,7 @@ describe('the loan of the finance calculator', () => {
     ['Residual', '$0'],
     ['Frequency', 'Weekly'],
     ['Repayment', '$132.28'],
-    ['Total to pay', '$34,392.80'],
+    ['Total to pay', '$34,392.80, plus the deposit of $2,000.80: $36,393.60 in all'],
     ['Same numbers', 'https://example-motors.example/cars/x?loan=abc'],
     ['Link good until', '22 December 2026'],
   ] as const

@@ -1,6 +1,7 @@
 import { formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
 import { leadCopy } from '../copy.ts'
 import type { Lead } from '../lead.ts'
+import type { LeadLoan } from '../lead-loan.ts'
 import { leadCopySite } from '../lead-words.ts'
 
 /** The lead's loan in rows for the dealer; empty for a lead without one. */
@@ -22,8 +23,18 @@ export function loanRows(
     { label: copy('leads.mail.loan.residual'), value: formatExactMoney(loan.residual) },
     { label: copy('leads.mail.loan.frequency'), value: copy(`leads.mail.loan.${loan.frequency}`) },
     { label: copy('leads.mail.loan.repayment'), value: orNone(loan.payment) },
-    { label: copy('leads.mail.loan.total'), value: orNone(loan.total) },
+    { label: copy('leads.mail.loan.total'), value: totalText(loan, orNone(loan.total), copy) },
     { label: copy('leads.mail.loan.link'), value: loan.href, href: loan.href },
     { label: copy('leads.mail.loan.until'), value: loan.until },
   ]
+}
+
+/** The total of the loan, and with the deposit the sum that the shopper pays in all. */
+function totalText({ total, deposit }: LeadLoan, text: string, copy: ReturnType<typeof leadCopy>): string {
+  if (total === null || deposit === 0) return text
+  return copy('leads.mail.loan.totalWithDeposit', {
+    total: text,
+    deposit: formatExactMoney(deposit),
+    sum: formatExactMoney(total + deposit),
+  })
 }

@@ -71,7 +71,7 @@ async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
     canonical: `${siteUrl}${path}`,
     ...sharedImage(siteUrl, view.banner ?? view.picture, view.title),
     jsonLd: [pageJsonLd('CollectionPage', view.title, path, siteUrl)],
-    body: <BrandPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
+    body: <BrandPage view={view} tools={toCardTools(site, c.var.services, [...cards.offers, ...cards.newest])} />,
   })
 }
 
@@ -88,6 +88,6 @@ async function answerModel(c: WebContext, brand: Brand, model: RangeModel): Prom
     canonical: `${siteUrl}${view.path}`,
     ...sharedImage(siteUrl, view.picture, view.title),
     jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
-    body: <ModelPage view={view} tools={toCardTools(site, [...cards.offers, ...cards.newest])} />,
+    body: <ModelPage view={view} tools={toCardTools(site, c.var.services, [...cards.offers, ...cards.newest])} />,
   })
 }

@@ -2,7 +2,6 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { addressText, licenceTexts, locationPhone } from '#locations/location-facts.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
-import { repaymentTerms } from '#finance/repayment-terms.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isInStock } from '#vehicles/availability.ts'
@@ -14,8 +13,9 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { cardRepayment } from '../vehicle-cards.ts'
 import { specGroupsOf } from '../vehicle/blocks/parts/spec-groups-of.ts'
+import { toFinanceView } from '../vehicle/finance/finance-view.ts'
+import { NO_LOAN_REQUEST } from '../vehicle/finance/loan-request.ts'
 import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
 
@@ -37,7 +37,7 @@ export function toBrochure(facts: BrochureFacts, anySite: Site, now: Date, url: 
     heading: vehicle.name,
     detail: detailOf(vehicle, copy),
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
-    repayment: isInStock(vehicle) ? toRepayment(facts, site, copy) : null,
+    repayment: isInStock(vehicle) ? toRepayment(facts, site, now, copy) : null,
     facts: groups.flatMap(({ rows }) => rows.flatMap(({ key, value }) => (KEY_FACTS.has(key) ? [value] : []))),
     comments: toComments(vehicle, copy),
     specification: { heading: copy('brochure.specification'), groups },
@@ -65,13 +65,18 @@ function detailOf({ name, badge, series, stockNumber }: Vehicle, copy: Texts): s
   return parts.filter(Boolean).join(' · ') || null
 }
 
-/** Repayments that the site computes itself. Quotes of a finance provider are only fetched by the browser. */
-function toRepayment({ stored }: BrochureFacts, site: Site, copy: Texts): BrochureView['repayment'] {
-  const repayment = cardRepayment(stored, site)
-  const terms = repaymentTerms(site)
-  if (repayment === null || repayment === 'blank' || repayment.line === null || terms === null) return null
-  const { amount, rate, comparison } = repayment.line
-  return { heading: copy('brochure.repayment'), line: [amount, rate, comparison].join(' · '), terms: terms.sentences }
+/** The first repayment beside the price on the vehicle's page, with the terms that are below its calculator. */
+function toRepayment({ stored }: BrochureFacts, site: Site, now: Date, copy: Texts): BrochureView['repayment'] {
+  const finance = toFinanceView(stored.vehicle, stored.dealership.slug, site, now, NO_LOAN_REQUEST)
+  if (finance.kind === 'hidden' || !finance.summary.hasRepayment) return null
+  const { summary, terms } = finance
+  const [offer] = summary.offers
+  if (offer === undefined) return null
+  return {
+    heading: copy('brochure.repayment'),
+    line: `${offer.text} · ${offer.rates}`,
+    terms: [terms.monthly ?? '', ...terms.sentences, terms.disclaimer.whole].filter((text) => text !== ''),
+  }
 }
 
 function toComments({ dealerComments }: Vehicle, copy: Texts): BrochureView['comments'] {

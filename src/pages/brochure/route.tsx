@@ -4,6 +4,7 @@ import { isVisible } from '#vehicles/availability.ts'
 import { pageTitle } from '../page-title.ts'
 import { galleryPictures } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
+import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
 import { BROCHURE_PHOTOS } from './brochure-view.ts'
 import { toBrochure, type BrochureFacts } from './brochure.ts'
 import { PrintPage } from './PrintPage.tsx'
@@ -72,7 +73,10 @@ async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFa
   const stored = await services.vehicles.find(site, slugOrId, now)
   if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return null
   const { locationId } = stored.vehicle
-  return { stored, location: locationId === null ? null : (services.locations.byId(locationId) ?? null) }
+  return {
+    stored: await withProviderQuote(c.var, stored),
+    location: locationId === null ? null : (services.locations.byId(locationId) ?? null),
+  }
 }
 
 function vehicleUrl(c: WebContext, slug: string): string {

@@ -74,7 +74,7 @@ function answer(
     body: (
       <>
         {body}
-        <CardTools view={toCardTools(site)} />
+        <CardTools view={toCardTools(site, c.var.services)} />
       </>
     ),
   })

@@ -1,3 +1,4 @@
+import type { QuoteSource } from '#finance/repayment-terms.ts'
 import type { Filter } from '@forecourt/faceted-search'
 import { listedLocations } from '#locations/listed.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
@@ -17,6 +18,7 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 /** The gallery's real data: the home page's, pictures for the samples, and their location. */
 export type GalleryFacts = {
   readonly home: HomeFacts
+  readonly quotes: QuoteSource
   readonly place: ListedLocation | null
   readonly cardPictures: (sample: VehicleSample) => readonly CardPicture[]
   readonly galleryPictures: (sample: VehicleSample) => readonly GalleryPicture[]
@@ -30,6 +32,7 @@ export async function loadGallery({ site, now, services }: Request, look: Look):
   const sign = services.pictures.signFor(site.slug)
   const [place = null] = listedLocations(services.locations.of(site.dealerships), site.locations)
   return {
+    quotes: services.quotes,
     home: await loadHome({ site: whole, now, services }),
     place,
     cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),

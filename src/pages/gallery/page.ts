@@ -61,7 +61,7 @@ export function toGallery(
       card: cards[index] ?? toCard(sample, facts, whole, now),
     })),
     home: toHomePage(whole, facts.home).map((block, index) => ({ key: `${block.kind}-${index}`, block })),
-    repayments: repaymentNotes(whole),
+    repayments: repaymentNotes(whole, facts.quotes),
     selected: { name: selected.name, page: toPage(selected, facts, whole, now, cards) },
   }
 }

@@ -27,7 +27,7 @@ export function registerHome(app: WebApp): void {
         <HomePage
           blocks={toHomePage(site, facts)}
           salesCounter={toSalesCounter(site, now)}
-          tools={facts.cards.size === 0 ? null : toCardTools(site, [...facts.cards.values()].flat())}
+          tools={facts.cards.size === 0 ? null : toCardTools(site, c.var.services, [...facts.cards.values()].flat())}
         />
       ),
     })

@@ -47,7 +47,7 @@ export function registerLocations(app: WebApp): void {
       ...sharedImage(c.var.siteUrl, view.picture, location.name),
       jsonLd: locationJsonLd(location, c.var.siteUrl, showsReviews(site, location)),
       readsParameter: READS_NONE,
-      body: <LocationPage view={view} tools={view.newest && toCardTools(site, view.newest.cards)} />,
+      body: <LocationPage view={view} tools={view.newest && toCardTools(site, c.var.services, view.newest.cards)} />,
     })
   })
 }

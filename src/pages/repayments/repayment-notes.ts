@@ -1,4 +1,9 @@
-import { repaymentTerms, repaymentWording, type RepaymentTermsView } from '#finance/repayment-terms.ts'
+import {
+  repaymentTerms,
+  repaymentWording,
+  type QuoteSource,
+  type RepaymentTermsView,
+} from '#finance/repayment-terms.ts'
 import type { RepaymentWording } from '#finance/repayment-line.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
@@ -11,8 +16,8 @@ export type RepaymentNotes = {
 }
 
 /** Null for a site without repayments on cards. */
-export function repaymentNotes(site: Site): RepaymentNotes | null {
-  const terms = repaymentTerms(site)
+export function repaymentNotes(site: Site, source: QuoteSource): RepaymentNotes | null {
+  const terms = repaymentTerms(site, source)
   if (terms === null) return null
   const { provider } = site.finance
   const { warning: _, ...wording } = repaymentWording(site)
@@ -20,6 +25,11 @@ export function repaymentNotes(site: Site): RepaymentNotes | null {
 }
 
 /** The notes of a page with these cards; null when none of them has a repayment. */
-export function notesOfCards(site: Site, cards: readonly VehicleCardView[]): RepaymentNotes | null {
-  return cards.some(({ repayment }) => repayment !== null && repayment !== 'blank') ? repaymentNotes(site) : null
+export function notesOfCards(
+  site: Site,
+  cards: readonly VehicleCardView[],
+  source: QuoteSource,
+): RepaymentNotes | null {
+  const hasRepayments = cards.some(({ repayment }) => repayment !== null && repayment !== 'blank')
+  return hasRepayments ? repaymentNotes(site, source) : null
 }

@@ -118,7 +118,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
       <SearchPage
         view={view}
         terms={offerTerms(site, state)}
-        repayments={repaymentNotes(site)}
+        repayments={repaymentNotes(site, c.var.services.quotes)}
         compare={toCompareBar(site)}
         saving={toSaving(site)}
         alertText={site.alertsEnabled ? alertsCopy(site)('alerts.link.search') : null}

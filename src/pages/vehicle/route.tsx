@@ -108,7 +108,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
       <VehiclePage
         view={view}
         enquiryForm={<LeadForm view={form} />}
-        repayments={notesOfCards(site, facts.similar ?? [])}
+        repayments={notesOfCards(site, facts.similar ?? [], c.var.services.quotes)}
       />
     ),
   })

@@ -121,7 +121,7 @@ describe('the brochure', () => {
     const { pages } = await read(await brochureOf({}, 4, FINANCED))
     const [first, second] = pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
     expect(first).toContain('$52,990 Drive away')
-    expect(first).toMatch(/\$\d+.* a week · 8\.99% p\.a\..* · 9\.87% p\.a\. comparison rate/)
+    expect(first).toMatch(/\$\d+.* a week over .* · 8\.99% p\.a\. · 9\.87% p\.a\. comparison rate/)
     expect(second).toMatch(/comparison rate/i)
     expect(second).toContain('it includes all government and dealer charges')
   })

@@ -1,4 +1,3 @@
-import { assumedLoan, type AssumedLoan } from '#finance/assumed-loan.ts'
 import { calculate, type CalculatorSetup } from '#finance/calculation.ts'
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { FINANCE_CALCULATOR_ID, FINANCE_DISCLAIMER_ID } from '#finance/calculator-fields.ts'
@@ -6,16 +5,19 @@ import type { ShownFinance } from '#finance/calculator-setup.ts'
 import { periodText, yearsText } from '#finance/calculator-texts.ts'
 import { ESTIMATE_COPY } from '#finance/copy.ts'
 import type { Frequency } from '#finance/frequency.ts'
+import { lenderPayment } from '#finance/lender-data.ts'
 import { rateText, toRepaymentLine } from '#finance/repayment-line.ts'
 import { repaymentWording } from '#finance/repayment-terms.ts'
 import { QUOTING_PROVIDER } from '#finance/vehicle-finance.ts'
-import { formatExactMoney, formatMoney } from '#platform/money.ts'
+import { formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 
 /** The finance beside the price. */
 export type FinanceSummary = {
   readonly offers: readonly FinanceOffer[]
+  /** False where the only offer is to enquire. */
+  readonly hasRepayment: boolean
   readonly link: { readonly text: string; readonly href: string } | null
   readonly warning: { readonly text: string; readonly href: string } | null
   /** The warning itself, where the page has no calculator to link to. */
@@ -32,11 +34,15 @@ export function toSummary(finance: ShownFinance, setup: CalculatorSetup, site: S
   const texts = { copy: copyFor(site, CALCULATOR_COPY), terms: copyFor(site, ESTIMATE_COPY) }
   const { copy, terms } = texts
   const hasCalculator = site.vehicle.blocks.includes('financeCalculator')
-  const offers = [estimateOffer(finance, site, texts), lenderOffer(finance, setup.defaults.frequency, texts)].filter(
-    (offer) => offer !== null,
-  )
+  const offers = [
+    estimateOffer(finance, site, texts),
+    lenderOffer(finance, site.finance.calculator.frequency.default, texts),
+  ].filter((offer) => offer !== null)
+  const loan = offers.length > 0 ? null : loanText(setup, copy)
+  const instead = { text: loan ?? copy('finance.summary.enquire'), rates: ratesText(setup.rates, copy) }
   return {
-    offers: offers.length > 0 ? offers : [{ text: loanText(setup, copy), rates: ratesText(setup.rates, copy) }],
+    offers: offers.length > 0 ? offers : [instead],
+    hasRepayment: offers.length > 0 || loan !== null,
     link: hasCalculator ? { text: copy('finance.summary.link'), href: `#${FINANCE_CALCULATOR_ID}` } : null,
     warning: hasCalculator ? { text: copy('finance.summary.warning'), href: `#${FINANCE_DISCLAIMER_ID}` } : null,
     warningText: terms('finance.terms.warning'),
@@ -47,14 +53,14 @@ export function toSummary(finance: ShownFinance, setup: CalculatorSetup, site: S
 function estimateOffer({ estimate, price }: ShownFinance, site: Site, texts: Texts): FinanceOffer | null {
   if (estimate === null || price === null) return null
   const { amount } = toRepaymentLine(estimate, repaymentWording(site))
-  const { advertisedRate, comparisonRate } = estimate
+  const { advertisedRate, comparisonRate, loan } = estimate
   return {
-    text: withTerms(amount, assumedLoan(price, site.finance.cardEstimate), texts),
+    text: loan === null ? amount : withTerms(amount, loan, texts),
     rates: ratesText({ interest: advertisedRate, comparison: comparisonRate }, texts.copy),
   }
 }
 
-/** The lender's payment in the calculator's initial frequency, or in the other one if the lender has no such payment. */
+/** The lender's payment in the site's frequency, or in the other one if the lender has no such payment. */
 function lenderOffer(
   { lender, estimate, rates }: ShownFinance,
   frequency: Frequency,
@@ -62,28 +68,29 @@ function lenderOffer(
 ): FinanceOffer | null {
   // The estimate of a quoting provider is its quote.
   if (lender === null || (lender.lender === QUOTING_PROVIDER && estimate !== null)) return null
-  const { paymentWeek, paymentMonth, financeProvider, termYears: years, deposit, balloon: residual } = lender
-  const week = paymentWeek === null ? null : ({ cents: paymentWeek, period: 'week' } as const)
-  const month = paymentMonth === null ? null : ({ cents: paymentMonth, period: 'month' } as const)
-  const shown = frequency === 'month' ? (month ?? week) : (week ?? month)
+  const { financeProvider, termYears: years, deposit, balloon: residual } = lender
+  const shown = lenderPayment(lender, frequency)
   if (shown === null) return null
   const { copy } = texts
-  const payment = `${formatExactMoney(shown.cents)} ${periodText(shown.period, copy)}`
+  const payment = `${formatExactMoney(shown.cents)} ${periodText(shown.frequency, copy)}`
   const text =
     financeProvider === null
       ? copy('finance.summary.lenderUnnamed', { payment })
       : copy('finance.summary.lender', { payment, lender: financeProvider })
-  const isComplete = years !== null && deposit !== null && residual !== null
   return {
-    text: isComplete ? withTerms(text, { years, deposit, residual }, texts) : text,
+    text: withTerms(text, { years, deposit, residual }, texts),
     rates: ratesText(rates, copy),
   }
 }
 
-/** The loan that the calculator starts with. Without a price there is nothing to borrow for yet. */
-function loanText(setup: CalculatorSetup, copy: Texts['copy']): string {
+/**
+ * The loan that the calculator starts with; null where there is none to show. Without a price there is nothing to borrow for yet, and the repayment of a loan that is larger
+ * than the price says nothing about the vehicle.
+ */
+function loanText(setup: CalculatorSetup, copy: Texts['copy']): string | null {
   const { quote, input } = calculate(setup.defaults, setup)
-  if (quote.kind === 'enquire' || setup.price === null) return copy('finance.summary.enquire')
+  const isForVehicle = setup.price !== null && input.amount <= setup.price
+  if (quote.kind === 'enquire' || !isForVehicle) return null
   return copy('finance.summary.loan', {
     payment: `${formatExactMoney(quote.payment)} ${periodText(input.frequency, copy)}`,
     amount: formatMoney(input.amount),
@@ -91,19 +98,31 @@ function loanText(setup: CalculatorSetup, copy: Texts['copy']): string {
   })
 }
 
-function withTerms(repayment: string, { years, deposit, residual }: AssumedLoan, { copy, terms }: Texts): string {
-  return terms('finance.estimate.terms', {
-    repayment,
-    years: yearsText(years, copy),
-    deposit:
-      deposit === 0
+/** Terms of a repayment; null where a lender doesn't name one. */
+type Terms = { readonly years: number | null; readonly deposit: Cents | null; readonly residual: Cents | null }
+
+function withTerms(repayment: string, { years, deposit, residual }: Terms, { copy, terms }: Texts): string {
+  if (years === null) return repayment
+  const term = yearsText(years, copy)
+  const depositText =
+    deposit === null
+      ? null
+      : deposit === 0
         ? terms('finance.estimate.noDeposit')
-        : terms('finance.estimate.deposit', { amount: formatExactMoney(deposit) }),
-    final:
-      residual === 0
+        : terms('finance.estimate.deposit', { amount: formatExactMoney(deposit) })
+  const finalText =
+    residual === null
+      ? null
+      : residual === 0
         ? terms('finance.estimate.noFinal')
-        : terms('finance.estimate.final', { amount: formatExactMoney(residual) }),
-  })
+        : terms('finance.estimate.final', { amount: formatExactMoney(residual) })
+  if (depositText !== null && finalText !== null) {
+    return terms('finance.estimate.terms', { repayment, years: term, deposit: depositText, final: finalText })
+  }
+  const known = depositText ?? finalText
+  return known === null
+    ? terms('finance.estimate.term', { repayment, years: term })
+    : terms('finance.estimate.termAnd', { repayment, years: term, known })
 }
 
 function ratesText({ interest, comparison }: ShownFinance['rates'], copy: Texts['copy']): string {

@@ -20,9 +20,14 @@ const LENDER = {
   financeProvider: 'Example Finance',
 }
 
-function viewOf(finance: object = {}, fields: Partial<Vehicle> = {}, loan: LoanRequest = NO_LOAN_REQUEST) {
+function viewOf(
+  finance: object = {},
+  fields: Partial<Vehicle> = {},
+  loan: LoanRequest = NO_LOAN_REQUEST,
+  site: object = {},
+) {
   const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
-  return toFinanceView(vehicle, 'example-yard', buildSite({ finance }), NOW, loan)
+  return toFinanceView(vehicle, 'example-yard', buildSite({ ...site, finance }), NOW, loan)
 }
 
 function shown(...given: Parameters<typeof viewOf>) {
@@ -64,19 +69,65 @@ describe('the finance of a vehicle', () => {
     const { summary, calculator } = shown({ calculator: { amountDefault: 'price' } }, { youxQuote })
     expect(summary.offers).toEqual([
       {
-        text: 'Est. $112.35 a week over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+        text: 'Est. $112.35 a week',
         rates: '9.50% p.a. · 10.20% p.a. comparison rate',
       },
     ])
     expect(calculator.entered).toMatchObject({ deposit: dollars(2500), residual: dollars(7500), annualRate: 9.5 })
   })
 
+  it.each([
+    [{ weeklyRepaymentAmount: 33.5 }, ['Est. $33.50 a week'], '8.50% p.a. · 8.50% p.a. comparison rate'],
+    [
+      { weeklyRepaymentAmount: 33.5, deposit: 1000, finalPayment: 0, loanTerm: 3 },
+      ['Est. $33.50 a week over 3 years, with a deposit of $1,000 and no final payment'],
+      '8.50% p.a. · 8.50% p.a. comparison rate',
+    ],
+  ])('comes from a quote without rates, %o, with those of the site', (youxQuote, texts, rates) => {
+    const { offers } = shown({ calculator: { rounding: 'upToDollar' } }, { youxQuote }).summary
+    expect(offers.map(({ text }) => text)).toEqual(texts)
+    expect(offers.map((offer) => offer.rates)).toEqual([rates])
+  })
+
+  it('says that a quote stands which the calculator can’t repeat', () => {
+    const youxQuote = { weeklyRepaymentAmount: 112.35, advertisedRate: 9.5, comparisonRate: 10.2 }
+    expect(shown({}, { youxQuote }).intro).toContain('Our finance provider quotes $112.35 a week for this car')
+    expect(shown({}, { financeLenders: { a: LENDER } }).intro).toContain('Example Finance quotes $120.50 a week')
+    expect(shown().intro).not.toContain('quotes')
+  })
+
+  it('starts the calculator with the terms of a lender, and repeats its repayment', () => {
+    const terms = { termYears: 7, deposit: 2500, balloon: 5000, paymentWeek: null, paymentMonth: 304.8 }
+    const { calculator, intro, summary } = shown(
+      { calculator: { amountDefault: 'price' } },
+      { financeLenders: { a: { ...LENDER, ...terms } } },
+    )
+    expect(summary.offers[0]?.text).toBe(
+      '$304.80 a month with Example Finance over 7 years, with a deposit of $2,500 and a final payment of $5,000',
+    )
+    const { quote, input } = calculate(calculator.entered, calculator.setup)
+    expect(input).toMatchObject({ deposit: dollars(2500), residual: dollars(5000), years: 7, frequency: 'month' })
+    expect(quote).toMatchObject({ payment: dollars(304.8) })
+    expect(intro).not.toContain('quotes')
+  })
+
+  it('names the term of a lender that names nothing else', () => {
+    expect(summaryOf({}, { financeLenders: { a: { ...LENDER, termYears: 7 } } })).toEqual([
+      '$120.50 a week with Example Finance over 7 years',
+    ])
+  })
+
   it('comes from the calculator’s initial loan where neither card nor lender has a payment', () => {
-    expect(summaryOf()).toEqual(['$141.73 a week to borrow $30,000 over 5 years'])
+    expect(summaryOf({}, { price: dollars(30_000) })).toEqual(['$141.73 a week to borrow $30,000 over 5 years'])
     expect(summaryOf({ calculator: { amountDefault: 'price' } })).toEqual([
       expect.stringContaining('to borrow $25,000'),
     ])
     expect(summaryOf({ calculator: { amountDefault: 2000 } })).toEqual(['Enquire for Finance'])
+  })
+
+  it('is no loan that is larger than the price', () => {
+    const { summary } = shown({}, { price: dollars(29_999) })
+    expect(summary).toMatchObject({ hasRepayment: false, offers: [{ text: 'Enquire for Finance' }] })
   })
 
   it.each([{ price: null }, { preorder: true, price: null }, { subscriptionPrice: dollars(189) }])(
@@ -87,6 +138,13 @@ describe('the finance of a vehicle', () => {
       expect(calculator.entered).toMatchObject({ amount: dollars(30_000), deposit: 0, residual: 0 })
     },
   )
+
+  it.each([
+    ['excl_govt_charges', true],
+    ['drive_away', false],
+  ] as const)('says of a price that is %s whether charges are financed', (priceKind, isSaid) => {
+    expect(shown({}, { priceKind }).terms.sentences.join(' ').includes('government charges')).toBe(isSaid)
+  })
 
   it('states basis, range, fees and warning of the comparison rate, and the lender’s disclaimer', () => {
     const { terms } = shown({ comparisonRate: { range: { min: 8.38, max: 19.42 } }, fees: { establishment: 1360.5 } })
@@ -140,7 +198,7 @@ describe('the repayment beside the price of a site with repayments on its cards'
     [
       {},
       { period: 'month' },
-      'Est. $359.91 a month over 5 years, with a deposit of $2,500 and a final payment of $7,500',
+      'Est. $360.87 a month over 5 years, with a deposit of $2,500 and a final payment of $7,500',
     ],
     [
       {},
@@ -162,12 +220,21 @@ describe('the repayment beside the price of a site with repayments on its cards'
     expect(text).toContain(cardText(finance, {}))
   })
 
-  it('explains its difference from the calculator where it is monthly', () => {
+  it('is the calculator’s monthly repayment where it is monthly', () => {
+    const calculator = { amountDefault: 'price', frequency: { default: 'month' } }
+    const view = shown({ cardEstimate: { enabled: true, period: 'month' }, calculator })
+    const { quote } = calculate(view.calculator.entered, view.calculator.setup)
+    expect(quote).toMatchObject({ payment: dollars(360.87), frequency: 'month' })
+    expect(view.terms.monthly).toBeNull()
+  })
+
+  it('explains its difference from the calculator where it is a converted quote', () => {
     const cardEstimate = { enabled: true, period: 'month' }
-    const note = 'The monthly repayment beside the price is the weekly one of $83.12 times 4.33.'
-    expect(shown({ cardEstimate }).terms.monthly).toBe(note)
-    expect(shown({ cardEstimate }, { reserved: true }).terms.monthly).toBeNull()
-    expect(shown(CARDS).terms.monthly).toBeNull()
+    const youxQuote = { weeklyRepaymentAmount: 100, advertisedRate: 9.5, comparisonRate: 10.2 }
+    const plugins = { provider: 'youx' }
+    const note = 'The monthly repayment beside the price is the weekly one of $100 times 4.33.'
+    const view = viewOf({ ...plugins, cardEstimate }, { youxQuote }, NO_LOAN_REQUEST, { plugins: { autogauge: true } })
+    expect(view).toMatchObject({ terms: { monthly: note }, summary: { offers: [{ text: 'Est. $433 a month' }] } })
   })
 
   it('is the first repayment of the calculator', () => {

@@ -3,16 +3,16 @@ import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { CALCULATOR_FIELDS, FINANCE_DISCLAIMER_ID, readEntered } from '#finance/calculator-fields.ts'
 import { periodText } from '#finance/calculator-texts.ts'
 import { calculatorSetup, type ShownFinance } from '#finance/calculator-setup.ts'
-import { WEEKS_PER_MONTH, type RepaymentEstimate } from '#finance/card-estimate.ts'
+import { monthlyFromWeekly, WEEKS_PER_MONTH, type RepaymentEstimate } from '#finance/card-estimate.ts'
 import { foldDisclaimer, type FoldedText } from '#finance/disclaimer.ts'
 import { ESTIMATE_COPY } from '#finance/copy.ts'
 import { feesText } from '#finance/fee-texts.ts'
 import { financeData } from '#finance/finance-data.ts'
-import type { LenderData } from '#finance/lender-data.ts'
+import { lenderPayment, type LenderData } from '#finance/lender-data.ts'
 import { rateText } from '#finance/repayment-line.ts'
 import { SAVED_LOAN_DAYS, type SavedLoan } from '#finance/saved-loan.ts'
 import { calculatorWords, type FinanceCalculatorView } from '#finance/ui/calculator-view.ts'
-import { vehicleFinance } from '#finance/vehicle-finance.ts'
+import { QUOTING_PROVIDER, vehicleFinance } from '#finance/vehicle-finance.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { dollars, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
@@ -56,6 +56,10 @@ export type FinanceBanner = {
   readonly href: string
 }
 
+const { frequency: _frequency, ...NUMBERS } = CALCULATOR_FIELDS
+/** The inputs that are typed as numbers. */
+const NUMBER_FIELDS = Object.values(NUMBERS)
+
 type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 export function toFinanceView(
@@ -76,12 +80,12 @@ export function toFinanceView(
   return {
     kind: 'shown',
     heading: copy('finance.calculator.heading'),
-    intro: copy('finance.calculator.intro'),
+    intro: [copy('finance.calculator.intro'), standingQuote(finance, setup, copy)].filter(Boolean).join(' '),
     calculator: {
       setup,
       words: calculatorWords(site),
       entered,
-      unreadable: unreadableTexts(loan.parameters, Object.values(CALCULATOR_FIELDS)),
+      unreadable: unreadableTexts(loan.parameters, NUMBER_FIELDS),
       action: `/cars/${vehicle.slug}`,
       quoteHref: href,
       linkHref: `/api/cars/${vehicle.slug}/finance/link`,
@@ -92,7 +96,7 @@ export function toFinanceView(
       },
     },
     saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, copy),
-    terms: toTerms(finance, setup, data, site),
+    terms: toTerms(finance, setup, data, site, vehicle.priceKind),
     summary: toSummary(finance, setup, site),
     banner: {
       heading: copy('finance.banner.heading'),
@@ -103,12 +107,31 @@ export function toFinanceView(
   }
 }
 
+/** A sentence where the lender's or the provider's repayment beside the price is not the calculator's first; null where it is. */
+function standingQuote(finance: ShownFinance, setup: CalculatorSetup, copy: CalculatorCopy): string | null {
+  const { lender, estimate } = finance
+  if (lender === null) return null
+  const isQuote = lender.lender === QUOTING_PROVIDER && estimate !== null
+  const quoted = isQuote
+    ? { cents: estimate.weekly, frequency: 'week' as const }
+    : lenderPayment(lender, setup.config.frequency.default)
+  if (quoted === null) return null
+  const { frequency } = quoted
+  const { quote } = calculate({ ...setup.defaults, frequency }, setup)
+  if (quote.kind === 'figures' && quote.frequency === frequency && quote.payment === quoted.cents) return null
+  return copy('finance.calculator.quoteStands', {
+    lender: lender.financeProvider ?? copy('finance.calculator.quoteBy'),
+    payment: `${formatExactMoney(quoted.cents)} ${periodText(frequency, copy)}`,
+  })
+}
+
 /** Basis of a monthly estimate, fees, basis of the comparison rate and the warning that goes with it, then the lender's disclaimer. */
 function toTerms(
   { estimate }: ShownFinance,
   { fees, basis }: CalculatorSetup,
   { disclaimer }: LenderData,
   site: Site,
+  priceKind: Vehicle['priceKind'],
 ): FinanceTerms {
   const copy = copyFor(site, CALCULATOR_COPY)
   const terms = copyFor(site, ESTIMATE_COPY)
@@ -117,8 +140,9 @@ function toTerms(
   const amount = formatMoney(dollars(basisAmount))
   return {
     id: FINANCE_DISCLAIMER_ID,
-    monthly: estimate && site.finance.cardEstimate.period === 'month' ? monthlyText(estimate, terms) : null,
+    monthly: estimate && isConverted(estimate, site) ? monthlyText(estimate, terms) : null,
     sentences: [
+      ...(priceKind === 'excl_govt_charges' ? [copy('finance.calculator.charges')] : []),
       ...(charged === '' ? [] : [terms('finance.terms.fees', { fees: charged })]),
       copy('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
       ...(range ? [terms('finance.terms.range', { min: rateText(range.min), max: rateText(range.max) })] : []),
@@ -130,7 +154,12 @@ function toTerms(
   }
 }
 
-/** A month of a card has 4.33 weeks, so the calculator's exact monthly repayment differs by some dollars. */
+/** Whether a monthly figure was converted from a weekly quote. */
+function isConverted({ monthly, weekly }: RepaymentEstimate, { finance }: Site): boolean {
+  return finance.cardEstimate.period === 'month' && monthly === monthlyFromWeekly(weekly)
+}
+
+/** A month has 4.33 weeks here, so the calculator's exact monthly repayment differs by some dollars. */
 function monthlyText({ weekly }: RepaymentEstimate, terms: Copy<typeof ESTIMATE_COPY>): string {
   return terms('finance.estimate.monthly', { weekly: formatExactMoney(weekly), factor: WEEKS_PER_MONTH })
 }

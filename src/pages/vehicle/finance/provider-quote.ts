@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { priceToFinance, toQuoteRequest } from '#finance/card-estimate.ts'
-import { toWireQuote } from '#finance/quote-answer.ts'
+import { toStoredQuote } from '#finance/quote-answer.ts'
 import { QUOTING_PROVIDER } from '#finance/vehicle-finance.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
@@ -49,5 +49,5 @@ export async function withProviderQuote(
   const answer = await Promise.race([request, wait(slow.has(quotes) ? 0 : MAX_WAIT_MS)])
   if (answer === null) slow.add(quotes)
   if (!answer?.ok) reportChange(now, now.getTime() + RETRY_MS)
-  return answer?.ok ? { ...stored, vehicle: { ...vehicle, youxQuote: toWireQuote(answer.value) } } : stored
+  return answer?.ok ? { ...stored, vehicle: { ...vehicle, youxQuote: toStoredQuote(answer.value) } } : stored
 }
