@@ -37,6 +37,15 @@ describe('parseConfig', () => {
     })
   })
 
+  test.each(['FORECOURT_SECRET', 'DOCUMENT_KEY'])('refuses a weak %s, and says how to make a better one', (name) => {
+    for (const weak of ['too short', 'a'.repeat(34), 'change-me-change-me-change-me-change-me']) {
+      const parsed = parseConfig({ [name]: weak }, root)
+      const [problem] = parsed.ok ? [] : parsed.error
+      expect(problem?.what).toMatch(new RegExp(`^${name} is wrong: .*openssl rand -base64 48`))
+      expect(problem?.what).not.toContain(weak)
+    }
+  })
+
   test('requires a search server and its key together', () => {
     const SEARCH_HOST = 'https://search.example'
     expect(parseConfig({ SEARCH_HOST, SEARCH_KEY: 'k' }, root)).toMatchObject({

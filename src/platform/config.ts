@@ -48,6 +48,8 @@ export interface Config {
   /** The account that sends text messages, if there is one. */
   readonly smsAccount: SmsAccountConfig | undefined
   readonly trustedProxies: ReadonlySet<string>
+  /** Hosts, or hosts with a port, that may be reached though their address isn't public. */
+  readonly allowedPrivateHosts: readonly string[]
   /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
@@ -111,6 +113,7 @@ function toConfig(settings: Settings, root: string): Config {
     mailFrom: settings.MAIL_FROM,
     smsAccount: smsAccountOf(settings),
     trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
+    allowedPrivateHosts: settings.ALLOWED_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
     marketProvider:

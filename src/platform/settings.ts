@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { secretWeakness } from './secret-strength.ts'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
+
+const HOW_TO_MAKE_A_SECRET = 'generate one with: openssl rand -base64 48'
 
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
@@ -13,6 +16,13 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 )
+const secret = z
+  .string()
+  .min(MIN_SECRET_LENGTH, `it is shorter than ${MIN_SECRET_LENGTH} characters; ${HOW_TO_MAKE_A_SECRET}`)
+  .superRefine((value, context) => {
+    const weakness = value.length < MIN_SECRET_LENGTH ? null : secretWeakness(value)
+    if (weakness !== null) context.addIssue(`${weakness}, so it could be guessed; ${HOW_TO_MAKE_A_SECRET}`)
+  })
 const WHOLE_NUMBER = 'it has to be a whole number'
 const port = z.coerce
   .number(WHOLE_NUMBER)
@@ -52,11 +62,7 @@ export const SETTINGS = z.object({
     .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
     .default(DEFAULT_ROLE_PREFIX)
     .describe('prefix of the names of the database roles; each installation on one server needs its own'),
-  FORECOURT_SECRET: z
-    .string()
-    .min(MIN_SECRET_LENGTH)
-    .optional()
-    .describe('signs addresses of pictures and links; generated in demo mode'),
+  FORECOURT_SECRET: secret.optional().describe('signs addresses of pictures and links; generated in demo mode'),
   FORECOURT_WORKER: z
     .enum(['on', 'off'])
     .default('on')
@@ -82,6 +88,11 @@ export const SETTINGS = z.object({
     .default('https://api.twilio.com')
     .describe('its server, or another with the same API'),
   TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are trusted'),
+  ALLOWED_PRIVATE_HOSTS: list
+    .default([])
+    .describe(
+      'hosts, separated by commas, that webhooks may reach though their address is not public; inner-crm or inner-crm:8080',
+    ),
   PHOTO_HOSTS: list
     .default([])
     .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
@@ -154,9 +165,7 @@ export const SETTINGS = z.object({
     .min(1)
     .optional()
     .describe('key of the map provider, for sites and locations without a key of their own; browsers see it'),
-  DOCUMENT_KEY: z
-    .string()
-    .min(MIN_SECRET_LENGTH)
+  DOCUMENT_KEY: secret
     .optional()
     .describe(
       'encrypts the documents of purchases; generated in demo mode, and in production no documents are accepted without it',

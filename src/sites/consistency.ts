@@ -1,4 +1,5 @@
 import type { Fault } from './parse-site.ts'
+import { foreignVariables } from './own-variables.ts'
 import { foundText } from './problem.ts'
 import type { Site } from './schema.ts'
 
@@ -18,7 +19,12 @@ const RULES: readonly Rule[] = [
   listsNameEachOnce,
   blocksHaveSomethingToShow,
   dealershipsAreTheSites,
+  variablesAreItsOwn,
 ]
+
+function variablesAreItsOwn(site: Site): Inconsistency[] {
+  return foreignVariables(site).map((fault) => ({ ...fault, severity: 'error' }))
+}
 
 function primaryIsOneOfTheDealerships({ dealershipId, dealerships }: Site): Inconsistency[] {
   if (dealerships.includes(dealershipId)) return []

@@ -108,9 +108,9 @@ describe('a wrong key', () => {
     ],
     [
       'delivery of a lead',
-      { leads: { delivery: [{ kind: 'webhook', url: 'http://a.example', secret: 'x' }] } },
+      { leads: { delivery: [{ kind: 'webhook', url: 'ftp://a.example', secret: 'x' }] } },
       [
-        'leads.delivery.0.url | "http://a.example" | an https: address',
+        'leads.delivery.0.url | "ftp://a.example" | an https: address',
         'leads.delivery.0.secret | "x" | the name of an environment variable',
       ],
     ],

@@ -5,12 +5,14 @@ import { configurationProblems } from './doctor/configuration.ts'
 import { dataProblems, type Finding } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
+import { settingFindings } from './doctor/settings.ts'
 import { installationName } from './installation.ts'
 
 type Check = (call: CommandCall) => Promise<readonly Finding[]>
 
 const CHECKS: readonly { readonly title: string; readonly check: Check }[] = [
   { title: 'Machine', check: machineProblems },
+  { title: 'Settings', check: settingFindings },
   { title: 'Sites', check: configurationProblems },
   { title: 'Data', check: dataProblems },
   { title: 'Search', check: searchProblems },

@@ -19,7 +19,7 @@ export const sitesCheck: Command = {
     const report = await checkSites(config.sitesFolder, {
       segmentsOf,
       texts: EVERY_TEXT,
-      faultsOf: (site) => siteFaults(site, { mode: config.mode, environment: process.env }),
+      faultsOf: (site) => siteFaults(site, { config, environment: process.env }),
     })
     out(reportText(report, { unused: values['unused'] === true }))
     if (values['recipients'] !== true) {

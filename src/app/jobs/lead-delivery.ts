@@ -2,7 +2,9 @@ import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { postRules } from '../start/post-rules.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 
@@ -14,7 +16,7 @@ export function leadDelivery({ config, database, log }: Platform, registry: Site
       database,
       mailer,
       webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),
-      fetch,
+      post: createPublicPost(postRules(config)),
       clock: () => new Date(),
       random: Math.random,
       log,

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { siteFaults } from './site-faults.ts'
 
+const PRODUCTION = { mode: 'production', allowedPrivateHosts: ['inner-crm:8080'] } as const
+
 const site = buildSite({ payments: { account: 'north-shore' } })
 
 test('names a site without a domain in production', () => {
   const faults = (mode: 'demo' | 'production') =>
-    siteFaults(buildSite(), { mode, environment: {} }).map(({ path }) => path.join('.'))
+    siteFaults(buildSite(), { config: { mode, allowedPrivateHosts: [] }, environment: {} }).map(({ path }) =>
+      path.join('.'),
+    )
   expect(faults('production')).toContain('domains')
   expect(faults('demo')).not.toContain('domains')
-  expect(siteFaults(buildSite({ domains: ['example.example'] }), { mode: 'production', environment: {} })).toEqual([])
+  expect(siteFaults(buildSite({ domains: ['example.example'] }), { config: PRODUCTION, environment: {} })).toEqual([])
 })
 
 const about = (environment: Record<string, string>) =>
-  siteFaults(site, { mode: 'production', environment }).filter(({ path }) => path[0] === 'payments')
+  siteFaults(site, { config: PRODUCTION, environment }).filter(({ path }) => path[0] === 'payments')
 
 test('names the variables that a site’s own Stripe account lacks', () => {
   expect(about({ STRIPE_KEY_NORTH_SHORE: 'sk' })).toEqual([
@@ -25,4 +29,19 @@ test('names the variables that a site’s own Stripe account lacks', () => {
     },
   ])
   expect(about({ STRIPE_KEY_NORTH_SHORE: 'sk', STRIPE_WEBHOOK_SECRET_NORTH_SHORE: 'whsec' })).toEqual([])
+})
+
+test('names webhooks that are not reached, and signing secrets that are not set', () => {
+  const faults = (url: string, environment: Record<string, string>) => {
+    const hook = { kind: 'webhook', url, secret: 'SITE_EXAMPLE_HOOK' }
+    const hooked = buildSite({ domains: ['example.example'], leads: { delivery: [hook] } })
+    return siteFaults(hooked, { config: PRODUCTION, environment }).map(({ path }) => path.join('.'))
+  }
+  const set = { SITE_EXAMPLE_HOOK: 'x' }
+  expect(faults('https://crm.example/in', set)).toEqual([])
+  expect(faults('https://crm.example/in', {})).toEqual(['leads.delivery.0.secret'])
+  for (const url of ['http://crm.example/in', 'https://10.0.0.1/in', 'https://127.0.0.1/in']) {
+    expect(faults(url, set)).toEqual(['leads.delivery.0.url'])
+  }
+  expect(faults('http://inner-crm:8080/in', set)).toEqual([])
 })

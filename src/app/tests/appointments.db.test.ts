@@ -7,7 +7,7 @@ import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 
 /** Monday, 9 am in Toowoomba. */
 const NOW = new Date('2026-11-22T23:00:00Z')
-const SECRET = 'a secret of thirty-two characters'
+const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
 const database = await createTestDatabase()
 const clock = steppedClock(NOW)
 const app = await openTestApp(database, clock, { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 
-const SECRET = 'a secret for the keys of files, long enough'
+const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
 const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'), {
   FORECOURT_SECRET: SECRET,
 })

@@ -58,6 +58,18 @@ describe('responses', () => {
   test('HSTS is sent over TLS in production only', async () => {
     const behindProxy = { mode: 'production', trustedProxies: new Set(['']) } as const
     const response = await ask(createTestApp(behindProxy), '/', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const unknown = await ask(createTestApp(behindProxy), '/', {
+      host: 'unknown.example',
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(unknown.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('HSTS includes subdomains where the site says so', async () => {
+    const site = Object.assign({}, SITES[0], { hsts: { includeSubDomains: true } })
+    const options = { mode: 'production', trustedProxies: new Set(['']), siteForHost: () => site } as const
+    const response = await ask(createTestApp(options), '/', { headers: { 'x-forwarded-proto': 'https' } })
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 

@@ -102,6 +102,7 @@ function resolveSite(
       return layouts.layoutOf(c)
     })
     c.set('policySources', policyOf(site))
+    c.set('hstsIncludesSubDomains', site.hsts.includeSubDomains)
     return next()
   }
 }

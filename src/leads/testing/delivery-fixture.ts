@@ -74,7 +74,7 @@ export async function openDeliveryFixture(): Promise<DeliveryFixture> {
     database,
     mailer: smtpMailer(sink.url, SENDER, PATIENT),
     webhookSecret: () => 'a secret',
-    fetch: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
+    post: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
     clock: () => new Date(),
     random: () => 0,
     log: silentLogger,

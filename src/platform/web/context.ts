@@ -57,6 +57,8 @@ export interface PlatformVariables {
   layout: () => Promise<DocumentLayout>
   /** Unset before the site is known. */
   policySources?: PolicySources
+  /** Whether the site answers for every host below its own; unset before the site is known. */
+  hstsIncludesSubDomains?: boolean
   /** Unset where no pages are cached. */
   pageData?: PageData
   /** Set where the page may be cached: caches it and returns its response, or null for a page that must not be cached. */

@@ -60,8 +60,11 @@ export function securityHeaders(options: {
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', policyOf(c.get('policySources') ?? NO_SOURCES))
     }
-    if (options.production && c.get('origin').secure) {
-      headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`)
+    // A host of no site is none of ours, and without its site a response can't know whether subdomains are.
+    const includesSubDomains = c.get('hstsIncludesSubDomains')
+    if (options.production && includesSubDomains !== undefined && c.get('origin').secure) {
+      const directives = [`max-age=${YEAR_IN_SECONDS}`, ...(includesSubDomains ? ['includeSubDomains'] : [])]
+      headers.set('strict-transport-security', directives.join('; '))
     }
   }
 }

@@ -102,11 +102,17 @@ const delivery = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('webhook'),
       ...only,
-      url: z.url({ protocol: /^https$/, error: 'an https: address' }).describe('Address that leads are posted to.'),
+      url: z
+        .url({ protocol: /^https?$/, error: 'an https: address' })
+        .describe(
+          'Address that leads are posted to: https: with a public address. Other hosts, and http:, need ALLOWED_PRIVATE_HOSTS in the environment.',
+        ),
       secret: z
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
-        .describe('Name of the environment variable that holds the signing secret.'),
+        .describe(
+          'Name of the environment variable that holds the signing secret. It begins with SITE_{SLUG}_ (SITE_NORTH_SHORE_ of north-shore): a site reads no others.',
+        ),
     }),
   ],
   'a delivery of kind email, adf or webhook',
@@ -172,7 +178,9 @@ export const analytics = group({
       secret: z
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
-        .describe('Name of the environment variable that holds the secret of its Measurement Protocol.'),
+        .describe(
+          'Name of the environment variable that holds the secret of its Measurement Protocol. It begins with SITE_{SLUG}_, as that of a webhook.',
+        ),
     })
     .optional()
     .describe(

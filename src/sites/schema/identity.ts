@@ -41,6 +41,12 @@ export const identity = {
     .describe(
       'Custom domains of the site, the only hosts at which it answers in production. Canonical addresses and links in mails use the first.',
     ),
+  hsts: group({
+    includeSubDomains: z
+      .boolean()
+      .default(false)
+      .describe('Whether browsers reach every host below the domain over TLS only, for a year, also those of others.'),
+  }).describe('Strict-Transport-Security in production: browsers reach the domain over TLS only.'),
   template: z
     .enum(TEMPLATES)
     .describe('The character of the site: it brings defaults for `theme`, `megaMenu` and `home.blocks`.'),

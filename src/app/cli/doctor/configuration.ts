@@ -11,7 +11,7 @@ export async function configurationProblems({ config }: CommandCall): Promise<re
   const { sites, problems } = await checkSites(config.sitesFolder, {
     segmentsOf,
     texts: EVERY_TEXT,
-    faultsOf: (site) => siteFaults(site, { mode: config.mode, environment: process.env }),
+    faultsOf: (site) => siteFaults(site, { config, environment: process.env }),
   })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const missing =

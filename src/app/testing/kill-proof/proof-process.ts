@@ -15,6 +15,7 @@ import { createPaymentService } from '#payments/server/payment-service.ts'
 import { sharedProvider } from '#payments/server/providers.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#payments/testing/stripe-server.ts'
+import { createPublicPost } from '#platform/server/public-post.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -130,7 +131,7 @@ async function startWorker(): Promise<void> {
         database,
         mailer,
         webhookSecret: () => 'a secret',
-        fetch,
+        post: createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true }),
         clock,
         random: Math.random,
         log,

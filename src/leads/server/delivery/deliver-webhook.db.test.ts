@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
 import { isSignedWebhook } from '../../delivery/webhook-signature.ts'
+import { createPublicPost, type PostedCall, type PublicPost } from '#platform/server/public-post.ts'
 import { openDeliveryFixture } from '../../testing/delivery-fixture.ts'
 import { openWebhookSink, type HookMode } from '../../testing/webhook-sink.ts'
 import type { LeadDeliveryOptions } from './deliver-lead.ts'
+
+const POST = createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true })
 
 const { attempt, start, store, untilAll } = await openDeliveryFixture()
 
 describe('a webhook', () => {
   const HOOK: readonly PlannedDelivery[] = [{ channel: 'webhook', target: 'https://crm.example/in' }]
-  it('is signed, contains its ids, and follows no redirect', async () => {
-    const calls: { url: string; init: RequestInit | undefined }[] = []
-    const post: typeof fetch = (url, init) => {
-      calls.push({ url: String(url), init })
+  it('is signed and contains its ids', async () => {
+    const calls: { url: string; call: PostedCall }[] = []
+    const post: PublicPost = (url, call) => {
+      calls.push({ url, call })
       return Promise.resolve(new Response('ok', { status: 202 }))
     }
-    await start({ fetch: post })
+    await start({ post })
     const lead = await store(HOOK)
     const [row] = await untilAll(lead, 'delivered')
     const [call] = calls
-    const headers = new Headers(call?.init?.headers)
+    const headers = new Headers(call?.call.headers)
     expect(call?.url).toBe('https://crm.example/in')
-    expect(call?.init?.redirect).toBe('manual')
     expect(headers.get('x-lead-id')).toBe(lead.id)
     expect(headers.get('x-delivery-id')).toBe(row?.id)
-    const body = String(call?.init?.body)
+    const body = String(call?.call.body)
     const signature = headers.get('x-signature') ?? ''
     expect(isSignedWebhook(signature, body, 'a secret', new Date())).toBe(true)
     expect(isSignedWebhook(signature, `${body} `, 'a secret', new Date())).toBe(false)
@@ -36,8 +38,8 @@ describe('a webhook', () => {
     })
   })
   it.each<[string, Partial<LeadDeliveryOptions>, RegExp]>([
-    ['answers 500', { fetch: () => Promise.resolve(new Response('', { status: 500 })) }, /answered 500/],
-    ['redirects', { fetch: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
+    ['answers 500', { post: () => Promise.resolve(new Response('', { status: 500 })) }, /answered 500/],
+    ['redirects', { post: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
     ['is unreachable', {}, /nobody there/],
     ['has no secret', { webhookSecret: () => undefined }, /secret/],
   ])('is retried if its receiver %s', async (_, changes, reason) => {
@@ -46,6 +48,23 @@ describe('a webhook', () => {
       { state: 'waiting', last_error: expect.stringMatching(reason) },
     ])
   })
+})
+
+it('a webhook in a private network gets nothing unless the operator names its host', async () => {
+  const hook = await openWebhookSink()
+  try {
+    const lead = await store([{ channel: 'webhook', target: hook.url }])
+    const rules = { allowedPrivateHosts: [], allowsLoopback: false }
+    expect(await attempt(lead, { post: createPublicPost(rules) })).toMatchObject([
+      { state: 'waiting', last_error: expect.stringContaining('ALLOWED_PRIVATE_HOSTS') },
+    ])
+    expect(hook.received).toEqual([])
+    const later = () => new Date(Date.now() + 10 * 60_000)
+    const named = createPublicPost({ ...rules, allowedPrivateHosts: [new URL(hook.url).host] })
+    expect(await attempt(lead, { post: named, clock: later })).toMatchObject([{ state: 'delivered' }])
+  } finally {
+    await hook.close()
+  }
 })
 
 describe('a receiver of webhooks', () => {
@@ -63,7 +82,7 @@ describe('a receiver of webhooks', () => {
     hook.setMode(mode)
     try {
       const lead = await store([{ channel: 'webhook', target: hook.url }])
-      const [row] = await attempt(lead, { fetch, ...(mode === 'hangs' && { webhookLimitMs: 300 }) })
+      const [row] = await attempt(lead, { post: POST, ...(mode === 'hangs' && { webhookLimitMs: 300 }) })
       expect([row?.state, row?.last_error ?? '']).toEqual([
         reason ? 'waiting' : 'delivered',
         expect.stringMatching(reason ?? /^$/),
@@ -71,7 +90,7 @@ describe('a receiver of webhooks', () => {
       expect(hook.received).toHaveLength(calls)
       hook.setMode('accepts')
       const later = new Date(Date.now() + 10 * 60_000)
-      const [again] = await attempt(lead, { fetch, clock: () => later })
+      const [again] = await attempt(lead, { post: POST, clock: () => later })
       expect(again?.state).toBe('delivered')
       expect(new Set(hook.received.map(({ deliveryId }) => deliveryId))).toEqual(new Set([row?.id]))
       expect(hook.received).toHaveLength(reason ? calls + 1 : calls)

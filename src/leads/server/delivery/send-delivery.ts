@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
+import type { PublicPost } from '#platform/server/public-post.ts'
 import { toEventMail, toShopperMail } from '../../mail/event-mail.ts'
 import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
@@ -16,7 +17,8 @@ export interface Senders {
   readonly mailer: Mailer
   /** Secret of a site's webhook; undefined when its environment variable is not set. */
   readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
-  readonly fetch: typeof fetch
+  /** Posts to a webhook; `createPublicPost` reaches no private network. */
+  readonly post: PublicPost
   /** Time limit of a receiver of webhooks; 10 seconds by default. */
   readonly webhookLimitMs?: number
 }
@@ -76,7 +78,7 @@ function toLeadMail(
 
 async function postWebhook(
   { id, target, lead }: SendableDelivery,
-  { webhookSecret, fetch: post, webhookLimitMs = WEBHOOK_LIMIT_MS }: Senders,
+  { webhookSecret, post, webhookLimitMs = WEBHOOK_LIMIT_MS }: Senders,
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {
   const secret = webhookSecret(lead.site.slug, target)
@@ -84,7 +86,6 @@ async function postWebhook(
   const body = toWireLead(id, lead)
   try {
     const response = await post(target, {
-      method: 'POST',
       body,
       headers: {
         'content-type': 'application/json',
@@ -92,11 +93,8 @@ async function postWebhook(
         'x-delivery-id': id,
         'x-signature': signWebhook(body, secret, now),
       },
-      // A redirect would send the data to a server that nobody configured.
-      redirect: 'manual',
       signal: AbortSignal.timeout(webhookLimitMs),
     })
-    await response.body?.cancel()
     return response.ok ? ok(undefined) : notDelivered(`It answered ${response.status}.`)
   } catch (error) {
     return notDelivered(reasonOf(error))

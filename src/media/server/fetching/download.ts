@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { err, ok, type Result } from '#platform/result.ts'
 import { checkPhotoSource, type PhotoSourceFault, type PhotoSourceRules } from '../../photo-source.ts'
-import { isPublicAddress } from '../../public-address.ts'
+import { isPublicAddress } from '#platform/public-address.ts'
 
 export type DownloadFault =
   | PhotoSourceFault

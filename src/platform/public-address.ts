@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 networks that no public server has (IANA IPv4 Special-Purpose Address Registry). */
+/**
+ * IPv4 networks that no public server has: all of the IANA IPv4 Special-Purpose Address Registry, also those that are routed
+ * (AS112, AMT), and multicast.
+ */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -10,8 +13,11 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -21,11 +27,12 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
 
 /** The only IPv6 network with public addresses (global unicast). */
 const GLOBAL_UNICAST_6 = ['2000::', 3] as const
-/** Networks within it that are not public or embed an IPv4 address, such as 6to4 and Teredo. */
+/** Networks within it in the IANA IPv6 Special-Purpose Address Registry: not public, AS112, or with an embedded IPv4 address as in 6to4 and Teredo. */
 const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ]
 

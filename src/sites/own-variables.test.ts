@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { inconsistencies } from './consistency.ts'
+import { variablePrefix } from './own-variables.ts'
+import { buildSite } from './testing/build-site.ts'
+
+const siteWith = (webhook: string, ga4: string) =>
+  buildSite({
+    slug: 'north-shore',
+    leads: { delivery: [{ kind: 'email' }, { kind: 'webhook', url: 'https://crm.example/in', secret: webhook }] },
+    analytics: { ga4: { measurementId: 'G-TEST123456', secret: ga4 } },
+  })
+
+it('a site may name variables with its own prefix only', () => {
+  expect(variablePrefix('north-shore')).toBe('SITE_NORTH_SHORE_')
+  expect(inconsistencies(siteWith('SITE_NORTH_SHORE_HOOK', 'SITE_NORTH_SHORE_GA4'))).toEqual([])
+})
+
+it.each([
+  'FORECOURT_SECRET',
+  'DOCUMENT_KEY',
+  'STRIPE_KEY',
+  'PATH',
+  'SITE_SOUTH_HOOK',
+  'SITE_NORTH_HOOK',
+  'SITE_NORTH_SHORE_',
+])('names %s as an error, with the prefix that is expected', (name) => {
+  expect(
+    inconsistencies(siteWith(name, name)).map(({ path, severity, expected }) => [path.join('.'), severity, expected]),
+  ).toEqual([
+    ['leads.delivery.1.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE_')],
+    ['analytics.ga4.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE_')],
+  ])
+})
