@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Builds under a lock, so that only one build runs in a clone at a time. Runs under the newer Node.
+import './shared/broken-pipes.mjs'
 import { withLock } from './shared/lock-file.mjs'
 
 await withLock('build', () => import('../src/app/build/build.ts'))

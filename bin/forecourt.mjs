@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The forecourt command: plain JavaScript for any Node from 20 on; the commands run under the newer one.
+import './shared/broken-pipes.mjs'
 import { readFileSync } from 'node:fs'
 import { splitSettings } from './shared/flags.mjs'
 import { ensureInstalled, needsInstall } from './shared/install.mjs'
@@ -21,8 +22,6 @@ if (!asksForHelp && !names.some((name) => beginsWith(rest, name))) {
   process.stderr.write(`${what} ${fix}\n`)
   process.exitCode = MISUSED
 } else if (asksForHelp && needsInstall()) {
-  // A reader such as "head" may close the pipe early.
-  process.stdout.on('error', () => undefined)
   process.stdout.write(
     `${help}The packages are missing or out of date: "npm ci" installs them, as does every command.\n`,
   )

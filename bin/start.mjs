@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm start: plain JavaScript for any Node from 20 on; the server runs under the newer one.
+import './shared/broken-pipes.mjs'
 import { fail } from './shared/fail.mjs'
 import { flagLines, splitSettings } from './shared/flags.mjs'
 import { ensureInstalled } from './shared/install.mjs'

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { fail } from './fail.mjs'
 import { root } from './root.mjs'
 
@@ -47,6 +48,8 @@ function runs(executable) {
 }
 
 const POLL_MS = 300
+/** Loaded first by every program. */
+const BROKEN_PIPES = pathToFileURL(join(root, 'bin', 'shared', 'broken-pipes.mjs')).href
 
 /** npm sends SIGTERM to its shell only. When the shell dies, our parent process changes. */
 function whenOrphaned(act) {
@@ -64,7 +67,8 @@ function whenOrphaned(act) {
  * closed IPC channel and stops.
  */
 export function continueUnder(node, file, args, environment = {}) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
+  const options = ['--disable-warning=ExperimentalWarning', `--import=${BROKEN_PIPES}`]
+  const child = spawn(node, [...options, join(root, file), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },
   })
