@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run bench: runs all benchmarks, or the named parts (bench/main.ts). npm run bench -- NAME [arguments] runs only
 // bench/NAME.ts or bench/NAME/run.ts. Plain JavaScript for any Node from 20 on; the benchmarks run under the newer one.
+// oxlint-disable-next-line import/no-unassigned-import -- it only has effects
 import './shared/broken-pipes.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The forecourt command: plain JavaScript for any Node from 20 on; the commands run under the newer one.
+// oxlint-disable-next-line import/no-unassigned-import -- it only has effects
 import './shared/broken-pipes.mjs'
 import { readFileSync } from 'node:fs'
 import { splitSettings } from './shared/flags.mjs'

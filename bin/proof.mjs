@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run proof: long versions of tests that npm test runs with small numbers. npm run proof -- WORD runs those whose title
 // contains the word; --kills N sets how often processes are killed. A proof is a test file with environment variables.
+// oxlint-disable-next-line import/no-unassigned-import -- it only has effects
 import './shared/broken-pipes.mjs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm start: plain JavaScript for any Node from 20 on; the server runs under the newer one.
+// oxlint-disable-next-line import/no-unassigned-import -- it only has effects
 import './shared/broken-pipes.mjs'
 import { fail } from './shared/fail.mjs'
 import { flagLines, splitSettings } from './shared/flags.mjs'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm test: runs every check, from a bare clone. The last line is "N passed, N failed".
+// oxlint-disable-next-line import/no-unassigned-import -- it only has effects
 import './shared/broken-pipes.mjs'
 import { checks } from './shared/checks.mjs'
 import { ensureInstalled } from './shared/install.mjs'

@@ -21,7 +21,7 @@ import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
-import { LARGER_BODIES, OPEN_PATHS, pagesFor } from '../web/pages.ts'
+import { OPEN_PATHS, pagesFor } from '../web/pages.ts'
 import { openServices } from '../start/services.ts'
 import { createWebApp, type WebAppOptions } from '../web/web-app.ts'
 import { testPlatform } from './test-platform.ts'
@@ -93,7 +93,7 @@ export async function openTestApp(
     siteForHost: (host) => variants.get(host ?? '') ?? registry.siteForHost(host),
     layout: siteLayout,
     openPaths: OPEN_PATHS,
-    largerBodies: LARGER_BODIES,
+    uploadsFolder: join(dataFolder, 'uploads'),
     assets: assetsOfSources(ISLANDS),
     log: { ...quiet, error: (fields) => void failures.push(fields) },
     clock,

@@ -1,8 +1,9 @@
+import { answerRefusal } from '#pages/error/answer.tsx'
 import type { Services, WebApp } from '#pages/web-context.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
-import { readBody, unreadableBody } from '#platform/web/read-body.ts'
+import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { sitesByHost } from '#sites/host.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
@@ -20,7 +21,7 @@ export function registerPages(app: WebApp): void {
   for (const path of ['/enquire', '/api/leads']) {
     app.post(path, async (c) => {
       const body = await readBody(c)
-      return body.ok ? c.json(body.value) : unreadableBody(body.error)
+      return body.ok ? c.json(body.value) : answerRefusal(c, unreadableProblem(body.error))
     })
   }
   app.put('/api/leads', (c) => c.json({}))

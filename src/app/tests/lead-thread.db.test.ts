@@ -124,6 +124,10 @@ describe('a shopper', () => {
     expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined })
     const text = new File(['<script>'], 'car.jpg', { type: 'image/jpeg' })
     expect((await act(lead.links?.shopper, { action: 'photo', photo: text })).status).toBe(422)
+    for (const format of ['tiff', 'gif'] as const) {
+      const other = new File([new Uint8Array(await sharp(picture).toFormat(format).toBuffer())], 'car.jpg')
+      expect((await act(lead.links?.shopper, { action: 'photo', photo: other })).status).toBe(422)
+    }
     expect(await notices(lead.id)).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
-import { LARGER_BODIES, OPEN_PATHS, pagesFor } from './pages.ts'
+import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
 import { createWebApp } from './web-app.ts'
 
@@ -42,7 +42,7 @@ export async function composeWeb(
     policySources,
     pages: pagesFor(config.mode, development),
     openPaths: OPEN_PATHS,
-    largerBodies: LARGER_BODIES,
+    uploadsFolder: join(config.dataFolder, 'uploads'),
     assets: assets.value,
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),
     log,

@@ -16,16 +16,15 @@ import { registerGallery } from '#pages/gallery/route.tsx'
 import { registerGarage } from '#pages/garage/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
-import { LEAD_PHOTO_PATH, MAX_PHOTO_BYTES, registerLeadThread } from '#pages/lead-thread/route.tsx'
+import { registerLeadThread } from '#pages/lead-thread/route.tsx'
 import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
 import { registerOnlinePayment } from '#pages/online-payment/route.tsx'
 import { registerSpinToWin } from '#pages/spin-to-win/route.tsx'
-import { PURCHASE_DOCUMENT_PATH, registerDocuments } from '#pages/purchase/documents.tsx'
+import { registerDocuments } from '#pages/purchase/documents.tsx'
 import { registerPurchase } from '#pages/purchase/route.tsx'
-import { MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
@@ -34,7 +33,7 @@ import { registerStockFeeds } from '#pages/stock-feeds/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerTradeInApi } from '#pages/trade-in/api.ts'
-import { PHOTO_UPLOADS, registerTradeIn } from '#pages/trade-in/route.tsx'
+import { registerTradeIn } from '#pages/trade-in/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
 import { registerVehicleFinance } from '#pages/vehicle/finance/route.ts'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
@@ -57,16 +56,6 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerBudget,
   registerContent,
   registerTruncatedUrls,
-]
-
-/** Size of the other fields of a form with a file. */
-const FORM_BYTES = 64 * 1024
-
-/** Paths that accept files. */
-export const LARGER_BODIES = [
-  { path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES },
-  PHOTO_UPLOADS,
-  { path: PURCHASE_DOCUMENT_PATH, bytes: MAX_DOCUMENT_BYTES + FORM_BYTES },
 ]
 
 /** Paths that other origins may call. */

@@ -26,8 +26,6 @@ describe('limits', () => {
     const stream = new Blob([body]).stream()
     const streamed = { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit
     expect((await ask(createTestApp(), '/api/leads', streamed)).status).toBe(413)
-    const larger = createTestApp({ largerBodies: [{ path: /^\/api\/leads$/, bytes: 100_000 }] })
-    expect((await ask(larger, '/api/leads', { method: 'POST', body, headers })).status).toBe(200)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
@@ -41,7 +39,11 @@ describe('limits', () => {
 
   test('a browser’s form is refused with a page, a program’s call with problem details', async () => {
     const foreign = { method: 'POST', body: 'a=b', headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' } }
-    const large = { method: 'POST', body: 'a'.repeat(70_000), headers: { accept: 'text/html,*/*;q=0.8' } }
+    const large = {
+      method: 'POST',
+      body: 'a'.repeat(70_000),
+      headers: { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' },
+    }
     for (const [init, status, title] of [
       [foreign, 403, 'Nothing was sent'],
       [large, 413, 'That was too much at once'],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { answerFailure, answerMethod, answerNotFound, answerRefusal, unknownSite } from '#pages/error/answer.tsx'
@@ -7,11 +8,13 @@ import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context
 import type { Clock } from '#platform/clock.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { Assets } from '#platform/web/assets.ts'
+import { createBodyBudget, type BodyCeilings } from '#platform/web/body/body-budget.ts'
+import { trackBodies } from '#platform/web/body/request-body.ts'
 import { compressTexts } from '#platform/web/compress.ts'
 import type { RequestLog, PolicySources } from '#platform/web/context.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
 import { requestContext } from '#platform/web/request-context.ts'
-import { limitBody, limitUrl } from '#platform/web/request-limits.ts'
+import { limitUrl } from '#platform/web/request-limits.ts'
 import { sameOrigin } from '#platform/web/same-origin.ts'
 import { securityHeaders } from '#platform/web/security-headers.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#platform/web/speculation-rules.ts'
@@ -39,11 +42,16 @@ export interface WebAppOptions {
   readonly metrics: WebMetrics
   readonly metricsToken?: string
   readonly trustedProxies: ReadonlySet<string>
-  /** Paths that accept bodies of more than 64 KB. */
-  readonly largerBodies?: readonly { readonly path: RegExp; readonly bytes: number }[]
+  /** Folder of the temporary files of uploads; by default the system's. */
+  readonly uploadsFolder?: string
+  readonly bodyCeilings?: BodyCeilings
   /** Paths that other origins may call. */
   readonly openPaths?: RegExp
 }
+
+const MB = 1024 * 1024
+/** A visitor may upload a whole set of photos twice at a time, the whole server about five. */
+const BODY_CEILINGS: BodyCeilings = { total: 256 * MB, perVisitor: 96 * MB }
 
 /** The worker of maps, which loads tiles from the origins of the site's configuration. */
 const MAP_WORKER = '/assets/:file{maplibre-gl-worker.+}'
@@ -54,6 +62,12 @@ export function createWebApp(options: WebAppOptions): WebApp {
   const layouts = createSiteLayouts(options.layout)
 
   app.use(requestContext({ ...options, onAnswer: options.metrics.observe }))
+  app.use(
+    trackBodies({
+      budget: createBodyBudget(options.bodyCeilings ?? BODY_CEILINGS),
+      uploadsFolder: options.uploadsFolder ?? tmpdir(),
+    }),
+  )
   app.use(
     securityHeaders({
       development: options.mode === 'development',
@@ -72,7 +86,6 @@ export function createWebApp(options: WebAppOptions): WebApp {
   if (options.files) app.use(options.files)
   app.use(resolve)
   app.use(limitUrl(answerRefusal))
-  app.use(limitBody(answerRefusal, options.largerBodies))
   app.use(sameOrigin(answerRefusal, options.openPaths))
   registerLinkedFiles(app, layouts)
   for (const register of options.pages) register(app)

@@ -7,8 +7,9 @@ import { SECOND_MS } from '#platform/clock.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
-import { readBody, unreadableBody } from '#platform/web/read-body.ts'
+import { readBody, unreadableBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { formValues } from './form-values.ts'
@@ -91,7 +92,8 @@ export function registerPasskeys(app: WebApp): void {
   app.post('/account/passkeys/remove', (c) =>
     requireAccount(c, async (account) => {
       const read = await formValues(c)
-      const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
+      if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+      const id = z.uuid().safeParse(read.value('id'))
       if (id.success) await c.var.services.passkeys.remove(c.var.site, account, id.data)
       return c.redirect(`${ACCOUNT_PATH}#passkeys`, 303)
     }),

@@ -1,4 +1,6 @@
 import { renderPage } from '#platform/web/render-page.ts'
+import { unreadableProblem } from '#platform/web/read-body.ts'
+import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { DataPage } from './DataPage.tsx'
@@ -39,8 +41,8 @@ export function registerPersonalData(app: WebApp): void {
     requireAccount(c, async (account) => {
       const read = await formValues(c)
       const { site, services } = c.var
-      if (!read.ok || read.value('understood') !== 'yes')
-        return page(c, accountCopy(site)('account.data.erase.missing'))
+      if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+      if (read.value('understood') !== 'yes') return page(c, accountCopy(site)('account.data.erase.missing'))
       await services.personalData.erase(services.sites.idOf(site), account)
       forgetSession(c)
       return c.redirect('/', 303)

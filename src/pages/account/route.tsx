@@ -73,7 +73,8 @@ export function registerAccount(app: WebApp): void {
   app.post('/account/sessions', (c) =>
     requireAccount(c, async (account) => {
       const read = await formValues(c)
-      const session = z.uuid().safeParse(read.ok ? read.value('session') : null)
+      if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+      const session = z.uuid().safeParse(read.value('session'))
       if (session.success) await c.var.services.accounts.endSessions(c.var.site, account, session.data)
       return c.redirect(ACCOUNT_PATH, 303)
     }),

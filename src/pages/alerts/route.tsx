@@ -5,7 +5,8 @@ import { ALERT_FREQUENCIES, type AlertSubject } from '#accounts/alerts.ts'
 import { parseContactAddress } from '#accounts/contact-address.ts'
 import { searchPath } from '#accounts/garage.ts'
 import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
-import { unreadableProblem } from '#platform/web/read-body.ts'
+import { ok, type Result } from '#platform/result.ts'
+import { unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { formValues } from '../account/form-values.ts'
@@ -48,7 +49,8 @@ export function registerAlerts(app: WebApp): void {
   app.post('/alerts/stop-own', async (c) => {
     const account = await accountOf(c)
     const read = await formValues(c)
-    const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const id = z.uuid().safeParse(read.value('id'))
     const { site, services } = c.var
     if (account !== null && id.success) await services.alerts.stopOwn(services.sites.idOf(site), account, id.data)
     return c.redirect('/account', 303)
@@ -69,7 +71,9 @@ function registerMailLinks(app: WebApp): void {
     })
   }
   app.post('/alerts/confirm', async (c) => {
-    const { id, token } = await postedLink(c)
+    const link = await postedLink(c)
+    if (!link.ok) return answerRefusal(c, unreadableProblem(link.error))
+    const { id, token } = link.value
     const { site, now, services } = c.var
     const siteId = services.sites.idOf(site)
     const label = await services.alerts.read(siteId, id, token)
@@ -78,16 +82,18 @@ function registerMailLinks(app: WebApp): void {
     return notice(c, toConfirmed(site, label))
   })
   app.post('/alerts/stop', async (c) => {
-    const { id, token } = await postedLink(c)
-    return stop(c, id, token)
+    const link = await postedLink(c)
+    return link.ok ? stop(c, link.value.id, link.value.token) : answerRefusal(c, unreadableProblem(link.error))
   })
   // Mail programs post here with the parameters of the header List-Unsubscribe (RFC 8058), without a page or a cookie.
   app.post('/alerts/one-click', (c) => stop(c, c.req.query('id') ?? '', c.req.query('token') ?? ''))
 }
 
-async function postedLink(c: WebContext): Promise<{ readonly id: string; readonly token: string }> {
+async function postedLink(
+  c: WebContext,
+): Promise<Result<{ readonly id: string; readonly token: string }, UnreadableBody>> {
   const read = await formValues(c)
-  return { id: (read.ok && read.value('id')) || '', token: (read.ok && read.value('token')) || '' }
+  return read.ok ? ok({ id: read.value('id') ?? '', token: read.value('token') ?? '' }) : read
 }
 
 async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wrong'>): Promise<Response> {

@@ -6,6 +6,8 @@ import type { WebContext } from '../web-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { refusalOf, toErrorScreen, type ErrorKind } from './page.ts'
 
+const RETRY_SECONDS = 5
+
 /** 404: the site's own page, or problem details for the API. */
 export async function answerNotFound(c: WebContext): Promise<Response> {
   if (isForApi(c)) return problemDetails({ status: 404, title: 'Not found' })
@@ -27,6 +29,7 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
 
 /** Answers a refused request: with problem details to programs, with a page that says what to do to a browser's form. */
 export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
+  if (problem.status === 503 && !isForApi(c)) return answerUnavailable(c, problem.retryAfter ?? RETRY_SECONDS)
   const refusal = refusalOf(problem.status, c.req.method)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
 }

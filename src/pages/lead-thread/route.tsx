@@ -5,7 +5,8 @@ import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { propertiesOf } from '#platform/records.ts'
-import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
+import { readBody, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
@@ -14,9 +15,9 @@ import { DealerLeadPage } from './DealerLeadPage.tsx'
 import { toDealerLeadPage, toThreadPage } from './page.ts'
 import { ThreadPage } from './ThreadPage.tsx'
 
-/** Paths of the form with which shoppers send photos, which may be larger than other forms. */
-export const LEAD_PHOTO_PATH = new RegExp(`^${ENQUIRY_PATH}/[\\w-]+\\.[\\w-]+$`)
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+/** The form with which shoppers send a photo. */
+const PHOTO_UPLOAD = { bytes: MAX_PHOTO_BYTES, files: 1, fileBytes: MAX_PHOTO_BYTES }
 
 /** The addresses are secret: search engines must not index them, nor caches store the pages. */
 const PRIVATE = { robots: 'noindex, nofollow', cache: 'no-store' } as const
@@ -34,7 +35,12 @@ export function registerLeadThread(app: WebApp): void {
   app.post(`${ENQUIRY_PATH}/:token`, async (c) => {
     const thread = await threadOf(c, 'shopper')
     if (!thread) return answerNotFound(c)
-    const read = await readBody(c)
+    const { site, origin, now, services } = c.var
+    if (thread.stage === 'withdrawn') return c.redirect(c.req.path, 303)
+    if (!services.leadThreads.mayWrite(site, origin, now)) {
+      return showThread(c, thread, threadCopy(site)('leads.thread.tooMany'))
+    }
+    const read = await readUpload(c, PHOTO_UPLOAD)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const problem = await performAction(c, thread, propertiesOf(read.value))
     return problem === null ? c.redirect(c.req.path, 303) : showThread(c, thread, problem)
@@ -90,19 +96,18 @@ async function performAction(
   thread: LeadThread,
   { action, text, photo, dateTime }: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  const { site, now, origin, services } = c.var
+  const { site, now, services } = c.var
   const { leadThreads } = services
   const copy = threadCopy(site)
-  if (thread.stage === 'withdrawn') return null
-  if (!leadThreads.mayWrite(site, origin, now)) return copy('leads.thread.tooMany')
   switch (action) {
     case 'reply': {
       const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', now)
       return isSent ? null : copy('leads.thread.replyEmpty')
     }
     case 'photo': {
-      const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
-      return (await leadThreads.addPhoto(thread, bytes, now)) ? null : copy('leads.thread.photoWrong')
+      const isAdded =
+        photo instanceof UploadedFile && (await photo.use((content) => leadThreads.addPhoto(thread, content, now)))
+      return isAdded ? null : copy('leads.thread.photoWrong')
     }
     case 'change': {
       const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', now)

@@ -1,6 +1,7 @@
 import { propertiesOf } from '#platform/records.ts'
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
-import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
+import { readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { siteVisitor } from '../site-visitor.ts'
@@ -10,8 +11,8 @@ import { documentOfLink } from './document-links.ts'
 import { answerStep } from './answer.tsx'
 import { factsOf, knownPurchase } from './load.ts'
 
-/** The one path of a purchase that takes files. */
-export const PURCHASE_DOCUMENT_PATH = /^\/purchases\/[^/]+\/documents$/
+/** A document, and the other fields of its form. */
+const DOCUMENT_UPLOAD = { bytes: MAX_DOCUMENT_BYTES + 64 * 1024, files: 1, fileBytes: MAX_DOCUMENT_BYTES }
 
 /** Documents are downloaded rather than shown, and nothing in them may load or run. */
 const DOWNLOAD = {
@@ -28,7 +29,7 @@ export function registerDocuments(app: WebApp): void {
     const rate = await services.limits.purchaseStep.consume(siteVisitor(c), now)
     if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const { purchase } = known
-    const body = await readBody(c)
+    const body = await readUpload(c, DOCUMENT_UPLOAD)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const to = (step: PurchaseStep) =>
       c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=${step}`, 303)
@@ -40,17 +41,16 @@ export function registerDocuments(app: WebApp): void {
     }
     // The main button stores a chosen file, too. Without one it goes on.
     const after = textOf(body.value, 'then') === 'next' ? stepAfter('documents', factsOf(c, known)) : 'documents'
+    const { documents } = services
     const file = fileOf(body.value)
     if (file === null && after !== 'documents') return to(after)
-    const bytes = file === null ? null : new Uint8Array(await file.arrayBuffer())
-    const format = bytes && documentFormat(bytes)
     const kind = DOCUMENT_KINDS.find((each) => each === textOf(body.value, 'kind')) ?? 'other'
     const { keepDays } = site.purchase.documents
-    const isStored =
-      bytes !== null &&
-      format !== null &&
-      bytes.length <= MAX_DOCUMENT_BYTES &&
-      (await services.documents.add({ siteId, purchaseId, kind, format, bytes, keepDays }))
+    const store = async (bytes: Uint8Array): Promise<boolean> => {
+      const format = documentFormat(bytes)
+      return format !== null && documents.add({ siteId, purchaseId, kind, format, bytes, keepDays })
+    }
+    const isStored = file !== null && file.bytes <= MAX_DOCUMENT_BYTES && (await file.use(store))
     return isStored ? to(after) : answerStep(c, known, 'documents', { failure: 'documentFailed', status: 422 })
   })
 
@@ -67,7 +67,7 @@ export function registerDocuments(app: WebApp): void {
   })
 }
 
-function fileOf(body: unknown): File | null {
+function fileOf(body: unknown): UploadedFile | null {
   const { file } = propertiesOf(body)
-  return file instanceof File && file.size > 0 ? file : null
+  return file instanceof UploadedFile ? file : null
 }

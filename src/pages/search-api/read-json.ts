@@ -1,7 +1,7 @@
 import type { ApiError } from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { parseJson } from '#platform/web/read-body.ts'
+import { parseJson, readText } from '#platform/web/read-body.ts'
 
 /** Parses the body of a search; errors are those of Meilisearch. */
 export async function readJson(c: WebContext): Promise<Result<unknown, ApiError>> {
@@ -13,6 +13,7 @@ export async function readJson(c: WebContext): Promise<Result<unknown, ApiError>
       message: `Send the search as \`application/json\`, not as \`${type}\`.`,
     })
   }
-  const body = parseJson(await c.req.text())
+  const text = await readText(c)
+  const body = text.ok ? parseJson(text.value) : text
   return body.ok ? ok(body.value) : err({ kind: 'malformed_payload', message: 'The body is not valid JSON.' })
 }

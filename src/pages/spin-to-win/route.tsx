@@ -30,9 +30,9 @@ export function registerSpinToWin(app: WebApp): void {
   app.post(SPIN_PATH, async (c) => {
     const { site, services } = c.var
     const { promotion, prizes } = site.spinToWin
+    const account = await accountOf(c)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const account = await accountOf(c)
     const email = cleanLine(textOf(body.value, 'email'), MAX_EMAIL_LENGTH)
     const isEmailWrong = account === null && !isEmailAddress(email)
     if (isEmailWrong || prizes.length === 0) {

@@ -22,13 +22,13 @@ const NO_STORE = { 'cache-control': 'no-store' }
 export function registerTradeInApi(app: WebApp): void {
   app.post('/api/valuations', async (c) => {
     const { site, now, services } = c.var
-    const body = await bodyOf(c)
-    if (body instanceof Response) return body
     const rate = await services.limits.valuation.consume(siteVisitor(c), now)
     if (!rate.allowed) {
       const detail = tradeInCopy(site)('tradeIn.error.tooMany')
       return problemDetails({ status: 429, title: 'Too many valuations', detail, retryAfter: rate.retryAfterSeconds })
     }
+    const body = await bodyOf(c)
+    if (body instanceof Response) return body
     const entry = await readEntry(body, services.valuations, yearIn(site.timezone, now))
     if (!entry.ok) return entryProblem(c, entry.error)
     const car = await carOf(c, textOf(body['car_id']))

@@ -71,11 +71,11 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
 export async function handleEntry(c: WebContext, path: string): Promise<Response> {
   const { site, now, services } = c.var
   const copy = tradeInCopy(site)
+  const rate = await services.limits.valuation.consume(siteVisitor(c), now)
   const read = await readBody(c)
   if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
   const sent = textsOf(read.value)
   const byHand = sent['make'] !== undefined
-  const rate = await services.limits.valuation.consume(siteVisitor(c), now)
   if (!rate.allowed) {
     const failure = copy('tradeIn.error.tooMany')
     const response = await showCarStep(c, path, { sent, wrong: [], failure, byHand, status: 429 })

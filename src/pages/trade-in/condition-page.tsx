@@ -1,4 +1,5 @@
 import { unanswered } from '#trade-in/offer.ts'
+import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { encodePhoto } from '#trade-in/server/encode-photo.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { textsOf } from '../body-text.ts'
@@ -48,12 +49,11 @@ export async function handleAnswers(
   return c.redirect(valuationPath(valuation.id), 303)
 }
 
-/** Encodes one photo after the other, because each needs much memory. */
 async function readPhotos(sent: unknown): Promise<readonly Buffer[] | 'wrong'> {
-  const files = [sent].flat().filter((file): file is File => file instanceof File && file.size > 0)
+  const files = [sent].flat().filter((file) => file instanceof UploadedFile)
   const photos: Buffer[] = []
   for (const file of files) {
-    const photo = await encodePhoto(new Uint8Array(await file.arrayBuffer()))
+    const photo = await file.use(encodePhoto)
     if (!photo.ok) return 'wrong'
     photos.push(photo.value)
   }

@@ -1,6 +1,7 @@
 import { propertiesOf } from '#platform/records.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
-import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { readUpload, unreadableProblem } from '#platform/web/read-body.ts'
+import { MAX_PHOTO_BYTES } from '#trade-in/server/encode-photo.ts'
 import { answerMethod, answerNotFound, answerRefusal } from '../error/answer.tsx'
 import type { WebApp } from '../web-context.ts'
 import { handleEntry, showCarStep } from './car-page.tsx'
@@ -10,8 +11,8 @@ import { handleAcceptance, showResult } from './offer-page.tsx'
 import { TRADE_IN_PATHS, VALUATION } from './page.ts'
 import { registerTradeInPhotos } from './photos.tsx'
 
-/** The size limit of photo uploads, which may be larger than other forms. */
-export const PHOTO_UPLOADS = { path: /^\/trade-in\/[\da-f-]{36}$/, bytes: 48 * 1024 * 1024 }
+/** The form of the condition, with photos. More photos than are stored may be selected; the page then says so. */
+const PHOTO_UPLOAD = { bytes: 48 * 1024 * 1024, files: 20, fileBytes: MAX_PHOTO_BYTES }
 
 /** The valuation of a shopper's own vehicle: three steps. Each is stored before the next, so the valuation's URL resumes it. */
 export function registerTradeIn(app: WebApp): void {
@@ -34,7 +35,7 @@ export function registerTradeIn(app: WebApp): void {
   app.post(VALUATION, async (c) => {
     const valuation = await valuationOf(c, c.req.param('id'))
     if (!valuation) return answerNotFound(c)
-    const read = await readBody(c)
+    const read = await readUpload(c, PHOTO_UPLOAD)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const body = propertiesOf(read.value)
     return body['offer_accepted'] === undefined

@@ -1,6 +1,7 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { DocumentLayout, ParameterTest } from './document.ts'
+import type { RequestBody } from './body/request-body.ts'
 import type { PageReads } from './page-reads.ts'
 
 /** The methods of a pino logger that requests use. */
@@ -53,6 +54,8 @@ export interface PlatformVariables {
   log: RequestLog
   origin: ClientOrigin
   assets: Assets
+  /** Unset in tests of a page without the application around it. Then nothing limits the bodies of all requests together. */
+  requestBody?: RequestBody
   /** The layout of every page of the site: theme, fonts, header and footer. */
   layout: () => Promise<DocumentLayout>
   /** Unset before the site is known. */

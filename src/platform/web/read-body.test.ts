@@ -1,13 +1,28 @@
+import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { testBodies, type TestEnv } from './testing/test-bodies.ts'
 import { parseJson, readBody, unreadableBody } from './read-body.ts'
 
-const app = new Hono()
+const app = new Hono<TestEnv>()
+app.use(testBodies())
 app.post('/', async (c) => {
   const body = await readBody(c)
   return body.ok ? c.json(body.value) : unreadableBody(body.error)
 })
+
+/** A body without an end, and the number of its chunks that were requested. */
+function endlessBody(bytes: number) {
+  let chunks = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      chunks++
+      controller.enqueue(new Uint8Array(bytes).fill(0x61))
+    },
+  })
+  return { stream, chunks: () => chunks }
+}
 
 function post(body: string, type?: string): Response | Promise<Response> {
   return app.request('/', { method: 'POST', body, headers: { 'content-type': type ?? 'text/plain' } })
@@ -35,6 +50,64 @@ describe('readBody', () => {
     ['{"a":1}', 'text/plain', 415],
   ])('%j as %s: %i', async (body, type, status) => {
     expect((await post(body, type)).status).toBe(status)
+  })
+
+  test('the limit is enforced while the body arrives, and the rest is not read', async () => {
+    const endless = endlessBody(8192)
+    const response = await app.request('/', {
+      method: 'POST',
+      body: endless.stream,
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(endless.chunks()).toBeLessThan(12)
+  })
+
+  test('a declared length beyond the limit is refused before anything is read', async () => {
+    const endless = endlessBody(1)
+    const response = await app.request('/', {
+      method: 'POST',
+      body: endless.stream,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65537' },
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(endless.chunks()).toBeLessThan(3)
+  })
+
+  test('a compressed body is refused, so that a small one can’t become large', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const response = await app.request('/', { method: 'POST', body: gzipSync('{"a":1}'), headers })
+    expect(response.status).toBe(415)
+  })
+
+  test('a body of the largest size in chunks of one byte is read whole', async () => {
+    const text = JSON.stringify({ a: 'b'.repeat(65_000) })
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of Buffer.from(text)) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json' }
+    const response = await app.request('/', { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit)
+    expect(await response.text()).toBe(text)
+  })
+
+  test('beyond the ceiling of all bodies in flight the answer is 503 with Retry-After', async () => {
+    const small = new Hono<TestEnv>()
+    small.use(testBodies({ total: 100, perVisitor: 100 }))
+    small.post('/', async (c) => {
+      const body = await readBody(c)
+      return body.ok ? c.json(body.value) : unreadableBody(body.error)
+    })
+    const send = (body: string) =>
+      small.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const refused = await send(JSON.stringify('a'.repeat(200)))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    // The bytes of earlier requests were returned.
+    for (let each = 0; each < 3; each++) expect((await send(JSON.stringify('a'.repeat(80)))).status).toBe(200)
   })
 
   test('any body gets a response below 500', async () => {

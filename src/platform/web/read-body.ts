@@ -1,35 +1,92 @@
 import { err, ok, type Result } from '../result.ts'
+import { collectValues } from './body/form-values.ts'
+import { parseMultipart, type FileLimits } from './body/multipart.ts'
+import { bodyChunks, BodyFault, type BodyContext } from './body/request-body.ts'
+import { UploadedFile } from './body/uploaded-file.ts'
 import { problemDetails, type ProblemDetails } from './problem-details.ts'
 
+/** Limit of forms and JSON. */
+const MAX_BODY_BYTES = 64 * 1024
+/** First size of the buffer for a body, which grows with what arrives rather than with what the client declares. */
+const FIRST_BUFFER_BYTES = 4096
 /** No form is nested deeper. The limit protects recursive code that handles the parsed value. */
 const MAX_JSON_DEPTH = 20
+const RETRY_SECONDS = 5
+const UTF8 = new TextDecoder()
 
 export interface UnreadableBody {
-  readonly kind: 'unsupported-type' | 'malformed' | 'too-deep'
+  readonly kind: 'unsupported-type' | 'malformed' | 'too-deep' | 'too-large' | 'busy'
 }
 
-interface BodySource {
-  readonly req: {
-    header(name: string): string | undefined
-    text(): Promise<string>
-    parseBody(options: { all: true }): Promise<Record<string, string | File | (string | File)[]>>
-  }
+export interface UploadLimits extends FileLimits {
+  /** Size of the whole body. */
+  readonly bytes: number
 }
 
 /**
  * The submitted values, from JSON or either kind of form: `{ name: value }`, with an array for a name that was sent more
- * than once. Never throws, whatever a client sends.
+ * than once. Files are left out. Never throws, whatever a client sends, unless it disconnects. The limit is enforced while the body
+ * arrives, so call it after all checks that don't need the body.
  */
-export async function readBody(c: BodySource): Promise<Result<unknown, UnreadableBody>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/json' || type.endsWith('+json')) return parseJson(await c.req.text())
-  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
-    return err({ kind: 'unsupported-type' })
-  }
+export async function readBody(c: BodyContext): Promise<Result<unknown, UnreadableBody>> {
+  const type = typeOf(c)
+  if (type === 'multipart/form-data') return readMultipart(c, { bytes: MAX_BODY_BYTES, files: 0, fileBytes: 0 })
+  const isJson = type === 'application/json' || type.endsWith('+json')
+  if (!isJson && type !== 'application/x-www-form-urlencoded') return err({ kind: 'unsupported-type' })
+  const text = await readText(c)
+  if (!text.ok) return text
+  return isJson ? parseJson(text.value) : ok(collectValues(new URLSearchParams(text.value)))
+}
+
+/** The same for a form with files, each of which is an `UploadedFile`. Other types have the limits of `readBody`. */
+export async function readUpload(c: BodyContext, limits: UploadLimits): Promise<Result<unknown, UnreadableBody>> {
+  return typeOf(c) === 'multipart/form-data' ? readMultipart(c, limits) : readBody(c)
+}
+
+/** The body as it was sent, which a signature of its sender covers. */
+export async function readText(c: BodyContext): Promise<Result<string, UnreadableBody>> {
+  // Nothing is decompressed, so that a small body can't become a large one.
+  if (c.req.header('content-encoding') !== undefined) return err({ kind: 'unsupported-type' })
+  return orFault(async () => {
+    let buffer = Buffer.allocUnsafeSlow(FIRST_BUFFER_BYTES)
+    let length = 0
+    // Copied rather than collected: a body of 64,000 chunks of one byte would take a hundred times its size.
+    for await (const chunk of bodyChunks(c, MAX_BODY_BYTES)) {
+      const needed = length + chunk.length
+      if (needed > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(MAX_BODY_BYTES, Math.max(needed, 2 * buffer.length)))
+        buffer.copy(larger, 0, 0, length)
+        buffer = larger
+      }
+      buffer.set(chunk, length)
+      length = needed
+    }
+    return UTF8.decode(buffer.subarray(0, length))
+  })
+}
+
+async function readMultipart(c: BodyContext, limits: UploadLimits): Promise<Result<unknown, UnreadableBody>> {
+  if (c.req.header('content-encoding') !== undefined) return err({ kind: 'unsupported-type' })
+  const { requestBody } = c.var
+  const store = requestBody
+    ? (stream: Parameters<typeof UploadedFile.store>[0]) => UploadedFile.store(stream, requestBody)
+    : null
+  const contentType = c.req.header('content-type') ?? ''
+  return orFault(() =>
+    parseMultipart(bodyChunks(c, limits.bytes), contentType, limits, limits.files === 0 ? null : store),
+  )
+}
+
+function typeOf(c: BodyContext): string {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+async function orFault<T>(read: () => Promise<T>): Promise<Result<T, UnreadableBody>> {
   try {
-    return ok(await c.req.parseBody({ all: true }))
-  } catch {
-    return err({ kind: 'malformed' })
+    return ok(await read())
+  } catch (error) {
+    if (error instanceof BodyFault) return err({ kind: error.kind })
+    throw error
   }
 }
 
@@ -41,8 +98,10 @@ export function unreadableBody(unreadable: UnreadableBody): Response {
 /** The problem of a body that could not be read. */
 export function unreadableProblem({ kind }: UnreadableBody): ProblemDetails {
   if (kind === 'unsupported-type') {
-    return { status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' }
+    return { status: 415, title: 'Unsupported type', detail: 'Send JSON or a form, not compressed.' }
   }
+  if (kind === 'too-large') return { status: 413, title: 'The request is too large' }
+  if (kind === 'busy') return { status: 503, title: 'Too many uploads at once', retryAfter: RETRY_SECONDS }
   const detail = kind === 'too-deep' ? `It is nested deeper than ${MAX_JSON_DEPTH} levels.` : 'It does not parse.'
   return { status: 400, title: 'The body could not be read', detail }
 }

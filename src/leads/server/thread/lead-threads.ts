@@ -57,6 +57,8 @@ export interface LeadThreadsOptions {
 
 /** Limits the memory that decoding a picture takes. Phones send up to 50 million pixels unless set otherwise. */
 const MAX_PIXELS = 100_000_000
+/** The formats that phones and browsers send, so that no other decoder reads files of strangers. */
+const PHOTO_FORMATS = new Set(['jpeg', 'png', 'webp'])
 /** Pixels of the longer side of a stored photo. */
 const PHOTO_SIDE = 1600
 const JPEG_QUALITY = 82
@@ -109,10 +111,13 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
   }
 }
 
-/** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no picture. */
+/** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no JPEG, PNG or WebP. */
 async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS })
+    const { format } = await image.metadata()
+    if (!PHOTO_FORMATS.has(format)) return null
+    return await image
       .rotate()
       .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: JPEG_QUALITY })
