@@ -142,6 +142,20 @@ describe('POST /api/{provider}/quote', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
   })
 
+  it('is the quote of the vehicle’s hit in searches from then on, and of no other site', async () => {
+    type Hit = { readonly id: number; readonly quote: object | null }
+    const hits = async (slug: string) =>
+      ((await (await app.ask(siteOf(app, slug), '/api/search')).json()) as { readonly hits: readonly Hit[] }).hits
+    const before = (await hits('ironbark')).filter(({ quote }) => quote !== null)
+    const html = await (await app.ask(siteOf(app, 'ironbark'), '/search/new-used-and-demo-cars')).text()
+    const [, request = ''] = /data-quote="([^"]+)"/.exec(html) ?? []
+    const answer = (await (await post(unescapeHtml(request))).json()) as object
+    const after = (await hits('ironbark')).filter(({ quote }) => quote !== null)
+    expect([before, after.length > 0]).toEqual([[], true])
+    expect(after[0]?.quote).toEqual(answer)
+    expect((await hits('redgum')).every(({ quote }) => quote === null)).toBe(true)
+  })
+
   it('returns 204 for a price that is too low for a repayment', async () => {
     expect((await post({ ...REQUEST, purchasePrice: 201 })).status).toBe(204)
   })

@@ -65,6 +65,20 @@ describe('a provider', () => {
     expect(seen).toEqual([{ path: 'POST /api/youx/quote', body: REQUEST, key: 'Bearer secret' }])
   })
 
+  it('is remembered for an hour without being asked again', async () => {
+    const clock = steppedClock(new Date(0))
+    const service = serviceAt(clock)
+    expect(service.known(site, REQUEST)).toBeNull()
+    await service.quote(site, REQUEST)
+    const asked = seen.length
+    expect(service.known(site, REQUEST)).toMatchObject({ weekly: 15_120 })
+    // A changed price is another request.
+    expect(service.known(site, { ...REQUEST, purchasePrice: REQUEST.purchasePrice + 1 })).toBeNull()
+    clock.advance(60 * 60 * 1000)
+    expect(service.known(site, REQUEST)).toBeNull()
+    expect(seen).toHaveLength(asked)
+  })
+
   it('is asked once for the same vehicle within an hour, even by parallel requests', async () => {
     const clock = steppedClock(new Date(0))
     const service = serviceAt(clock)
@@ -137,6 +151,17 @@ describe("the site's own rates", () => {
       },
     })
     expect(await own.quote(rated, { ...REQUEST, loanTerm: 3 })).toMatchObject({ value: { weekly: 15_097 } })
+  })
+
+  it('are known for a request once it was made, at the rates of its site', async () => {
+    const [one, other] = [8, 12].map((rate) =>
+      buildSite({ finance: { provider: 'youx', calculator: { interest: { default: rate } } } }),
+    )
+    if (!one || !other) throw new Error('no sites')
+    expect(own.known(one, REQUEST)).toBeNull()
+    const quote = await own.quote(one, REQUEST)
+    expect(own.known(one, REQUEST)).toEqual(quote.ok && quote.value)
+    expect(own.known(other, REQUEST)).toBeNull()
   })
 
   it('give no quote for a price whose repayment is below the minimum', async () => {

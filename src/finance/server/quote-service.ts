@@ -23,6 +23,8 @@ export interface QuoteService {
     site: Pick<Site, 'finance'>,
     request: WireQuoteRequest,
   ) => Promise<Result<RepaymentEstimate, QuoteFailure>>
+  /** The quote that this request got within the last hour; null without one. Nobody is asked. */
+  readonly known: (site: Pick<Site, 'finance'>, request: WireQuoteRequest) => RepaymentEstimate | null
 }
 
 /** A service with the API `POST /api/{provider}/quote`. */
@@ -84,15 +86,34 @@ export function createQuoteService({
     })
     return answer.ok ? readQuote(answer.value) : answer
   }
+  /** Requests that were answered at the rates of a site's file, which may differ between sites. */
+  const answeredFromRates = new WeakMap<Site['finance'], Set<string>>()
+  const stored = (cacheKey: string): RepaymentEstimate | null => {
+    const known = cached.get(cacheKey)
+    return known && known.until > clock().getTime() ? known.quote : null
+  }
+  const pathOf = (provider: string) => `/api/${provider}/quote`
   return {
     isConnected: server !== undefined,
+    known: ({ finance }, request) => {
+      const body = JSON.stringify(request)
+      if (finance.provider === undefined) return null
+      if (server !== undefined) return stored(`${pathOf(finance.provider)} ${body}`)
+      if (!answeredFromRates.get(finance)?.has(body)) return null
+      const quote = quoteFromRates(request, finance)
+      return quote.ok ? quote.value : null
+    },
     quote: async ({ finance }, request) => {
-      if (server === undefined || finance.provider === undefined) return quoteFromRates(request, finance)
-      const path = `/api/${finance.provider}/quote`
+      if (server === undefined || finance.provider === undefined) {
+        const answered = answeredFromRates.get(finance) ?? new Set()
+        if (answered.size < MAX_CACHED) answeredFromRates.set(finance, answered.add(JSON.stringify(request)))
+        return quoteFromRates(request, finance)
+      }
+      const path = pathOf(finance.provider)
       const body = JSON.stringify(request)
       const cacheKey = `${path} ${body}`
-      const known = cached.get(cacheKey)
-      if (known && known.until > clock().getTime()) return ok(known.quote)
+      const known = stored(cacheKey)
+      if (known !== null) return ok(known)
       const answering = pending.get(cacheKey) ?? ask(server, path, body).finally(() => pending.delete(cacheKey))
       pending.set(cacheKey, answering)
       const answer = await answering

@@ -8,6 +8,7 @@ import {
   toSearchResponse,
 } from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
+import { knownQuotes } from '../search/known-quote.ts'
 import { toWireHit } from '../search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { PUBLIC_INDEX } from '#search/index/public-index.ts'
@@ -16,9 +17,11 @@ export type WireAnswer = Result<object, ApiError>
 
 /** A search within the site's visible stock. */
 export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
-  const sign = c.var.services.pictures.signFor(c.var.site.slug)
+  const { site, services } = c.var
+  const sign = services.pictures.signFor(site.slug)
+  const quoteOf = knownQuotes(site, services.quotes)
   return timed(c, request.query, (found, took) =>
-    toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign), took),
+    toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign, quoteOf), took),
   )
 }
 

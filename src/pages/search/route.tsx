@@ -28,6 +28,7 @@ import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
+import { knownQuotes } from './known-quote.ts'
 import { toWireSearch, toWireUnderstood } from './wire.ts'
 
 /** The manufacturer search: `manufacturer.name`, `model.name`, `model.body`, `query`, `offset`. */
@@ -44,7 +45,7 @@ export const registerSearch: RegisterPages = (app) => {
     const load = (state: SearchState) => services.search.search(site, state, now)
     const sign = services.pictures.signFor(site.slug)
     return answerApi(c, allow, load, (results, understood) => ({
-      ...toWireSearch(results, valueLabels(site), sign),
+      ...toWireSearch(results, valueLabels(site), sign, knownQuotes(site, services.quotes)),
       ...toWireUnderstood(understood),
     }))
   })

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
+import type { WireQuote } from '#finance/quote-answer.ts'
 import type { PictureSigner } from '#media/picture-address.ts'
 import { entriesOf } from '#platform/records.ts'
 import { buildAddress, currentPath } from '#search/address/address.ts'
@@ -11,7 +12,12 @@ import { HIT_WIRE_NAMES } from '#search/index/search-document.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
 
 /** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */
-export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: PictureSigner): object {
+export function toWireSearch(
+  results: SearchResults,
+  labels: ValueLabels,
+  sign: PictureSigner,
+  quoteOf: KnownQuote = NO_QUOTE,
+): object {
   const { state } = results
   return {
     query: state.query,
@@ -23,7 +29,7 @@ export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: 
     excluded: state.excluded,
     ranges: wireRanges(results),
     near: state.near && { ...state.near.place, within: state.near.within },
-    hits: results.hits.map((hit) => toWireHit(hit, sign)),
+    hits: results.hits.map((hit) => toWireHit(hit, sign, quoteOf)),
     total: results.count,
     pages: results.lastPage,
     hitsPerPage: results.pageSize,
@@ -37,8 +43,13 @@ export function toWireUnderstood({ parts, text, otherPlaces }: Understood): obje
   return parts.length === 0 ? {} : { understood: parts, notUnderstood: text, otherPlaces }
 }
 
+/** The quote that the site's finance provider gave for a vehicle; null until then. */
+export type KnownQuote = (document: SearchDocument) => WireQuote | null
+
+const NO_QUOTE: KnownQuote = () => null
+
 /** Every documented name is present; fields without a value are null. */
-export function toWireHit(document: SearchDocument, sign: PictureSigner): object {
+export function toWireHit(document: SearchDocument, sign: PictureSigner, quoteOf: KnownQuote = NO_QUOTE): object {
   const { photos: _, ...hit } = document
   const names = HIT_WIRE_NAMES.filter((name) => !MARKET_PRICES.includes(name))
   const named = Object.fromEntries(names.map((name) => [name, hit[name] ?? null]))
@@ -49,6 +60,7 @@ export function toWireHit(document: SearchDocument, sign: PictureSigner): object
     ...named,
     ...Object.fromEntries(others),
     autograb_data: marketPrices(hit),
+    quote: quoteOf(document),
     images,
     thumbnails,
     primary_image_url: images[0]?.image.url ?? null,
