@@ -32,18 +32,21 @@ export interface TestApp {
   readonly sitesFolder: string
   /** Folder of pictures and of the outbox. */
   readonly dataFolder: string
-  /** Requests a path as a shopper's browser on this machine. The site may be one of `sites` with a changed configuration. */
-  readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
+  /**
+   * Requests a path as a shopper's browser, by default on this machine. The site may be one of `sites` with a changed configuration.
+   */
+  readonly ask: (site: Site, path: string, init?: RequestInit, address?: string) => Promise<Response>
   /** The same without the page cache. */
   readonly askUncached: TestApp['ask']
+  /** Every route, such as `GET /cars/:slug`; `ALL` for middleware. */
+  readonly routes: readonly string[]
   /** Logged errors. */
   readonly failures: readonly object[]
 }
 
 const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
 
-/** A shopper on this machine. */
-const BINDINGS = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const THIS_MACHINE = '127.0.0.1'
 
 /** The demo sites, one site that sets every key, and one that sets required keys only. */
 const SITE_FOLDERS = ['sites', join(import.meta.dirname, 'sites')]
@@ -102,17 +105,19 @@ export async function openTestApp(
   }
   const askOf =
     (app: WebApp): TestApp['ask'] =>
-    async (site, path, init = {}) => {
+    async (site, path, init = {}, remoteAddress = THIS_MACHINE) => {
       const host = hostOf(site)
       const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
-      return app.request(`http://${host}${path}`, { ...init, headers }, BINDINGS)
+      return app.request(`http://${host}${path}`, { ...init, headers }, { incoming: { socket: { remoteAddress } } })
     }
+  const app = createWebApp({ ...options, pages: pagesFor('demo') })
   return {
     sites: registry.all(),
+    routes: [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))],
     sitesFolder,
     dataFolder,
     failures,
-    ask: askOf(createWebApp({ ...options, pages: pagesFor('demo') })),
+    ask: askOf(app),
     askUncached: askOf(createWebApp({ ...options, pages: pagesFor('demo', true) })),
   }
 }

@@ -28,7 +28,7 @@ const INPUTS = {
 export interface PaymentFormFacts {
   readonly values: PaymentValues
   readonly errors: readonly PaymentField[]
-  readonly failed: boolean
+  readonly failure: 'failed' | 'sentBefore' | null
 }
 
 interface PaymentFormPageProps extends PaymentFormFacts {
@@ -55,7 +55,7 @@ export function PaymentFormPage(props: PaymentFormPageProps) {
   )
 }
 
-function PaymentForm({ copy, provider, most, values, errors, failed }: PaymentFormPageProps) {
+function PaymentForm({ copy, provider, most, values, errors, failure }: PaymentFormPageProps) {
   const errorOf = (name: PaymentField) => {
     if (!errors.includes(name)) return undefined
     return name === 'amount' ? copy('onlinePayment.error.amount', { most }) : copy(`onlinePayment.error.${name}`)
@@ -70,7 +70,7 @@ function PaymentForm({ copy, provider, most, values, errors, failed }: PaymentFo
       <p className="mb-8 text-17 text-ink-2">{copy('onlinePayment.text')}</p>
       <Problems
         heading={copy('onlinePayment.errors')}
-        failure={failed ? copy('onlinePayment.failed') : null}
+        failure={failure === null ? null : copy(`onlinePayment.${failure}`)}
         errors={errors.map((name) => ({ href: `#pay-${name}`, text: errorOf(name) ?? '' }))}
       />
       <input type="hidden" name="id" value={randomUUID()} />

@@ -7,9 +7,10 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { textOf } from '../body-text.ts'
-import { formId } from '../form-id.ts'
+import { withBrowserId } from '../browser-id.ts'
 import { siteMailbox } from '../dealer-mailbox.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { formRecord } from '../form-record.ts'
 import { siteVisitor } from '../site-visitor.ts'
 import { pageTitle } from '../page-title.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
@@ -32,7 +33,7 @@ const LENGTHS: Readonly<Record<PaymentField, number>> = { reference: 60, amount:
 
 /** `/online-payment`: an invoice or a deposit by its reference. The gate before it is data of the site. */
 export function registerOnlinePayment(app: WebApp): void {
-  app.get(ONLINE_PAYMENT_PATH, (c) => answerForm(c, { values: EMPTY, errors: [], failed: false }, 200))
+  app.get(ONLINE_PAYMENT_PATH, (c) => answerForm(c, { values: EMPTY, errors: [], failure: null }, 200))
 
   app.post(ONLINE_PAYMENT_PATH, async (c) => {
     const { site, siteUrl, services, now } = c.var
@@ -43,8 +44,10 @@ export function registerOnlinePayment(app: WebApp): void {
     const values = recordOf(PAYMENT_FIELDS, (name) => cleanLine(textOf(body.value, name), LENGTHS[name]))
     const amount = amountOf(values.amount, site)
     const errors = PAYMENT_FIELDS.filter((name) => !isRight(name, values, amount))
-    if (errors.length > 0 || amount === null) return answerForm(c, { values, errors, failed: false }, 422)
-    const id = formId(textOf(body.value, 'id'))
+    if (errors.length > 0 || amount === null) return answerForm(c, { values, errors, failure: null }, 422)
+    const { id, isOwn } = formRecord(c, 'online payment', textOf(body.value, 'id'))
+    const isKnown = (await services.invoices.find(services.sites.idOf(site), id)) !== null
+    if (isKnown && !isOwn) return answerForm(c, { values, errors: [], failure: 'sentBefore' }, 409)
     const path = paymentPath(c, id)
     const { reference, name, email } = values
     const url = await services.invoices.start({
@@ -64,7 +67,7 @@ export function registerOnlinePayment(app: WebApp): void {
     if (url !== null) return c.redirect(url, 303)
     const known = await services.invoices.find(services.sites.idOf(site), id)
     if (known?.payment.state === 'captured') return c.redirect(path, 303)
-    return answerForm(c, { values, errors: [], failed: true }, 503)
+    return answerForm(c, { values, errors: [], failure: 'failed' }, 503)
   })
 
   app.get(`${ONLINE_PAYMENT_PATH}/:token`, async (c, next) => {
@@ -122,16 +125,16 @@ function paymentPath(c: WebContext, id: string): string {
   return `${ONLINE_PAYMENT_PATH}/${c.var.services.signedIds.sign(scopeOf(c), id)}`
 }
 
-function answerForm(
+async function answerForm(
   c: WebContext,
-  { values, errors, failed }: PaymentFormFacts,
-  status: 200 | 422 | 503,
+  { values, errors, failure }: PaymentFormFacts,
+  status: 200 | 409 | 422 | 503,
 ): Promise<Response> {
   const { site } = c.var
   const copy = copyFor(site, ONLINE_PAYMENT_COPY)
   const most = formatMoney(dollars(site.onlinePayment.maxAud))
   allowProviderPages(c)
-  return renderPage(c, {
+  const page = await renderPage(c, {
     status,
     title: pageTitle(copy('onlinePayment.heading'), site),
     robots: 'noindex',
@@ -143,8 +146,9 @@ function answerForm(
         most={most}
         values={values}
         errors={errors}
-        failed={failed}
+        failure={failure}
       />
     ),
   })
+  return withBrowserId(c, page)
 }

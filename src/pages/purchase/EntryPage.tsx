@@ -22,7 +22,7 @@ export function EntryPage({ view, action }: { readonly view: EntryView; readonly
       {view.brief && <VehicleBrief {...view.brief} />}
       {view.form && (
         <form method="post" action={action}>
-          <input type="hidden" name="purchase" value={view.form.id} />
+          <input type="hidden" name="purchase" value={view.form.key} />
           <input type="hidden" name="car_id" value={view.form.carId} />
           {view.form.loan !== '' && <input type="hidden" name="loan" value={view.form.loan} />}
           <Button type="submit" size="l" className="w-full sm:w-auto">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { withBrowserId } from '../browser-id.ts'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages } from '../provider-pages.ts'
@@ -26,14 +27,15 @@ export async function answerEntry(
   const { site, services } = c.var
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
   const isBegun = stored !== null && (await begunPurchase(c, stored)) !== null
-  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formId: randomUUID(), loan, isBegun }, site)
-  return renderPage(c, {
+  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formKey: randomUUID(), loan, isBegun }, site)
+  const page = await renderPage(c, {
     status,
     title: pageTitle(view.heading, site),
     robots: 'noindex',
     cache: 'no-store',
     body: <EntryPage view={view} action={PURCHASE_PATH} />,
   })
+  return withBrowserId(c, page)
 }
 
 type Refusal = Partial<Pick<StepFacts, 'sent' | 'wrong' | 'failure'>> & {

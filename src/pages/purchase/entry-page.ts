@@ -16,7 +16,7 @@ export type EntryView = {
   readonly brief: VehicleBriefView | null
   readonly links: readonly LinkView[]
   /** Null when nothing can be bought; the links then offer alternatives. */
-  readonly form: { readonly id: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
+  readonly form: { readonly key: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
   /** Null when this vehicle can't be bought. */
   readonly how: NextStepsView | null
   readonly returns: ReturnsView
@@ -31,7 +31,8 @@ export interface ReturnsView {
 export interface EntryFacts {
   readonly vehicle: Vehicle | null
   readonly picture: CardPicture | null
-  readonly formId: string
+  /** Tells the form from others, so that sending it twice begins one purchase. */
+  readonly formKey: string
   readonly loan: string
   /** Whether a purchase of the vehicle was begun in this browser, so that it continues. */
   readonly isBegun: boolean
@@ -44,7 +45,7 @@ export function toReturns(site: Site): ReturnsView {
 }
 
 /** The page of `/checkout-journey?car_id=`. */
-export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFacts, anySite: Site): EntryView {
+export function toEntryPage({ vehicle, picture, formKey, loan, isBegun }: EntryFacts, anySite: Site): EntryView {
   const site = inNounOf(anySite, vehicle?.itemType ?? null)
   const copy = copyFor(site, PURCHASE_COPY)
   const extras = extrasOf(site)
@@ -80,7 +81,7 @@ export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFa
     heading: copy('purchase.heading'),
     text: copy('purchase.text'),
     links: [],
-    form: { id: formId, carId: vehicle.slug, loan, submit: copy(isBegun ? 'purchase.continue' : 'purchase.start') },
+    form: { key: formKey, carId: vehicle.slug, loan, submit: copy(isBegun ? 'purchase.continue' : 'purchase.start') },
   }
 }
 

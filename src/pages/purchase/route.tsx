@@ -2,8 +2,8 @@ import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { textOf } from '../body-text.ts'
-import { formId } from '../form-id.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { formRecord } from '../form-record.ts'
 import { siteVisitor } from '../site-visitor.ts'
 import { rememberUnfinished } from '../unfinished.ts'
 import type { WebApp } from '../web-context.ts'
@@ -35,9 +35,12 @@ export function registerPurchase(app: WebApp): void {
     if (stored === null) return next()
     const loan = textOf(body.value, LOAN_PARAMETER).slice(0, MAX_LOAN_LENGTH)
     const begun = await begunPurchase(c, stored)
-    const id = begun?.id ?? formId(textOf(body.value, 'purchase'))
+    const record = formRecord(c, `purchase ${stored.vehicle.id}`, textOf(body.value, 'purchase'))
+    const id = begun?.id ?? record.id
     const siteId = services.sites.idOf(site)
     const isKnown = (await services.purchases.find(siteId, id)) !== null
+    // Sent before by a browser without cookies: anybody's purchase, so it is not opened, and another one begins.
+    if (isKnown && begun === null && !record.isOwn) return answerEntry(c, stored, loan, 409)
     if (!isKnown && !isCheckoutEnabled(stored.vehicle, site.purchase.enabled)) return answerEntry(c, stored, loan, 409)
     const { id: vehicleId, slug: vehicleSlug, name: vehicleName } = stored.vehicle
     if (loan !== '') rememberUnfinished(c, 'loan', loan)

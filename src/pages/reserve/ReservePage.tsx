@@ -46,7 +46,7 @@ function ReserveForm({ form }: { readonly form: ReserveFormView }): ReactNode {
   return (
     <form method="post" action={form.action} noValidate>
       <Problems heading={form.errorHeading} failure={form.failure} errors={errors} />
-      <input type="hidden" name="reservation" value={form.id} />
+      <input type="hidden" name="reservation" value={form.key} />
       <div className="grid gap-5">
         {form.fields.map(({ name, label, helper, value, error }) => (
           <FieldOf

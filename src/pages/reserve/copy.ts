@@ -48,6 +48,9 @@ export const RESERVE_COPY = {
   'reserve.sold.text': 'It can no longer be reserved. These may suit you, too.',
   'reserve.offline.heading': 'This {noun} can’t be reserved online',
   'reserve.offline.text': 'Ask us, and we see what we can do. Nothing is reserved and nothing is paid on this page.',
+  'reserve.sentBefore.heading': 'This form was sent already',
+  'reserve.sentBefore.text':
+    'Go on in the page that it opened, or by the link in the mail that we sent. Your browser keeps no cookies, so we can’t show more here.',
   'reserve.enquire': 'Ask about it',
   'reserve.similar': 'Find something similar',
 

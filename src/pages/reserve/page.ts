@@ -23,11 +23,13 @@ export interface ReserveFacts {
   readonly picture: CardPicture | null
   readonly hold: VehicleHold | null
   readonly payments: PaymentsKind
-  /** The id that the form's reservation will have. */
-  readonly formId: string
+  /** Tells the form from others, so that sending it twice makes one reservation. */
+  readonly formKey: string
   readonly values: ReserveValues
   readonly errors: readonly ReserveField[]
   readonly failure: 'failed' | 'tooMany' | null
+  /** The form was sent before, by a browser that keeps no cookies, so it may have been somebody else's. */
+  readonly isSentBefore: boolean
 }
 
 export const RESERVE_FIELDS = ['name', 'email', 'phone'] as const
@@ -42,14 +44,14 @@ export type ReserveView = {
   | { readonly kind: 'form'; readonly form: ReserveFormView; readonly next: NextStepsView }
   /** Held by somebody, sold, or not available online: notes and alternatives instead of the form. */
   | {
-      readonly kind: 'taken' | 'sold' | 'offline'
+      readonly kind: 'taken' | 'sold' | 'offline' | 'sentBefore'
       readonly notes: readonly string[]
       readonly links: readonly LinkView[]
     }
 )
 
 export interface ReserveFormView {
-  readonly id: string
+  readonly key: string
   readonly action: string
   readonly promises: readonly string[]
   readonly testNotice: string | null
@@ -92,6 +94,10 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
       links: [similar],
     }
   }
+  if (facts.isSentBefore) {
+    const [heading, text] = [copy('reserve.sentBefore.heading'), copy('reserve.sentBefore.text')]
+    return { kind: 'sentBefore', heading, text, brief, notes: [], links: [enquire, similar] }
+  }
   if (hold !== null || vehicle.reserved) {
     const again = { text: copy('reserve.taken.again'), href: reservePath(site, vehicle.slug) }
     return {
@@ -117,7 +123,7 @@ function takenText(hold: VehicleHold | null, timezone: string, copy: ReserveCopy
 }
 
 function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
-  const { vehicle, payments, formId, values, errors, failure } = facts
+  const { vehicle, payments, formKey, values, errors, failure } = facts
   const { depositAud, holdHours, refundable } = site.reserve
   const isRequest = isByRequest(site, payments)
   const amounts = { deposit: formatExactMoney(dollars(depositAud)), hours: holdHours }
@@ -137,7 +143,7 @@ function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
       ]
     : [copy('reserve.next.pay', amounts), copy('reserve.next.contact'), copy('reserve.next.end')]
   const form: ReserveFormView = {
-    id: formId,
+    key: formKey,
     action: reservePath(site, vehicle.slug),
     promises,
     testNotice: payments === 'test' && hasDeposit ? copy('reserve.test') : null,

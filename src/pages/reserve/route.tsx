@@ -7,9 +7,10 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { textOf } from '../body-text.ts'
-import { formId } from '../form-id.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
+import { withBrowserId } from '../browser-id.ts'
 import { answerRefusal } from '../error/answer.tsx'
+import { formRecord } from '../form-record.ts'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
@@ -66,21 +67,23 @@ async function answerReserve(
     picture,
     hold: await services.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
     payments: paymentsOf(c),
-    formId: randomUUID(),
+    formKey: randomUUID(),
     values: NO_VALUES,
     errors: [],
     failure: null,
+    isSentBefore: false,
     ...given,
   }
   const view = toReservePage(facts, site)
   allowProviderPages(c)
-  return renderPage(c, {
+  const page = await renderPage(c, {
     status,
     title: pageTitle(`${view.heading}: ${stored.vehicle.name}`, site),
     robots: 'noindex',
     cache: 'no-store',
     body: <ReservePage view={view} />,
   })
+  return withBrowserId(c, page)
 }
 
 async function startReservation(c: WebContext, stored: StoredVehicle, allowed: boolean): Promise<Response> {
@@ -89,13 +92,14 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
   const body = await readBody(c)
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
   const values = valuesOf(body.value)
-  const id = formId(textOf(body.value, 'reservation'))
-  if (!allowed) return answerReserve(c, stored, { values, formId: id, failure: 'tooMany' }, 429)
+  const formKey = textOf(body.value, 'reservation')
+  const { id, isOwn } = formRecord(c, `reservation ${vehicle.id}`, formKey)
+  if (!allowed) return answerReserve(c, stored, { values, failure: 'tooMany' }, 429)
   const errors = reserveErrors(values)
-  if (errors.length > 0) return answerReserve(c, stored, { values, formId: id, errors }, 422)
-  if (!isCheckoutEnabled(vehicle, site.reserve.enabled) && !(await isOwn(c, id))) {
-    return answerReserve(c, stored, { values }, 409)
-  }
+  if (errors.length > 0) return answerReserve(c, stored, { values, errors }, 422)
+  const isKnown = (await services.reservations.find(services.sites.idOf(site), id)) !== null
+  if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
+  if (!isKnown && !isCheckoutEnabled(vehicle, site.reserve.enabled)) return answerReserve(c, stored, { values }, 409)
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, id),
     id,
@@ -121,12 +125,6 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
     default:
       return onward(c, id, outcome)
   }
-}
-
-/** Whether the form's own reservation exists: when a form is sent again, the vehicle is reserved by that one. */
-async function isOwn(c: WebContext, id: string): Promise<boolean> {
-  const { site, services } = c.var
-  return (await services.reservations.find(services.sites.idOf(site), id)) !== null
 }
 
 function valuesOf(body: unknown): ReserveValues {
