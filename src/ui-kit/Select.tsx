@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
+import { groupBy } from '#platform/group-by.ts'
 import { classNames } from './class-names.ts'
 import { CONTROL } from './control-classes.ts'
 import { Icon } from './Icon.tsx'
@@ -48,5 +49,5 @@ function toOption({ value, text, disabled }: SelectOption) {
 }
 
 function grouped(options: readonly SelectOption[]): [group: string | undefined, members: SelectOption[]][] {
-  return [...Map.groupBy(options, ({ group }) => group)]
+  return [...groupBy(options, ({ group }) => group)]
 }

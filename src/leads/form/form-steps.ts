@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/group-by.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { LeadFormView } from './lead-form-view.ts'
 import { pointerTo, type LeadError } from './lead-error.ts'
@@ -26,7 +27,7 @@ interface StepFields {
 
 /** Fields grouped by step, in the order of the form. */
 export function stepsOf(fields: readonly FieldSpec[]): readonly StepFields[] {
-  return [...Map.groupBy(fields, ({ step }) => step)].map(([step, own]) => ({ step, fields: own }))
+  return [...groupBy(fields, ({ step }) => step)].map(([step, own]) => ({ step, fields: own }))
 }
 
 /** Whether a field is a tick box. Boxes come after all fields of all steps. */

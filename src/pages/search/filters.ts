@@ -1,4 +1,5 @@
 import type { FacetValue } from '@forecourt/faceted-search'
+import { groupBy } from '#platform/group-by.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
 import { facetRule, isRangeAttribute } from '#search/facets/facets.ts'
 import { histogram } from '#search/ranges/histogram.ts'
@@ -193,7 +194,7 @@ function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView |
 /** The stock's bodies grouped into body types: one option per type, with its counts added up. */
 function toBodies(facet: Facet, { results, bodyTypes, labels }: FilterContext): readonly BodyView[] {
   const { attribute, limit } = facet
-  const byType = Map.groupBy(results.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
+  const byType = groupBy(results.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
   const selected = (results.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
   const groups = [...byType, ...selected.map((value): [string, FacetValue[]] => [value, []])]
   const options = groups.map(([value, bodies]) => {

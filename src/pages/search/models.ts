@@ -1,4 +1,5 @@
 import type { FacetValue } from '@forecourt/faceted-search'
+import { groupBy } from '#platform/group-by.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
@@ -13,7 +14,7 @@ const MODELS_OF_A_MAKE = 30
 
 /** Counted models by make, ignoring case. */
 export function modelsByMake({ facets }: Pick<SearchResults, 'facets'>): (make: string) => readonly FacetValue[] {
-  const models = Map.groupBy(facets.make_model ?? [], ({ value }) => foldWord(splitMakeModel(value).make))
+  const models = groupBy(facets.make_model ?? [], ({ value }) => foldWord(splitMakeModel(value).make))
   return (make) => models.get(foldWord(make)) ?? []
 }
 

@@ -12,7 +12,16 @@ export function parseSameSitePath(value: string | undefined | null): string | nu
   if (/[\\\p{Cc}\p{Z}]/u.test(value)) return null
   const [path = ''] = value.split(/[?#]/, 1)
   if (/%(?:0[0-9a-d]|2f|5c|25)/i.test(path)) return null
-  const url = URL.parse(value, BASE)
+  const url = parse(value)
   if (url?.origin !== BASE || url.username !== '' || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
+}
+
+/** `URL.parse`, which browsers at the floor lack. */
+function parse(value: string): URL | null {
+  try {
+    return new URL(value, BASE)
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,5 @@
 import type { FacetValue } from '@forecourt/faceted-search'
+import { groupBy } from '#platform/group-by.ts'
 
 /** Feeds write one word in different case (HiLux, Hilux); filters treat them as equal. */
 export function isSameWord(one: string, other: string): boolean {
@@ -14,7 +15,7 @@ export function foldWord(text: string): string {
  * Exact for attributes with one value per vehicle. Values sorted by count stay sorted.
  */
 export function mergeSpellings(values: readonly FacetValue[]): readonly FacetValue[] {
-  const words = Map.groupBy(values, ({ value }) => foldWord(value))
+  const words = groupBy(values, ({ value }) => foldWord(value))
   if (words.size === values.length) return values
   const merged = [...words.values()].map((same): FacetValue => {
     const [first = { value: '', count: 0 }] = same

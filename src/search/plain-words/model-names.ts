@@ -1,4 +1,5 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
+import { groupBy } from '#platform/group-by.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
 import { listed } from './listed.ts'
 import { keyOf } from './tokens.ts'
@@ -9,9 +10,9 @@ import { MAX_PARTS, namesOf, type Entry, type ValueMeaning } from './value-names
  * something else: a Mazda 3, a Peugeot 2008.
  */
 export function modelEntries(vocabulary: Vocabulary, makeNicknames: readonly Entry[]): readonly Entry[] {
-  const otherMakes = Map.groupBy(makeNicknames, ([, { values }]) => values[0] ?? '')
+  const otherMakes = groupBy(makeNicknames, ([, { values }]) => values[0] ?? '')
   const pairs = vocabulary.values('make_model').filter((pair) => splitMakeModel(pair).model !== '')
-  const byModel = Map.groupBy(pairs, (pair) => keyOf(splitMakeModel(pair).model))
+  const byModel = groupBy(pairs, (pair) => keyOf(splitMakeModel(pair).model))
   const whole = pairs.flatMap((pair) => {
     const { make, model } = splitMakeModel(pair)
     const makes = [make, ...(otherMakes.get(make) ?? []).map(([phrase]) => phrase)]
@@ -51,7 +52,7 @@ function spokenNames(model: string): readonly string[] {
 /** Models whose name is a number: a Toyota 86, a Peugeot 308. */
 export function numberModelEntries(vocabulary: Vocabulary): readonly Entry[] {
   const pairs = vocabulary.values('make_model').filter((pair) => /^\d+$/.test(splitMakeModel(pair).model))
-  const byModel = Map.groupBy(pairs, (pair) => splitMakeModel(pair).model)
+  const byModel = groupBy(pairs, (pair) => splitMakeModel(pair).model)
   return [...byModel].map(([model, values]) => [model, { attribute: 'make_model', values }])
 }
 

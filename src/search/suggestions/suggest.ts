@@ -1,5 +1,6 @@
 import type { FacetRequest, QueryResult } from '@forecourt/faceted-search'
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
+import { groupBy } from '#platform/group-by.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { buildAddress } from '../address/address.ts'
@@ -95,7 +96,7 @@ function named(
 }
 
 function bodies({ base, tail, result }: Typed, bodyTypes: BodyTypes): readonly Suggestion[] {
-  const byType = Map.groupBy(result.facets['body'] ?? [], ({ value }) => bodyTypes.valueOf(value))
+  const byType = groupBy(result.facets['body'] ?? [], ({ value }) => bodyTypes.valueOf(value))
   return [...byType].flatMap(([value, values]) => {
     const label = bodyTypes.typeOf(value)?.label ?? value
     const typed = typedIn(label, tail, 0)

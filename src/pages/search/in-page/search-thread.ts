@@ -30,7 +30,7 @@ export function createSearchThread(): SearchThread {
   const suggestions = new Map<number, (groups: readonly SuggestionGroup[] | null) => void>()
   const versions = new Set<string>()
   let worker: Worker | undefined
-  let loading: PromiseWithResolvers<void> | undefined
+  let loading: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
   let isOff = false
   let lastId = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
@@ -67,10 +67,12 @@ export function createSearchThread(): SearchThread {
     if (loading) return loading.promise
     const { connection } = navigator as Navigator & { readonly connection?: Connection }
     if (isOff || !mayLoad(connection)) return
-    loading = Promise.withResolvers<void>()
+    let resolve = () => {}
+    const promise = new Promise<void>((settled) => (resolve = settled))
+    loading = { promise, resolve }
     worker ??= startWorker(receive, stop)
     post({ kind: 'load', address: new URL(COLUMNS_PATH, location.href).href })
-    return loading.promise
+    return promise
   }
   return {
     load,
