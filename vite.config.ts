@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from './src/platform/web/browser-floor.ts'
 import { SOURCES } from './src/platform/web/assets.ts'
 import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.ts'
 
@@ -38,7 +39,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         modulePreload: false,
-        target: 'baseline-widely-available',
+        target: BUILD_TARGET,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [SOURCES.stylesheet, SOURCES.runtime, SOURCES.react, ...islands],

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
-import { groupBy } from '#platform/group-by.ts'
 import { classNames } from './class-names.ts'
 import { CONTROL } from './control-classes.ts'
 import { Icon } from './Icon.tsx'
@@ -49,5 +48,6 @@ function toOption({ value, text, disabled }: SelectOption) {
 }
 
 function grouped(options: readonly SelectOption[]): [group: string | undefined, members: SelectOption[]][] {
-  return [...groupBy(options, ({ group }) => group)]
+  const groups = new Set(options.map(({ group }) => group))
+  return [...groups].map((name) => [name, options.filter(({ group }) => group === name)])
 }
