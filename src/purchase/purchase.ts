@@ -1,4 +1,6 @@
 import type { Cents } from '#platform/money.ts'
+import type { OrderState } from './order-state.ts'
+import type { OrderSummary } from './order-summary.ts'
 import type { StepAnswers } from './step-field.ts'
 
 /** The steps of a purchase, in their order. The deposit is paid as a reservation's, and the review sends the order to the dealer. */
@@ -42,7 +44,15 @@ export interface Purchase {
   readonly siteUrl: string
   /** Signed inputs of the finance calculator, from the link with which the purchase began. */
   readonly loan: string | null
-  readonly state: 'open' | 'sent'
+  readonly state: OrderState
+  /** Since when an order that was sent has its state; null for orders from before it was stored. */
+  readonly stateAt: Date | null
+  readonly withdrawals: number
+  /** The dealer's words to the shopper; null without any. */
+  readonly dealerNote: string | null
+  /** The order as it was sent; null before, and for orders from before it was stored. */
+  readonly summary: OrderSummary | null
+  readonly leadId: string | null
   readonly createdAt: Date
   readonly sentAt: Date | null
 }

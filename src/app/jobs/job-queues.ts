@@ -7,6 +7,8 @@ import { MARKET_QUEUES } from './market.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
 import { INVOICE_MAIL } from '#invoices/server/invoice-mail.ts'
 import { PRIZE_MAIL } from '#prizes/server/prize-mail.ts'
+import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
+import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
@@ -27,6 +29,8 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...RESERVATION_QUEUES,
     FREED_TIME_MAIL,
     PURCHASE_MAIL,
+    ORDER_MAIL,
+    ORDER_SETTLEMENT,
     INVOICE_MAIL,
     PRIZE_MAIL,
     ...maintenance.map(({ queue }) => queue),

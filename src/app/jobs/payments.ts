@@ -9,6 +9,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { orderJobs } from './orders.ts'
 import { accountsOf, openPayments } from '../start/payments.ts'
 
 export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
@@ -34,6 +35,15 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry, mailFact
     purchaseMailWorker({
       database,
       links: purchaseLinks,
+      mailer,
+      siteBySlug: registry.siteBySlug,
+      mailFacts,
+      log,
+    }),
+    ...orderJobs({
+      database,
+      links: purchaseLinks,
+      reservations,
       mailer,
       siteBySlug: registry.siteBySlug,
       mailFacts,

@@ -28,6 +28,7 @@ import { ONLINE_PAYMENT_COPY } from '#pages/online-payment/copy.ts'
 import { SPIN_COPY } from '#pages/spin-to-win/copy.ts'
 import { DEALER_LINK_COPY } from '#pages/dealer-link/copy.ts'
 import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
+import { ORDER_PAGE_COPY } from '#pages/purchase/order-copy.ts'
 import { RESERVE_COPY } from '#pages/reserve/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
@@ -37,7 +38,7 @@ import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
 import { TOOLS_COPY } from '#pages/vehicle/tools/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import { PRIZE_MAIL_COPY } from '#prizes/copy.ts'
-import { PURCHASE_MAIL_COPY } from '#purchase/copy.ts'
+import { ORDER_COPY, ORDER_MAIL_COPY, PURCHASE_MAIL_COPY } from '#purchase/copy.ts'
 import { RESERVATION_MAIL_COPY } from '#reserve/copy.ts'
 import { INSPECTION_COPY } from '#sites/inspection-copy.ts'
 import type { ModuleCopy } from '#sites/copy.ts'
@@ -84,10 +85,13 @@ export const EVERY_TEXT: ModuleCopy = {
   ...RESERVE_COPY,
   ...DEALER_LINK_COPY,
   ...PURCHASE_COPY,
+  ...ORDER_PAGE_COPY,
   ...ONLINE_PAYMENT_COPY,
   ...INVOICE_MAIL_COPY,
   ...SPIN_COPY,
   ...PRIZE_MAIL_COPY,
+  ...ORDER_COPY,
+  ...ORDER_MAIL_COPY,
   ...PURCHASE_MAIL_COPY,
   ...RESERVATION_MAIL_COPY,
   ...FUEL_COPY,

@@ -5,6 +5,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { Problems } from '../Problems.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
+import { OrderTotal } from './OrderTotal.tsx'
 import { Returns } from './Returns.tsx'
 import type { ProgressView, StepView } from './step-page.ts'
 import type { ButtonView } from './steps/step-definition.ts'
@@ -33,6 +34,7 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
         {view.text !== '' && <p className="mt-3 mb-6 text-17 text-ink-2">{view.text}</p>}
         <Problems heading={view.errorHeading} failure={view.failure} errors={errors} />
         <OrderRows rows={view.rows} />
+        {view.total && <OrderTotal {...view.total} />}
         {view.testNotice !== null && (
           <Alert tone="hold" className="mb-6">
             {view.testNotice}

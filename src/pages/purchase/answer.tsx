@@ -10,8 +10,7 @@ import type { WebContext } from '../web-context.ts'
 import { toEntryPage } from './entry-page.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { begunPurchase, factsOf, offersOf, type KnownPurchase } from './load.ts'
-import { toDonePage } from './order-page.ts'
-import { OrderPage } from './OrderPage.tsx'
+import { answerOrder } from './order-actions.tsx'
 import { shownStep, toStepPage } from './step-page.ts'
 import { StepPage } from './StepPage.tsx'
 import type { StepFacts } from './steps/step-definition.ts'
@@ -49,34 +48,22 @@ export async function answerStep(
   { status = 200, ...refusal }: Refusal,
 ): Promise<Response> {
   const { site, services, now, siteUrl } = c.var
-  const { purchase, stored, reservation, loan, tradeIn, documents, slots } = known
+  const { purchase, stored, reservation } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   const reservationPath = services.reservationLinks.pathOf(site.slug, purchase.id)
   const page = { robots: 'noindex', cache: 'no-store', status } as const
-  if (purchase.state === 'sent') {
-    const view = toDonePage({ ...known, reservationPath }, site)
-    return renderPage(c, {
-      ...page,
-      title: pageTitle(view.heading, site),
-      body: <OrderPage view={view} isDone />,
-    })
-  }
+  if (purchase.state !== 'open')
+    return answerOrder(c, known, { isAsking: c.req.query('ask') === 'withdraw', isLate: false })
   if (!isStillForSale(stored, reservation)) return answerEntry(c, stored, '', 409)
   const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
   const facts: StepFacts = {
+    ...known,
     ...offersOf(c),
-    documents,
-    purchase,
-    vehicle: stored.vehicle,
     picture,
     step: shownStep(stepName, factsOf(c, known)),
     path,
     url: `${siteUrl}${path}`,
-    reservation,
     reservationPath,
-    loan,
-    tradeIn,
-    slots,
     now,
     sent: null,
     wrong: [],

@@ -93,6 +93,7 @@ export const PURCHASE_COPY = {
   'purchase.option.finance': 'Finance',
   'purchase.option.undecided': 'I have not decided',
   'purchase.option.pickUp': 'I pick it up',
+  'purchase.option.pickUpAt': 'I pick it up at {place}',
   'purchase.option.delivery': 'Bring it to me',
   'purchase.option.any': 'Any time',
   'purchase.option.morning': 'Morning',
@@ -124,8 +125,6 @@ export const PURCHASE_COPY = {
   'purchase.document.stored': '{kind}, added {time}',
   'purchase.document.remove': 'Delete',
   'purchase.document.open': 'Open: {kind}',
-  'purchase.document.dealerNote':
-    'Each link to a document is good for {minutes} minutes; reload this page for new ones.',
   'purchase.documentFailed':
     'That file could not be added. Please choose a PDF, JPEG or PNG that is not too large, and no more than the number below.',
   'purchase.depositText':
@@ -159,17 +158,12 @@ export const PURCHASE_COPY = {
   'purchase.noExtras': 'None',
   'purchase.wishedDay': 'on {day}',
 
-  'purchase.done.heading': 'We have your order',
-  'purchase.done.text': 'We check it and contact you to confirm it. Nothing is final until then.',
   'purchase.resume': 'Stop when you like, and go on from any device:',
   'purchase.resumeLink': 'the private link to your purchase',
 
-  'purchase.dealer.heading': 'Online purchase: {vehicle}',
-  'purchase.dealer.open': 'The shopper is at: {step}',
-  'purchase.dealer.sent': 'The order was sent on {time}',
-  'purchase.dealer.note': 'This page follows the shopper. Nothing is promised to them until you confirm it.',
   'purchase.lead.started': 'An online purchase was started.',
-  'purchase.lead.sent': 'An online purchase was completed. Please confirm it with the shopper.',
+  'purchase.lead.sent':
+    'An order was sent. Nothing is promised to the shopper until you confirm it on its page, by the last link.',
   'purchase.lead.valuation': 'The valuation: {link}',
   'purchase.lead.link': 'Every step, as it is now: {link}',
 } as const

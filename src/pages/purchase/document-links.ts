@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#platform/clock.ts'
 import type { DocumentKind } from '#purchase/document.ts'
 import type { StoredDocument } from '#purchase/server/document-store.ts'
 import type { WebContext } from '../web-context.ts'
-import { DOCUMENT_LINK_MINUTES } from './order-page.ts'
+import { DOCUMENT_LINK_MINUTES } from './dealers-order.ts'
 
 const PATH = '/purchases/dealer/documents'
 

@@ -1,12 +1,16 @@
 import { propertiesOf } from '#platform/records.ts'
 import { ASKED_STEPS, firstOpenStep, stepAfter, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
 import { readAnswers, wrongFields } from '#purchase/step-field.ts'
+import { inNounOf } from '#sites/item-type-noun.ts'
 import { textOf } from '../body-text.ts'
+import { dealerMailbox } from '../dealer-mailbox.ts'
 import { countMail } from '../site-visitor.ts'
 import type { WebContext } from '../web-context.ts'
 import { answerStep, isStillForSale } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
 import { payDeposit } from './pay-deposit.ts'
+import { toSummary } from './order-rows.ts'
+import { changeOrder } from './order-actions.tsx'
 import { sendLead } from './send-lead.ts'
 import { fieldsOf, STEPS } from './steps/steps.ts'
 
@@ -15,8 +19,9 @@ export async function handleStep(c: WebContext, known: KnownPurchase, body: unkn
   const { site, services } = c.var
   const { purchase, stored, reservation } = known
   const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
-  if (purchase.state === 'sent' || !isStillForSale(stored, reservation)) return answerStep(c, known, undefined, {})
   const name = textOf(body, 'step')
+  if (purchase.state !== 'open') return changeOrder(c, known, name)
+  if (!isStillForSale(stored, reservation)) return answerStep(c, known, undefined, {})
   const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
   if (name === 'skipDeposit') return to('review')
   if (name === 'deposit') return payDeposit(c, known)
@@ -51,26 +56,39 @@ async function saveStep(
     await services.purchases.saveLoan(siteId, purchase.id, purchase.loan)
   const saved: KnownPurchase = {
     ...known,
-    purchase: { ...purchase, answers: { ...purchase.answers, [step]: answers } },
+    purchase: {
+      ...purchase,
+      answers: { ...purchase.answers, [step]: answers },
+      agreedCents: step === 'price' ? about.priceCents : purchase.agreedCents,
+    },
   }
   if (isFirstTime) {
     // Without the mail the shopper still has the link: it is the page's address.
-    if ((await countMail(c, answers['email'] ?? '')).allowed) await services.purchases.mailLink(siteId, purchase.id)
+    if ((await countMail(c, answers['email'] ?? '')).allowed)
+      await services.purchases.mailLink(siteId, purchase.id, dealerMailbox(c, known.stored))
     await sendLead(c, saved, 'started')
   }
-  return to(stepAfter(step, about))
+  // A shopper who agrees to a new price has filled in the rest already.
+  const isReagreed = step === 'price' && purchase.agreedCents !== null
+  const isComplete = firstOpenStep({ ...about, purchase: saved.purchase }) === null
+  return to(isReagreed && isComplete ? 'review' : stepAfter(step, about))
 }
 
 async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response> {
   const { site, services } = c.var
-  const { purchase } = known
+  const { purchase, stored } = known
   const about = factsOf(c, known)
   // A step may be open again, for example because the price changed.
   if (firstOpenStep(about) !== null) return answerStep(c, known, undefined, { status: 409 })
   // The lead is sent first, so that an order marked as sent has reached the dealer. Sending it twice stores one lead.
   const sent = await sendLead(c, known, 'sent')
-  if (sent === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
-  if (sent === 'failed') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
-  await services.purchases.send(services.sites.idOf(site), purchase.id)
+  if (sent.kind === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
+  if (sent.kind !== 'accepted') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
+  await services.purchases.send(services.sites.idOf(site), purchase.id, {
+    summary: toSummary(known, inNounOf(site, stored.vehicle.itemType)),
+    leadId: sent.leadId,
+    dealerEmail: dealerMailbox(c, stored),
+    isMailed: (await countMail(c, purchase.answers.person?.['email'] ?? '')).allowed,
+  })
   return c.redirect(services.purchaseLinks.pathOf(site.slug, purchase.id), 303)
 }

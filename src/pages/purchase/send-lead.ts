@@ -4,22 +4,27 @@ import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import type { KnownPurchase } from './load.ts'
-import { orderRows } from './order-page.ts'
+import { orderRows, orderTotalView } from './order-rows.ts'
 import { valuationLink } from './steps/trade-in.ts'
+
+export type SentLead =
+  | { readonly kind: 'accepted'; readonly leadId: string }
+  | { readonly kind: 'slot-taken' | 'failed' }
 
 /** Sends the purchase as a lead, through the same pipeline as every form, with the dealer's link to the purchase. */
 export async function sendLead(
   c: WebContext,
   { stored, ...order }: KnownPurchase,
   stage: 'started' | 'sent',
-): Promise<'accepted' | 'slot-taken' | 'failed'> {
+): Promise<SentLead> {
   const { site, siteUrl, services, origin, now } = c.var
   const worded = inNounOf(site, stored.vehicle.itemType)
   const copy = copyFor(worded, PURCHASE_COPY)
   const { purchase } = order
   const { person = {}, delivery } = purchase.answers
   const link = `${siteUrl}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
-  const rows = orderRows(order, worded).map(({ label, value }) => `${label}: ${value}`)
+  const total = stage === 'sent' ? orderTotalView(order, worded) : null
+  const rows = [...orderRows(order, worded), ...(total?.rows ?? [])].map(({ label, value }) => `${label}: ${value}`)
   const valuation = valuationLink(purchase.answers.tradeIn, copy)
   const links = [
     ...(valuation ? [copy('purchase.lead.valuation', { link: `${siteUrl}${valuation.href}` })] : []),
@@ -38,7 +43,7 @@ export async function sendLead(
       phone: person['phone'],
       terms_conditions: person['terms'] === undefined ? '' : 'true',
       opt_in: person['optIn'] === undefined ? '' : 'true',
-      message: [copy(`purchase.lead.${stage}`), '', ...rows, '', ...links].join('\n'),
+      message: [copy(`purchase.lead.${stage}`), '', ...rows, ...(total?.notes ?? []), '', ...links].join('\n'),
       ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
       // The spam check measures the time since the form was rendered: here since the purchase began.
       rendered_at: services.leads.signTime(site, purchase.createdAt),
@@ -48,8 +53,9 @@ export async function sendLead(
     trail: visitTrail(c),
     now,
   })
-  if (outcome.kind === 'accepted') return 'accepted'
-  if (outcome.kind === 'refused' && outcome.errors.some(({ pointer }) => pointer === '#/dateTime')) return 'slot-taken'
+  if (outcome.kind === 'accepted') return { kind: 'accepted', leadId: outcome.leadId }
+  if (outcome.kind === 'refused' && outcome.errors.some(({ pointer }) => pointer === '#/dateTime'))
+    return { kind: 'slot-taken' }
   c.var.log.error({ purchase: purchase.id, outcome }, 'a purchase could not be sent as a lead')
-  return 'failed'
+  return { kind: 'failed' }
 }

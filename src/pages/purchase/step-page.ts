@@ -9,6 +9,7 @@ import {
   type PurchaseStep,
 } from '#purchase/purchase.ts'
 import type { StepAnswers, StepField } from '#purchase/step-field.ts'
+import type { TotalView } from '#purchase/total-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -17,7 +18,7 @@ import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type VehicleBriefView } from '../form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { toReturns, type ReturnsView } from './entry-page.ts'
-import { orderRows } from './order-page.ts'
+import { orderRows, orderTotalView } from './order-rows.ts'
 import { isHeld } from './steps/deposit.ts'
 import { toUpload, type UploadView } from './steps/documents.ts'
 import type { ButtonView, NoticeView, OptionView, StepContext, StepFacts } from './steps/step-definition.ts'
@@ -63,6 +64,8 @@ export interface StepView {
   readonly fields: readonly FieldView[]
   readonly links: readonly LinkView[]
   readonly rows: readonly { readonly label: string; readonly value: string; readonly change: LinkView | null }[]
+  /** The sum of the order, in the review. */
+  readonly total: TotalView | null
   readonly buttons: readonly ButtonView[]
   readonly testNotice: string | null
   /** The form for documents; null in other steps. */
@@ -118,6 +121,7 @@ export function toStepPage(facts: StepFacts, anySite: Site): StepView {
     fields: fieldsOf(step, { ...facts, site }).map((field) => toField(field, context)),
     links: links?.(context) ?? [],
     rows: step === 'review' ? changeableRows(context) : [],
+    total: step === 'review' ? orderTotalView(facts, site) : null,
     buttons: buttons?.(context) ?? [{ step, text: copy('purchase.next'), look: 'primary' }],
     testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? copy('purchase.test') : null,
     upload: step === 'documents' ? toUpload(context) : null,
@@ -126,7 +130,7 @@ export function toStepPage(facts: StepFacts, anySite: Site): StepView {
   }
 }
 
-const hrefOf = ({ path }: StepFacts, step: PurchaseStep) => `${path}?step=${step}`
+const hrefOf = ({ path }: StepFacts, step: string) => `${path}?step=${step}`
 
 function toProgress({ facts, about, copy }: StepContext, steps: readonly PurchaseStep[]): ProgressView {
   return {

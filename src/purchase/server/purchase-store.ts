@@ -1,8 +1,12 @@
 import type { Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
+import type { OrderEvent } from '../order-state.ts'
+import type { OrderSummary } from '../order-summary.ts'
 import type { AskedStep, Purchase } from '../purchase.ts'
 import type { StepAnswers } from '../step-field.ts'
+import { applyOrderEvent } from './apply-order-event.ts'
+import { ORDER_MAIL } from './order-mail.ts'
 import { PURCHASE_MAIL } from './purchase-mail.ts'
 
 export type NewPurchase = Pick<
@@ -24,12 +28,30 @@ export interface PurchaseStore {
   ) => Promise<void>
   /** Stores the signed inputs of the finance calculator. Does nothing once the order is sent. */
   readonly saveLoan: (siteId: number, id: string, loan: string) => Promise<void>
-  /** Queues a mail with the link to the purchase to the shopper. */
-  readonly mailLink: (siteId: number, id: string) => Promise<void>
+  /** Queues a mail with the link to the purchase to the shopper, who can answer it to the dealer's mailbox. */
+  readonly mailLink: (siteId: number, id: string, dealerEmail: string) => Promise<void>
   /** Queues a mail with a new link to the purchase to the dealer's mailbox. */
   readonly mailDealerLink: (siteId: number, id: string, dealerEmail: string) => Promise<void>
-  /** Marks the order as sent. Returns false if it was sent before, so that of parallel requests only one sends it. */
-  readonly send: (siteId: number, id: string) => Promise<boolean>
+  /**
+   * Marks the order as sent, and queues the shopper's mail in the same transaction. Returns false if it was sent before, so that of
+   * parallel requests only one sends it.
+   */
+  readonly send: (siteId: number, id: string, order: SentOrder) => Promise<boolean>
+  /** Applies an event to an order that was sent, with its mails and the settlement of its deposit. Returns false if it came too late. */
+  readonly apply: (siteId: number, id: string, event: OrderEvent, reply?: DealersReply) => Promise<boolean>
+}
+
+export interface SentOrder {
+  readonly summary: OrderSummary
+  readonly leadId: string
+  readonly dealerEmail: string
+  /** Whether the shopper gets a mail. Their mailbox may have had too many. */
+  readonly isMailed: boolean
+}
+
+export interface DealersReply {
+  /** The dealer's words to the shopper; empty without any. */
+  readonly note: string
 }
 
 type PurchaseRow = Omit<Purchase, 'agreedCents'> & { readonly agreedCents: string | null }
@@ -62,8 +84,9 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         $client.query("update purchases set loan = $2 where id = $1 and state = 'open'", [id, loan]),
       )
     },
-    mailLink: (siteId, id) =>
+    mailLink: (siteId, id, dealerEmail) =>
       database.withSite(siteId, async ({ $client }) => {
+        await $client.query('update purchases set dealer_email = $2 where id = $1', [id, dealerEmail])
         await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id, side: 'shopper' }])
       }),
     mailDealerLink: (siteId, id, dealerEmail) =>
@@ -71,14 +94,17 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         await $client.query('update purchases set dealer_email = $2 where id = $1', [id, dealerEmail])
         await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id, side: 'dealer' }])
       }),
-    send: (siteId, id) =>
+    send: (siteId, id, { summary, leadId, dealerEmail, isMailed }) =>
       database.withSite(siteId, async ({ $client }) => {
-        const { rowCount } = await $client.query(
-          "update purchases set state = 'sent', sent_at = now(), updated_at = now() where id = $1 and state = 'open'",
-          [id],
-        )
-        return rowCount === 1
+        const { rowCount } = await $client.query(SEND, [id, JSON.stringify(summary), leadId, dealerEmail])
+        if (rowCount !== 1) return false
+        if (isMailed) await addJobs($client, ORDER_MAIL, [{ siteId, purchaseId: id, mail: 'shopper-sent' }])
+        return true
       }),
+    apply: (siteId, id, event, reply) =>
+      database.withSite(siteId, ({ $client }) =>
+        applyOrderEvent($client, { siteId, id, event, note: reply?.note ?? '' }),
+      ),
   }
 }
 
@@ -89,8 +115,13 @@ const START = `
 const FIND = `
   select id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_slug as "vehicleSlug", vehicle_name as "vehicleName",
     (select d.timezone from vehicles v join dealerships d on d.id = v.dealership_id where v.id = purchases.vehicle_id) as timezone,
-    answers, agreed_cents as "agreedCents", site_url as "siteUrl", loan, state, created_at as "createdAt", sent_at as "sentAt"
+    answers, agreed_cents as "agreedCents", site_url as "siteUrl", loan, state, state_at as "stateAt", withdrawals, dealer_note as "dealerNote",
+    summary, lead_id as "leadId", created_at as "createdAt", sent_at as "sentAt"
   from purchases where id = $1`
+
+const SEND = `
+  update purchases set state = 'sent', sent_at = now(), state_at = now(), updated_at = now(), summary = $2, lead_id = $3, dealer_email = $4
+  where id = $1 and state = 'open'`
 
 const SAVE = `
   update purchases set answers = answers || jsonb_build_object($2::text, $3::jsonb), agreed_cents = coalesce($4, agreed_cents),

@@ -22,6 +22,16 @@ export const purchases = pgTable(
     /** The dealer's mailbox, which gets a new link when one has expired. */
     dealerEmail: text('dealer_email'),
     state: text('state').notNull().default('open'),
+    /** Since when an order that was sent has its state; null for orders from before this column. */
+    stateAt: instant('state_at'),
+    /** How often the shopper has withdrawn the order. */
+    withdrawals: integer('withdrawals').notNull().default(0),
+    /** The dealer's words to the shopper with the answer. */
+    dealerNote: text('dealer_note'),
+    /** The order as it was sent: rows, amounts and location. Null before, and for orders from before this column. */
+    summary: jsonb('summary'),
+    /** The lead with which the order was sent. */
+    leadId: uuid('lead_id'),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
     sentAt: instant('sent_at'),
@@ -29,7 +39,7 @@ export const purchases = pgTable(
   (table) => [
     unique('purchases_of_site').on(table.siteId, table.id),
     index('purchases_by_time').on(table.updatedAt),
-    check('purchases_state', sql`state in ('open', 'sent')`),
+    check('purchases_state', sql`state in ('open', 'sent', 'confirmed', 'declined', 'withdrawn', 'completed')`),
   ],
 )
 

@@ -139,6 +139,20 @@ export function cancelAppointment(database: SiteDatabase, thread: LeadThread, no
   })
 }
 
+/** Frees the booked time without a mail, because the caller tells both sides. */
+export async function releaseAppointment(database: SiteDatabase, { siteId, lead }: LeadThread): Promise<void> {
+  await database.withSite(siteId, (tx) => release(tx, lead.id, 'cancelled'))
+}
+
+/** Marks a lead as withdrawn without a mail to the dealer, who has heard of it in another one, and cancels the appointment. */
+export async function withdrawSilently(database: SiteDatabase, thread: LeadThread, now: Date): Promise<void> {
+  const { siteId, lead } = thread
+  await cancelAppointment(database, thread, now)
+  await database.withSite(siteId, ({ $client }) =>
+    addEvent($client, { siteId, leadId: lead.id, kind: 'withdrawn', key: 'withdrawn', deliveries: [], now }),
+  )
+}
+
 export interface Move {
   readonly slots: SlotChoice
   /** The `value` of one of the slots. */

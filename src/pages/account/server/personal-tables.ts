@@ -50,7 +50,7 @@ export const EXPORTS: Readonly<Record<string, Statement>> = {
     select kind, starts_at, ends_at, timezone, state, created_at from appointments where lead_id in (${LEADS}) and ${TYPED}`,
   valuations: `select vehicle, answers, result, created_at, accepted_at from valuations where ${VALUED} and ${TYPED}`,
   purchases: `
-    select id, vehicle_name, answers, agreed_cents, state, created_at, sent_at from purchases where ${PURCHASED} and ${TYPED}`,
+    select id, vehicle_name, answers, agreed_cents, state, state_at, dealer_note, summary, created_at, sent_at from purchases where ${PURCHASED} and ${TYPED}`,
   reservations: `
     select id, vehicle_name, name, email, phone, deposit_cents, state, created_at from reservations where ${RESERVED} and ${TYPED}`,
   payments_by_reference: `select reference, name, email, created_at from invoice_payments where ${INVOICED} and ${TYPED}`,

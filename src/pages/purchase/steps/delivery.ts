@@ -1,9 +1,10 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
+import type { OrderPlace } from '#purchase/order-summary.ts'
 import { always, never, when } from '#purchase/step-field.ts'
 import { deliveryAnswer } from '../../delivery/delivery-answer.ts'
-import { joined, type AskingFacts, type OptionView, type StepDefinition } from './step-definition.ts'
+import { joined, type AskingFacts, type OptionView, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** Number of days, from tomorrow on, that can be chosen as the preferred day. */
 const PREFERRED_DAYS = 45
@@ -54,18 +55,26 @@ export const delivery: StepDefinition = {
     return { how: 'pickUp', slot: answers['slot'] ?? '' }
   },
   text: ({ facts: { slots }, copy }) => copy(slots === null ? 'purchase.deliveryText' : 'purchase.deliveryTextSlots'),
-  fieldTexts: ({ name }, { postcode }, { facts: { slots }, site, copy }) => {
+  fieldTexts: ({ name }, { postcode }, { facts: { slots, place }, site, copy }) => {
+    if (name === 'how') {
+      return {
+        options: [
+          { value: 'pickUp', text: pickUpText(place, copy) },
+          { value: 'delivery', text: copy('purchase.option.delivery') },
+        ],
+      }
+    }
     if (name === 'postcode' && postcode !== undefined) return { helper: deliveryAnswer(site, postcode).text }
     if (slots === null) return {}
     if (name === 'slot') return { options: slotOptions(slots) }
     return name === 'day' ? { label: copy('purchase.field.deliveryDay') } : {}
   },
-  row: ({ purchase, answers, site, copy, copyByKey }) => {
+  row: ({ purchase, place, answers, site, copy, copyByKey }) => {
     if (answers === undefined) return null
     const { how = '', slot, address, postcode, day, time } = answers
     const isDelivered = how === 'delivery'
     return joined(
-      copyByKey(`purchase.option.${how}`),
+      isDelivered ? copy('purchase.option.delivery') : pickUpText(place, copy),
       slot === undefined ? '' : timeInWords(purchase.timezone ?? site.timezone, new Date(slot)),
       isDelivered ? address : '',
       isDelivered ? postcode : '',
@@ -74,6 +83,12 @@ export const delivery: StepDefinition = {
       time === undefined || time === 'any' ? '' : copyByKey(`purchase.option.${time}`),
     )
   },
+}
+
+/** Says where the vehicle is picked up, if its location is known. */
+function pickUpText(place: OrderPlace | null, copy: PurchaseCopy): string {
+  if (place === null) return copy('purchase.option.pickUp')
+  return copy('purchase.option.pickUpAt', { place: joined(place.name, place.address) })
 }
 
 function freeSlots(slots: SlotChoice): readonly string[] {

@@ -1,5 +1,5 @@
 import { dollars, formatExactMoney } from '#platform/money.ts'
-import { never } from '#purchase/step-field.ts'
+import { never, type StepAnswers } from '#purchase/step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StepDefinition } from './step-definition.ts'
 
@@ -12,6 +12,11 @@ export interface ExtraView {
 /** The site's `purchase.extras` with their prices in words. */
 export function extrasOf({ purchase }: Pick<Site, 'purchase'>): readonly ExtraView[] {
   return purchase.extras.map(({ name, text, price }) => ({ name, text, price: formatExactMoney(dollars(price)) }))
+}
+
+/** The extras that the shopper ticked. */
+export function chosenExtras(answers: StepAnswers | undefined, { purchase }: Pick<Site, 'purchase'>) {
+  return purchase.extras.filter((_, at) => answers?.[fieldName(at)] !== undefined)
 }
 
 const fieldName = (at: number) => `extra${at}`
@@ -27,9 +32,9 @@ export const extras: StepDefinition = {
   },
   row: ({ answers, site, copy }) => {
     if (answers === undefined) return null
-    const chosen = extrasOf(site).filter((_, at) => answers[fieldName(at)] !== undefined)
+    const chosen = chosenExtras(answers, site)
     return chosen.length === 0
       ? copy('purchase.noExtras')
-      : chosen.map(({ name, price }) => `${name} (${price})`).join(', ')
+      : chosen.map(({ name, price }) => `${name} (${formatExactMoney(dollars(price))})`).join(', ')
   },
 }

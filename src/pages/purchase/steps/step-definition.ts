@@ -1,5 +1,6 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
+import type { OrderPlace } from '#purchase/order-summary.ts'
 import type { Purchase, PurchaseFacts, PurchaseStep } from '#purchase/purchase.ts'
 import type { StoredDocument } from '#purchase/server/document-store.ts'
 import type { StepAnswers, StepField } from '#purchase/step-field.ts'
@@ -19,6 +20,9 @@ export type CopyByKey = Copy<Readonly<Record<string, string>>>
 /** The stored order, for shopper and dealer. */
 export interface OrderFacts {
   readonly purchase: Purchase
+  readonly vehicle: Vehicle
+  /** The vehicle's location; null if the site has none for it. */
+  readonly place: OrderPlace | null
   /** The deposit's reservation, if there is one. */
   readonly reservation: KnownReservation | null
   readonly loan: SavedLoan | null
@@ -29,7 +33,6 @@ export interface OrderFacts {
 }
 
 export interface StepFacts extends OrderFacts {
-  readonly vehicle: Vehicle
   readonly picture: CardPicture | null
   readonly step: PurchaseStep
   readonly path: string
@@ -50,6 +53,7 @@ export interface AskingFacts {
   readonly site: Site
   readonly now: Date
   readonly tradeIn: TradeIn | null
+  readonly place: OrderPlace | null
   /** Free times for the pick-up; null when a preferred day is asked for instead. */
   readonly slots: SlotChoice | null
 }

@@ -4,7 +4,7 @@ import { readAnswers, wrongFields, type StepAnswers } from '#purchase/step-field
 import { buildSite } from '#sites/testing/build-site.ts'
 import { fieldsOf } from './steps.ts'
 
-const FACTS = { site: buildSite(), now: new Date('2026-11-23T02:00:00Z'), tradeIn: null, slots: null }
+const FACTS = { site: buildSite(), now: new Date('2026-11-23T02:00:00Z'), tradeIn: null, slots: null, place: null }
 const PERSON = { name: 'Alex', lastName: 'Example', email: 'alex@example.com', phone: '0491 570 006', terms: 'yes' }
 
 describe('the fields of a step', () => {

@@ -1,0 +1,41 @@
+import { loadThread, markByDealer, releaseAppointment, withdrawSilently } from '#leads/server/thread/lead-thread.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { orderMailWorker, type OrderMailOptions } from '#purchase/server/order-mail.ts'
+import { orderSettlementWorker } from '#purchase/server/settle-order.ts'
+import { paidDeposit } from '#reserve/paid-deposit.ts'
+import type { ReservationService } from '#reserve/server/reservation-service.ts'
+
+export interface OrderJobOptions extends Omit<OrderMailOptions, 'database' | 'depositOf'> {
+  readonly database: Database
+  readonly reservations: Pick<ReservationService, 'find' | 'apply'>
+}
+
+/** Workers for orders that were sent. An order's deposit is the reservation with its id. */
+export function orderJobs({ reservations, ...options }: OrderJobOptions): readonly JobWorker[] {
+  const { database } = options
+  return [
+    orderMailWorker({
+      ...options,
+      depositOf: async (siteId, purchaseId) => {
+        const known = await reservations.find(siteId, purchaseId)
+        return { paid: paidDeposit(known), refundable: known?.reservation.refundable ?? true }
+      },
+    }),
+    orderSettlementWorker({
+      database,
+      settleDeposit: async (siteId, purchaseId, event) => {
+        const { kind } = await reservations.apply(siteId, purchaseId, event)
+        if (kind === 'unavailable') throw new Error('the payment provider does not answer')
+      },
+      followLead: async (siteId, leadId, state) => {
+        const thread = await loadThread(database, siteId, leadId)
+        if (thread === null) return
+        const now = new Date()
+        if (state === 'withdrawn') return withdrawSilently(database, thread, now)
+        if (state === 'declined') await releaseAppointment(database, thread)
+        await markByDealer(database, thread, 'answered', now)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import { steppedClock } from '#platform/clock.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
+import { shoppersPurchase } from '../testing/shoppers-purchase.ts'
+
+const database = await createTestDatabase()
+const app = await openTestApp(database, steppedClock(new Date()), { LEAD_RATE_LIMIT: '1000' })
+const { ask, textAt, fillIn } = shoppersPurchase(app, siteOf(app, 'full'))
+const CAR = sampleSlug('full', 'used')
+
+await database.asOwner(
+  `update vehicles set price = 1949000, offer_price = null, price_kind = 'excl_govt_charges' where slug = $1`,
+  [CAR],
+)
+
+/** The words of a page, without its markup. */
+const textOf = (html: string): string => html.replaceAll(/<!--.*?-->|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
+
+const leadOf = async (path: string): Promise<string> => {
+  const id = path.split('/').at(-1)?.split('.')[0] ?? ''
+  const leads = await database.asOwner<{ message: string }>(
+    `select message from leads where message like $1 order by message like 'An order was sent%' desc limit 1`,
+    [`%${id}%`],
+  )
+  return leads[0]?.message ?? ''
+}
+
+it('review, order and lead add the order up, and every price has its kind', async () => {
+  const path = await fillIn(CAR, { extras: { extra0: 'yes' } })
+  expect(await textAt(`${path}?step=price`)).toContain('I want to buy it for $19,490 (Excl. govt. charges)')
+  const review = textOf(await textAt(`${path}?step=review`))
+  for (const part of ['Price $19,490 (Excl. govt. charges)', 'Delivery $395', 'Total $20,875 (Excl. govt. charges)']) {
+    expect(review).toContain(part)
+  }
+  await ask(path, { step: 'review' })
+  expect(textOf(await textAt(path))).toContain('Left to pay $20,875 (Excl. govt. charges)')
+  const lead = await leadOf(path)
+  expect(lead).toContain('Price: $19,490 (Excl. govt. charges)')
+  expect(lead).toContain('Left to pay: $20,875 (Excl. govt. charges)')
+  expect(lead).toContain('Government charges are not in these amounts')
+})
+
+it('agreeing to a new price leads back to the review', async () => {
+  const path = await fillIn(CAR)
+  await database.asOwner('update vehicles set price = price + 500 where slug = $1', [CAR])
+  expect(await textAt(`${path}?step=review`)).toContain('since you agreed to it')
+  expect((await ask(path, { step: 'price', agree: 'yes' })).headers.get('location')).toMatch(/step=review$/)
+  await database.asOwner('update vehicles set price = price - 500 where slug = $1', [CAR])
+})
+
+it('a pick-up says where', async () => {
+  const path = await fillIn(CAR)
+  const place = /I pick it up at [^<]+/.exec(await textAt(`${path}?step=delivery`))?.[0] ?? ''
+  expect(place).toMatch(/, [A-Z]{2,3} \d{4}$/)
+  const slot = /<option value="(\d{4}-[^"]+)"/.exec(await textAt(`${path}?step=delivery`))?.[1] ?? ''
+  await ask(path, { step: 'delivery', how: 'pickUp', slot })
+  expect(await textAt(`${path}?step=review`)).toContain(place)
+})
+
+const idOf = (path: string): string => path.split('/').at(-1)?.split('.')[0] ?? ''
+
+async function sendOrder(): Promise<{ readonly path: string; readonly dealer: string }> {
+  const path = await fillIn(CAR)
+  await ask(path, { step: 'review' })
+  return { path, dealer: /\/purchases\/dealer\/[\w.-]+/.exec(await leadOf(path))?.[0] ?? '' }
+}
+
+const stateOf = async (path: string): Promise<string | undefined> =>
+  (await database.asOwner<{ state: string }>('select state from purchases where id = $1', [idOf(path)]))[0]?.state
+
+const mailsOf = async (path: string): Promise<readonly string[]> => {
+  const jobs = await database.asOwner<{ data: { mail: string } }>(
+    "select data from jobs.job where name = 'order-mail' and data ->> 'purchaseId' = $1 order by created_on, id",
+    [idOf(path)],
+  )
+  return jobs.map(({ data }) => data.mail).toSorted()
+}
+
+it('an order that is sent keeps what was sent, and queues one mail to the shopper', async () => {
+  const { path } = await sendOrder()
+  await ask(path, { step: 'review' })
+  expect(await mailsOf(path)).toEqual(['shopper-sent'])
+  await database.asOwner('update vehicles set price = price + 100000 where slug = $1', [CAR])
+  expect(textOf(await textAt(path))).toContain('Left to pay $19,885 (Excl. govt. charges)')
+  await database.asOwner('update vehicles set price = price - 100000 where slug = $1', [CAR])
+})
+
+it('a shopper withdraws an order after a question, and undoes it within half an hour', async () => {
+  const { path, dealer } = await sendOrder()
+  const order = await textAt(path)
+  const question = /href="([^"]+\?ask=withdraw)"/.exec(order)?.[1] ?? ''
+  expect(await textAt(question)).toContain('Withdraw your order?')
+  expect(await stateOf(path)).toBe('sent')
+  // A double click.
+  for (let time = 0; time < 2; time++) expect((await ask(path, { step: 'withdraw' })).status).toBe(303)
+  expect(await textAt(path)).toContain('You can undo that until')
+  expect(textOf(await textAt(dealer))).toContain('The shopper withdrew the order on')
+  expect(await mailsOf(path)).toEqual(['dealer-withdrawn', 'shopper-sent', 'shopper-withdrawn'])
+  expect((await ask(path, { step: 'undo' })).status).toBe(303)
+  expect(await stateOf(path)).toBe('sent')
+
+  await ask(path, { step: 'withdraw' })
+  await database.asOwner("update purchases set state_at = state_at - interval '31 minutes' where id = $1", [idOf(path)])
+  expect(await textAt(path)).not.toContain('value="undo"')
+  expect((await ask(path, { step: 'undo' })).status).toBe(409)
+  expect(await stateOf(path)).toBe('withdrawn')
+})
+
+it('a withdrawal can’t be undone once somebody else holds the vehicle', async () => {
+  const { path } = await sendOrder()
+  await ask(path, { step: 'withdraw' })
+  await database.asOwner('update vehicles set reserved = true where slug = $1', [CAR])
+  expect((await ask(path, { step: 'undo' })).status).toBe(409)
+  await database.asOwner('update vehicles set reserved = false where slug = $1', [CAR])
+  expect(await stateOf(path)).toBe('withdrawn')
+})
+
+it('the dealer confirms, declines with words or completes an order, and the shopper’s page follows', async () => {
+  const { path, dealer } = await sendOrder()
+  expect((await ask(dealer, { step: 'confirm', words: 'See you on Monday.' })).status).toBe(303)
+  const confirmed = await textAt(path)
+  expect(confirmed).toContain('Your order is confirmed')
+  expect(confirmed).toContain('See you on Monday.')
+  expect((await ask(path, { step: 'withdraw' })).status).toBe(409)
+  expect((await ask(dealer, { step: 'complete' })).status).toBe(303)
+  expect(await textAt(path)).toContain('Thank you, the car is yours')
+  expect((await ask(dealer, { step: 'decline', words: 'Too late.' })).status).toBe(409)
+  expect(await mailsOf(path)).toEqual(['shopper-completed', 'shopper-confirmed', 'shopper-sent'])
+
+  const other = await sendOrder()
+  expect((await ask(other.dealer, { step: 'decline', words: ' ' })).status).toBe(422)
+  expect(await stateOf(other.path)).toBe('sent')
+  expect((await ask(other.dealer, { step: 'decline', words: 'Hail damage.' })).status).toBe(303)
+  expect(await textAt(other.path)).toContain('Hail damage.')
+})
+
+it('an order of before the states has no summary and is shown with its answers', async () => {
+  const { path, dealer } = await sendOrder()
+  await database.asOwner('update purchases set summary = null, state_at = null, lead_id = null where id = $1', [
+    idOf(path),
+  ])
+  expect(textOf(await textAt(path))).toContain('Left to pay $19,885 (Excl. govt. charges)')
+  expect(textOf(await textAt(dealer))).toContain('The order was sent on')
+  expect(app.failures).toEqual([])
+})
