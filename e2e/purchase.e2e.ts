@@ -113,7 +113,8 @@ test.each([true, false])(
     await look()
 
     await page.getByRole('link', { name: 'See your reservation' }).click()
-    await page.getByRole('button', { name: 'Cancel the reservation' }).click()
+    await page.getByText('Cancel the reservation').click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await heading(page, 'You have cancelled this reservation')
     await untilServed('redgum', new URL(page.url()).pathname, '$100, refunded on')
     await page.reload()

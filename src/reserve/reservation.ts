@@ -111,6 +111,11 @@ export function hasDeposit(state: ReservationState): boolean {
   return state === 'held' || state === 'completed'
 }
 
+/** The number by which shopper and dealer talk about a reservation. It opens nothing. */
+export function referenceOf({ id }: Pick<Reservation, 'id'>): string {
+  return `R-${id.slice(0, 8).toUpperCase()}`
+}
+
 /** The time that a dealer has to answer a request, and a shopper to pay after the dealer's confirmation. */
 export const REQUEST_HOURS = 7 * 24
 export const CONFIRMED_HOURS = 24

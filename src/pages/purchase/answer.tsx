@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { timeInWords } from '#platform/time-in-words.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { withBrowserId } from '../browser-id.ts'
+import { ownHold } from '../own-holds.ts'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages } from '../provider-pages.ts'
@@ -26,7 +28,13 @@ export async function answerEntry(
   const { site, services } = c.var
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
   const isBegun = stored !== null && (await begunPurchase(c, stored)) !== null
-  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formKey: randomUUID(), loan, isBegun }, site)
+  const known = stored && (await ownHold(c, stored.vehicle.id))
+  const own = known && {
+    href: services.reservationLinks.pathOf(site.slug, known.reservation.id),
+    time: timeInWords(known.reservation.timezone ?? site.timezone, known.reservation.heldUntil),
+  }
+  const vehicle = stored?.vehicle ?? null
+  const view = toEntryPage({ vehicle, picture, formKey: randomUUID(), loan, own, isBegun }, site)
   const page = await renderPage(c, {
     status,
     title: pageTitle(view.heading, site),

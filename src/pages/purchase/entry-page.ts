@@ -34,6 +34,8 @@ export interface EntryFacts {
   /** Tells the form from others, so that sending it twice begins one purchase. */
   readonly formKey: string
   readonly loan: string
+  /** The visitor's own reservation of the vehicle: its page, and until when it holds. */
+  readonly own?: { readonly href: string; readonly time: string } | null
   /** Whether a purchase of the vehicle was begun in this browser, so that it continues. */
   readonly isBegun: boolean
 }
@@ -45,7 +47,10 @@ export function toReturns(site: Site): ReturnsView {
 }
 
 /** The page of `/checkout-journey?car_id=`. */
-export function toEntryPage({ vehicle, picture, formKey, loan, isBegun }: EntryFacts, anySite: Site): EntryView {
+export function toEntryPage(
+  { vehicle, picture, formKey, loan, own = null, isBegun }: EntryFacts,
+  anySite: Site,
+): EntryView {
   const site = inNounOf(anySite, vehicle?.itemType ?? null)
   const copy = copyFor(site, PURCHASE_COPY)
   const extras = extrasOf(site)
@@ -62,6 +67,11 @@ export function toEntryPage({ vehicle, picture, formKey, loan, isBegun }: EntryF
   if (vehicle === null) {
     const links = [{ text: copy('purchase.none.link'), href: DEFAULT_SEARCH_PATH }]
     return { ...common, heading: copy('purchase.none.heading'), text: copy('purchase.none.text'), links }
+  }
+  if (own !== null && vehicle.reserved && !isSold(vehicle)) {
+    const links = [{ text: copy('purchase.own.see'), href: own.href }]
+    const [heading, text] = [copy('purchase.own.heading'), copy('purchase.own.text', { time: own.time })]
+    return { ...common, how: null, extras: null, heading, text, links }
   }
   const state = obstacleOf(vehicle, site)
   if (state !== null) {

@@ -1,6 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
 import { orderOf } from '../reserve/deposit-order.ts'
+import { rememberHold } from '../own-holds.ts'
 import type { WebContext } from '../web-context.ts'
 import { answerEntry, answerStep } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
@@ -36,7 +37,7 @@ export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<R
   })
   switch (outcome.kind) {
     case 'pay':
-      return c.redirect(outcome.url, 303)
+      return rememberHold(c, purchase.id, c.redirect(outcome.url, 303))
     case 'taken':
       return answerEntry(c, { ...stored, vehicle: { ...vehicle, reserved: true } }, '', 409)
     case 'unavailable':

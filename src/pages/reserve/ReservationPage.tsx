@@ -16,6 +16,8 @@ const SIGNS = {
 /** The state of a reservation and the actions that it allows, for the shopper or the dealer. */
 export function ReservationPage({ view, action }: { readonly view: ReservationView; readonly action: string }) {
   const { icon, look } = SIGNS[view.tone]
+  const asked = view.actions.filter(({ ask }) => ask !== undefined)
+  const immediate = view.actions.filter(({ ask }) => ask === undefined)
   return (
     <div className="page-width py-10 lg:py-14">
       <span className={`grid size-14 place-items-center rounded-full ${look}`}>
@@ -30,7 +32,7 @@ export function ReservationPage({ view, action }: { readonly view: ReservationVi
       )}
       <FactList facts={view.facts} />
       <div className="mt-8 grid max-w-xl gap-6">
-        {view.actions.map((each) => (
+        {immediate.map((each) => (
           <ActionForm key={each.event} view={each} action={action} />
         ))}
       </div>
@@ -41,8 +43,31 @@ export function ReservationPage({ view, action }: { readonly view: ReservationVi
           </LinkButton>
         ))}
       </p>
+      {asked.map((each) => (
+        <AskedAction key={each.event} view={each} action={action} />
+      ))}
       {view.note !== null && <p className="mt-6 max-w-prose text-13 text-ink-2">{view.note}</p>}
     </div>
+  )
+}
+
+/** An action behind a question, which works without a script. */
+function AskedAction({ view, action }: { readonly view: ActionView; readonly action: string }) {
+  return (
+    <details id={view.event} className="mt-8 max-w-xl border-t border-line pt-4" open={view.ask?.open}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 underline underline-offset-4">
+        {view.text}
+      </summary>
+      <form method="post" action={action} className="mt-3 grid justify-items-start gap-3">
+        <input type="hidden" name="event" value={view.event} />
+        <p className="text-15">
+          {view.ask?.text} {view.note}
+        </p>
+        <Button type="submit" look="secondary">
+          {view.ask?.yes}
+        </Button>
+      </form>
+    </details>
   )
 }
 

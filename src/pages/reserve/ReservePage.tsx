@@ -8,6 +8,7 @@ import { LinkRow } from '../LinkRow.tsx'
 import { NextSteps } from '../NextSteps.tsx'
 import { Problems } from '../Problems.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
+import type { OwnHoldView } from './own-hold-page.ts'
 import type { ReserveField, ReserveFormView, ReserveView } from './page.ts'
 
 /** The page on which a vehicle is reserved, or the reason why it can't be. */
@@ -17,6 +18,7 @@ export function ReservePage({ view }: { readonly view: ReserveView }) {
       <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{view.heading}</h1>
       <p className="mt-3 mb-8 text-17 text-ink-2">{view.text}</p>
       <VehicleBrief {...view.brief} />
+      {view.kind === 'own' && view.pay !== null && <GoOnToPay {...view.pay} />}
       {view.kind === 'form' ? (
         <ReserveForm form={view.form} />
       ) : (
@@ -30,6 +32,17 @@ export function ReservePage({ view }: { readonly view: ReserveView }) {
         </>
       )}
     </FormLayout>
+  )
+}
+
+function GoOnToPay({ action, text }: NonNullable<OwnHoldView['pay']>): ReactNode {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="event" value="pay" />
+      <Button type="submit" size="l" className="mb-4 w-full sm:w-auto">
+        {text}
+      </Button>
+    </form>
   )
 }
 

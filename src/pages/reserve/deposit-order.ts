@@ -1,5 +1,6 @@
 import type { StartOutcome } from '#reserve/server/start-reservation.ts'
 import { copyFor } from '#sites/copy.ts'
+import { rememberHold } from '../own-holds.ts'
 import type { WebContext } from '../web-context.ts'
 import { RESERVE_COPY } from './copy.ts'
 
@@ -8,7 +9,7 @@ export const CURRENCY = 'AUD'
 /** Redirects to the provider's page, or to the reservation's own when there is nothing to pay. */
 export function onward(c: WebContext, id: string, outcome: StartOutcome): Response {
   const path = c.var.services.reservationLinks.pathOf(c.var.site.slug, id)
-  return c.redirect(outcome.kind === 'pay' ? outcome.url : path, 303)
+  return rememberHold(c, id, c.redirect(outcome.kind === 'pay' ? outcome.url : path, 303))
 }
 
 /** The deposit as the provider's page names it. */

@@ -9,6 +9,7 @@ import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
+import { toOwnHold, type OwnHoldFacts, type OwnHoldView } from './own-hold-page.ts'
 import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>
@@ -22,6 +23,8 @@ export interface ReserveFacts {
   readonly timezone: string
   readonly picture: CardPicture | null
   readonly hold: VehicleHold | null
+  /** The visitor's own reservation of the vehicle. */
+  readonly own: OwnHoldFacts | null
   readonly payments: PaymentsKind
   /** Tells the form from others, so that sending it twice makes one reservation. */
   readonly formKey: string
@@ -42,6 +45,7 @@ export type ReserveView = {
   readonly brief: VehicleBriefView
 } & (
   | { readonly kind: 'form'; readonly form: ReserveFormView; readonly next: NextStepsView }
+  | Omit<OwnHoldView, 'heading' | 'text'>
   /** Held by somebody, sold, or not available online: notes and alternatives instead of the form. */
   | {
       readonly kind: 'taken' | 'sold' | 'offline' | 'sentBefore'
@@ -94,6 +98,7 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
       links: [similar],
     }
   }
+  if (facts.own !== null) return { ...toOwnHold(facts.own, facts.timezone, copy), brief }
   if (facts.isSentBefore) {
     const [heading, text] = [copy('reserve.sentBefore.heading'), copy('reserve.sentBefore.text')]
     return { kind: 'sentBefore', heading, text, brief, notes: [], links: [enquire, similar] }
@@ -105,7 +110,7 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
       heading: copy('reserve.taken.heading'),
       text: takenText(hold, facts.timezone, copy),
       brief,
-      notes: [copy('reserve.taken.unpaid')],
+      notes: [],
       links: [similar, ...(hold === null ? [] : [again]), enquire],
     }
   }

@@ -1,7 +1,7 @@
 import { timeInWords } from '#platform/time-in-words.ts'
 import type { Payment } from '#payments/payment.ts'
 import { formatExactMoney } from '#platform/money.ts'
-import { depositAfter, nextState, type Reservation, type ReservationEvent } from '#reserve/reservation.ts'
+import { depositAfter, nextState, referenceOf, type Reservation, type ReservationEvent } from '#reserve/reservation.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
@@ -18,6 +18,8 @@ export interface ActionView {
   readonly text: string
   readonly note: string | null
   readonly look: 'primary' | 'secondary'
+  /** The question before the event; absent for a button that acts at once. */
+  readonly ask?: { readonly open: boolean; readonly text: string; readonly yes: string }
 }
 
 export interface ReservationView {
@@ -34,11 +36,20 @@ export interface ReservationView {
 
 export type Notice = 'failed' | 'tooLate' | 'takenByOther' | null
 
-/** The shopper's page, to which their mail links. */
+/** Where the vehicle is and whom to ask; empty values are left out. */
+export interface ReservationPlace {
+  readonly place: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** The shopper's page, to which their mail links. `isAsking` opens the question whether to cancel. */
 export function toReservationPage(
   { reservation, payments }: KnownReservation,
   anySite: Site,
   notice: Notice,
+  { place, phone, email }: ReservationPlace,
+  isAsking = false,
 ): ReservationView {
   const site = inNounOf(anySite, reservation.itemType)
   const copy = copyFor(site, RESERVE_COPY)
@@ -60,12 +71,17 @@ export function toReservationPage(
       [copy('reservation.vehicle'), vehicleName],
       ...(deposit === null ? [] : [[copy('reservation.deposit'), deposit] as const]),
       ...(state === 'held' ? [[copy('reservation.until'), values.time] as const] : []),
+      [copy('reservation.reference'), referenceOf(reservation)],
+      ...(place === '' ? [] : [[copy('reservation.place'), place] as const]),
+      ...(phone === '' && email === ''
+        ? []
+        : [[copy('reservation.contact'), [phone, email].filter((each) => each !== '').join(', ')] as const]),
     ],
     actions: [
       ...(state === 'paying' || state === 'confirmed'
         ? [{ event: 'pay', text: copy('reservation.pay', values), note: null, look: 'primary' } as const]
         : []),
-      ...(isOpen ? [cancelAction(reservation, payments, copy)] : []),
+      ...(isOpen ? [cancelAction(reservation, payments, copy, isAsking)] : []),
     ],
     links: [
       { text: copy('reserve.back'), href: `/cars/${vehicleSlug}` },
@@ -75,7 +91,12 @@ export function toReservationPage(
   }
 }
 
-function cancelAction({ refundable }: Reservation, payments: readonly Payment[], copy: ReserveCopy): ActionView {
+function cancelAction(
+  { refundable }: Reservation,
+  payments: readonly Payment[],
+  copy: ReserveCopy,
+  open: boolean,
+): ActionView {
   const isPaid = payments.some(({ state }) => state === 'captured')
   const outcome = depositAfter('cancel', refundable)
   const note = !isPaid ? 'nothing' : outcome === 'refund' ? 'refund' : 'keep'
@@ -84,6 +105,7 @@ function cancelAction({ refundable }: Reservation, payments: readonly Payment[],
     text: copy('reservation.cancel'),
     note: copy(`reservation.cancelText.${note}`),
     look: 'secondary',
+    ask: { open, text: copy('reservation.cancelAsk'), yes: copy('reservation.cancelYes') },
   }
 }
 

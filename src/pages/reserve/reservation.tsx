@@ -6,11 +6,13 @@ import type { EventOutcome } from '#reserve/server/apply-event.ts'
 import { textOf } from '../body-text.ts'
 import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerRefusal } from '../error/answer.tsx'
+import { rememberHold } from '../own-holds.ts'
 import { pageTitle } from '../page-title.ts'
 import { allowProviderPages } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { onward, orderOf } from './deposit-order.ts'
 import { toDealerPage, toReservationPage, type Notice } from './reservation-page.ts'
+import { placeOf } from './reservation-place.ts'
 import { ReservationPage } from './ReservationPage.tsx'
 
 /** The events that each side may cause; others are ignored. */
@@ -105,13 +107,17 @@ async function answerReservation(c: WebContext, side: Side, id: string, notice: 
   const { site, services } = c.var
   const known = await services.reservations.find(services.sites.idOf(site), id)
   if (known === null) return null
-  const view = side === 'dealer' ? toDealerPage(known, site, notice) : toReservationPage(known, site, notice)
+  const view =
+    side === 'dealer'
+      ? toDealerPage(known, site, notice)
+      : toReservationPage(known, site, notice, await placeOf(c, known.reservation), c.req.query('cancel') !== undefined)
   allowProviderPages(c)
-  return renderPage(c, {
+  const page = await renderPage(c, {
     status: notice === null ? 200 : notice === 'failed' ? 503 : 409,
     title: pageTitle(view.heading, site),
     robots: 'noindex',
     cache: 'no-store',
     body: <ReservationPage view={view} action={c.req.path} />,
   })
+  return side === 'dealer' ? page : rememberHold(c, id, page)
 }

@@ -8,9 +8,10 @@ import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { textOf } from '../body-text.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
-import { withBrowserId } from '../browser-id.ts'
+import { browserId, withBrowserId } from '../browser-id.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { formRecord } from '../form-record.ts'
+import { ownHold } from '../own-holds.ts'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
@@ -26,10 +27,16 @@ import {
   type ReserveField,
   type ReserveValues,
 } from './page.ts'
+import type { OwnHoldFacts } from './own-hold-page.ts'
+import { forgetRefused, keepRefused, readRefused, type RefusedForm } from './refused-form.ts'
 import { registerReservations } from './reservation.tsx'
 import { ReservePage } from './ReservePage.tsx'
 import { registerTestPayments } from './test-payments.tsx'
 import { registerWebhook } from './webhook.ts'
+
+/** The parameter of the page that shows a refused form again. */
+const AGAIN = 'again'
+const FAILURE_STATUS = { tooMany: 429, failed: 503 } as const
 
 const NO_VALUES: ReserveValues = { name: '', email: '', phone: '' }
 const LENGTHS: Readonly<Record<ReserveField, number>> = { name: 100, email: 254, phone: 30 }
@@ -43,7 +50,7 @@ export function registerReserve(app: WebApp): void {
     const stored = await c.var.services.vehicles.find(site, slug, now)
     if (stored === null || !stored.vehicle.showOnDealerWebsite) return next()
     if (stored.vehicle.slug !== slug) return c.redirect(reservePath(site, stored.vehicle.slug), 301)
-    if (c.req.method === 'GET') return answerReserve(c, stored, {}, 200)
+    if (c.req.method !== 'POST') return showReserve(c, stored)
     const { allowed } = await c.var.services.limits.reservation.consume(siteVisitor(c), now)
     return startReservation(c, stored, allowed)
   })
@@ -51,6 +58,24 @@ export function registerReserve(app: WebApp): void {
   registerReservations(app)
   registerTestPayments(app)
   registerWebhook(app)
+}
+
+/** The form again with what was typed, if it was refused, else as it is. */
+function showReserve(c: WebContext, stored: StoredVehicle): Promise<Response> {
+  const refused = c.req.query(AGAIN) === undefined ? null : readRefused(c)
+  return refused === null ? answerReserve(c, stored, {}, 200) : answerRefused(c, stored, refused)
+}
+
+function answerRefused(c: WebContext, stored: StoredVehicle, { values, failure }: RefusedForm): Promise<Response> {
+  const errors = failure === 'tooMany' ? [] : reserveErrors(values)
+  return answerReserve(c, stored, { values, errors, failure }, failure === null ? 422 : FAILURE_STATUS[failure])
+}
+
+/** Leads a browser that keeps cookies back to the form, so that its history contains no POST; others get the form at once. */
+function refuse(c: WebContext, stored: StoredVehicle, refused: RefusedForm): Response | Promise<Response> {
+  if (browserId(c) === null) return answerRefused(c, stored, refused)
+  keepRefused(c, refused)
+  return c.redirect(`${reservePath(c.var.site, stored.vehicle.slug)}?${AGAIN}`, 303)
 }
 
 async function answerReserve(
@@ -66,6 +91,7 @@ async function answerReserve(
     timezone: stored.dealership.timezone,
     picture,
     hold: await services.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
+    own: await ownFacts(c, stored),
     payments: paymentsOf(c),
     formKey: randomUUID(),
     values: NO_VALUES,
@@ -86,6 +112,12 @@ async function answerReserve(
   return withBrowserId(c, page)
 }
 
+async function ownFacts(c: WebContext, { vehicle }: StoredVehicle): Promise<OwnHoldFacts | null> {
+  const { site, services } = c.var
+  const own = await ownHold(c, vehicle.id)
+  return own && { ...own, path: services.reservationLinks.pathOf(site.slug, own.reservation.id) }
+}
+
 async function startReservation(c: WebContext, stored: StoredVehicle, allowed: boolean): Promise<Response> {
   const { site, services, siteUrl } = c.var
   const { vehicle } = stored
@@ -94,11 +126,12 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
   const values = valuesOf(body.value)
   const formKey = textOf(body.value, 'reservation')
   const { id, isOwn } = formRecord(c, `reservation ${vehicle.id}`, formKey)
-  if (!allowed) return answerReserve(c, stored, { values, failure: 'tooMany' }, 429)
-  const errors = reserveErrors(values)
-  if (errors.length > 0) return answerReserve(c, stored, { values, errors }, 422)
+  if (!allowed) return refuse(c, stored, { values, failure: 'tooMany' })
+  if (reserveErrors(values).length > 0) return refuse(c, stored, { values, failure: null })
   const isKnown = (await services.reservations.find(services.sites.idOf(site), id)) !== null
   if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
+  // The checkout says that the visitor holds the vehicle already.
+  if (!isKnown && (await ownHold(c, vehicle.id)) !== null) return c.redirect(reservePath(site, vehicle.slug), 303)
   if (!isKnown && !isCheckoutEnabled(vehicle, site.reserve.enabled)) return answerReserve(c, stored, { values }, 409)
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, id),
@@ -121,8 +154,9 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
     case 'taken':
       return answerReserve(c, stored, { values, hold: outcome.hold }, 409)
     case 'unavailable':
-      return answerReserve(c, stored, { values, failure: 'failed' }, 503)
+      return refuse(c, stored, { values, failure: 'failed' })
     default:
+      forgetRefused(c)
       return onward(c, id, outcome)
   }
 }

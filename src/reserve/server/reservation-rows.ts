@@ -103,6 +103,15 @@ export async function readHold(client: PoolClient, vehicleId: number): Promise<V
   return rows[0] ?? null
 }
 
+export async function readOpenOf(client: PoolClient, email: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from reservations where lower(email) = lower($1) and state in ('requested', 'paying', 'confirmed', 'held')
+     order by created_at desc limit 10`,
+    [email],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The SQL condition of a vehicle that can still be sold: it is in stock and shown. */
 export const isSellableSql = (vehicle: string): string =>
   `${vehicle}.status in ('in_stock', 'coming_soon') and ${vehicle}.show_on_dealer_website`

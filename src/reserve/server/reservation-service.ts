@@ -5,7 +5,7 @@ import type { ReservationEvent } from '../reservation.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import { queueMails } from './mail-queue.ts'
 import { createReservationPayments } from './reservation-payments.ts'
-import { readHold, readKnown, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
+import { readHold, readKnown, readOpenOf, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
 import {
   openReservation,
   reopenPayment,
@@ -20,6 +20,8 @@ export interface ReservationService {
   readonly find: (siteId: number, id: string) => Promise<KnownReservation | null>
   /** The current hold of a vehicle by any site's reservation; null if it is free. */
   readonly holdOf: (siteId: number, vehicleId: number) => Promise<VehicleHold | null>
+  /** Ids of the reservations with this e-mail address that are not over. */
+  readonly openOf: (siteId: number, email: string) => Promise<readonly string[]>
   /** Asks the provider about open payments, for a shopper who comes back from its page. */
   readonly refresh: (siteId: number, id: string) => Promise<void>
   /** Begins the payment of the deposit of a reservation that the dealer has confirmed. */
@@ -61,6 +63,8 @@ export function createReservationService({ database, payments }: ReservationServ
     apply,
     holdOf: (siteId, vehicleId) =>
       database.withSite(siteId, ({ $client }) => readHold($client, vehicleId), { readOnly: true }),
+    openOf: (siteId, email) =>
+      database.withSite(siteId, ({ $client }) => readOpenOf($client, email), { readOnly: true }),
     start: async (request) => {
       const { siteId, siteSlug, email, returnUrl } = request
       const stored = await database.withSite(siteId, ({ $client }) => openReservation($client, request, payments))
