@@ -48,8 +48,8 @@ export const LEAD_COPY = {
   'leads.step.back': 'Back',
   'leads.step.progress': 'Step {step} of {count}',
   'leads.submitting': 'Sending…',
-  // The answer time that the site promises. Every sentence with {promise} contains it.
-  'leads.promise': 'within one business day',
+  // The answer time that the site promises, such as "within one business day". Sentences with {promise} leave it out while there is none.
+  'leads.promise': '',
   'leads.collection':
     '{site} collects these details to answer you and passes them to the location concerned. The privacy policy says how to see or correct them.',
 
@@ -60,7 +60,7 @@ export const LEAD_COPY = {
   'leads.success.lead': 'Your message is with us.',
   'leads.success.leadBooked': 'You are booked in.',
   'leads.success.booked': 'Your time: {time}, {place}.',
-  'leads.success.next': 'We stored it safely and passed it to the right people. One of us will be in touch {promise}.',
+  'leads.success.next': 'It is with the right people. One of us will be in touch {promise}.',
   'leads.success.nextBooked': 'Something came up? Change or cancel it on the page of your enquiry.',
   'leads.success.stock': 'Keep looking',
   'leads.success.home': 'Back to the home page',

@@ -38,6 +38,14 @@ describe('copyFor', () => {
     expect([missing, known]).toHaveLength(2)
   })
 
+  it('leaves out an empty value with the comma and space before it', () => {
+    const texts = { 'search.answer': 'We answer, {promise}.', 'search.ring': 'We ring {promise} about it.' } as const
+    const copy = copyFor(buildSite(), texts)
+    expect(copy('search.answer', { promise: '' })).toBe('We answer.')
+    expect(copy('search.ring', { promise: '' })).toBe('We ring about it.')
+    expect(copy('search.answer', { promise: 'at noon' })).toBe('We answer, at noon.')
+  })
+
   it('gives a compile error for missing or unknown values', () => {
     const copy = copyFor(buildSite(), COPY)
     // @ts-expect-error: the sentence names a count

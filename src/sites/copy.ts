@@ -65,6 +65,8 @@ export function placeholdersOf(text: string): string[] {
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
+/** The same, with the comma and space before it. */
+const PLACEHOLDER_IN_TEXT = /((?:, | )?)\{(\w+)\}/g
 
 function standardValues({ name, stock }: CopySite): Readonly<Record<StandardPlaceholder, string>> {
   const { vehicleNoun, nounPlural } = stock
@@ -79,9 +81,12 @@ function standardValues({ name, stock }: CopySite): Readonly<Record<StandardPlac
 
 /** Fills the placeholders. One without a value stays in the text, so that it is noticed. */
 function fill(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  )
+  return text.replaceAll(PLACEHOLDER_IN_TEXT, (match, before: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return match
+    const value = String(values[name])
+    // "They contact you, {promise}." without a promise is "They contact you."
+    return value === '' ? '' : before + value
+  })
 }
 
 function capitalised(word: string): string {

@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { brandHref } from '#brands/brand.ts'
-import { modelPaths } from '#brands/model.ts'
-import { contentPages } from '#pages/content/page.ts'
-import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults, standardFaults } from '#platform/web/testing/html-faults.ts'
 import { jsonLdFaults } from '#platform/web/testing/json-ld-faults.ts'
@@ -13,6 +9,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { isOfSite } from '#vehicles/stock-filter.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+import { sitePages, stockPages } from '../testing/site-pages.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const database = await createTestDatabase()
@@ -21,71 +18,13 @@ const app = await openTestApp(database, NOW)
 const FULL = 'full'
 const isEmpty = ({ slug }: Site) => slug === 'bare'
 
-const SEARCHES = [
-  '/search/used-cars',
-  '/search/demo-cars',
-  '/search/new-cars',
-  '/search/new-and-demo-cars',
-  '/search/toyota',
-  '/search/toyota/hilux',
-  '/special-offers?query=zzzz',
-  '/search/used-cars?query=hilux',
-  '/search/used-cars?query=%3Cb%3E%22%27',
-  '/search/used-cars?range[price]=:20000&range[km]=20000:&range[year]=2020:2024',
-  '/search/used-cars?page=2',
-  '/search/used-cars?page=999',
-  '/search/used-cars?sortBy=Car_production:price:asc',
-  '/search/used-cars?make=Toyota&body=Ute&colour=White&foo=1',
-  '/search/used-cars?make[0]=Toyota&make[1]=Nothing',
-]
-
-/** Pages that every site has, with stock or without. */
-function sitePages(site: Site): readonly string[] {
-  return [
-    '/',
-    '/search/new-used-and-demo-cars',
-    '/search/used-cars?query=zzzz',
-    '/special-offers',
-    ...formRoutes(site).map(({ path }) => path),
-    '/dealer-locator',
-    '/budget-finder',
-    '/budget-finder?budget=1&body=Ute',
-    '/price-slider',
-    '/price-slider?from=20000&to=10000',
-    '/brands',
-    '/compare',
-    ...(site.purchase.enabled ? ['/checkout-journey'] : []),
-    ...(['online-payment', 'spin-to-win'] as const).flatMap((gated) => (site.gates.includes(gated) ? [] : `/${gated}`)),
-    ...site.brands.flatMap((brand) => (modelPaths(brand).length === 0 ? [] : [brandHref(brand), ...modelPaths(brand)])),
-    ...contentPages(site).keys(),
-    '/sign-in?type=watchlist&redirect=/search&back=/',
-    '/success',
-    '/outbox',
-    '/reported-events',
-    '/gallery',
-    '/gallery/home?template=showroom&order=reversed',
-  ]
-}
-
-function stockPages(site: Site): readonly string[] {
-  const usedCar = sampleSlug(site.slug, 'used')
-  const forms = formRoutes(site).map(({ path }) => `${path}?car_id=${usedCar}`)
-  const gallery = ownShare(site, vehicleSamples(NOW)).map(
+/** The gallery repeats blocks of the vehicle pages, so each site checks a share of its vehicles, and one site all of them. */
+function galleryPages(site: Site): readonly string[] {
+  return ownShare(site, vehicleSamples(NOW)).map(
     ({ name }) => `/gallery?${new URLSearchParams({ vehicle: name }).toString()}`,
   )
-  const reserve = site.reserve.enabled
-    ? ['used', 'reserved', 'just-sold', 'no-price'].map((sample) => `/cars/${sampleSlug(site.slug, sample)}/checkout`)
-    : []
-  const buy = site.purchase.enabled
-    ? ['used', 'reserved', 'just-sold', 'no-price'].map(
-        (sample) => `/checkout-journey?car_id=${sampleSlug(site.slug, sample)}`,
-      )
-    : []
-  const side = [`/compare?cars=${usedCar},${sampleSlug(site.slug, 'new')}`, `/print?car_id=${usedCar}`]
-  return [...SEARCHES, ...side, ...reserve, ...buy, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
-/** The gallery repeats blocks of the vehicle pages, so each site checks a share of its vehicles, and one site all of them. */
 function ownShare<T>(site: Site, all: readonly T[]): readonly T[] {
   const turn = app.sites.indexOf(site)
   return site.slug === FULL ? all : all.filter((_, index) => index % app.sites.length === turn)
@@ -115,7 +54,7 @@ const MISSING = [
 
 /** The expected status by path. */
 function pagesOf(site: Site): ReadonlyMap<string, number> {
-  const shown = isEmpty(site) ? sitePages(site) : [...sitePages(site), ...stockPages(site)]
+  const shown = isEmpty(site) ? sitePages(site) : [...sitePages(site), ...stockPages(site), ...galleryPages(site)]
   return new Map([
     ...shown.map((path): [string, number] => [path, 200]),
     ...(isEmpty(site) ? [] : vehiclePages(site)),

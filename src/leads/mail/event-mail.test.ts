@@ -19,7 +19,7 @@ const eventOf = (kind: LeadEventRecordKind): LeadEventRecord => ({ id: '1', kind
 it.each([
   ['a changed appointment', eventOf('moved'), /attached for your calendar[^]*Change or cancel it/],
   ['a cancelled appointment', eventOf('cancelled'), /removes the time from your calendar[^]*\nWrite to us or withdraw/],
-  ['an enquiry without a time', null, /answer within one business day[^]*\nWrite to us or withdraw/],
+  ['an enquiry without a time', null, /you get an answer\.[^]*\nWrite to us or withdraw/],
 ])('the shopper’s mail about %s offers only what is possible', (_, event, expected) => {
   expect(toShopperMail(lead, event, NOW).text).toMatch(expected)
 })

@@ -75,7 +75,7 @@ export const THREAD_COPY = {
   'leads.freedMail.stockNumber': 'Stock number',
 
   'leads.shopperMail.received': 'We have your enquiry',
-  'leads.shopperMail.receivedText': 'Thank you, {name}. We have your message and answer {promise}.',
+  'leads.shopperMail.receivedText': 'Thank you, {name}. We have your message, and you get an answer {promise}.',
   'leads.shopperMail.booked': 'Booked: {time}',
   'leads.shopperMail.bookedText': 'Thank you, {name}. Your time is {time}.',
   'leads.shopperMail.moved': 'New time: {time}',

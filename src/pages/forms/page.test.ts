@@ -63,7 +63,11 @@ describe('toFormPage', () => {
     expect(view.vehicle?.price).toMatchObject({ amount: '$25,000' })
   })
   it('lists the next steps of a finance enquiry, with the site’s promised response time', () => {
-    const view = toFormPage(buildSite(), { path: '/finance', form: 'finance' }, null)
+    const view = toFormPage(
+      buildSite({ copy: { 'leads.promise': 'within one business day' } }),
+      { path: '/finance', form: 'finance' },
+      null,
+    )
     expect(view.next?.steps).toHaveLength(3)
     expect(view.next?.steps.join(' ')).toContain('within one business day')
   })

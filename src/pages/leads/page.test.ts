@@ -8,7 +8,12 @@ it.each([
   ['a message', null, /within/, null],
   ['a booked time', BOOKED, /^(?!.*within)/, /7:00 am.*Main yard/],
 ])('promises an answer to %s only where one follows', (_, booked, next, time) => {
-  const view = toSuccessPage(buildSite(), undefined, undefined, booked)
+  const view = toSuccessPage(
+    buildSite({ copy: { 'leads.promise': 'within one business day' } }),
+    undefined,
+    undefined,
+    booked,
+  )
   expect(view.next).toMatch(next)
   expect(view.booked ?? '').toMatch(time ?? /^$/)
 })

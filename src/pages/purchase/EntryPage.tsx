@@ -31,7 +31,7 @@ export function EntryPage({ view, action }: { readonly view: EntryView; readonly
         </form>
       )}
       {view.links.length > 0 && <LinkRow links={view.links} />}
-      <Returns {...view.returns} />
+      {view.returns && <Returns {...view.returns} />}
     </FormLayout>
   )
 }

@@ -50,7 +50,7 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
             </Button>
           </form>
         ))}
-        <Returns {...view.returns} />
+        {view.returns && <Returns {...view.returns} />}
         <p className="mt-6 max-w-prose text-13 break-words text-ink-2">
           {view.resume.text}{' '}
           <a href={view.resume.url} className="underline underline-offset-4">

@@ -19,7 +19,7 @@ export type EntryView = {
   readonly form: { readonly key: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
   /** Null when this vehicle can't be bought. */
   readonly how: NextStepsView | null
-  readonly returns: ReturnsView
+  readonly returns: ReturnsView | null
   readonly extras: { readonly heading: string; readonly items: readonly ExtraView[] } | null
 }
 
@@ -40,10 +40,18 @@ export interface EntryFacts {
   readonly isBegun: boolean
 }
 
-/** The site's returns policy. */
-export function toReturns(site: Site): ReturnsView {
+/** The site's returns policy; null where it states none. */
+export function toReturns(site: Site): ReturnsView | null {
   const copy = copyFor(site, PURCHASE_COPY)
-  return { heading: copy('purchase.returnsHeading'), text: copy('purchase.returns', site.purchase.returnsPolicy) }
+  const policy = site.purchase.returnsPolicy
+  if (policy === undefined) return null
+  const { days, km, fuel } = policy
+  const terms = [
+    copy('purchase.returns', { days }),
+    ...(km === undefined ? [] : [copy('purchase.returnsKm', { km })]),
+    ...(fuel === undefined ? [] : [copy('purchase.returnsFuel', { fuel })]),
+  ]
+  return { heading: copy('purchase.returnsHeading'), text: `${terms.join(', ')}.` }
 }
 
 /** The page of `/checkout-journey?car_id=`. */

@@ -70,7 +70,7 @@ export interface StepView {
   readonly testNotice: string | null
   /** The form for documents; null in other steps. */
   readonly upload: UploadView | null
-  readonly returns: ReturnsView
+  readonly returns: ReturnsView | null
   readonly resume: { readonly text: string; readonly link: string; readonly url: string }
 }
 

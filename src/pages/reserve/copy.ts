@@ -2,8 +2,7 @@ export const RESERVE_COPY = {
   'reserve.heading': 'Reserve this {noun}',
   'reserve.text':
     'A deposit of {deposit} holds it for {hours} hours, so that nobody else can buy it while you make up your mind.',
-  'reserve.textRequest':
-    'Ask us to hold it for you. We check that it is still here and confirm it, usually within opening hours.',
+  'reserve.textRequest': 'Ask us to hold it for you. We check that it is still here and confirm it.',
   'reserve.refundable':
     'The deposit is refundable in full. Cancel by the link in your mail, and it goes back to your card.',
   'reserve.notRefundable':

@@ -1,6 +1,6 @@
 export const TRADE_IN_COPY = {
   'tradeIn.heading': 'What is your {noun} worth?',
-  'tradeIn.text': 'An offer in two minutes: three steps, and no name or number before you see it.',
+  'tradeIn.text': 'An offer online: three steps, and no name or number before you see it.',
   'tradeIn.towards': 'Towards {vehicle}',
   'tradeIn.step.car': 'Your {noun}',
   'tradeIn.step.condition': 'Its condition',
@@ -49,7 +49,7 @@ export const TRADE_IN_COPY = {
   'tradeIn.offer.reasons': 'How we get there',
   'tradeIn.reason.asked': 'What sellers ask for {nouns} like yours: {low} to {high}',
   'tradeIn.reason.paid': 'What dealers pay for {nouns} like yours: {low} to {high}',
-  'tradeIn.reason.costs': 'Preparing, warranting and selling it',
+  'tradeIn.reason.costs': 'Preparing and selling it',
   'tradeIn.offer.accept': 'Take the offer',
   'tradeIn.offer.acceptText':
     'Now we need to know whom to ring. Nothing is binding until we have seen the {noun} and you have signed.',

@@ -29,7 +29,8 @@ export const VEHICLE_COPY = {
   'vehicle.warranty': '{label} warranty available',
   'vehicle.certified': 'Certified pre-owned',
   'vehicle.certifiedText':
-    'This {noun} passed the certification inspection of its make. It comes with a {hours}-hour money-back guarantee.',
+    'This {noun} is sold as certified pre-owned under the program of its make. Ask us what that covers.',
+  'vehicle.certifiedMoneyBack': 'It comes with a {hours}-hour money-back guarantee.',
   'vehicle.similar': 'Similar {nouns}',
   'vehicle.similarSearch': 'These could not be loaded just now. The search has them.',
   'vehicle.similarMore': 'More {nouns} like this',
@@ -55,15 +56,14 @@ export const VEHICLE_COPY = {
   'vehicle.tab.protectYourCar': 'Protect Your {Noun}',
   'vehicle.tab.features': 'Features',
   'vehicle.included.driveAway': 'Registration, stamp duty and delivery: the price is drive away',
-  'vehicle.included.certified': 'Certification inspection of its make',
+  'vehicle.included.certified': 'Certified pre-owned',
+  // Of new and demonstrator {nouns}; nothing is said while it is empty.
+  'vehicle.included.newWarranty': '',
   'vehicle.included.registration': 'Registration until {date}',
-  'vehicle.included.newWarranty': "The manufacturer's new-vehicle warranty",
-  'vehicle.whyBuy':
-    '{seller} stands behind every {noun} it sells: it is inspected before it is offered, and you can see it, drive it and ask about it before you decide.',
+  'vehicle.whyBuy': 'See this {noun}, drive it and ask {seller} about it before you decide.',
   'vehicle.reserveText': 'A deposit of {deposit} holds this {noun} for {hours} hours.',
   'vehicle.reserveRefund': 'It comes back in full if you decide otherwise.',
-  'vehicle.protect':
-    'Extended warranty, paint and interior protection and insurance can be arranged before you pick it up. Ask {seller} what suits this {noun}.',
+  'vehicle.protect': 'Ask {seller} about protection and insurance for this {noun} before you pick it up.',
   'vehicle.share': 'Share this {noun}',
   'vehicle.copyLink': 'Copy link',
   'vehicle.linkCopied': 'Copied',
@@ -139,5 +139,5 @@ export const VEHICLE_COPY = {
   'vehicle.breadcrumbs': 'You are here',
   'vehicle.feature.offers': 'See the latest offers',
   'vehicle.feature.service': 'Book a service online',
-  'vehicle.feature.sell': 'Sell your {noun}: an instant offer in 2 minutes',
+  'vehicle.feature.sell': 'Sell your {noun}: get an offer online',
 } as const

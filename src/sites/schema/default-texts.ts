@@ -3,11 +3,11 @@ export const DEFAULT_TRADE_IN_FAQ = [
   {
     question: 'How is my {noun} valued?',
     answer:
-      'From its age, kilometres and condition, and from what comparable {nouns} sell for. The online figure is an estimate; we confirm it when we have seen the {noun}.',
+      'From its age, kilometres and condition, and from what comparable {nouns} sell for. The online figure is an estimate until we have seen the {noun}.',
   },
   {
     question: 'Can I trade in a {noun} that is still under finance?',
-    answer: 'Yes. Tell us who the lender is. We pay the loan out and the rest goes towards your next {noun}.',
+    answer: 'Ask us, and tell us who the lender is: what is owed has to be paid out before the {noun} changes hands.',
   },
   {
     question: 'What should I bring?',
@@ -15,11 +15,11 @@ export const DEFAULT_TRADE_IN_FAQ = [
   },
   {
     question: 'How long does an offer stand?',
-    answer: 'Seven days, as long as the {noun} is in the condition in which we saw it.',
+    answer: 'Until the day that is written under it, as long as the {noun} is in the condition that you described.',
   },
   {
     question: 'Do I have to buy from you?',
-    answer: 'No. We are glad to make an offer for your {noun} alone.',
+    answer: 'No. You can ask for an offer for your {noun} alone.',
   },
 ]
 
@@ -31,7 +31,7 @@ export const DEFAULT_SERVICE_FAQ = [
   },
   {
     question: 'What will it cost?',
-    answer: 'You hear the price before work begins. If we find more to do, we ask you first.',
+    answer: 'Ask with your booking: say what you would like done, and for a price.',
   },
   {
     question: 'What should I bring?',
@@ -51,6 +51,6 @@ export const DEFAULT_FINANCE_FAQ = [
   },
   {
     question: 'Who decides?',
-    answer: 'The credit provider. We pass on what you tell us and bring back its answer in writing.',
+    answer: 'The credit provider. We pass on what you tell us and what it answers.',
   },
 ]

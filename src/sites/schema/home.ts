@@ -96,9 +96,9 @@ export const homeBlock = z
           .min(1)
           .max(4)
           .default([
-            { title: 'Latest offers', text: 'See what is reduced this week.', href: '/special-offers' },
+            { title: 'Latest offers', text: 'See what is reduced.', href: '/special-offers' },
             { title: 'Book a service online', text: 'Pick a day that suits you.', href: '/service' },
-            { title: 'Sell your {noun}', text: 'An instant offer in 2 minutes.', href: '/trade-in' },
+            { title: 'Sell your {noun}', text: 'Find out what it is worth.', href: '/trade-in' },
           ])
           .describe('Links.'),
       }),

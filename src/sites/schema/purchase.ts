@@ -62,13 +62,20 @@ export const purchase = group({
       "Days that the dealer's link to a purchase or reservation is valid; afterwards a new one is mailed to the dealer's mailbox.",
     ),
   moneyBackHours: count
-    .default(48)
-    .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),
-  returnsPolicy: group({
-    days: count.default(14).describe('Days within which a vehicle can be given back.'),
-    km: count.default(500).describe('Kilometres driven at most.'),
-    fuel: text.default('a quarter tank').describe('Fuel that has to be left.'),
-  }).describe('Texts of the returns policy.'),
+    .default(0)
+    .describe(
+      'Hours of the money-back guarantee on used vehicles, as told in the copy. A promise, so 0, none, by default; the preset `promise-money-back` has 48.',
+    ),
+  returnsPolicy: z
+    .strictObject({
+      days: atLeastOne.describe('Days within which a vehicle can be given back.'),
+      km: atLeastOne.optional().describe('Kilometres driven at most; none by default.'),
+      fuel: text.optional().describe('Fuel that has to be left; none by default.'),
+    })
+    .optional()
+    .describe(
+      'The returns policy, as told in the copy. A promise, so there is none by default; the preset `promise-returns` has one.',
+    ),
 }).describe('Buying online.')
 
 const tradeInAnswer = z.strictObject({

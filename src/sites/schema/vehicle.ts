@@ -118,18 +118,16 @@ export const vehicle = group({
   }).describe('The certified pre-owned section.'),
   usedCarChecks: z
     .array(z.union([text, checkOfTypes]))
-    .default([
-      'Workshop inspection before sale',
-      'Odometer and service history checked',
-      'Finance, theft and write-off register searched',
-      'Clear title guaranteed',
-      'Road test by a technician',
-    ])
-    .describe('Entries of the used-car checks. A check with itemTypes is shown for vehicles of these types only.'),
+    .default([])
+    .describe(
+      'Entries of the used-car checks. A check with itemTypes is shown for vehicles of these types only. Promises, so there are none by default; the presets `promise-checks` and `promise-checks-…` have some.',
+    ),
   warrantyLabels: z
     .array(text)
-    .default(['3 year', '5 year', '7 year'])
-    .describe('Warranty terms offered with used vehicles.'),
+    .default([])
+    .describe(
+      'Warranty terms offered with used vehicles. Promises, so there are none by default; the preset `promise-warranty` has 3, 5 and 7 year.',
+    ),
   preorderText: text.default('PREORDER').describe('Text in place of the price of a vehicle that can be pre-ordered.'),
   gallery: group({
     slideSize: group({

@@ -23,7 +23,7 @@ export const contact: LeadFormDefinition<'contact'> = {
     paths: () => ['/contact'],
     copy: {
       'forms.contact.heading': 'Contact us',
-      'forms.contact.text': 'Write to us and the right person answers {promise}.',
+      'forms.contact.text': 'Write to us and you get an answer from the right person {promise}.',
     },
   },
 }

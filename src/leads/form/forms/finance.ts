@@ -31,8 +31,7 @@ export const finance: LeadFormDefinition<'finance'> = {
       'forms.finance.nextHeading': 'What happens next',
       'forms.finance.next1':
         'We read what you sent and look at lenders that suit it. This leaves no mark on your credit file.',
-      'forms.finance.next2':
-        'A finance specialist contacts you the way you chose, {promise}, with rate, fees and repayments in writing.',
+      'forms.finance.next2': 'A finance specialist contacts you the way you chose, {promise}.',
       'forms.finance.next3': 'You decide. Only if you apply does a lender look at your credit file.',
     },
     faq: ({ financeFaq }) => financeFaq,

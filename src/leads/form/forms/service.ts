@@ -45,7 +45,7 @@ export const service: LeadFormDefinition<'service'> = {
     next: {
       'forms.service.nextHeading': 'What happens next',
       'forms.service.next1': 'The service team reads what your {noun} needs and makes room for it.',
-      'forms.service.next2': 'They contact you, {promise}, about the price and, if you left it open, the time.',
+      'forms.service.next2': 'They contact you {promise} about the price and, if you left it open, the time.',
       'forms.service.next3': 'You bring the {noun}. If they find more to do, they ask you first.',
     },
     faq: ({ serviceFaq }) => serviceFaq,

@@ -11,7 +11,7 @@ export const testDrive: LeadFormDefinition<'testDrive'> = {
   messageRequired: (forms) => forms.testDrive.messageRequired,
   copy: {
     'leads.submit.testDrive': 'Request test drive',
-    'leads.next.testDrive': 'We check that the {noun} is ready and contact you to confirm the time. No obligation.',
+    'leads.next.testDrive': 'We check that the {noun} is ready and contact you to confirm the time.',
     'leads.subject.testDrive': 'Test drive',
   },
   standardMessage: { 'leads.message.testDrive': 'I would like to test drive the {vehicle}.' },

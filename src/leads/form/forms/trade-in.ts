@@ -17,7 +17,7 @@ export const tradeIn: LeadFormDefinition<'tradeIn'> = {
   messageRequired: (forms) => forms.tradeIn.messageRequired,
   copy: {
     'leads.submit.tradeIn': 'Get my valuation',
-    'leads.next.tradeIn': 'We work out a figure and contact you with it. No obligation.',
+    'leads.next.tradeIn': 'We work out a figure and contact you with it.',
     'leads.subject.tradeIn': 'Trade-in valuation',
   },
   standardMessage: { 'leads.message.tradeIn': 'I am interested in the {vehicle} and have a {noun} to trade in.' },

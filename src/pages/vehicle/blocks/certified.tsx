@@ -17,8 +17,9 @@ export const certified = defineBlock<'certified', View>({
     const make = vehicle.make.toLowerCase()
     if (!site.vehicle.certifiedSection.makes.some((listed) => listed.toLowerCase() === make))
       return { because: 'make-not-listed' }
-    const text = copy('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
-    return { heading: copy('vehicle.certified'), text }
+    const hours = site.purchase.moneyBackHours
+    const texts = [copy('vehicle.certifiedText'), ...(hours > 0 ? [copy('vehicle.certifiedMoneyBack', { hours })] : [])]
+    return { heading: copy('vehicle.certified'), text: texts.join(' ') }
   },
   Component: ({ view: { heading, text } }) => (
     <BlockSection heading={heading}>

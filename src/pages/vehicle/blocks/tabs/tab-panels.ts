@@ -104,7 +104,7 @@ function included(facts: TabFacts): readonly string[] {
     ...(priceKind === 'drive_away' ? [copy('vehicle.included.driveAway')] : []),
     ...(registration === null ? [] : [registration]),
     ...(certified ? [copy('vehicle.included.certified')] : []),
-    ...(carType === 'used' ? [] : [copy('vehicle.included.newWarranty')]),
+    ...(carType === 'used' ? [] : [copy('vehicle.included.newWarranty')].filter((text) => text !== '')),
     ...(hasChecks ? usedChecksOf(vehicle, site) : []),
     ...(hasChecks ? site.vehicle.warrantyLabels.map((label) => copy('vehicle.warranty', { label })) : []),
   ]
