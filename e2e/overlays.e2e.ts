@@ -114,6 +114,23 @@ describe.each([
     await close()
   })
 
+  test('Back closes the form of another page, which keeps what was typed', async () => {
+    const { page, close, vehicle } = await openVehicle('harbourline')
+    await page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
+    const link = page.getByRole('link', { name: 'Book a Test Drive', exact: true })
+    await link.click()
+    await page.locator('#form-dialog live-island[alive]').waitFor()
+    await page.locator('#form-dialog').getByLabel('First Name').fill('Kim')
+    await expect.poll(() => depth(page)).toBe(1)
+    await page.goBack()
+    await untilClosed(page, '#form-dialog')
+    expect(addressOf(page)).toBe(vehicle)
+    await link.click()
+    await untilOpen(page, '#form-dialog')
+    expect(await page.locator('#form-dialog').getByLabel('First Name').inputValue()).toBe('Kim')
+    await close()
+  })
+
   test('Back closes the filters and keeps them, then undoes them one by one', async () => {
     const { page, errors, close } = await open('redgum', '/about-us')
     await page.goto(new URL(search, page.url()).href)
