@@ -10,6 +10,7 @@ import {
   benchCached,
   benchClicks,
   benchFaults,
+  benchHostile,
   benchLeads,
   benchLighthouse,
   benchPages,
@@ -18,7 +19,7 @@ import {
 
 const PAGE_ROUNDS = 5
 
-const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,faults,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,faults,hostile,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of the first render of a page of each kind, beside React Router and Next
 cached      the most requested pages from the cache, while the stock changes once a second
@@ -26,6 +27,7 @@ leads       the route of leads beside a minimal server that writes the same rows
 clicks      a click on a facet, answered in the page and from the server, beside React Router
 faults      pages while a lender or a provider of market data fails, beside a server whose providers answer
 script      script bytes of the same pages, at start and in total, in Chromium
+hostile     memory and health while 300 clients send bodies without an end or read nothing
 lighthouse  four scores of a page of each kind, as a phone sees it
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others
@@ -38,7 +40,18 @@ search      the search engine beside others
 --engines A,…   of the search: own,lucene and others
 `
 
-const PARTS = ['pages', 'cached', 'leads', 'script', 'clicks', 'faults', 'lighthouse', 'import', 'search'] as const
+const PARTS = [
+  'pages',
+  'cached',
+  'leads',
+  'script',
+  'clicks',
+  'faults',
+  'hostile',
+  'lighthouse',
+  'import',
+  'search',
+] as const
 type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -101,6 +114,8 @@ async function runPart(part: Part, on: BenchEnvironment): Promise<readonly strin
       return [await benchClicks(root, on, progress, options)]
     case 'faults':
       return [await benchFaults(root, progress)]
+    case 'hostile':
+      return [await benchHostile(root, on, progress)]
     case 'lighthouse':
       return [await benchLighthouse(root, on, progress, options)]
     case 'import':

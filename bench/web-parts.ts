@@ -13,6 +13,8 @@ import { reportClicks } from './clicks/report.ts'
 import { SLOWDOWNS } from './clicks/ways.ts'
 import { measureFaults } from './faults/measure.ts'
 import { reportFaults } from './faults/report.ts'
+import { measureHostile } from './hostile/measure.ts'
+import { reportHostile } from './hostile/report.ts'
 import { measureLeads } from './leads/measure.ts'
 import { reportLeads } from './leads/report.ts'
 import { byKind, KINDS } from './recording/read-recording.ts'
@@ -140,6 +142,14 @@ export async function benchFaults(root: string, progress: Progress): Promise<str
   const figures = await progress.step('Pages while a provider fails', (tell) => measureFaults(root, tell))
   writeResults(root, 'faults', { figures })
   return reportFaults(figures)
+}
+
+/** Measures the server while hostile clients hold connections. */
+export async function benchHostile(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
+  const app = await environment.app()
+  const figures = await progress.step('Hostile clients', (tell) => measureHostile(root, app, tell))
+  writeResults(root, 'hostile', { figures })
+  return reportHostile(figures)
 }
 
 /** Measures Lighthouse scores of a page of each kind. */

@@ -26,6 +26,12 @@ export const GOALS = {
   lighthouse: 100,
   /** Time of a page while a provider fails, relative to that with all providers answering. */
   faultRatio: 1.5,
+  /** Memory of the server above the start while hostile clients hold connections. */
+  hostileMb: 150,
+  /** The same a minute after the last one closed. */
+  afterHostileMb: 100,
+  /** The slowest answer of `/healthz` in the meantime. */
+  hostileHealthMs: 1000,
 } as const
 
 /** Marks a figure by whether it meets its goal: "0.31 ✓". */

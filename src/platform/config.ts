@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
 import {
@@ -50,6 +51,7 @@ export interface Config {
   readonly trustedProxies: ReadonlySet<string>
   /** Hosts, or hosts with a port, that may be reached though their address isn't public. */
   readonly allowedPrivateHosts: readonly string[]
+  readonly connectionLimits: ConnectionLimits
   /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
@@ -114,6 +116,11 @@ function toConfig(settings: Settings, root: string): Config {
     smsAccount: smsAccountOf(settings),
     trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
     allowedPrivateHosts: settings.ALLOWED_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
+    connectionLimits: {
+      ...CONNECTION_LIMITS,
+      connections: settings.MAX_CONNECTIONS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    },
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
     marketProvider:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { secretWeakness } from './secret-strength.ts'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
+import { DEFAULT_CONNECTIONS, DEFAULT_CONNECTIONS_PER_ADDRESS } from './connection-limits.ts'
 
 const HOW_TO_MAKE_A_SECRET = 'generate one with: openssl rand -base64 48'
 
@@ -93,6 +94,18 @@ export const SETTINGS = z.object({
     .describe(
       'hosts, separated by commas, that webhooks may reach though their address is not public; inner-crm or inner-crm:8080',
     ),
+  MAX_CONNECTIONS: z.coerce
+    .number(WHOLE_NUMBER)
+    .int(WHOLE_NUMBER)
+    .min(1, 'it has to be at least 1')
+    .default(DEFAULT_CONNECTIONS)
+    .describe('connections that may be open at the same time; the longest idle one makes room for a new one'),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce
+    .number(WHOLE_NUMBER)
+    .int(WHOLE_NUMBER)
+    .min(0, "it can't be negative")
+    .default(DEFAULT_CONNECTIONS_PER_ADDRESS)
+    .describe('connections of one address, except those of TRUSTED_PROXIES; 0: no limit'),
   PHOTO_HOSTS: list
     .default([])
     .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),

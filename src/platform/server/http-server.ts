@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
+import { guardConnections } from './connection-guard.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../connection-limits.ts'
 
 export interface HttpServer {
   readonly port: number
@@ -14,6 +16,8 @@ export interface HttpServerOptions {
   readonly host: string
   readonly port: number
   readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
+  readonly trustedProxies?: ReadonlySet<string>
+  readonly connectionLimits?: ConnectionLimits
   /** Timeout for receiving a request, including its body. */
   readonly requestLimitMs?: number
 }
@@ -30,18 +34,18 @@ const KEEP_ALIVE_MS = 65_000
 export async function openHttpServer(
   options: HttpServerOptions,
 ): Promise<Result<HttpServer, Problem<'port-not-free'>>> {
-  const listener = getRequestListener(options.fetch)
-  const { requestLimitMs = REQUEST_LIMIT_MS } = options
+  // The guard closes connections whose body was left unread.
+  const listener = getRequestListener(options.fetch, { autoCleanupIncoming: false })
+  const { requestLimitMs = REQUEST_LIMIT_MS, connectionLimits = CONNECTION_LIMITS } = options
   const headersLimitMs = Math.min(HEADERS_LIMIT_MS, requestLimitMs)
-  const server = createServer(
-    {
-      headersTimeout: headersLimitMs,
-      requestTimeout: requestLimitMs,
-      connectionsCheckingInterval: headersLimitMs / CHECKS_PER_LIMIT,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
-    (request, response) => void listener(request, response),
-  )
+  const server = createServer({
+    headersTimeout: headersLimitMs,
+    requestTimeout: requestLimitMs,
+    connectionsCheckingInterval: headersLimitMs / CHECKS_PER_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  })
+  const { trustedProxies = new Set() } = options
+  guardConnections(server, connectionLimits, trustedProxies, (request, response) => void listener(request, response))
   const failure = await listen(server, options)
   if (failure) return err(failure)
   const address = server.address()

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { visitorNetwork } from '../visitor-network.ts'
+import { plainAddress } from '../web/client-origin.ts'
+import { Connection } from './connection.ts'
+import { createPacer } from './pacer.ts'
+import type { ConnectionLimits } from '../connection-limits.ts'
+
+/** Unsent bytes are counted so often. */
+const MAX_SWEEP_MS = 500
+const SWEEPS_PER_STALL = 4
+/** Requests that start in one turn of the event loop. */
+const REQUESTS_PER_TURN = 4
+/** Answered at once, because a process is restarted when it does not answer. */
+const HEALTH_PATH = '/healthz'
+
+/**
+ * Answers the requests of a server within the limits of its connections. When there are too many connections, the longest idle one makes
+ * room; if none is idle, the new one is refused. When too many bytes wait for clients, those that have fetched nothing for longest are cut.
+ */
+export function guardConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  trustedProxies: ReadonlySet<string>,
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  /** In the order in which they became idle. */
+  const connections = new Map<Socket, Connection>()
+
+  server.on('connection', (socket) => {
+    const peer = plainAddress(socket.remoteAddress ?? '')
+    const address = trustedProxies.has(peer) ? null : visitorNetwork(peer).visitor
+    if (!hasRoom(connections, limits, address)) return socket.destroy()
+    const connection = new Connection(socket, address, performance.now())
+    connection.lingerOnClose(limits.lingerMs)
+    connections.set(socket, connection)
+    socket.once('close', () => connections.delete(socket))
+  })
+
+  const pace = createPacer(REQUESTS_PER_TURN)
+  const start = (request: IncomingMessage, response: ServerResponse): void =>
+    pace(() => {
+      if (!response.destroyed) listener(request, response)
+    }, request.url === HEALTH_PATH)
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    connection?.answer([request, response], limits.pipelined, start, () => {
+      if (!connections.delete(socket) || socket.destroyed) return
+      connections.set(socket, connection)
+    })
+  }
+  server.on('request', answer)
+  // Without a listener Node asks for the body before anything is checked.
+  server.on('checkContinue', answer)
+
+  const sweep = setInterval(
+    () => cutStalled([...connections.values()], limits, performance.now()),
+    Math.min(MAX_SWEEP_MS, limits.stallMs / SWEEPS_PER_STALL),
+  )
+  sweep.unref()
+  server.once('close', () => clearInterval(sweep))
+}
+
+/** Whether a new connection may stay, after an idle one has made room for it if needed. */
+function hasRoom(
+  connections: ReadonlyMap<Socket, Connection>,
+  { connections: most, connectionsPerAddress }: ConnectionLimits,
+  address: string | null,
+): boolean {
+  if (address !== null && connectionsPerAddress > 0) {
+    const own = [...connections].filter(([, each]) => each.address === address)
+    if (own.length >= connectionsPerAddress) return closeIdle(own)
+  }
+  return connections.size < most || closeIdle([...connections])
+}
+
+function closeIdle(candidates: readonly (readonly [Socket, Connection])[]): boolean {
+  const [socket] = candidates.find(([each, { isIdle }]) => isIdle && !each.destroyed) ?? []
+  socket?.destroy()
+  return socket !== undefined
+}
+
+function cutStalled(connections: readonly Connection[], limits: ConnectionLimits, now: number): void {
+  for (const each of connections) each.observe(now)
+  const unsent = connections.filter(({ unsentBytes }) => unsentBytes > 0)
+  const isStalled = ({ progressAt }: Connection): boolean => now - progressAt > limits.stallMs
+  for (const each of unsent.filter(isStalled)) each.cut()
+  const left = unsent.filter((each) => !isStalled(each)).toSorted((a, b) => a.progressAt - b.progressAt)
+  const byAddress = Map.groupBy(left, ({ address }) => address)
+  for (const [address, own] of byAddress) if (address !== null) cutAbove(own, limits.unsentBytesPerAddress)
+  cutAbove(left, limits.unsentBytes)
+}
+
+/** Cuts the first connections until the others are within the ceiling. The last one stays, however long its response is. */
+function cutAbove(connections: readonly Connection[], ceiling: number): void {
+  const open = connections.filter(({ isClosed }) => !isClosed)
+  let total = open.reduce((sum, { unsentBytes }) => sum + unsentBytes, 0)
+  for (const each of open.slice(0, -1)) {
+    if (total <= ceiling) return
+    total -= each.unsentBytes
+    each.cut()
+  }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type Exchange = readonly [request: IncomingMessage, response: ServerResponse]
+type Listener = (...exchange: Exchange) => void
+
+/** One client connection: answers its requests one after another, and knows whether the client fetches the responses. */
+export class Connection {
+  /** Null for a trusted proxy, whose connections belong to many clients. */
+  readonly address: string | null
+  readonly #socket: Socket
+  readonly #waiting: Exchange[] = []
+  #current: IncomingMessage | undefined
+  #sent = 0
+  #queued = 0
+  #progressAt: number
+
+  constructor(socket: Socket, address: string | null, now: number) {
+    this.#socket = socket
+    this.address = address
+    this.#progressAt = now
+  }
+
+  get isIdle(): boolean {
+    return this.#current === undefined
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed
+  }
+
+  /** Bytes in memory that the client has not fetched. */
+  get unsentBytes(): number {
+    return this.#socket.writableLength
+  }
+
+  /** When the client last fetched something, or had nothing to fetch. */
+  get progressAt(): number {
+    return this.#progressAt
+  }
+
+  /**
+   * Answers a request, or lets it wait for its turn, so that a client that reads nothing costs one response. A client that sends more, or
+   * sends a body behind an unanswered request, is cut: no browser does.
+   */
+  answer(exchange: Exchange, mostWaiting: number, listener: Listener, onIdle: () => void): void {
+    // The rest of what a client had sent before its connection was closed.
+    if (this.#socket.destroyed || this.#socket.writableEnded) return
+    if (this.#current === undefined) this.#start(exchange, listener, onIdle)
+    else if (this.#waiting.length >= mostWaiting || hasBody(exchange[0])) this.cut()
+    else this.#waiting.push(exchange)
+  }
+
+  #start([request, response]: Exchange, listener: Listener, onIdle: () => void): void {
+    this.#current = request
+    response.once('close', () => {
+      this.#current = undefined
+      const next = this.#socket.destroyed || this.#socket.writableEnded ? undefined : this.#waiting.shift()
+      if (next) this.#start(next, listener, onIdle)
+      else onIdle()
+    })
+    listener(request, response)
+  }
+
+  /** Notes whether the client has fetched anything since the last call. What the server added in the meantime does not count. */
+  observe(now: number): void {
+    const sent = this.#socket.bytesWritten - this.#socket.writableLength
+    const queued = queuedBytes(this.#socket)
+    if (this.unsentBytes === 0 || sent > this.#sent || queued < this.#queued) this.#progressAt = now
+    this.#sent = sent
+    this.#queued = queued
+  }
+
+  /** Closes at once and without a goodbye, which also frees what the operating system holds for the client. */
+  cut(): void {
+    this.#waiting.length = 0
+    this.#socket.resetAndDestroy()
+  }
+
+  /**
+   * Node closes a connection as soon as its last response is sent. If the client is still sending a body, the system would answer that with
+   * a reset, and the client might never see the response. So the connection is only closed for sending, and the rest stays unread for a while.
+   */
+  lingerOnClose(lingerMs: number): void {
+    const socket = this.#socket
+    const close = socket.destroySoon.bind(socket)
+    let isLingering = false
+    socket.destroySoon = () => {
+      const request = this.#current
+      if (isLingering) return
+      if (request === undefined || request.complete || !hasBody(request)) return close()
+      isLingering = true
+      const limit = setTimeout(() => socket.destroy(), lingerMs)
+      socket.once('close', () => clearTimeout(limit))
+      socket.end()
+      socket.pause()
+    }
+  }
+}
+
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'transfer-encoding': encoding, 'content-length': length } = headers
+  return encoding !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Bytes of the write that is under way, which shrinks while the client reads. Node's own timeout of sockets reads it, too. */
+function queuedBytes(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null }
+  return handle?.writeQueueSize ?? 0
+}
