@@ -1,4 +1,6 @@
 import type { Database } from '#platform/server/database.ts'
+import type { VisitorNetwork } from '#platform/visitor-network.ts'
+import { MAX_BROWSERS, MAX_OF_NETWORK } from '../view.ts'
 import { viewHash } from './keyed-hashes.ts'
 
 /** Counts the visitors of vehicle pages. */
@@ -9,20 +11,34 @@ export interface ViewCounter {
 
 export interface Visit {
   readonly vehicleId: number
-  /** Network address and browser, which together tell visitors apart. Only a hash of them is stored. */
-  readonly client: string
+  readonly visitor: VisitorNetwork
+  /** The `User-Agent` header, which tells the people of a household apart. Only a hash of it is stored. */
+  readonly browser: string
   /** YYYY-MM-DD in the site's time zone. */
   readonly day: string
 }
 
 export function createViewCounter(database: Pick<Database, 'withSite'>, secret: string): ViewCounter {
   return {
-    count: (siteId, { vehicleId, client, day }) =>
+    count: (siteId, { vehicleId, visitor, browser, day }) =>
       database.withSite(siteId, async ({ $client }) => {
-        await $client.query(
-          'insert into vehicle_views (site_id, vehicle_id, visitor, day) values ($1, $2, $3, $4) on conflict do nothing',
-          [siteId, vehicleId, viewHash(secret, client, day), day],
+        const hash = viewHash(secret, visitor, browser, day)
+        // Parallel views from one network don't exceed what counts: only one is counted at a time, and none waits with a connection.
+        const { rows: locks } = await $client.query<{ isFree: boolean }>(
+          'select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as "isFree"',
+          [hash.network, vehicleId],
         )
+        if (locks[0]?.isFree)
+          await $client.query(COUNT_VIEW, [
+            siteId,
+            vehicleId,
+            hash.view,
+            day,
+            hash.visitor,
+            MAX_BROWSERS,
+            hash.network,
+            MAX_OF_NETWORK,
+          ])
         const { rows } = await $client.query<{ n: number }>(
           'select count(*)::int as n from vehicle_views where site_id = $1 and vehicle_id = $2',
           [siteId, vehicleId],
@@ -31,3 +47,11 @@ export function createViewCounter(database: Pick<Database, 'withSite'>, secret: 
       }),
   }
 }
+
+const COUNT_VIEW = `
+  insert into vehicle_views (site_id, vehicle_id, visitor, day)
+  select $1, $2, $3, $4 from (
+    select count(*) filter (where starts_with(visitor, $5)) as browsers, count(*) filter (where starts_with(visitor, $7)) as views
+    from vehicle_views where site_id = $1 and vehicle_id = $2 and day = $4) today
+  where today.browsers < $6 and today.views < $8
+  on conflict do nothing`

@@ -9,6 +9,7 @@ import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { createPictureSigning } from '#media/server/serving/sign-pictures.ts'
 import { createDatedTokens } from '#platform/server/dated-tokens.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
+import { visitorNetwork } from '#platform/visitor-network.ts'
 import { signSite } from '#platform/server/site-signer.ts'
 import { createPurchaseLinks } from '#purchase/server/purchase-links.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
@@ -112,7 +113,11 @@ describe('signatures of existing mails, links and database rows stay valid', () 
     ],
     ['a sign-in code', codeHash(SECRET, ID, '123456'), 'PHcyAsX_OTJtdlEZfF2Xi4HGfaGLJ4GM9YSPFsDQIYs'],
     ['a visitor', visitorHash(SECRET, '192.0.2.7'), 'uIRqOSJCSOmNnCqKkrvKF9H-_QtMmajreJByjxi2f6Y'],
-    ['a visitor', viewHash(SECRET, '192.0.2.7 a browser', '2026-11-22'), 'QQpuecllytHK61RzICkIYf'],
+    [
+      'a visitor',
+      viewHash(SECRET, visitorNetwork('192.0.2.7'), 'a browser', '2026-11-22').view,
+      'K_grylhqzlsPH5zwVk3d5KpWiDpi2D94',
+    ],
   ])('%s', (_, signed, expected) => {
     expect(signed).toBe(expected)
   })

@@ -87,9 +87,13 @@ export function registerGarageApi(app: WebApp): void {
     const stored = await services.vehicles.find(site, c.req.param('slug'), now)
     if (stored === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
     const { vehicle } = stored
-    const client = `${origin.visitor} ${c.req.header('user-agent') ?? ''}`
     const day = dayIn(site.timezone, now)
-    const views = await services.views.count(siteId, { vehicleId: vehicle.id, client, day })
+    const views = await services.views.count(siteId, {
+      vehicleId: vehicle.id,
+      visitor: origin,
+      browser: c.req.header('user-agent') ?? '',
+      day,
+    })
     return c.json({ views, car_fields: changedFields(vehicle, visit.data) }, 200, NO_STORE)
   })
 }
