@@ -80,11 +80,12 @@ export async function answerStep(
   }
   const view = toStepPage(facts, site)
   allowProviderPages(c)
-  return renderPage(c, {
+  const answer = await renderPage(c, {
     ...page,
     title: pageTitle(`${view.heading}: ${stored.vehicle.name}`, site),
     body: <StepPage view={view} action={path} />,
   })
+  return facts.step === 'deposit' ? withBrowserId(c, answer) : answer
 }
 
 /** Not reserved for somebody else, and in stock. */

@@ -142,6 +142,8 @@ export const PURCHASE_COPY = {
   'purchase.depositHeld': 'Your deposit of {deposit} is paid. The {noun} is held for you until {time}.',
   'purchase.depositEnded': 'Your deposit is no longer held: see your reservation.',
   'purchase.depositFailed': 'The payment page could not be opened, and nothing was paid. Please try again in a minute.',
+  'purchase.depositTooMany':
+    'Other payments of yours, or from your connection, are not finished yet, so nothing was reserved and nothing was paid. Finish or cancel one, try again in half an hour, or go on without a deposit.',
   'purchase.reservationLink': 'See your reservation',
   'purchase.test': 'This is a test: the payment page asks for no card, and no money moves.',
 

@@ -2,6 +2,7 @@ import { dollars } from '#platform/money.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
 import { orderOf } from '../reserve/deposit-order.ts'
 import { rememberHold } from '../own-holds.ts'
+import { currentHolder } from '../reserve/current-holder.ts'
 import type { WebContext } from '../web-context.ts'
 import { answerEntry, answerStep } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
@@ -33,9 +34,15 @@ export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<R
     holdHours: site.reserve.holdHours,
     refundable: site.reserve.refundable,
     isRequest: false,
+    holder: currentHolder(c),
     returnUrl: `${siteUrl}${path}`,
   })
   switch (outcome.kind) {
+    case 'too-many': {
+      const response = await answerStep(c, known, 'deposit', { failure: 'depositTooMany', status: 429 })
+      response.headers.set('retry-after', String(outcome.retryAfterSeconds))
+      return response
+    }
     case 'pay':
       return rememberHold(c, purchase.id, c.redirect(outcome.url, 303))
     case 'taken':

@@ -24,6 +24,10 @@ export const RESERVE_COPY = {
   'reserve.failed':
     'The payment page could not be opened, so nothing was reserved and nothing was paid. Please try again in a minute.',
   'reserve.tooMany': 'That was a lot of tries. Please wait a few minutes and try again.',
+  'reserve.tooManyOwn':
+    'You have begun to pay for {max} {nouns} and not finished, so nothing was reserved and nothing was paid. Finish or cancel one of them, or try again after {time}.',
+  'reserve.tooManyNearby':
+    'Several payments from your connection are not finished yet, so nothing was reserved and nothing was paid. Please try again after {time}, or call us.',
   'reserve.order': 'Deposit: {vehicle}',
   'reserve.next': 'What happens next',
   'reserve.next.pay':

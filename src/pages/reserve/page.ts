@@ -1,5 +1,6 @@
 import { timeInWords } from '#platform/time-in-words.ts'
 import { dollars, formatExactMoney } from '#platform/money.ts'
+import { MAX_UNPAID_HOLDS } from '#reserve/holder.ts'
 import type { VehicleHold } from '#reserve/server/reservation-rows.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -30,7 +31,9 @@ export interface ReserveFacts {
   readonly formKey: string
   readonly values: ReserveValues
   readonly errors: readonly ReserveField[]
-  readonly failure: 'failed' | 'tooMany' | null
+  readonly failure: 'failed' | 'tooMany' | 'tooManyOwn' | 'tooManyNearby' | null
+  /** When a shopper who holds too many vehicles, or whose network does, can try again. */
+  readonly retryAt: Date | null
   /** The form was sent before, by a browser that keeps no cookies, so it may have been somebody else's. */
   readonly isSentBefore: boolean
 }
@@ -127,8 +130,22 @@ function takenText(hold: VehicleHold | null, timezone: string, copy: ReserveCopy
   return hold.state === 'paying' ? copy('reserve.taken.paying', { time }) : copy('reserve.taken.held', { time })
 }
 
+function failureText({ failure, retryAt, timezone }: ReserveFacts, copy: ReserveCopy): string | null {
+  const time = timeInWords(timezone, retryAt ?? new Date(0))
+  switch (failure) {
+    case null:
+      return null
+    case 'tooManyOwn':
+      return copy('reserve.tooManyOwn', { max: MAX_UNPAID_HOLDS.visitor, time })
+    case 'tooManyNearby':
+      return copy('reserve.tooManyNearby', { time })
+    default:
+      return copy(`reserve.${failure}`)
+  }
+}
+
 function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
-  const { vehicle, payments, formKey, values, errors, failure } = facts
+  const { vehicle, payments, formKey, values, errors } = facts
   const { depositAud, holdHours, refundable } = site.reserve
   const isRequest = isByRequest(site, payments)
   const amounts = { deposit: formatExactMoney(dollars(depositAud)), hours: holdHours }
@@ -159,7 +176,7 @@ function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
       value: values[name],
       error: errors.includes(name) ? copy(`reserve.error.${name}`) : null,
     })),
-    failure: failure === null ? null : copy(`reserve.${failure}`),
+    failure: failureText(facts, copy),
     errorHeading: copy('reserve.errors'),
     submit: isRequest ? copy('reserve.submitRequest') : copy('reserve.submit', amounts),
     cardNote: isRequest ? null : copy('reserve.card'),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isEmailAddress, isPhoneNumber } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
+import { SECOND_MS } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
+import type { RateAnswer } from '#platform/rate-limit.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
@@ -15,9 +17,10 @@ import { ownHold } from '../own-holds.ts'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
-import { siteVisitor } from '../site-visitor.ts'
+import { countMail, siteVisitor } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { onward, orderOf } from './deposit-order.ts'
+import { currentHolder } from './current-holder.ts'
 import {
   isByRequest,
   RESERVE_FIELDS,
@@ -51,8 +54,8 @@ export function registerReserve(app: WebApp): void {
     if (stored === null || !stored.vehicle.showOnDealerWebsite) return next()
     if (stored.vehicle.slug !== slug) return c.redirect(reservePath(site, stored.vehicle.slug), 301)
     if (c.req.method !== 'POST') return showReserve(c, stored)
-    const { allowed } = await c.var.services.limits.reservation.consume(siteVisitor(c), now)
-    return startReservation(c, stored, allowed)
+    const rate = await c.var.services.limits.reservation.consume(siteVisitor(c), now)
+    return startReservation(c, stored, rate)
   })
 
   registerReservations(app)
@@ -97,6 +100,7 @@ async function answerReserve(
     values: NO_VALUES,
     errors: [],
     failure: null,
+    retryAt: null,
     isSentBefore: false,
     ...given,
   }
@@ -118,21 +122,31 @@ async function ownFacts(c: WebContext, { vehicle }: StoredVehicle): Promise<OwnH
   return own && { ...own, path: services.reservationLinks.pathOf(site.slug, own.reservation.id) }
 }
 
-async function startReservation(c: WebContext, stored: StoredVehicle, allowed: boolean): Promise<Response> {
+async function startReservation(c: WebContext, stored: StoredVehicle, rate: RateAnswer): Promise<Response> {
   const { site, services, siteUrl } = c.var
   const { vehicle } = stored
   const body = await readBody(c)
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
   const values = valuesOf(body.value)
+  const tooMany = async (seconds: number, failure: ReserveFacts['failure'] = 'tooMany') => {
+    const retryAt = new Date(c.var.now.getTime() + seconds * SECOND_MS)
+    const response = await answerReserve(c, stored, { values, failure, retryAt }, 429)
+    response.headers.set('retry-after', String(seconds))
+    return response
+  }
   const formKey = textOf(body.value, 'reservation')
   const { id, isOwn } = formRecord(c, `reservation ${vehicle.id}`, formKey)
-  if (!allowed) return refuse(c, stored, { values, failure: 'tooMany' })
+  if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
   if (reserveErrors(values).length > 0) return refuse(c, stored, { values, failure: null })
   const isKnown = (await services.reservations.find(services.sites.idOf(site), id)) !== null
   if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
   // The checkout says that the visitor holds the vehicle already.
   if (!isKnown && (await ownHold(c, vehicle.id)) !== null) return c.redirect(reservePath(site, vehicle.slug), 303)
   if (!isKnown && !isCheckoutEnabled(vehicle, site.reserve.enabled)) return answerReserve(c, stored, { values }, 409)
+  const isRequest = isByRequest(site, paymentsOf(c))
+  // A request is answered by a mail at once; a deposit only after it is paid.
+  const mail = isRequest && !isKnown ? await countMail(c, values.email) : null
+  if (mail?.allowed === false) return tooMany(mail.retryAfterSeconds)
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, id),
     id,
@@ -148,11 +162,14 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
     depositCents: dollars(site.reserve.depositAud),
     holdHours: site.reserve.holdHours,
     refundable: site.reserve.refundable,
-    isRequest: isByRequest(site, paymentsOf(c)),
+    isRequest,
+    holder: currentHolder(c),
   })
   switch (outcome.kind) {
     case 'taken':
       return answerReserve(c, stored, { values, hold: outcome.hold }, 409)
+    case 'too-many':
+      return tooMany(outcome.retryAfterSeconds, outcome.by === 'visitor' ? 'tooManyOwn' : 'tooManyNearby')
     case 'unavailable':
       return refuse(c, stored, { values, failure: 'failed' })
     default:

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Payment } from '#payments/payment.ts'
 import { readPaymentsOf } from '#payments/server/payment-rows.ts'
+import type { Holder, tooManyHolds, UnpaidHolds } from '../holder.ts'
 import type { Reservation, ReservationState } from '../reservation.ts'
 
 type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCents: string }
@@ -39,6 +40,8 @@ export type NewReservation = Pick<
   readonly phone: string
   /** Minutes until the state expires. */
   readonly minutes: number
+  /** Stored while the deposit is unpaid; null if nothing is held. */
+  readonly holder: Holder | null
 }
 
 /** Returns false if another shopper holds the vehicle. The unique index decides, and waits for parallel transactions. */
@@ -60,14 +63,16 @@ export async function insertReservation(client: PoolClient, reservation: NewRese
     reservation.holdHours,
     reservation.refundable,
     reservation.minutes,
+    reservation.holder?.visitor ?? null,
+    reservation.holder?.network ?? null,
   ])
   return rowCount === 1
 }
 
 const INSERT = `
   insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, stock_number, state, name, email, phone,
-    dealer_email, site_url, deposit_cents, hold_hours, refundable, held_until)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(mins => $16))
+    dealer_email, site_url, deposit_cents, hold_hours, refundable, held_until, visitor, network)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(mins => $16), $17, $18)
   on conflict (vehicle_id) where state in ('paying', 'confirmed', 'held') do nothing`
 
 /** Sets a state that expires after `hours` by the database's clock, and returns that time. */
@@ -78,7 +83,7 @@ export async function extendReservation(
   hours: number,
 ): Promise<Date> {
   const { rows } = await client.query<{ until: Date }>(
-    `update reservations set state = $2, held_until = now() + make_interval(hours => $3),
+    `update reservations set state = $2, held_until = now() + make_interval(hours => $3), visitor = null, network = null,
        held_at = case when $2 = 'held' then now() end where id = $1 returning held_until as until`,
     [id, state, hours],
   )
@@ -87,8 +92,35 @@ export async function extendReservation(
 }
 
 export async function endReservation(client: PoolClient, id: string, state: ReservationState): Promise<void> {
-  await client.query('update reservations set state = $2, ended_at = now() where id = $1', [id, state])
+  await client.query(
+    'update reservations set state = $2, ended_at = now(), visitor = null, network = null where id = $1',
+    [id, state],
+  )
 }
+
+/** Waits for other starts on the site, so that parallel ones count each other, and counts the holder's unpaid reservations. */
+export async function countUnpaid(
+  client: PoolClient,
+  siteId: number,
+  { visitor, network }: Holder,
+): Promise<Parameters<typeof tooManyHolds>[0]> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('unpaid-holds', $1))", [siteId])
+  const { rows } = await client.query<{ visitor: UnpaidHolds; network: UnpaidHolds }>(COUNT_UNPAID, [
+    siteId,
+    visitor,
+    network,
+  ])
+  const none: UnpaidHolds = { count: 0, firstEndsInSeconds: 0 }
+  return rows[0] ?? { visitor: none, network: none }
+}
+
+const unpaidOf = (column: 'visitor' | 'network', value: string): string => `
+  json_build_object('count', count(*) filter (where ${column} = ${value}), 'firstEndsInSeconds',
+    coalesce(extract(epoch from min(held_until) filter (where ${column} = ${value}) - now()), 0)) as ${column}`
+
+const COUNT_UNPAID = `
+  select ${unpaidOf('visitor', '$2')}, ${unpaidOf('network', '$3')}
+  from reservations where site_id = $1 and state = 'paying' and held_until > now()`
 
 /** The hold of a vehicle by a reservation of any site. It contains no personal data. */
 export interface VehicleHold {

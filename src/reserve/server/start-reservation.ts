@@ -2,9 +2,11 @@ import type { PoolClient } from 'pg'
 import { SESSION_MINUTES, type Payment } from '#payments/payment.ts'
 import { lockSubject } from '#payments/server/payment-rows.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
+import { tooManyHolds, type Holder, type TooManyHolds } from '../holder.ts'
 import { REQUEST_HOURS } from '../reservation.ts'
 import { queueMails } from './mail-queue.ts'
 import {
+  countUnpaid,
   insertReservation,
   readHold,
   readKnown,
@@ -13,7 +15,9 @@ import {
   type VehicleHold,
 } from './reservation-rows.ts'
 
-export type StartRequest = Omit<NewReservation, 'state' | 'minutes'> & {
+export type StartRequest = Omit<NewReservation, 'state' | 'minutes' | 'holder'> & {
+  /** Who asks, as keyed hashes. */
+  readonly holder: Holder
   readonly siteSlug: string
   readonly currency: string
   /** Shown to the shopper on the provider's page. */
@@ -31,6 +35,8 @@ export type StartOutcome =
   | { readonly kind: 'started' }
   /** Another shopper holds the vehicle; nothing was paid. */
   | { readonly kind: 'taken'; readonly hold: VehicleHold | null }
+  /** The shopper, or others of the same network, hold as many vehicles without a payment as they may. */
+  | ({ readonly kind: 'too-many' } & TooManyHolds)
   /** The provider does not answer; the vehicle is free again. */
   | { readonly kind: 'unavailable' }
 
@@ -55,7 +61,10 @@ export async function openReservation(
   const isPaid = !isRequest && payments !== null && payments.kindOf(siteId) !== null
   const state = isPaid ? 'paying' : 'requested'
   const minutes = isPaid ? SESSION_MINUTES : REQUEST_MINUTES
-  const isStored = await insertReservation(client, { ...request, state, minutes })
+  const refused = isPaid ? tooManyHolds(await countUnpaid(client, siteId, request.holder)) : null
+  if (refused !== null) return { kind: 'too-many', ...refused }
+  const holder = isPaid ? request.holder : null
+  const isStored = await insertReservation(client, { ...request, state, minutes, holder })
   if (!isStored) return { kind: 'taken', hold: await readHold(client, request.vehicleId) }
   if (!isPaid) {
     await queueMails(client, request, ['shopper-requested', 'dealer-requested'])

@@ -31,6 +31,9 @@ export const reservations = pgTable(
     heldUntil: instant('held_until').notNull(),
     heldAt: instant('held_at'),
     endedAt: instant('ended_at'),
+    /** Who is about to pay, and from which network, as keyed hashes. Null once the deposit is paid or the reservation ends. */
+    visitor: text('visitor'),
+    network: text('network'),
     /** The shopper asked for the deletion of their data while the reservation was running. */
     eraseWhenEnded: boolean('erase_when_ended').notNull().default(false),
   },
@@ -38,6 +41,9 @@ export const reservations = pgTable(
     uniqueIndex('reservations_one_holder')
       .on(table.vehicleId)
       .where(sql`state in ('paying', 'confirmed', 'held')`),
+    index('reservations_unpaid')
+      .on(table.siteId)
+      .where(sql`state = 'paying'`),
     index('reservations_due')
       .on(table.heldUntil)
       .where(sql`state in ('requested', 'paying', 'confirmed', 'held')`),

@@ -45,7 +45,7 @@ export interface StepFacts extends OrderFacts {
   /** The answers just posted, and the fields of them that have to be corrected. */
   readonly sent: StepAnswers | null
   readonly wrong: readonly string[]
-  readonly failure: 'depositFailed' | 'sendFailed' | 'documentFailed' | null
+  readonly failure: 'depositFailed' | 'depositTooMany' | 'sendFailed' | 'documentFailed' | null
 }
 
 /** Facts on which the questions of a step depend. */

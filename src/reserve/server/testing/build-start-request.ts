@@ -19,6 +19,8 @@ export function buildStartRequest(request: Needed & Partial<StartRequest>): Star
     currency: 'AUD',
     description: 'Deposit for a car',
     isRequest: false,
+    // A shopper of a network of its own.
+    holder: { visitor: request.id, network: request.id },
     returnUrl: `${siteUrl}/back`,
     ...request,
   }

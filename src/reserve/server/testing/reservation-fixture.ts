@@ -50,6 +50,8 @@ export async function createReservationFixture() {
     reservations,
     /** The vehicle of the current test. */
     vehicle,
+    /** Stores another vehicle and returns its id. */
+    newVehicle: () => insertVehicle(database),
     request: (changes: Partial<StartRequest> = {}) =>
       buildStartRequest({
         id: randomUUID(),
