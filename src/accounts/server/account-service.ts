@@ -10,7 +10,8 @@ import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { Account, SessionFacts } from '../account.ts'
 import { codeMail, codeSms } from '../code-message.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
-import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
+import { SMS_BUDGET } from '../sign-in-code.ts'
+import { issueCode, tryCode, type CodePurpose, type CodeRefused } from './codes.ts'
 import { visitorHash } from './keyed-hashes.ts'
 import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
 
@@ -19,7 +20,7 @@ export interface AccountService {
   /** The channels by which the site can send codes, in the order of its configuration. */
   readonly channels: (site: Site) => readonly Channel[]
   /** Sends a code. The answer is the same whether or not there is an account. */
-  readonly sendCode: (site: Site, request: SendCode) => Promise<Result<{ readonly codeId: string }, CodeNotSent>>
+  readonly sendCode: (site: Site, request: SendCode) => Promise<Result<SentCode, CodeNotSent>>
   /** Opens a session for a correct code and returns its token; creates the account if needed. `oldToken` is the browser's previous session, which ends. */
   readonly signIn: (
     site: Site,
@@ -49,7 +50,16 @@ export interface SendCode {
   readonly now: Date
 }
 
-export type CodeNotSent = TooManyCodes | { readonly kind: 'not-sent' }
+export interface SentCode {
+  readonly codeId: string
+  /**
+   * Set while the site's text messages are used up: seconds until there are some again. Then a code for a number went by mail, if there is an
+   * account with that number and a confirmed mailbox, else nowhere.
+   */
+  readonly noSmsSeconds: number | null
+}
+
+export type CodeNotSent = CodeRefused | { readonly kind: 'not-sent' }
 
 export interface EnteredCode {
   readonly codeId: string
@@ -88,23 +98,37 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   const { database, siteId, secret, sms } = options
   const inSite = <T>(site: Site, work: (client: Transaction['$client']) => Promise<T>): Promise<T> =>
     database.withSite(siteId(site), ({ $client }) => work($client))
+  const reportNoSms = reportOnce(options.log)
   return {
     channels: (site) => site.account.signInBy.filter((channel) => channel === 'email' || sms !== null),
     sendCode: async (site, request) => {
       const { to, purpose, account, visitor, now } = request
-      const client = visitorHash(secret, visitor.visitor)
+      const asker = {
+        visitor: visitorHash(secret, visitor.visitor),
+        network: visitorHash(secret, visitor.network),
+      }
       const issued = await inSite(site, (connection) =>
-        issueCode(connection, secret, { ...to, purpose, accountId: account?.id ?? null, client }, now),
+        issueCode(connection, secret, { ...to, purpose, accountId: account?.id ?? null, ...asker }, now),
       )
-      if (!issued.ok) return issued
-      const { id } = issued.value
-      return (await deliver(site, request, issued.value, options)) ? ok({ codeId: id }) : err({ kind: 'not-sent' })
+      if (!issued.ok) {
+        if (issued.error.kind === 'no-sms') reportNoSms(site, now)
+        return issued
+      }
+      const { id, sendTo, noSmsSeconds } = issued.value
+      if (noSmsSeconds === null)
+        return (await deliver(site, request, issued.value, options))
+          ? ok({ codeId: id, noSmsSeconds })
+          : err({ kind: 'not-sent' })
+      reportNoSms(site, now)
+      // Nobody waits for the mail, so that neither the answer nor its time tells whether there is an account.
+      if (sendTo !== null) void deliver(site, { ...request, to: sendTo }, issued.value, options)
+      return ok({ codeId: id, noSmsSeconds })
     },
     signIn: (site, { codeId, code, now, userAgent, oldToken }) =>
       inSite(site, async (client) => {
         const tried = await tryCode(client, secret, { id: codeId, code, purpose: 'sign-in', accountId: null }, now)
         if (!tried?.isCorrect) return err(refusalOf(tried))
-        const accountId = await findOrAddAccount(client, tried, now)
+        const accountId = tried.accountId ?? (await findOrAddAccount(client, tried, now))
         await closeSession(client, oldToken)
         return ok({ token: await openSession(client, accountId, userAgent, now) })
       }),
@@ -119,6 +143,19 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         if (isUniqueViolation(error)) return err({ kind: 'taken' as const })
         throw error
       }),
+  }
+}
+
+/** Tells the operator once an hour for each site, because a flood would fill the log. */
+function reportOnce(log: AccountServiceOptions['log']): (site: Site, now: Date) => void {
+  const last = new Map<string, number>()
+  return ({ slug }, now) => {
+    if (now.getTime() - (last.get(slug) ?? -Infinity) < SMS_BUDGET.withinMs) return
+    last.set(slug, now.getTime())
+    log.error(
+      { site: slug, max: SMS_BUDGET.max },
+      'the text messages for sign-in codes of this hour are used up; codes go by mail to accounts that have a mailbox',
+    )
   }
 }
 

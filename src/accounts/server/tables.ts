@@ -58,13 +58,16 @@ export const signInCodes = pgTable(
     siteId: cascadingSiteColumn(),
     /** sign-in; current and new: confirm the old and the new address of an account that changes it. */
     purpose: text('purpose').notNull(),
-    /** Null for a sign-in. */
+    /** Null for a sign-in, unless its code went to the account's mailbox instead of its phone. */
     accountId: uuid('account_id'),
     /** sms or email. */
     channel: text('channel').notNull(),
     address: text('address').notNull(),
-    /** The network address that asked, as a hash. */
+    /** How the code was sent: sms or email. Null if it was not sent, because text messages were used up and the account has no mailbox. */
+    sentBy: text('sent_by'),
+    /** The visitor who asked and the visitor's network, as hashes. */
     client: text('client').notNull(),
+    network: text('network'),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -10,6 +10,7 @@ import { assetsOfBuild, assetsOfSources, islandSources, type Assets } from '#pla
 import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { addCodeMetrics } from '../jobs/code-metrics.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
@@ -34,6 +35,7 @@ export async function composeWeb(
   const metrics = createMetrics()
   addJobMetrics(metrics.registry, database, log)
   addLeadMetrics(metrics.registry, database, log)
+  addCodeMetrics(metrics.registry, database, log)
   const app = createWebApp({
     mode: development ? 'development' : config.mode,
     services,

@@ -30,7 +30,11 @@ export const ACCOUNT_PAGES_COPY = {
   'account.code.wrong.many': 'That isn’t the code. You have {tries} tries left.',
   'account.code.malformed': 'Enter the six digits of the code.',
   'account.code.over': 'This code has expired or was used. Ask for a new one.',
-  'account.code.tooMany': 'We have already sent several codes. Use the last one, or try again in {minutes} minutes.',
+  'account.code.tooMany':
+    'Too many codes were asked for just now. If you got one, use the last one. Otherwise please try again in {wait}.',
+  'account.code.noSms': 'We can’t send text messages just now. Please try again in {wait}.',
+  'account.code.byMail':
+    'We can’t send text messages just now. If an account has the number {address} and a confirmed e-mail address, we sent six digits to that address. They are valid for {minutes} minutes. If nothing arrives, please try again in {wait}.',
   'account.code.notSent': 'The code could not be sent. Please try again in a minute.',
   'account.code.taken': 'That belongs to another account. Sign in with it to use that account.',
   'account.code.demo': 'Demo mode: the code is in the outbox.',

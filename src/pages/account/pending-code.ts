@@ -13,6 +13,8 @@ const pendingCode = z.object({
   sentTo: z.string(),
   /** Set where the code confirms an address of the signed-in account. */
   what: z.enum(['phone', 'email']).nullable(),
+  /** Set while no text messages can be sent: milliseconds since 1970 when they can again. */
+  smsAgainAt: z.number().nullable().default(null),
   /** The code sent to the address that the account has. */
   currentId: z.uuid().nullable(),
 })

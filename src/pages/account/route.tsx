@@ -117,7 +117,7 @@ function registerChange(app: WebApp): void {
       const sentCurrent = current && (await sendCode(c, account, current, 'current'))
       if (sentCurrent && !sentCurrent.ok) return answerNotSent(sentCurrent.error)
       const currentId = sentCurrent?.value.codeId ?? null
-      setPendingCode(c, { id: sent.value.codeId, sentTo: maskedAddress(to), what, currentId })
+      setPendingCode(c, { id: sent.value.codeId, sentTo: maskedAddress(to), what, smsAgainAt: null, currentId })
       return c.redirect(CHANGE_CODE_PATH, 303)
     }),
   )

@@ -65,11 +65,17 @@ export function registerSignIn(app: WebApp): void {
     if (!sent.ok) {
       const refused = { value: typed, error: notSentText(site, sent.error), isOfField: false }
       const response = await addressStep(c, address, refused, notSentStatus(sent.error))
-      if (sent.error.kind === 'too-many') response.headers.set('retry-after', String(sent.error.retryAfterSeconds))
+      if (sent.error.kind !== 'not-sent') response.headers.set('retry-after', String(sent.error.retryAfterSeconds))
       return response
     }
-    const { codeId } = sent.value
-    setPendingCode(c, { id: codeId, sentTo: maskedAddress(to), what: asksNumber ? 'phone' : null, currentId: null })
+    const { codeId, noSmsSeconds } = sent.value
+    setPendingCode(c, {
+      id: codeId,
+      sentTo: maskedAddress(to),
+      what: asksNumber ? 'phone' : null,
+      smsAgainAt: noSmsSeconds === null ? null : now.getTime() + noSmsSeconds * SECOND_MS,
+      currentId: null,
+    })
     return c.redirect(signInHref(address, CODE_PATH), 303)
   })
 
@@ -159,7 +165,9 @@ function codeStep(c: WebContext, address: SignInAddress, refused: Refused | null
   const { site } = c.var
   const pending = readPendingCode(c)
   if (pending === null) return c.redirect(signInHref(address), 303)
-  const view = toCodeStep(site, address, pending.sentTo, { refused, isDemo: isOutboxShown(c) })
+  const { sentTo, smsAgainAt } = pending
+  const noSmsSeconds = smsAgainAt === null ? null : Math.max(0, (smsAgainAt - c.var.now.getTime()) / SECOND_MS)
+  const view = toCodeStep(site, address, sentTo, { refused, isDemo: isOutboxShown(c), noSmsSeconds })
   const support = pending.what === null ? <PasskeySupport name={PASSKEYS_FIELD} /> : null
   return answerStep(c, view, refused === null ? 200 : 422, support)
 }

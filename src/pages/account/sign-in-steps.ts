@@ -4,6 +4,7 @@ import type { ChangeRefusal, CodeNotSent, CodeRefusal } from '#accounts/server/a
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { ACCOUNT_PAGES_COPY } from './copy.ts'
+import { waitInWords } from '../wait-in-words.ts'
 import { SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
 
 export const accountCopy = (site: Site) => copyFor(site, ACCOUNT_PAGES_COPY)
@@ -88,12 +89,23 @@ export function toCodeStep(
   site: Site,
   address: SignInAddress,
   sentTo: string,
-  { refused, isDemo }: { readonly refused: Refused | null; readonly isDemo: boolean },
+  {
+    refused,
+    isDemo,
+    noSmsSeconds = null,
+  }: { readonly refused: Refused | null; readonly isDemo: boolean; readonly noSmsSeconds?: number | null },
 ): StepView {
   const copy = accountCopy(site)
   return {
     heading: copy('account.code.heading'),
-    text: copy('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES }),
+    text:
+      noSmsSeconds === null
+        ? copy('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES })
+        : copy('account.code.byMail', {
+            address: sentTo,
+            minutes: CODE_LIFE_MINUTES,
+            wait: waitInWords(noSmsSeconds),
+          }),
     action: CODE_PATH,
     fields: [codeField('code', copy('account.code.label'), refused?.isOfField ? refused.error : undefined)],
     hidden: hiddenOf(address),
@@ -124,7 +136,8 @@ export function wrongAddressText(site: Site, channels: readonly Channel[]): stri
 export function notSentText(site: Site, failure: CodeNotSent): string {
   const copy = accountCopy(site)
   if (failure.kind === 'not-sent') return copy('account.code.notSent')
-  return copy('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
+  const words = failure.kind === 'too-many' ? 'tooMany' : 'noSms'
+  return copy(`account.code.${words}`, { wait: waitInWords(failure.retryAfterSeconds) })
 }
 
 export const notSentStatus = ({ kind }: CodeNotSent): 429 | 503 => (kind === 'too-many' ? 429 : 503)

@@ -27,7 +27,7 @@ const repeat = (times: number, from: (index: number) => string, to: (index: numb
 const VICTIM = 'victim@shopper.example'
 const other = (index: number) => `p${index}@shopper.example`
 
-describe('the mails that can be caused', () => {
+describe('the mails that can be caused', { timeout: 90_000 }, () => {
   test.each([
     ['one IPv4 address', 40, () => '192.0.2.7', () => VICTIM, 10],
     ['480 addresses of a /64', 480, (i: number) => `2001:db8:1:2::${i.toString(16)}`, () => VICTIM, 10],

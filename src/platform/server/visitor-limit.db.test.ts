@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+
 import { visitorNetwork } from '../visitor-network.ts'
 import { silentLogger } from './log.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
 const database = await createTestDatabase()
+// Many requests, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
 const NOW = new Date('2026-11-21T00:00:00Z')
 const RATE = { burst: 2, refillMs: 30_000, maxKeys: 1_000 }
 

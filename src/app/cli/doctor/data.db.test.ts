@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { SMS_BUDGET } from '#accounts/sign-in-code.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -14,6 +15,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
+import { addCodeMetrics } from '../../jobs/code-metrics.ts'
 import { addLeadMetrics } from '../../jobs/lead-metrics.ts'
 import { buildCommandCall, buildConfig } from '../../testing/build-command-call.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
@@ -117,4 +119,25 @@ test('counts the leads suspected of being spam, as a note', async () => {
   const metrics = createMetrics()
   addLeadMetrics(metrics.registry, database, silentLogger)
   expect(await metrics.registry.metrics()).toContain('forecourt_leads_last_day{site="north",suspected="honeypot"} 1')
+})
+
+test('names the sites that have used up their text messages, which the metrics count', async () => {
+  const [site] = await database.asOwner<{ id: number }>(
+    "insert into sites (slug, group_name) values ('north', 'north') returning id",
+  )
+  const send = (count: number) =>
+    database.asOwner(
+      `insert into sign_in_codes
+         (group_name, site_id, purpose, channel, address, sent_by, client, code_hash, created_at, expires_at)
+       select 'north', $1, 'sign-in', 'sms', '-', 'sms', '-', '-', now(), now() from generate_series(1, $2)`,
+      [site?.id, count],
+    )
+  await send(SMS_BUDGET.max - 1)
+  const isNamed = (lines: readonly string[]) => lines.some((line) => /text messages with codes .*: north\.$/.test(line))
+  expect(isNamed(await problems())).toBe(false)
+  await send(1)
+  expect(isNamed(await problems())).toBe(true)
+  const metrics = createMetrics()
+  addCodeMetrics(metrics.registry, database, silentLogger)
+  expect(await metrics.registry.metrics()).toContain('forecourt_sign_in_sms_last_hour{site="north"} 500')
 })

@@ -1,3 +1,4 @@
+import { SMS_BUDGET } from '#accounts/sign-in-code.ts'
 import { DEAD_JOBS } from '#platform/server/jobs/declare-queues.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
@@ -79,6 +80,17 @@ const CHECKS: readonly DataCheck[] = [
     one: 'job failed for the last time and is not retried',
     many: 'jobs failed for the last time and are not retried',
     fix: '"npx forecourt jobs" gives their reasons, with --retry it adds them again, with --delete it deletes them.',
+  },
+  {
+    kind: 'used-up-sms',
+    query: `select count(*)::int as n, array_agg(slug order by slug) as names from (
+        select s.slug from sign_in_codes c join sites s on s.id = c.site_id
+        where c.sent_by = 'sms' and c.created_at > now() - interval '1 hour'
+        group by s.slug having count(*) >= $1) used`,
+    values: () => [SMS_BUDGET.max],
+    one: `site has sent the ${SMS_BUDGET.max} text messages with codes that it may in an hour; codes go by mail now, to accounts that have a mailbox`,
+    many: `sites have sent the ${SMS_BUDGET.max} text messages with codes that they may in an hour; codes go by mail now, to accounts that have a mailbox`,
+    fix: 'Look in the access log for networks that ask for many codes, and block them in front of the server.',
   },
   {
     kind: 'held-feeds',
