@@ -5,6 +5,7 @@ import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { visitorNetwork } from '#platform/visitor-network.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { AlertFrequency, AlertSubject } from '../alerts.ts'
@@ -64,14 +65,17 @@ const options: AlertJobOptions = {
   log: silentLogger,
 }
 
-const ask = (subject: AlertSubject, frequency: AlertFrequency = 'at-once', email = 'sam@mail.example') =>
+const SHOPPER = '203.0.113.7'
+const EMAIL = 'sam@mail.example'
+
+const ask = (subject: AlertSubject, frequency: AlertFrequency = 'at-once', from = SHOPPER) =>
   store.add(siteId, {
-    email,
+    email: EMAIL,
     subject,
     label: 'Toyota Hilux',
     frequency,
     siteUrl: 'https://north.example',
-    visitor: { visitor: '203.0.113.7', network: '203.0.113.0/24' },
+    visitor: visitorNetwork(from),
     account: null,
     now: clock(),
   })
@@ -235,6 +239,14 @@ describe('a request', () => {
     const outcomes = []
     for (let at = 0; at < 12; at++) outcomes.push(await ask({ kind: 'search', address: `/search?make=${at}` }))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10)
+  })
+
+  it('asked for by a stranger leave the shopper alerts to the same mailbox', async () => {
+    const search = (at: number): AlertSubject => ({ kind: 'search', address: `/search?make=${at}` })
+    const outcomes = []
+    for (let at = 0; at < 12; at++) outcomes.push(await ask(search(at), 'at-once', `2001:db8:1:2::${at}`))
+    expect(outcomes.filter(({ ok: isOk }) => isOk)).toHaveLength(10)
+    expect(await ask(search(99))).toMatchObject({ ok: true })
   })
 
   it('is neither confirmed nor stopped with another token, or on another site', async () => {

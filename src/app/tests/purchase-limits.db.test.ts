@@ -94,3 +94,17 @@ test('payments by reference are opened as often as a form is sent', async () => 
   expect(statuses.slice(0, 10)).not.toContain(429)
   expect((await pay('203.0.113.9')).status).not.toBe(429)
 })
+
+test('confirmations of alerts count as mails of the visitor, whatever the mailbox', async () => {
+  const ask = (index: number, from: string) =>
+    post('/alerts', from, {
+      search: `/search?query=limit${index}`,
+      email: `p${index}@shopper.example`,
+      frequency: 'daily',
+    })
+  const answers: Response[] = []
+  for (let index = 1; index <= 22; index++) answers.push(await ask(index, `2001:db8:1:2::${index.toString(16)}`))
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await ask(22, '198.51.100.4')).status).toBe(200)
+})
