@@ -145,6 +145,7 @@ export const ROUTES_WITHOUT_IDS: readonly string[] = [
   'GET /assets/:icon{icon-[A-Za-z0-9_-]+\\.svg}',
   `GET ${SPECULATION_RULES_PATH}`,
   'GET /favicon.ico',
+  'GET /img/logo/:file',
   'GET /img/none/:file',
   'GET /pictures/*',
   'GET /img/share/:picture/:texts/:file',

@@ -6,7 +6,7 @@ import { ROUTES_WITH_IDS, ROUTES_WITHOUT_IDS, type IdRequest, type Stranger } fr
 import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 import { leaveRecords, MARK } from '../testing/shoppers-records.ts'
 
-const SECRET = 'a secret of thirty-two characters'
+const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
 const NOW = new Date('2026-11-23T02:00:00Z')
 const database = await createTestDatabase()
 const app = await openTestApp(database, NOW, { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' })
