@@ -41,36 +41,46 @@ export type AddedAlert =
   | { readonly kind: 'known' }
   | { readonly kind: 'active' }
 
+/** What the links of mails are for. */
+export type AlertAction = 'confirm' | 'stop'
+
 export interface AlertStore {
   readonly add: (siteId: number, request: AlertRequest) => Promise<Result<AddedAlert, { readonly kind: 'too-many' }>>
   /** The label of the alert in a signed link; null for a forged token or a stopped alert. */
-  readonly read: (siteId: number, id: string, token: string) => Promise<string | null>
+  readonly read: (siteId: number, action: AlertAction, id: string, token: string) => Promise<string | null>
   readonly confirm: (siteId: number, id: string, token: string, now: Date) => Promise<boolean>
   readonly stop: (siteId: number, id: string, token: string) => Promise<boolean>
   /** Confirmed alerts to the account's own address, on every site of the group. */
   readonly ofAccount: (siteId: number, account: Account) => Promise<readonly ListedAlert[]>
   readonly stopOwn: (siteId: number, account: Account, id: string) => Promise<void>
-  /** The token of an alert's links. */
+  /** The token of the links that stop an alert. */
   readonly tokenOf: (id: string) => string
+  /** The token of the mail that asks for confirmation. It stops nothing. */
+  readonly confirmTokenOf: (id: string) => string
 }
 
 export function createAlertStore(database: Pick<Database, 'withSite'>, secret: string): AlertStore {
   const tokenOf = alertToken(secret)
+  const confirmTokenOf = createMac(secret, 'alert confirm ', TOKEN_LENGTH).sign
   const isToken = (id: string, token: string): boolean => isUuid(id) && isSameText(token, tokenOf(id))
+  // Mails of earlier versions asked for confirmation with the token that also stops.
+  const mayConfirm = (id: string, token: string): boolean =>
+    isToken(id, token) || (isUuid(id) && isSameText(token, confirmTokenOf(id)))
   const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
     database.withSite(siteId, ({ $client }) => work($client))
   return {
     tokenOf,
+    confirmTokenOf,
     add: (siteId, request) => inSite(siteId, (client) => addAlert(client, secret, request)),
-    read: async (siteId, id, token) => {
-      if (!isToken(id, token)) return null
+    read: async (siteId, action, id, token) => {
+      if (!(action === 'confirm' ? mayConfirm : isToken)(id, token)) return null
       const { rows } = await inSite(siteId, (client) =>
         client.query<{ label: string }>('select label from alerts where id = $1', [id]),
       )
       return rows[0]?.label ?? null
     },
     confirm: async (siteId, id, token, now) => {
-      if (!isToken(id, token)) return false
+      if (!mayConfirm(id, token)) return false
       const { rowCount } = await inSite(siteId, (client) =>
         client.query('update alerts set confirmed_at = coalesce(confirmed_at, $2) where id = $1', [id, now]),
       )

@@ -255,7 +255,7 @@ describe('a request', () => {
     const otherId = second.ok && second.value.kind === 'confirm' ? second.value.id : ''
     for (const token of ['', 'x', store.tokenOf(otherId)]) expect(await store.stop(siteId, id, token)).toBe(false)
     await store.stop(rows.idOf(other), id, store.tokenOf(id))
-    expect(await store.read(siteId, id, store.tokenOf(id))).toBe('Toyota Hilux')
-    expect(await store.read(rows.idOf(other), id, store.tokenOf(id))).toBeNull()
+    expect(await store.read(siteId, 'stop', id, store.tokenOf(id))).toBe('Toyota Hilux')
+    expect(await store.read(rows.idOf(other), 'stop', id, store.tokenOf(id))).toBeNull()
   })
 })

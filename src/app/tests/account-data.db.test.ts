@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { alertToken } from '#accounts/server/alert-store.ts'
 import { oldAccountTasks } from '#accounts/server/old-accounts.ts'
+import { ownSecret } from '#platform/server/secrets.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { openAccountApp } from '../testing/account-app.ts'
 import { openBrowser } from '../testing/cookie-browser.ts'
@@ -33,12 +35,18 @@ describe('alerts', () => {
     const [row] = await database.asOwner<{ confirmed_at: Date | null }>('select confirmed_at from alerts')
     expect(row?.confirmed_at).not.toBeNull()
     // As a mail provider does: no cookies, no origin.
-    const oneClick = await app.ask(redgum, `/alerts/one-click?${searchParams.toString()}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(oneClick.status).toBe(200)
+    const oneClick = (token: string) =>
+      app.ask(redgum, `/alerts/one-click?${new URLSearchParams({ id, token }).toString()}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    const id = searchParams.get('id') ?? ''
+    // The token that confirms stops nothing.
+    await oneClick(searchParams.get('token') ?? '')
+    await shopper.post('/alerts/stop', Object.fromEntries(searchParams))
+    expect(await database.asOwner('select 1 from alerts')).toHaveLength(1)
+    expect((await oneClick(alertToken(ownSecret(app.dataFolder, 'signing'))(id))).status).toBe(200)
     expect(await database.asOwner('select 1 from alerts')).toEqual([])
     expect((await shopper.get(link)).text).toContain('This link no longer works')
   })

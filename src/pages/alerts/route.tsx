@@ -64,7 +64,7 @@ function registerMailLinks(app: WebApp): void {
     app.get(`/alerts/${kind}`, async (c) => {
       const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')]
       const { site, services } = c.var
-      const label = await services.alerts.read(services.sites.idOf(site), id, token)
+      const label = await services.alerts.read(services.sites.idOf(site), kind, id, token)
       return label === null
         ? notice(c, toNotice(site, 'gone'))
         : notice(c, toQuestion(site, kind, { label, id, token }))
@@ -76,7 +76,7 @@ function registerMailLinks(app: WebApp): void {
     const { id, token } = link.value
     const { site, now, services } = c.var
     const siteId = services.sites.idOf(site)
-    const label = await services.alerts.read(siteId, id, token)
+    const label = await services.alerts.read(siteId, 'confirm', id, token)
     if (label === null) return notice(c, toNotice(site, 'gone'))
     await services.alerts.confirm(siteId, id, token, now)
     return notice(c, toConfirmed(site, label))
@@ -137,7 +137,7 @@ async function sendConfirmation(
   { id, to, label }: { readonly id: string; readonly to: string; readonly label: string },
 ): Promise<void> {
   const { site, siteUrl, now, services, log } = c.var
-  const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
+  const query = new URLSearchParams({ id, token: services.alerts.confirmTokenOf(id) })
   const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, mailBrand(site))
   const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
   if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
