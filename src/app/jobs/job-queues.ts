@@ -1,3 +1,4 @@
+import { LEAD_LINK_MAIL } from '#leads/server/thread/dealer-link-mail.ts'
 import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
 import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
 import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
@@ -28,6 +29,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,
     FREED_TIME_MAIL,
+    LEAD_LINK_MAIL,
     PURCHASE_MAIL,
     ORDER_MAIL,
     ORDER_SETTLEMENT,

@@ -108,10 +108,10 @@ async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promi
   return compute && vehicle && inputs ? compute(vehicle, inputs) : null
 }
 
-function linksOf({ site, siteUrl }: LeadPost, id: string, { links }: SubmitOptions): NonNullable<Lead['links']> {
+function linksOf({ site, siteUrl, now }: LeadPost, id: string, { links }: SubmitOptions): NonNullable<Lead['links']> {
   return {
     shopper: `${siteUrl}${ENQUIRY_PATH}/${links.sign(site.slug, 'shopper', id)}`,
-    dealer: `${siteUrl}${DEALER_LEAD_PATH}/${links.sign(site.slug, 'dealer', id)}`,
+    dealer: `${siteUrl}${DEALER_LEAD_PATH}/${links.signDealer(site.slug, id, now, site.purchase.dealerLinkDays)}`,
   }
 }
 

@@ -62,6 +62,11 @@ export const THREAD_COPY = {
   'leads.eventMail.movedText': 'The appointment is now {time}.',
   'leads.eventMail.cancelledText': 'The appointment on {time} is cancelled. The time is free again.',
 
+  'leads.linkMail.subject': 'New link to a lead: {lead}',
+  'leads.linkMail.text': 'The link before it had expired. This one shows the lead as it is now.',
+  'leads.linkMail.link': 'Open the lead',
+  'leads.linkMail.note': 'The link works for {days} days.',
+
   'leads.freedMail.subject': 'Appointment cancelled: {time}',
   'leads.freedMail.text':
     'The customer had their personal data deleted, which cancels what they had booked. The time is free again; nobody will come.',

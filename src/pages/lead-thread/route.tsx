@@ -8,6 +8,7 @@ import { propertiesOf } from '#platform/records.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { readBody, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
@@ -28,12 +29,12 @@ const PRIVATE = { robots: 'noindex, nofollow', cache: 'no-store' } as const
  */
 export function registerLeadThread(app: WebApp): void {
   app.get(`${ENQUIRY_PATH}/:token`, async (c) => {
-    const thread = await threadOf(c, 'shopper')
+    const thread = await threadOf(c)
     return thread ? showThread(c, thread, null) : answerNotFound(c)
   })
 
   app.post(`${ENQUIRY_PATH}/:token`, async (c) => {
-    const thread = await threadOf(c, 'shopper')
+    const thread = await threadOf(c)
     if (!thread) return answerNotFound(c)
     const { site, origin, now, services } = c.var
     if (thread.stage === 'withdrawn') return c.redirect(c.req.path, 303)
@@ -47,7 +48,7 @@ export function registerLeadThread(app: WebApp): void {
   })
 
   app.get(`${ENQUIRY_PATH}/:token/${CALENDAR_FILE}`, async (c) => {
-    const thread = await threadOf(c, 'shopper')
+    const thread = await threadOf(c)
     if (!thread?.appointment) return answerNotFound(c)
     return c.body(calendarOf(thread.lead, thread.appointment, false, c.var.now), 200, {
       'content-type': 'text/calendar; charset=utf-8',
@@ -57,16 +58,26 @@ export function registerLeadThread(app: WebApp): void {
   })
 
   app.get(`${ENQUIRY_PATH}/:token/photos/:id`, async (c) => {
-    const thread = await threadOf(c, 'shopper')
+    const thread = await threadOf(c)
     const photo = thread && (await c.var.services.leadThreads.photo(thread, c.req.param('id')))
     if (!photo) return answerNotFound(c)
     return c.body(new Uint8Array(photo), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
   })
 
+  registerDealersLead(app)
+}
+
+/** The dealer's link expires. Then it shows nothing, and a fresh one is mailed to the dealer's mailbox alone. */
+function registerDealersLead(app: WebApp): void {
+  const limiter = freshLinkLimiter()
+  const openedBy = ({ req, var: { site, services, now } }: WebContext) =>
+    services.leadThreads.openDealer(site, req.param('token') ?? '', now)
+
   app.get(`${DEALER_LEAD_PATH}/:token`, async (c) => {
-    const thread = await threadOf(c, 'dealer')
-    if (!thread) return answerNotFound(c)
-    const view = toDealerLeadPage(c.var.site, thread, c.req.param('token'))
+    const opened = await openedBy(c)
+    if (!opened) return answerNotFound(c)
+    if (opened.hasExpired) return answerExpiredLink(c, 'expired')
+    const view = toDealerLeadPage(c.var.site, opened.thread, c.req.param('token'))
     return renderPage(c, {
       ...PRIVATE,
       title: pageTitle(view.heading, c.var.site),
@@ -75,19 +86,26 @@ export function registerLeadThread(app: WebApp): void {
   })
 
   app.post(`${DEALER_LEAD_PATH}/:token`, async (c) => {
-    const thread = await threadOf(c, 'dealer')
-    if (!thread) return answerNotFound(c)
+    const { site, services, now } = c.var
+    const opened = await openedBy(c)
+    if (!opened) return answerNotFound(c)
+    const { thread, hasExpired } = opened
+    if (hasExpired) {
+      if (limiter.consume(`${site.slug} ${thread.lead.id}`, now).allowed)
+        await services.leadThreads.mailDealerLink(thread)
+      return answerExpiredLink(c, 'mailed')
+    }
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const { action } = propertiesOf(read.value)
-    if (action === 'seen' || action === 'answered') await c.var.services.leadThreads.mark(thread, action, c.var.now)
+    if (action === 'seen' || action === 'answered') await services.leadThreads.mark(thread, action, now)
     return c.redirect(c.req.path, 303)
   })
 }
 
-function threadOf(c: WebContext, reader: 'shopper' | 'dealer'): Promise<LeadThread | null> {
+function threadOf(c: WebContext): Promise<LeadThread | null> {
   const { site, services } = c.var
-  return services.leadThreads.open(site, reader, c.req.param('token') ?? '')
+  return services.leadThreads.open(site, 'shopper', c.req.param('token') ?? '')
 }
 
 /** Performs the action of a posted form. Returns the error message for the shopper; null when it worked. */

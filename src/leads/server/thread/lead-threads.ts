@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import { daysSinceEpoch } from '#platform/clock.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { err, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -13,6 +15,7 @@ import { leadForm } from '../../form/forms.ts'
 import { cleanText } from '../../submission/clean-text.ts'
 import type { LeadLinks, LeadReader } from '../lead-links.ts'
 import type { LeadService } from '../lead-service.ts'
+import { LEAD_LINK_MAIL } from './dealer-link-mail.ts'
 import {
   cancelAppointment,
   digestOf,
@@ -30,6 +33,10 @@ import {
 export interface LeadThreads {
   /** Returns null for a token that is not valid, or whose lead is deleted. */
   readonly open: (site: Site, reader: LeadReader, token: string) => Promise<LeadThread | null>
+  /** The same for the dealer's link, which has a last day. */
+  readonly openDealer: (site: Site, token: string, now: Date) => Promise<DealersThread | null>
+  /** Queues a mail with a new link to the dealer's mailbox. */
+  readonly mailDealerLink: (thread: LeadThread) => Promise<void>
   /** Whether this visitor may write now, by the rate limit. */
   readonly mayWrite: (site: Site, who: VisitorNetwork, now: Date) => boolean
   /** Returns false for an empty message. */
@@ -43,6 +50,11 @@ export interface LeadThreads {
   readonly move: (site: Site, thread: LeadThread, start: string, now: Date) => Promise<Result<void, MoveProblem>>
   readonly cancel: (thread: LeadThread, now: Date) => Promise<void>
   readonly photo: (thread: LeadThread, eventId: string) => Promise<Buffer | null>
+}
+
+export interface DealersThread {
+  readonly thread: LeadThread
+  readonly hasExpired: boolean
 }
 
 export interface LeadThreadsOptions {
@@ -79,6 +91,17 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
       const leadId = links.read(site.slug, reader, token)
       return leadId === null ? null : loadThread(database, siteId(site), leadId)
     },
+    openDealer: async (site, token, now) => {
+      const link = links.readDealer(site.slug, token, now)
+      const thread = link && (await loadThread(database, siteId(site), link.id))
+      if (!thread) return null
+      const lastDay = daysSinceEpoch(new Date(thread.lead.receivedAt)) + site.purchase.dealerLinkDays
+      return { thread, hasExpired: link.hasExpired ?? daysSinceEpoch(now) > lastDay }
+    },
+    mailDealerLink: (thread) =>
+      database.withSite(thread.siteId, async ({ $client }) => {
+        await addJobs($client, LEAD_LINK_MAIL, [{ siteId: thread.siteId, leadId: thread.lead.id }])
+      }),
     mayWrite: (site, { visitor }, now) => limit.consume(`${site.slug} ${visitor}`, now).allowed,
     reply: async (thread, text, now) => {
       const message = cleanText(text, MAX_MESSAGE_LENGTH)

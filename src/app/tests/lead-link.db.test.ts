@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { createLeadLinks } from '#leads/server/lead-links.ts'
+import { leadLinkMailWorker } from '#leads/server/thread/dealer-link-mail.ts'
+import { createFormToken } from '#leads/server/form-token.ts'
+import type { Lead } from '#leads/lead.ts'
+import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
+import { ok } from '#platform/result.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
+
+const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
+const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
+const database = await createTestDatabase()
+const app = await openTestApp(database, clock, { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' })
+const site = siteOf(app, 'redgum')
+const DAYS = site.purchase.dealerLinkDays
+
+async function sendLead(): Promise<Lead> {
+  const body = {
+    form: 'enquiry',
+    car_id: sampleSlug('redgum', 'used'),
+    name: 'Alex',
+    email: 'alex@example.com',
+    phone: '0491 570 006',
+    message: 'Is it still there?',
+    terms_conditions: true,
+    rendered_at: createFormToken(SECRET).sign('redgum', new Date(clock().getTime() - MINUTE_MS)),
+  }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.ask(site, '/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })
+  const { lead_id: id } = (await answer.json()) as { lead_id: string }
+  const [row] = await database.asOwner<{ payload: Lead }>('select payload from leads where id = $1', [id])
+  if (!row) throw new Error(`nothing was stored: ${answer.status}`)
+  return row.payload
+}
+
+const open = async (path: string, init?: RequestInit) => {
+  const response = await app.ask(site, path, init)
+  return { status: response.status, text: await response.text() }
+}
+const post = (path: string, action: string) => open(path, { method: 'POST', body: new URLSearchParams({ action }) })
+
+it('a dealer’s link to a lead expires, of the old form too, and a fresh one goes to the dealer’s mailbox alone', async () => {
+  const lead = await sendLead()
+  const dated = new URL(lead.links?.dealer ?? '').pathname
+  const undated = `/dealer/lead/${createLeadLinks(SECRET).sign('redgum', 'dealer', lead.id)}`
+  clock.advance(DAYS * DAY_MS)
+  for (const path of [dated, undated]) expect((await open(path)).text).toContain('alex@example.com')
+  clock.advance(DAY_MS)
+  for (const path of [dated, undated]) {
+    const { status, text } = await open(path)
+    expect([status, /alex@example\.com|Alex|0491/.test(text)]).toEqual([410, false])
+    expect(text).toContain('This link has expired')
+    for (let time = 0; time < 3; time++)
+      expect((await post(path, 'answered')).text).toContain('A new link is on its way')
+  }
+  expect(await database.asOwner("select 1 from lead_events where kind = 'answered'")).toEqual([])
+  const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'lead-link-mail'")
+  expect(jobs).toHaveLength(2)
+  const mails: { readonly to: string; readonly text: string }[] = []
+  const worker = leadLinkMailWorker({
+    database,
+    links: createLeadLinks(SECRET),
+    mailer: {
+      send: ({ to, text }) => {
+        mails.push({ to, text })
+        return Promise.resolve(ok(undefined))
+      },
+      close: () => undefined,
+    },
+    siteBySlug: () => site,
+    clock,
+    log: silentLogger,
+  })
+  await worker.run(jobs[0]?.data ?? {}, { jobId: 'job', signal: new AbortController().signal })
+  const [mail] = mails
+  expect(mail?.to).toMatch(/@/)
+  expect(mail?.to).not.toBe('alex@example.com')
+  const fresh = /\/dealer\/lead\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect((await open(fresh)).text).toContain('alex@example.com')
+})
