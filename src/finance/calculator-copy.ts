@@ -72,6 +72,7 @@ export const CALCULATOR_COPY = {
     'The price excludes government charges, which are not financed: they are paid besides the repayments.',
   'finance.calculator.disclaimerMore': 'Show more',
   'finance.calculator.disclaimerLess': 'Show less',
+  'finance.calculator.purchase': 'Buy online with these numbers',
   'finance.calculator.copyLink': 'Copy a link to these numbers',
   'finance.calculator.saveLink': 'Make a link to these numbers',
   'finance.calculator.linkCopied': 'Copied. The link shows these numbers until {date}.',

@@ -71,6 +71,8 @@ export function asFrequency(text: string | null): Frequency | undefined {
 
 /** Name of the form's button that makes a link to the inputs. */
 export const SAVE_FIELD = 'save'
+/** The value of that field with which the numbers go to the online purchase of the vehicle. */
+export const SAVE_FOR_PURCHASE = 'purchase'
 
 /** Query parameter with the signed inputs of a link. */
 export const LOAN_PARAMETER = 'loan'

@@ -27,6 +27,7 @@ import { INVOICE_MAIL_COPY } from '#invoices/copy.ts'
 import { ONLINE_PAYMENT_COPY } from '#pages/online-payment/copy.ts'
 import { SPIN_COPY } from '#pages/spin-to-win/copy.ts'
 import { DEALER_LINK_COPY } from '#pages/dealer-link/copy.ts'
+import { PRIVACY_COPY } from '#pages/privacy-notice.ts'
 import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
 import { ORDER_PAGE_COPY } from '#pages/purchase/order-copy.ts'
 import { RESERVE_COPY } from '#pages/reserve/copy.ts'
@@ -84,6 +85,7 @@ export const EVERY_TEXT: ModuleCopy = {
   ...DELIVERY_COPY,
   ...RESERVE_COPY,
   ...DEALER_LINK_COPY,
+  ...PRIVACY_COPY,
   ...PURCHASE_COPY,
   ...ORDER_PAGE_COPY,
   ...ONLINE_PAYMENT_COPY,

@@ -64,6 +64,7 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
           isReadable={unreadable.size === 0}
           quoteHref={hasInput ? withCalculatorQuery(view.quoteHref, calculation.input) : view.quoteHref}
           linkHref={view.linkHref}
+          isBuyable={view.isBuyable}
           copy={copy}
         />
       </form>

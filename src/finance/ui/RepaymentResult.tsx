@@ -1,6 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
-import { LinkButton } from '#ui-kit/Button.tsx'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import type { CALCULATOR_COPY } from '../calculator-copy.ts'
+import { SAVE_FIELD, SAVE_FOR_PURCHASE } from '../calculator-fields.ts'
 import type { CalculatorResult } from '../calculator-result.ts'
 import type { QuoteInput } from '../loan-quote.ts'
 import { SaveLink } from './SaveLink.tsx'
@@ -13,12 +14,13 @@ interface RepaymentResultProps {
   readonly isReadable: boolean
   readonly quoteHref: string
   readonly linkHref: string
+  readonly isBuyable: boolean
   readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
 /** The repayment beside the comparison rate, which has to be equally prominent (National Credit Code, section 164). */
 export function RepaymentResult(props: RepaymentResultProps) {
-  const { result, comparison, input, isReadable, quoteHref, linkHref, copy } = props
+  const { result, comparison, input, isReadable, quoteHref, linkHref, isBuyable, copy } = props
   return (
     <div className="finance-result">
       <output className="finance-figures">
@@ -45,6 +47,11 @@ export function RepaymentResult(props: RepaymentResultProps) {
           <LinkButton href={quoteHref} wide>
             {copy('finance.calculator.requestQuote')}
           </LinkButton>
+          {isReadable && isBuyable && (
+            <Button type="submit" name={SAVE_FIELD} value={SAVE_FOR_PURCHASE} look="secondary" wide>
+              {copy('finance.calculator.purchase')}
+            </Button>
+          )}
           {isReadable && <SaveLink input={input} linkHref={linkHref} copy={copy} />}
         </div>
       </div>

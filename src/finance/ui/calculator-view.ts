@@ -16,6 +16,8 @@ export type FinanceCalculatorView = {
   readonly quoteHref: string
   /** The path of the API that makes a link to the inputs. */
   readonly linkHref: string
+  /** Whether the vehicle can be bought online, with the numbers of the calculator. */
+  readonly isBuyable: boolean
   /** The event that is reported at the first input. */
   readonly event: { readonly event_id: number; readonly website_id: string; readonly car_id: number }
 }

@@ -9,6 +9,7 @@ import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FactList } from '../FactList.tsx'
 import type { LinkView } from '../form-views.ts'
 import { LinkRow } from '../LinkRow.tsx'
+import { PrivacyNotice, type PrivacyView } from '../PrivacyNotice.tsx'
 import { Problems } from '../Problems.tsx'
 import type { ONLINE_PAYMENT_COPY } from './copy.ts'
 
@@ -36,6 +37,7 @@ interface PaymentFormPageProps extends PaymentFormFacts {
   readonly provider: ProviderKind | null
   /** The largest amount, in words. */
   readonly most: string
+  readonly privacy: PrivacyView
 }
 
 /** The form for a payment by reference; a note instead of it on a site without a payment provider. */
@@ -55,7 +57,7 @@ export function PaymentFormPage(props: PaymentFormPageProps) {
   )
 }
 
-function PaymentForm({ copy, provider, most, values, errors, failure }: PaymentFormPageProps) {
+function PaymentForm({ copy, provider, most, values, errors, failure, privacy }: PaymentFormPageProps) {
   const errorOf = (name: PaymentField) => {
     if (!errors.includes(name)) return undefined
     return name === 'amount' ? copy('onlinePayment.error.amount', { most }) : copy(`onlinePayment.error.${name}`)
@@ -96,6 +98,7 @@ function PaymentForm({ copy, provider, most, values, errors, failure }: PaymentF
       <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
         {copy('onlinePayment.submit')}
       </Button>
+      <PrivacyNotice {...privacy} />
       <p className="mt-3 text-13 text-ink-2">{copy('onlinePayment.card')}</p>
     </form>
   )

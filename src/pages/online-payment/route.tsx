@@ -13,6 +13,7 @@ import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { formRecord } from '../form-record.ts'
 import { siteVisitor } from '../site-visitor.ts'
 import { pageTitle } from '../page-title.ts'
+import { privacyNotice } from '../privacy-notice.ts'
 import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { ONLINE_PAYMENT_COPY } from './copy.ts'
@@ -141,6 +142,7 @@ async function answerForm(
     cache: 'no-store',
     body: (
       <PaymentFormPage
+        privacy={privacyNotice(site)}
         copy={copy}
         provider={paymentsOf(c)}
         most={most}

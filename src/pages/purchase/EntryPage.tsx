@@ -24,6 +24,7 @@ export function EntryPage({ view, action }: { readonly view: EntryView; readonly
         <form method="post" action={action}>
           <input type="hidden" name="purchase" value={view.form.key} />
           <input type="hidden" name="car_id" value={view.form.carId} />
+          {view.form.to !== '' && <input type="hidden" name="to" value={view.form.to} />}
           {view.form.loan !== '' && <input type="hidden" name="loan" value={view.form.loan} />}
           <Button type="submit" size="l" className="w-full sm:w-auto">
             {view.form.submit}

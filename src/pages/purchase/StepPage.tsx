@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { PrivacyNotice } from '../PrivacyNotice.tsx'
 import { Problems } from '../Problems.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
@@ -90,6 +91,7 @@ function MainForm({ view, main, action }: MainFormProps) {
           ))}
         </p>
       )}
+      {view.privacy && <PrivacyNotice {...view.privacy} />}
       <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
         {main.text}
       </Button>

@@ -27,14 +27,25 @@ export async function answerEntry(
 ): Promise<Response> {
   const { site, services } = c.var
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
-  const isBegun = stored !== null && (await begunPurchase(c, stored)) !== null
+  const begun = stored && (await begunPurchase(c, stored))
+  const { name = '', lastName = '' } = begun?.answers.person ?? {}
   const known = stored && (await ownHold(c, stored.vehicle.id))
   const own = known && {
     href: services.reservationLinks.pathOf(site.slug, known.reservation.id),
     time: timeInWords(known.reservation.timezone ?? site.timezone, known.reservation.heldUntil),
   }
-  const vehicle = stored?.vehicle ?? null
-  const view = toEntryPage({ vehicle, picture, formKey: randomUUID(), loan, own, isBegun }, site)
+  const view = toEntryPage(
+    {
+      vehicle: stored?.vehicle ?? null,
+      picture,
+      formKey: randomUUID(),
+      loan,
+      own,
+      begun: begun && { name: `${name} ${lastName}`.trim() },
+      to: stepToGoTo(c.req.query('to')),
+    },
+    site,
+  )
   const page = await renderPage(c, {
     status,
     title: pageTitle(view.heading, site),
@@ -43,6 +54,11 @@ export async function answerEntry(
     body: <EntryPage view={view} action={PURCHASE_PATH} />,
   })
   return withBrowserId(c, page)
+}
+
+/** A step to which other pages lead back; empty for any other text. */
+export function stepToGoTo(text: string | undefined): string {
+  return text === 'tradeIn' || text === 'payment' ? text : ''
 }
 
 type Refusal = Partial<Pick<StepFacts, 'sent' | 'wrong' | 'failure'>> & {

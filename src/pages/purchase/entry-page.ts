@@ -1,5 +1,5 @@
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
-import { copyFor } from '#sites/copy.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
 import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
@@ -16,7 +16,13 @@ export type EntryView = {
   readonly brief: VehicleBriefView | null
   readonly links: readonly LinkView[]
   /** Null when nothing can be bought; the links then offer alternatives. */
-  readonly form: { readonly key: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
+  readonly form: {
+    readonly key: string
+    readonly carId: string
+    readonly loan: string
+    readonly to: string
+    readonly submit: string
+  } | null
   /** Null when this vehicle can't be bought. */
   readonly how: NextStepsView | null
   readonly returns: ReturnsView | null
@@ -36,8 +42,10 @@ export interface EntryFacts {
   readonly loan: string
   /** The visitor's own reservation of the vehicle: its page, and until when it holds. */
   readonly own?: { readonly href: string; readonly time: string } | null
-  /** Whether a purchase of the vehicle was begun in this browser, so that it continues. */
-  readonly isBegun: boolean
+  /** The purchase of the vehicle that was begun or opened in this browser, which continues, with its shopper's name; null without one. */
+  readonly begun: { readonly name: string } | null
+  /** The step at which it continues; empty for the first open one. */
+  readonly to: string
 }
 
 /** The site's returns policy; null where it states none. */
@@ -56,7 +64,7 @@ export function toReturns(site: Site): ReturnsView | null {
 
 /** The page of `/checkout-journey?car_id=`. */
 export function toEntryPage(
-  { vehicle, picture, formKey, loan, own = null, isBegun }: EntryFacts,
+  { vehicle, picture, formKey, loan, own = null, begun, to }: EntryFacts,
   anySite: Site,
 ): EntryView {
   const site = inNounOf(anySite, vehicle?.itemType ?? null)
@@ -97,10 +105,21 @@ export function toEntryPage(
   return {
     ...common,
     heading: copy('purchase.heading'),
-    text: copy('purchase.text'),
+    text: begun === null ? copy('purchase.text') : continueText(begun.name, copy),
     links: [],
-    form: { key: formKey, carId: vehicle.slug, loan, submit: copy(isBegun ? 'purchase.continue' : 'purchase.start') },
+    form: {
+      key: formKey,
+      carId: vehicle.slug,
+      loan,
+      to,
+      submit: copy(begun !== null ? 'purchase.continue' : 'purchase.start'),
+    },
   }
+}
+
+/** Names the shopper, because a link that somebody else sent may have been opened in this browser. */
+function continueText(name: string, copy: Copy<typeof PURCHASE_COPY>): string {
+  return [copy('purchase.continueText'), ...(name === '' ? [] : [copy('purchase.continueAs', { name })])].join(' ')
 }
 
 /** The reason why a vehicle can't be bought online; null when it can. */

@@ -46,8 +46,9 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
   await services.reservations.refresh(siteId, id)
   const saved = side === 'shopper' ? loanOf(c, unfinished(c, 'loan'), purchase) : null
   const { text, loan } = saved ?? loanOf(c, purchase.loan ?? '', purchase) ?? { text: purchase.loan, loan: null }
-  // The valuation that is part of the purchase, else the one that was begun in this browser.
-  const valuation = purchase.answers.tradeIn?.['valuation'] ?? (side === 'shopper' ? unfinished(c, 'valuation') : '')
+  // The valuation that is part of the purchase, else the one that was begun in this browser, as when the first has run out.
+  const stated = await services.valuations.tradeInOf(site, siteId, purchase.answers.tradeIn?.['valuation'] ?? '', now)
+  const begun = side === 'shopper' && purchase.state === 'open' ? unfinished(c, 'valuation') : ''
   return {
     purchase: { ...purchase, loan: text },
     stored,
@@ -55,7 +56,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
     place: placeOf(c, stored),
     reservation: await services.reservations.find(siteId, id),
     loan,
-    tradeIn: await services.valuations.tradeInOf(site, siteId, valuation, now),
+    tradeIn: stated ?? (await services.valuations.tradeInOf(site, siteId, begun, now)),
     documents: (await services.documents?.list(siteId, id)) ?? [],
     slots: await pickUpSlots(c, stored),
   }

@@ -5,11 +5,11 @@ import { textOf } from '../body-text.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { formRecord } from '../form-record.ts'
 import { siteVisitor } from '../site-visitor.ts'
-import { rememberUnfinished } from '../unfinished.ts'
-import type { WebApp } from '../web-context.ts'
-import { answerEntry, answerStep, PURCHASE_PATH } from './answer.tsx'
+import { rememberUnfinished, withUnfinished } from '../unfinished.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { answerEntry, answerStep, PURCHASE_PATH, stepToGoTo } from './answer.tsx'
 import { registerDealersPurchase } from './dealer.tsx'
-import { begunPurchase, findVehicle, knownPurchase } from './load.ts'
+import { begunPurchase, findVehicle, knownPurchase, type KnownPurchase } from './load.ts'
 import { handleStep } from './handle-step.ts'
 
 const MAX_LOAN_LENGTH = 200
@@ -55,12 +55,15 @@ export function registerPurchase(app: WebApp): void {
     })
     const path = services.purchaseLinks.pathOf(site.slug, id)
     rememberUnfinished(c, 'purchase', path)
-    return c.redirect(path, 303)
+    const to = stepToGoTo(textOf(body.value, 'to'))
+    return c.redirect(to === '' ? path : `${path}?step=${to}`, 303)
   })
 
   app.get('/purchases/:token', async (c, next) => {
     const known = await knownPurchase(c)
-    return known === null ? next() : answerStep(c, known, c.req.query('step'), {})
+    if (known === null) return next()
+    const page = await answerStep(c, known, c.req.query('step'), {})
+    return rememberOpened(c, known, page)
   })
   app.post('/purchases/:token', async (c, next) => {
     const known = await knownPurchase(c)
@@ -73,4 +76,13 @@ export function registerPurchase(app: WebApp): void {
     return handleStep(c, known, body.value)
   })
   registerDealersPurchase(app)
+}
+
+/**
+ * On a second device the purchase's link makes the valuation and the calculator lead back to it. The cookie contains what the link does
+ * and no more. A purchase of the same vehicle that this browser began itself stays, because the link may be somebody else's.
+ */
+async function rememberOpened(c: WebContext, { purchase, stored }: KnownPurchase, page: Response): Promise<Response> {
+  if (purchase.state !== 'open' || (await begunPurchase(c, stored)) !== null) return page
+  return withUnfinished(c, page, 'purchase', c.var.services.purchaseLinks.pathOf(c.var.site.slug, purchase.id))
 }

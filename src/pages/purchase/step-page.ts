@@ -16,6 +16,8 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type VehicleBriefView } from '../form-views.ts'
+import { privacyNotice } from '../privacy-notice.ts'
+import type { PrivacyView } from '../PrivacyNotice.tsx'
 import { PURCHASE_COPY } from './copy.ts'
 import { toReturns, type ReturnsView } from './entry-page.ts'
 import { orderRows, orderTotalView } from './order-rows.ts'
@@ -66,6 +68,8 @@ export interface StepView {
   readonly rows: readonly { readonly label: string; readonly value: string; readonly change: LinkView | null }[]
   /** The sum of the order, in the review. */
   readonly total: TotalView | null
+  /** In the step that asks for the shopper's name. */
+  readonly privacy: PrivacyView | null
   readonly buttons: readonly ButtonView[]
   readonly testNotice: string | null
   /** The form for documents; null in other steps. */
@@ -122,6 +126,7 @@ export function toStepPage(facts: StepFacts, anySite: Site): StepView {
     links: links?.(context) ?? [],
     rows: step === 'review' ? changeableRows(context) : [],
     total: step === 'review' ? orderTotalView(facts, site) : null,
+    privacy: step === 'person' ? privacyNotice(site) : null,
     buttons: buttons?.(context) ?? [{ step, text: copy('purchase.next'), look: 'primary' }],
     testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? copy('purchase.test') : null,
     upload: step === 'documents' ? toUpload(context) : null,

@@ -6,6 +6,7 @@ import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FormLayout } from '../FormLayout.tsx'
 import { LinkRow } from '../LinkRow.tsx'
 import { NextSteps } from '../NextSteps.tsx'
+import { PrivacyNotice } from '../PrivacyNotice.tsx'
 import { Problems } from '../Problems.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
 import type { OwnHoldView } from './own-hold-page.ts'
@@ -87,6 +88,7 @@ function ReserveForm({ form }: { readonly form: ReserveFormView }): ReactNode {
       <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
         {form.submit}
       </Button>
+      <PrivacyNotice {...form.privacy} />
       {form.cardNote !== null && <p className="mt-3 text-13 text-ink-2">{form.cardNote}</p>}
     </form>
   )

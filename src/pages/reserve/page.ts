@@ -11,6 +11,8 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
 import { toOwnHold, type OwnHoldFacts, type OwnHoldView } from './own-hold-page.ts'
+import { privacyNotice } from '../privacy-notice.ts'
+import type { PrivacyView } from '../PrivacyNotice.tsx'
 import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>
@@ -73,6 +75,7 @@ export interface ReserveFormView {
   readonly errorHeading: string
   readonly submit: string
   readonly cardNote: string | null
+  readonly privacy: PrivacyView
 }
 
 /** Whether the dealer confirms before anything is paid: by configuration, without a deposit, or without a payment provider. */
@@ -180,6 +183,7 @@ function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
     errorHeading: copy('reserve.errors'),
     submit: isRequest ? copy('reserve.submitRequest') : copy('reserve.submit', amounts),
     cardNote: isRequest ? null : copy('reserve.card'),
+    privacy: privacyNotice(site),
   }
   return {
     heading: copy('reserve.heading'),

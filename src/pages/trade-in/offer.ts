@@ -43,7 +43,9 @@ export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, ca
     calculatorHref:
       car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS_PER_DOLLAR}#finance-calculator`,
     purchaseHref:
-      car !== null && isCheckoutEnabled(car, site.purchase.enabled) ? `/checkout-journey?car_id=${car.slug}` : null,
+      car !== null && isCheckoutEnabled(car, site.purchase.enabled)
+        ? `/checkout-journey?car_id=${car.slug}&to=tradeIn`
+        : null,
     miscellaneous: site.tradeIn.saveToMiscellaneous
       ? { valuation_id: valuation.id, offer_price: offer.price / CENTS_PER_DOLLAR, lead_id: valuation.leadId }
       : null,

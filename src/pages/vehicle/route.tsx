@@ -1,4 +1,9 @@
-import { hasCalculatorParameter, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
+import {
+  hasCalculatorParameter,
+  isCalculatorParameter,
+  SAVE_FIELD,
+  SAVE_FOR_PURCHASE,
+} from '#finance/calculator-fields.ts'
 import { SHARE_PIXELS, sharePictureAddress } from '#media/share-picture.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { addPolicySources } from '#platform/web/add-policy-sources.ts'
@@ -9,7 +14,7 @@ import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
-import { rememberLoan } from '../unfinished.ts'
+import { purchaseHref, rememberLoan } from '../unfinished.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { calculatedLoan, loanLink } from './finance/calculated-loan.ts'
 import { loadVehicle } from './load.ts'
@@ -42,6 +47,7 @@ export function registerVehicle(app: WebApp): void {
     if (loan !== null) {
       const { href } = loanLink(c.var, loan)
       rememberLoan(c, href)
+      if (searchParams.get(SAVE_FIELD) === SAVE_FOR_PURCHASE) return c.redirect(purchaseHref(slug, href), 303)
       const { pathname, search: query, hash } = new URL(href)
       return c.redirect(pathname + query + hash, 303)
     }

@@ -8,7 +8,11 @@ import { joined, type PurchaseCopy, type StepDefinition } from './step-definitio
 export const payment: StepDefinition = {
   fields: () => [{ name: 'by', kind: 'choice', options: ['cash', 'finance', 'undecided'], required: always }],
   text: ({ facts: { loan }, copy }) =>
-    joinedSentences(copy('purchase.paymentText'), loanText(loan, copy), priceText(loan, copy)),
+    joinedSentences(
+      copy('purchase.paymentText'),
+      loan === null ? copy('purchase.paymentHow') : loanText(loan, copy),
+      priceText(loan, copy),
+    ),
   links: ({ facts: { vehicle, loan, purchase, tradeIn }, copy }) => {
     const calculator = `/cars/${vehicle.slug}`
     if (loan === null || purchase.loan === null) {
@@ -22,8 +26,21 @@ export const payment: StepDefinition = {
   row: ({ answers, loan, copy, copyByKey }) => {
     if (answers === undefined) return null
     const { by = '' } = answers
-    return joined(copyByKey(`purchase.option.${by}`), by === 'finance' ? loanText(loan, copy) : '')
+    return joined(copyByKey(`purchase.option.${by}`), by === 'finance' ? loanRow(loan, copy) : '')
   },
+}
+
+/** The numbers of the loan for the order, which the dealer reads, too. */
+function loanRow(loan: SavedLoan | null, copy: PurchaseCopy): string {
+  if (loan === null || loan.payment === null) return copy('purchase.row.noLoan')
+  const { years, annualRate, frequency, amount, deposit } = loan.input
+  return copy('purchase.row.loan', {
+    payment: formatExactMoney(loan.payment),
+    period: copy(`purchase.period.${frequency}`),
+    years,
+    rate: annualRate,
+    amount: formatExactMoney(amount - deposit),
+  })
 }
 
 function loanText(loan: SavedLoan | null, copy: PurchaseCopy): string {

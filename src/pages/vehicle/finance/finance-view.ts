@@ -18,6 +18,7 @@ import { DAY_MS } from '#platform/clock.ts'
 import { dollars, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { hasCheckout } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { unreadableTexts } from '#ui-kit/typed-number.ts'
 import { financeHref } from '../sidebar/sidebar-actions.ts'
@@ -89,6 +90,7 @@ export function toFinanceView(
       action: `/cars/${vehicle.slug}`,
       quoteHref: href,
       linkHref: `/api/cars/${vehicle.slug}/finance/link`,
+      isBuyable: hasCheckout('purchase', vehicle, site),
       event: {
         event_id: site.analytics.events.financeCalculator,
         website_id: site.slug,
