@@ -33,6 +33,14 @@ begin
   execute format('grant temporary on database %I to forecourt_import', current_database());
 end $$;
 
+-- Nothing here keeps large objects, and anybody could fill the disk with them. An owner that is no superuser can't revoke this.
+do $$
+begin
+  revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
+exception when insufficient_privilege then
+  raise notice 'creating large objects stays allowed, since the owner of the database is no superuser';
+end $$;
+
 -- The shoppers' role. A row belongs to a site, to a group of sites, to a dealership and is seen by the sites that show the
 -- dealership, or to nobody. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
 do $$
@@ -124,11 +132,17 @@ begin
 end $$;
 
 -- The job queue belongs to forecourt_jobs. The others may add jobs by its function, and may neither read nor change any:
--- jobs of every site are in one table.
+-- jobs of every site are in one table. A shopper's transaction adds jobs of its own site, to the queues listed here only.
 do $$
 begin
   if to_regnamespace('jobs') is not null then
     set local role forecourt_jobs;
+    create or replace function jobs.takes_shoppers_jobs(queue_name text) returns boolean language sql immutable parallel safe
+      return queue_name = any (array[
+        'lead-delivery', 'lead-link-mail', 'event-forwarding', 'payment-refund', 'reservation-due', 'reservation-mail', 'purchase-mail',
+        'order-mail', 'order-settlement', 'invoice-mail', 'prize-mail'
+      ]);
+    revoke all on function jobs.takes_shoppers_jobs from public;
     revoke all on schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
     revoke all on all tables in schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
     revoke all on function jobs.add_job from public, forecourt_index;

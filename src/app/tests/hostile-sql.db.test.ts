@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from 'pg'
+import { PAYMENT_REFUND } from '#payments/server/refund-queue.ts'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { appUrlOf } from '#platform/server/database-address.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
@@ -16,6 +19,7 @@ beforeAll(async () => {
   // Grants on the database itself are not copied from the template.
   await migrate(database, 'migrations')
   dealers = await addTwoDealers(database)
+  await declareQueues(database, [PAYMENT_REFUND], silentLogger)
   hostile = new Client({ connectionString: appUrlOf(database) })
   await hostile.connect()
 })
@@ -78,6 +82,9 @@ describe('on a connection that serves shoppers', () => {
     'alter function current_site() reset all',
     'drop function current_site()',
     'create schema pg_secrets',
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, 'x')",
     'select * from secrets.site_key',
     'update secrets.site_key set key = inner_pad',
     "select pg_relation_filepath('secrets.site_key'), pg_read_binary_file('global/pg_control')",
@@ -157,6 +164,44 @@ describe('on a connection that serves shoppers', () => {
       ),
     )
     await expect(add).rejects.toMatchObject({ code: '23503' })
+  })
+
+  describe('a job', () => {
+    const add = (queue: string, ids: object, count = 1) =>
+      database.withSite(dealers.amber, ({ $client }) =>
+        $client.query('select jobs.add_job($1, $2, null) from generate_series(1, $3)', [
+          queue,
+          JSON.stringify(ids),
+          count,
+        ]),
+      )
+    const refused = { code: '42501' }
+    const paymentId = '5d5c3f2e-6a0e-4c8a-9d43-0f3a2d3f7a11'
+
+    test('is added for the own site', async () => {
+      expect((await add('payment-refund', { siteId: dealers.amber, paymentId })).rowCount).toBe(1)
+    })
+
+    test.each([
+      ['of another site', () => add('payment-refund', { siteId: dealers.blue, paymentId })],
+      ['of no site', () => add('payment-refund', { paymentId })],
+      ['of every site', () => add('market-prices', { siteId: dealers.amber })],
+      ['of maintenance', () => add('maintenance', { siteId: dealers.amber, task: 'old-imports' })],
+      [
+        'without a transaction of a site',
+        () => hostile.query(`select jobs.add_job('payment-refund', '{"siteId": ${dealers.amber}}', null)`),
+      ],
+      ['among more than a hundred', () => add('payment-refund', { siteId: dealers.amber, paymentId }, 101)],
+    ])('%s is refused', async (_, attempt) => {
+      await expect(attempt()).rejects.toMatchObject(refused)
+    })
+
+    test.each(['select * from jobs.shopper_additions', 'delete from jobs.shopper_additions'])(
+      '%s is refused',
+      async (statement) => {
+        await expect(hostile.query(statement)).rejects.toMatchObject(refused)
+      },
+    )
   })
 
   test('a row cannot be written for another site, nor moved to it', async () => {
