@@ -33,14 +33,22 @@ const ANSWERS: Readonly<Record<string, string>> = {
   name: 'Alexandra',
   last_name: 'Sample',
   email: 'alex@example.com',
-  phone: '0491 570 006',
+  phone: '0491570006',
   postcode: '4000',
   message: 'Is it still there?',
   dealership_slug: 'south',
   dateTime: '2026-11-23T10:00',
+  rego: '123 abc',
+  Rego: '123 abc',
+  kms: '98000',
+  trade_in_year: '2019',
+}
+/** The same as every mail and ADF document writes them, whichever form asked. */
+const IN_WORDS: Readonly<Partial<Record<FieldSpec['kind'], string>>> = {
+  phone: '0491 570 006',
   rego: '123ABC',
-  Rego: '123ABC',
-  kms: '98,000',
+  kilometres: '98,000 km',
+  dateTime: 'Mon 23 Nov 2026, 10:00 am AEST',
 }
 
 /** A valid answer to a question: the last option of a list, a ticked box. */
@@ -60,9 +68,15 @@ function answerInWords({ name, kind, options = [], value }: FieldSpec, place: st
   if (name === 'dealership_slug') return ['South Yard']
   if (name === 'location' || name === 'location_id')
     return [PLACES.locations.find(({ id }) => String(id) === place)?.name ?? '']
-  if (name === 'dateTime') return ['Mon 23 Nov 2026, 10:00 am']
+  const inWords = IN_WORDS[kind]
+  if (inWords !== undefined) return [inWords]
   if (kind === 'hidden' && name === 'category') return ['General Enquiry', 'Career Enquiry']
   return [ANSWERS[name] ?? options.at(-1)?.label ?? value ?? `What ${name} holds`]
+}
+
+const VISIT = {
+  visited_pages: ['/', '/search/used-cars'],
+  linked_query_params: { car_id: '3161', utm_source: 'newsletter' },
 }
 
 function send(form: FormName): { lead: Lead; fields: readonly FieldSpec[]; place: string } {
@@ -74,7 +88,8 @@ function send(form: FormName): { lead: Lead; fields: readonly FieldSpec[]; place
 }
 
 describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s', (name, form) => {
-  const { lead, fields, place } = send(name)
+  const { lead: sent, fields, place } = send(name)
+  const lead = { ...sent, attributes: VISIT }
   const mail = toReadableMail(lead)
   const adf = toAdf(lead)
   const documents = { mail: mail.text, html: mail.html ?? '', adf }
@@ -101,6 +116,14 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
     },
   )
 
+  it.each(Object.entries(documents))('writes values of one kind alike, and nothing technical: %s', (_, document) => {
+    const raw = ['98000 ', '98000<', '123 abc', '0491570006<', '2026-11-23T10:00<']
+    const shown = document.replaceAll(/<odometer.*?<\/odometer>|<earliestdate>.*?<\/earliestdate>|href="[^"]*"/g, '')
+    expect(raw.filter((value) => shown.includes(value))).toEqual([])
+    const technical = document === adf ? [] : [lead.id]
+    expect([...technical, 'car_id=', 'utm_'].filter((text) => shown.includes(text))).toEqual([])
+  })
+
   it('has its own subject', () => {
     expect(mail.subject).toContain(form.copy[`leads.subject.${name}`])
   })
@@ -124,20 +147,20 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
 
 it('unknown fields of another front end are in one row of the mail', () => {
   const { text } = toReadableMail(buildLead({ favourite_colour: 'Red', 'tow-bar': 'Yes' }))
-  expect(text).toMatch(/Also sent: +favourite colour: Red; tow bar: Yes/)
+  expect(text).toMatch(/Also sent: +Favourite colour: Red; Tow bar: Yes/)
 })
 
 it("the mail has the site's own texts", () => {
-  const site = buildLeadSite({ copy: { 'leads.mail.customer': 'Who', 'leads.dealer.kms': 'Odometer' } })
-  const { text } = toReadableMail(buildLead({ form: 'service', kms: '5,000' }, { site }))
-  expect(text).toContain('WHO\n')
-  expect(text).toMatch(/Odometer: +5,000/)
+  const site = buildLeadSite({ copy: { 'leads.mail.details': 'Answers', 'leads.dealer.kms': 'Odometer' } })
+  const { text } = toReadableMail(buildLead({ form: 'service', kms: '5000' }, { site }))
+  expect(text).toContain('ANSWERS\n')
+  expect(text).toMatch(/Odometer: +5,000 km/)
 })
 
 it('a lead stored by an earlier version, without texts of its site, is mailed with the default ones', () => {
-  const { words, ...lead } = buildLead({ form: 'service', kms: '5,000' })
+  const { words, ...lead } = buildLead({ form: 'service', kms: '5000' })
   expect(words).toBeDefined()
-  expect(toReadableMail(lead).text).toMatch(/Kilometres: +5,000/)
+  expect(toReadableMail(lead).text).toMatch(/Kilometres: +5,000 km/)
 })
 
 it('no two different fields share a key, because their texts would be the same', () => {

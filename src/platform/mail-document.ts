@@ -31,6 +31,8 @@ export type MailFact = readonly [label: string, value: string, href?: string]
 
 export interface MailSection {
   readonly heading: string
+  /** A sentence above the facts. */
+  readonly text?: string
   readonly facts: readonly MailFact[]
 }
 
@@ -127,7 +129,9 @@ export function mailText(document: MailDocument, brand?: MailBrand): string {
     code,
     ...paragraphs,
     ...(document.first === 'facts' ? [...answers, ...about] : [...about, ...answers]),
-    ...sections.map((section) => `${section.heading.toUpperCase()}\n${factsText(section.facts)}`),
+    ...sections.map(({ heading: title, text, facts: rows }) =>
+      [title.toUpperCase(), text, factsText(rows)].filter(Boolean).join('\n'),
+    ),
     ...links.map(({ text, href }) => `${text}:\n${href}`),
     [note, noteLink && `${noteLink.text}: ${noteLink.href}`].filter(Boolean).join('\n'),
     contact ? contactText(contact) : '',

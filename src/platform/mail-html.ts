@@ -28,8 +28,12 @@ export function mailHtml(document: MailDocument, brand: MailBrand): string {
     code ? `<p ${classed('code')}>${escapeHtml(code)}</p>` : '',
     ...paragraphs.map((text) => `<p ${classed('paragraph')}>${escapeHtml(text)}</p>`),
     ...(document.first === 'facts' ? [...answers, ...about] : [...about, ...answers]),
-    ...sections.map(
-      (section) => `<h2 ${classed('section')}>${escapeHtml(section.heading)}</h2>\n${factsHtml(section.facts, brand)}`,
+    ...sections.map(({ heading: title, text, facts: rows }) =>
+      [
+        `<h2 ${classed('section')}>${escapeHtml(title)}</h2>`,
+        text ? `<p ${classed('quiet')}>${escapeHtml(text)}</p>` : '',
+        factsHtml(rows, brand),
+      ].join('\n'),
     ),
     linksHtml(links, brand),
     note ? `<p ${classed('note')}>${escapeHtml(note)}${noteLink ? ` ${linkHtml(noteLink, brand)}` : ''}</p>` : '',

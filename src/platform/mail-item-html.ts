@@ -29,7 +29,7 @@ function rowHtml(item: MailItem, { accentText }: MailBrand): string {
       ? `<p ${classed('quiet')}><a href="${escapeHtml(href)}" ${classed('link', colour)}>${escapeHtml(link)}</a></p>`
       : ''
   const shown = picture ? linked(pictureHtml(picture, SMALL_WIDTH), href) : '&nbsp;'
-  return `<tr><td ${classed('row', 'padding:16px 16px 16px 0;vertical-align:top')} width="36%">${shown}</td><td ${classed('row', 'padding:14px 0;vertical-align:top')}>${wordsHtml(item)}${more}</td></tr>`
+  return `<tr><td ${classed('row', 'padding:16px 16px 16px 0;vertical-align:top')} width="42%">${shown}</td><td ${classed('row', 'padding:14px 0;vertical-align:top')}>${wordsHtml(item)}${more}</td></tr>`
 }
 
 /** The size is that at which it is shown: programs that ignore styles, and those that block the picture, keep its place. */

@@ -30,7 +30,8 @@ export const STYLE = {
   section: `margin:24px 0 4px;padding-top:18px;border-top:1px solid ${LINE};font-size:15px;line-height:1.4;font-weight:700`,
   facts: 'margin:4px 0 18px;border-collapse:collapse',
   label: `padding:5px 12px 5px 0;vertical-align:top;font-size:15px;color:${QUIET}`,
-  value: 'padding:5px 0;vertical-align:top;font-size:15px;word-break:break-word;overflow-wrap:anywhere',
+  value:
+    'padding:5px 0;vertical-align:top;font-size:15px;white-space:pre-line;word-break:break-word;overflow-wrap:anywhere',
   quote: `margin:4px 0 20px;padding:12px 16px;background:#f4f4f1;border-left:3px solid #b9b9b2;white-space:pre-wrap`,
   action: 'margin:20px 0 18px',
   link: `color:${INK};text-decoration:underline`,

@@ -19,7 +19,7 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.refundStarted': 'Being refunded',
   'reserve.mail.until': 'Held until',
   'reserve.mail.refundTerms': 'Refund',
-  'reserve.mail.refundTerms.full': 'In full if you cancel before the time is over, and if we can’t sell it to you.',
+  'reserve.mail.refundTerms.full': 'In full if you cancel, if you let the time pass, and if we can’t sell it to you.',
   'reserve.mail.refundTerms.none':
     'Not refunded if you decide otherwise or let the time pass. Refunded in full if we can’t sell it to you.',
   'reserve.mail.cancel': 'To cancel',

@@ -35,7 +35,7 @@ export async function startPlatformJobs(
   const jobs = await startJobs({
     database,
     workers: [
-      ...leadDelivery(platform, registry),
+      ...leadDelivery(platform, registry, mailFacts),
       reminderWorker({ database, clock, log }),
       ...alertJobs(platform, registry, services),
       ...photos,

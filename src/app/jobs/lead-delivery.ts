@@ -3,6 +3,10 @@ import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { leadLinkMailWorker } from '#leads/server/thread/dealer-link-mail.ts'
 import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
+import type { Lead } from '#leads/lead.ts'
+import { plainLook, type LeadMailLook } from '#leads/mail/mail-look.ts'
+import type { Site } from '#sites/schema.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -12,7 +16,11 @@ import { signingSecret } from '../start/signing-secret.ts'
 import type { Platform } from '../start/open-platform.ts'
 
 /** Workers that deliver the leads of every site. */
-export function leadDelivery({ config, database, log }: Platform, registry: SiteRegistry): readonly JobWorker[] {
+export function leadDelivery(
+  { config, database, log }: Platform,
+  registry: SiteRegistry,
+  mailFacts: MailFacts,
+): readonly JobWorker[] {
   const mailer = openMailer(config)
   return [
     ...leadDeliveryWorkers({
@@ -20,6 +28,7 @@ export function leadDelivery({ config, database, log }: Platform, registry: Site
       mailer,
       webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),
       post: createPublicPost(postRules(config)),
+      look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
       clock: () => new Date(),
       random: Math.random,
       log,
@@ -34,4 +43,14 @@ export function leadDelivery({ config, database, log }: Platform, registry: Site
     }),
     freedTimeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
   ]
+}
+
+async function lookOf(lead: Lead, site: Site | undefined, mailFacts: MailFacts): Promise<LeadMailLook> {
+  if (!site) return plainLook(lead)
+  const vehicle = lead.vehicle && (await mailFacts.vehicle(site, lead.vehicle.id, lead.site.url))
+  return {
+    brand: await mailFacts.brand(site, lead.site.url),
+    item: vehicle?.item ?? null,
+    yard: await mailFacts.yard(site, lead.location?.id ?? null),
+  }
 }

@@ -11,7 +11,13 @@ import { signingSecret } from './signing-secret.ts'
 /** Lead forms, and the conversations about leads. Both share the limit of forms per network address. */
 export function createLeadServices(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
-  { sites, vehicles, locations, limits }: Pick<Services, 'sites' | 'vehicles' | 'locations' | 'limits'>,
+  {
+    sites,
+    vehicles,
+    locations,
+    limits,
+    mailCeiling,
+  }: Pick<Services, 'sites' | 'vehicles' | 'locations' | 'limits' | 'mailCeiling'>,
   dealerships: DealershipNames,
 ): Pick<Services, 'leads' | 'leadThreads'> {
   const secret = signingSecret(config)
@@ -28,6 +34,7 @@ export function createLeadServices(
     secret,
     log,
     limit: limits.lead,
+    mailCeiling,
   })
   return { leads, leadThreads: createLeadThreads({ database, links, leads, locations, vehicles, siteId, rate }) }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { mailLogo } from '#media/server/serving/draw-logo.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
@@ -28,18 +29,18 @@ export function createMailFacts(options: MailFactsOptions): MailFacts {
       return null
     }
   }
-  const yard = (site: Site, locationId: number | null): MailYard | null => {
+  const yardOf = (site: Site, locationId: number | null): MailYard | null => {
     const own = locations.of(site.dealerships)
     const found = (locationId !== null && locations.byId(locationId)) || mainLocation(site, own)
     return found ? toYard(found, site) : null
   }
   return {
-    yard,
+    yard: (...given) => Promise.resolve(yardOf(...given)),
     brand: async (site, siteUrl) =>
       mailBrand(site, {
         href: siteUrl,
         logo: await orNull('the logo', mailLogo(site, siteUrl, pictures)),
-        contact: yard(site, null)?.contact ?? null,
+        contact: yardOf(site, null)?.contact ?? null,
       }),
     vehicle: async (site, vehicleId, siteUrl) => {
       const found = await orNull('a vehicle', vehicles.findKept(siteId(site), String(vehicleId)))
@@ -59,21 +60,28 @@ function mainLocation(site: Site, locations: readonly ListedLocation[]): ListedL
 function toYard(location: ListedLocation, site: Site): MailYard {
   return {
     contact: yardContact(location, site),
+    mailbox: location.contactDetail.email,
     timezone: location.timezone,
     hoursAt: (now) => yardHours(location, site, now),
   }
 }
 
-/** The facts of services that open after the jobs start. A mail that is due before fails and is sent by its next attempt. */
+const POLL_MS = 100
+const MAX_POLLS = 600
+
+/** The facts of services that open after the jobs start. A mail that is due before waits for them. */
 export function lateMailFacts(opened: () => MailFacts | undefined): MailFacts {
-  const facts = (): MailFacts => {
-    const found = opened()
-    if (!found) throw new Error('the services that mails need are not open yet')
-    return found
+  const facts = async (): Promise<MailFacts> => {
+    for (let polls = 0; polls < MAX_POLLS; polls++) {
+      const found = opened()
+      if (found) return found
+      await setTimeout(POLL_MS)
+    }
+    throw new Error('the services that mails need did not open')
   }
   return {
-    brand: async (...given) => facts().brand(...given),
-    vehicle: async (...given) => facts().vehicle(...given),
-    yard: (...given) => facts().yard(...given),
+    brand: async (...given) => (await facts()).brand(...given),
+    vehicle: async (...given) => (await facts()).vehicle(...given),
+    yard: async (...given) => (await facts()).yard(...given),
   }
 }

@@ -86,7 +86,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     ...visits,
-    ...createLeadServices(platform, { sites, vehicles, locations, limits: visits.limits }, dealerships),
+    ...createLeadServices(platform, { sites, vehicles, locations, ...visits }, dealerships),
     ...createAccountServices(platform, { sites, mailer, outbox, documents: payment.documents }, valuationStore),
     mailer,
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),

@@ -14,6 +14,7 @@ import { handleFormPost, type RefusedForm } from '#pages/leads/receive-lead.ts'
 import type { Services, WebApp, WebContext } from '#pages/web-context.ts'
 import { steppedClock, type Clock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { createMailCeiling } from '#platform/server/mail-ceiling.ts'
 import { createVisitorLimit } from '#platform/server/visitor-limit.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
@@ -93,6 +94,7 @@ export async function openLeadApp() {
         secret: SECRET,
         log: silentLogger,
       }),
+      mailCeiling: createMailCeiling({ pool: database.pool('import'), secret: SECRET, log: silentLogger }),
     })
   }
   let app: WebApp

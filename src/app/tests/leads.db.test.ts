@@ -14,8 +14,13 @@ describe('a lead as JSON', () => {
     expect(await response.json()).toEqual({ success: true, lead_id: lead?.id })
     expect(lead?.payload.payload).toMatchObject({ stock_number: 'MARK-amber', car_type: 'used' })
     expect(lead?.payload.userAgent).toBe('A browser')
-    expect((await deliveries()).every(({ target }) => target === 'sales@dealer.example')).toBe(true)
-    expect(await deliveries()).not.toHaveLength(0)
+    const sent = await deliveries()
+    const toDealer = sent.filter(({ channel }) => channel !== 'shopper')
+    expect(toDealer.every(({ target }) => target === 'sales@dealer.example')).toBe(true)
+    expect(toDealer).not.toHaveLength(0)
+    expect(sent.filter(({ channel }) => channel === 'shopper')).toEqual([
+      { channel: 'shopper', target: 'alex@example.com' },
+    ])
   })
   it('sent twice is stored once', async () => {
     const first = await ask('/api/leads', { json: SENT_ENQUIRY })
@@ -108,4 +113,17 @@ it('a lead that cannot be stored is answered with 503', async () => {
   const page = await ask('/cars/hilux', { form: { ...ENQUIRY, terms_conditions: 'true' } })
   expect(page.status).toBe(503)
   expect(await page.text()).toContain('value="0491 570 006"')
+})
+
+it('confirms no more leads to one address than the ceiling of mails allows, and stores them all', async () => {
+  for (let at = 0; at < 18; at++) {
+    const json = { ...SENT_ENQUIRY, message: `Number ${at}` }
+    const sent = await ask('/api/leads', { json, from: `203.0.113.${at % 2}` })
+    expect(sent.status).toBe(201)
+  }
+  const sent = await deliveries()
+  expect(await storedLeads()).toHaveLength(18)
+  expect(sent.filter(({ channel }) => channel === 'email')).toHaveLength(18)
+  // As many as a network may send to one address in a day.
+  expect(sent.filter(({ channel }) => channel === 'shopper')).toHaveLength(15)
 })

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#platform/clock.ts'
 import { isCareers, type EventFacts } from '../lead-event.ts'
+import { leadForm } from '../form/forms.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
 
@@ -63,10 +64,10 @@ function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): Pla
 
 /** The confirmation mail to the shopper. Suspected spam gets none, because it may name anybody's address. */
 export function shopperDeliveries(
-  { payload, appointment, suspectedSpam }: Lead,
+  { form, payload, appointment, suspectedSpam }: Lead,
   site: Pick<LeadSite, 'leads'>,
 ): readonly PlannedDelivery[] {
-  const isWanted = appointment !== undefined || site.leads.confirmationMail
+  const isWanted = appointment !== undefined || (site.leads.confirmationMail && !leadForm(form).ownConfirmation)
   return isWanted && !suspectedSpam ? [{ channel: 'shopper', target: payload.email }] : []
 }
 

@@ -38,6 +38,8 @@ export interface LeadFormDefinition<N extends string = string> {
   /** The analytics event that a lead counts as. Leads with the event `careers` go to the careers mailbox only. */
   readonly event: LeadEventKind
   readonly adf: AdfRole
+  /** The page that sends the form mails the shopper itself, so no confirmation is sent. */
+  readonly ownConfirmation?: boolean
   /** Null for a form without a page of its own: other pages contain it. */
   readonly page: FormPage<N> | null
 }

@@ -41,7 +41,7 @@ export interface LeadField {
 
 /** The part of mail and ADF that contains the answer: a row among the details, or a part of its own. */
 export type DealerReads = 'details' | OwnPlace
-type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent'
+type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent' | 'ownVehicle'
 
 type ShopperCopy<K extends string> = Readonly<Record<`leads.label.${K}`, string>> &
   Readonly<Partial<Record<`leads.error.${K}`, string>>>

@@ -121,7 +121,7 @@ it('contains customer, vehicle, answers and vendor', () => {
     Subcategory: Test Drive
     Preferred time: Mon 23 Nov 2026, 10:00 am AEST
     Registration: 123ABC
-    Kilometres: 98,000 kms
+    Kilometres: 98,000 km
     Services: tyres
     Has a trade-in: No
     Prefers contact by: Email
@@ -150,9 +150,63 @@ it('contains customer, vehicle, answers and vendor', () => {
   `)
 })
 
-it("contains the shopper's own vehicle as a trade-in", () => {
-  const adf = toAdf(buildLead({ form: 'tradeIn', ...everyField }))
-  expect(adf).toMatch(/interest="trade-in"/)
-  expect(adf).toMatch(/<odometer status="unknown" units="km">98000<\/odometer>/)
-  expect(adf).toMatch(/Registration 123ABC QLD. Currently under finance/)
+const OWN = {
+  trade_in_year: '2019',
+  trade_in_make: 'Toyota',
+  trade_in_model: 'Corolla',
+  trade_in_badge: 'SX',
+  trade_in_condition: 'Good: small marks',
+  'trade_in_service-history': 'Partly',
+  trade_in_photos: 'https://example-motors.example/trade-in/1/photos?until=1&mac=2',
+}
+
+it("contains the shopper's own vehicle as a trade-in", async () => {
+  const lead = buildLead({ form: 'tradeIn', ...everyField, ...OWN }, { vehicle: null })
+  const adf = toAdf(lead)
+  expect(await schemaErrors([adf])).toEqual([])
+  expect(adf.slice(adf.indexOf('<vehicle'), adf.indexOf('</vehicle>'))).toMatchInlineSnapshot(`
+    "<vehicle interest="trade-in" status="used">
+          <year>2019</year>
+          <make>Toyota</make>
+          <model>Corolla</model>
+          <trim>SX</trim>
+          <odometer status="unknown" units="km">98000</odometer>
+          <condition>good</condition>
+          <comments>Registration 123ABC QLD
+    Vehicle: 2019 Toyota Corolla SX
+    Registered in: QLD
+    Kilometres: 98,000 km
+    Currently under finance: Yes
+    Condition: Good: small marks
+    Service history: Partly
+    Photos: https://example-motors.example/trade-in/1/photos?until=1&amp;mac=2</comments>
+        "
+  `)
+})
+
+it('leaves out photos of another site, and a condition that ADF does not know', () => {
+  const adf = toAdf(
+    buildLead({
+      ...everyField,
+      ...OWN,
+      form: 'tradeIn',
+      trade_in_photos: 'https://evil.example/',
+      trade_in_condition: 'Fine',
+    }),
+  )
+  expect(adf).not.toContain('evil.example')
+  expect(adf).not.toContain('<condition>')
+  expect(adf).toContain('Condition: Fine')
+})
+
+it('contains the own vehicle of an online purchase only if there is one', () => {
+  const own = {
+    form: 'purchase',
+    'do-you-have-a-trade-in': 'Yes',
+    trade_in_model: 'Mazda 3',
+    trade_in_year: '2016',
+    kms: '98000',
+  }
+  expect(toAdf(buildLead(own))).toMatch(/interest="trade-in"[^]*<year>2016<\/year>[^]*<model>Mazda 3<\/model>[^]*98000/)
+  expect(toAdf(buildLead({ ...own, 'do-you-have-a-trade-in': 'No' }))).not.toContain('trade-in"')
 })

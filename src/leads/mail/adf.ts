@@ -1,17 +1,18 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { isoIn } from '#platform/zoned-time.ts'
 import { leadCopy } from '../copy.ts'
-import { kms, rego, tradeIn as hasTradeInField, underFinance } from '../form/fields/vehicle-fields.ts'
+import { rego } from '../form/fields/vehicle-fields.ts'
 import type { AdfRole } from '../form/form-definition.ts'
 import { leadForm } from '../form/forms.ts'
 import { dealerLabel } from '../form/lead-field.ts'
-import { parseKilometres } from '../form/validate-lead.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { leadCopySite } from '../lead-words.ts'
+import { ownVehicleOf, ownVehicleRows } from '../own-vehicle.ts'
 import { preferredTime } from '../local-time.ts'
 import { consentRows, detailsOf, type LeadDetail } from './lead-details.ts'
 import { leadSubject } from './lead-subject.ts'
 import { loanRows } from './loan-rows.ts'
+import { phoneInWords } from './values-in-words.ts'
 import { element, optional, renderXml, type XmlElement } from './xml.ts'
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n'
@@ -76,31 +77,19 @@ function colours({ colour, interiorColour }: NonNullable<Lead['vehicle']>): XmlE
   return element('colorcombination', [optional('interiorcolor', interiorColour), optional('exteriorcolor', colour)])
 }
 
-/** The shopper's own vehicle, with registration, kilometres and whether it is under finance; null if it is no trade-in. */
+/** The shopper's own vehicle, with everything that was said about it; null if none is offered. */
 function tradeInVehicle(lead: Lead): XmlElement | null {
-  const { payload } = lead
-  if (!hasTradeIn(lead)) return null
-  const site = leadCopySite(lead)
-  const plate = textOf(payload.rego) || payload.Rego
-  const remarks = [
-    plate ? `${dealerLabel(rego, site)} ${plate} ${textOf(payload.regoState)}`.trim() : '',
-    textOf(payload[underFinance.name]) === 'Yes' ? dealerLabel(underFinance, site) : '',
-  ]
-  const own = {
-    year: textOf(payload['trade_in_year']),
-    make: textOf(payload['trade_in_make']),
-    model: textOf(payload['trade_in_model']),
-  }
+  const own = ownVehicleOf(lead)
+  if (own === null) return null
+  const plate = own.rego && `${dealerLabel(rego, leadCopySite(lead))} ${own.rego} ${own.regoState}`.trim()
+  const kept = ownVehicleRows(lead).filter(({ label }) => label !== dealerLabel(rego, leadCopySite(lead)))
+  const remarks = kept.map(({ label, value, href }) => `${label}: ${href ?? value}`)
   return vehicle({ interest: 'trade-in', status: 'used', own }, [
-    optional('trim', textOf(payload['trade_in_badge']) || null),
-    optional('odometer', parseKilometres(textOf(payload[kms.name])), { status: 'unknown', units: 'km' }),
-    optional('comments', remarks.filter(Boolean).join('. ')),
+    optional('trim', own.badge || null),
+    optional('odometer', own.km, { status: 'unknown', units: 'km' }),
+    optional('condition', own.condition),
+    optional('comments', [plate, ...remarks].filter(Boolean).join('\n')),
   ])
-}
-
-function hasTradeIn({ form, payload }: Lead): boolean {
-  const { tradeIn } = leadForm(form).adf
-  return tradeIn === 'always' || (tradeIn === 'when-answered-yes' && payload[hasTradeInField.name] === 'Yes')
 }
 
 interface VehicleHead {
@@ -137,7 +126,7 @@ function customer(lead: Lead): XmlElement {
 
 function contact({ payload }: Lead): XmlElement {
   const prefers = (method: string): string => (payload.PreferredContactMethod === method ? '1' : '0')
-  const phone = element('phone', payload.phone, {
+  const phone = element('phone', phoneInWords(payload.phone), {
     type: 'voice',
     time: 'nopreference',
     preferredcontact: prefers('Email') === '1' ? '0' : '1',

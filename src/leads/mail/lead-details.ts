@@ -4,6 +4,9 @@ import { leadForm, LEAD_FORMS } from '../form/forms.ts'
 import { dealerLabel, type LeadField } from '../form/lead-field.ts'
 import { LINKED_VALUES } from '../form/linked-values.ts'
 import type { Lead } from '../lead.ts'
+import { isOfOwnVehicle, OWN_VEHICLE_FIELDS, ownVehicleOf } from '../own-vehicle.ts'
+import { kms, rego } from '../form/fields/vehicle-fields.ts'
+import { dollarsInWords, kilometresInWords, nameInWords, plateInWords } from './values-in-words.ts'
 import { LOAN_FIELD } from '../lead-loan.ts'
 import { leadCopySite } from '../lead-words.ts'
 import { VEHICLE_VALUES } from '../submission/lead-defaults.ts'
@@ -14,15 +17,18 @@ export interface LeadDetail {
 }
 
 /**
- * Every answer that has no part of its own in mail or ADF: category and subcategory, the answers in the order of the form, answers to
+ * Every answer that has no part of its own in mail or ADF, such as the shopper's own vehicle has: category and subcategory, the answers in the order of the form, answers to
  * questions of other forms, values of the link that opened the form, and, in one row, everything else that was sent.
  */
 export function detailsOf(lead: Lead): LeadDetail[] {
   const site = leadCopySite(lead)
   const copy = leadCopy(site)
-  const fields = withoutRepeats([leadForm(lead.form), ...LEAD_FORMS].flatMap((form) => form.fields))
+  const ofVehicle = ownVehicleOf(lead) === null ? [] : OWN_VEHICLE_FIELDS
+  const fields = withoutRepeats([leadForm(lead.form), ...LEAD_FORMS].flatMap((form) => form.fields)).filter(
+    ({ name }) => !ofVehicle.includes(name) && !isOfOwnVehicle(name),
+  )
   const linked = Object.entries(LINKED_VALUES).flatMap(([name, key]) =>
-    key === null ? [] : { label: copy(key), value: textOf(lead, name) },
+    key === null ? [] : { label: copy(key), value: IN_WORDS[name]?.(textOf(lead, name)) ?? textOf(lead, name) },
   )
   const rows = [
     { label: copy('leads.mail.category'), value: textOf(lead, 'category') },
@@ -58,7 +64,18 @@ function withoutRepeats(fields: readonly LeadField[]): readonly LeadField[] {
 
 function answerTo({ name, inWords }: LeadField, lead: Lead): string {
   const value = textOf(lead, name)
-  return value !== '' && inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone) : value
+  if (value === '') return ''
+  const known = IN_WORDS[name]
+  if (known) return known(value)
+  return inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone) : value
+}
+
+/** Values of one kind are written alike, whichever form asked for them. */
+const IN_WORDS: Readonly<Record<string, (typed: string) => string>> = {
+  [kms.name]: kilometresInWords,
+  [rego.name]: plateInWords,
+  Rego: plateInWords,
+  vehiclePriceBudget: dollarsInWords,
 }
 
 /** Values of every lead that the mail shows elsewhere, or that only systems use. */
@@ -78,9 +95,9 @@ const KNOWN_NAMES = new Set([
 ])
 
 function othersOf(lead: Lead): string {
-  const names = Object.keys(lead.payload).filter((name) => !KNOWN_NAMES.has(name))
+  const names = Object.keys(lead.payload).filter((name) => !KNOWN_NAMES.has(name) && !isOfOwnVehicle(name))
   return names
-    .map((name) => ({ name: name.replaceAll(/[_-]+/g, ' '), value: textOf(lead, name) }))
+    .map((name) => ({ name: nameInWords(name), value: textOf(lead, name) }))
     .flatMap(({ name, value }) => (value === '' ? [] : `${name}: ${value}`))
     .join('; ')
 }

@@ -10,8 +10,24 @@ describe('the mail that a salesperson reads', () => {
       form: 'testDrive',
       dateTime: '2026-11-23T10:00',
       opt_in: true,
-      url: 'https://example-motors.example/cars/x',
-      lead_attributes: { visited_pages: ['/'], linked_query_params: { utm_source: 'x' } },
+      url: 'https://example-motors.example/cars/2022-toyota-hilux-sr5-s1?car_id=9',
+      lead_attributes: {
+        visited_pages: [
+          '/',
+          '/search/used-cars',
+          '/cars/2022-toyota-hilux-sr5-s1',
+          '/cars/2021-mazda-3-u7',
+          '/sell-my-car',
+          '/',
+        ],
+        linked_query_params: {
+          car_id: '9',
+          utm_source: 'newsletter',
+          utm_campaign: 'spring',
+          gclid: 'Cj0KCQiA',
+          colour: 'red',
+        },
+      },
     }),
   )
   it('contains customer, vehicle, message, time and consents', () => {
@@ -30,11 +46,17 @@ describe('the mail that a salesperson reads', () => {
         'Mon 23 Nov 2026, 10:00 am',
         'Agreed to be told about offers',
         'Sat 21 Nov 2026, 6:30 pm',
-        'utm_source=x',
+        'newsletter, spring, Google Ads, Colour: red',
+        'Home → Search: used cars → 2022 Toyota Hilux SR5 (U1234) → 2021 Mazda 3 U7 → Sell my car',
       ]) {
         expect(text).toContain(part)
       }
     }
+  })
+  it('has nothing technical', () => {
+    const shown = `${mail.text} ${mail.html?.replaceAll(/(?:href|src)="[^"]*"/g, '')}`
+    expect(shown).not.toMatch(/car_id|gclid|utm_|Cj0KCQiA|0193b0a0/)
+    expect(shown).toMatch(/Sent from: +2022 Toyota Hilux SR5 \(U1234\)/)
   })
   it('links the phone number', () => {
     expect(mail.html).toContain('href="tel:0491570006"')
@@ -66,9 +88,9 @@ describe('a suspected lead', () => {
       text,
       html = '',
       replyTo,
-    } = toSpamDigest([suspected, { ...suspected, id: 'second', suspectedSpam: 'honeypot' }])
+    } = toSpamDigest([suspected, { ...buildLead({ name: 'Bo', last_name: 'Other' }), suspectedSpam: 'honeypot' }])
     expect(subject).toBe('[suspected spam] 2 leads – Example Motors')
-    for (const part of [suspected.id, 'second', 'less than two seconds', 'can’t see']) {
+    for (const part of ['Alex Sample', 'Bo Other', 'less than two seconds', 'can’t see']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/server/database.ts'
+import type { MailCeiling } from '#platform/server/mail-ceiling.ts'
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { leadCopy } from '../copy.ts'
-import { planDeliveries, shopperDeliveries } from '../delivery/delivery-plan.ts'
+import { planDeliveries, shopperDeliveries, type PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm } from '../form/forms.ts'
 import type { LeadError } from '../form/lead-error.ts'
@@ -65,6 +66,8 @@ export interface SubmitOptions extends BookingOptions {
   readonly database: Database
   readonly vehicles: Pick<VehicleStore, 'find'>
   readonly links: LeadLinks
+  /** Limits the confirmations, because a form can be sent with anybody's address. */
+  readonly mailCeiling: MailCeiling
 }
 
 /** Checks and stores a submission that is within the rate limit. */
@@ -90,7 +93,9 @@ export async function submitLead(
     ...(loan && { loan }),
     links: linksOf(post, context.id, options),
   }
-  const toStore = { lead, deliveries: deliveriesOf({ ...accepted.value, lead }, site, places) }
+  const toDealer = deliveriesOf({ ...accepted.value, lead }, site, places)
+  const toShopper = await withinCeiling(shopperDeliveries(lead, site), post, options)
+  const toStore = { lead, deliveries: [...toDealer, ...toShopper] }
   const stored = await store(toStore, request, siteId, options)
   if (stored === 'slot-taken') {
     const errors = [{ pointer: '#/dateTime', message: leadCopy(site)('leads.error.slot') }]
@@ -138,14 +143,29 @@ async function store(
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
   const { category, subcategory } = lead.payload
   const isSuspected = lead.suspectedSpam !== undefined
-  const toDealer = planDeliveries({
+  return planDeliveries({
     lead: { kind: leadForm(lead.form).event, category, subcategory },
     site,
     location,
     places,
     isSuspected,
   })
-  return [...toDealer, ...shopperDeliveries(lead, site)]
+}
+
+/** The confirmations that may be sent to these addresses. A lead whose confirmation may not be sent is stored without one. */
+async function withinCeiling(
+  planned: readonly PlannedDelivery[],
+  { site, visitor }: LeadPost,
+  { mailCeiling }: SubmitOptions,
+): Promise<readonly PlannedDelivery[]> {
+  const { visitor: visitorId, network } = visitor
+  const allowed = await Promise.all(
+    planned.map(async ({ target: receiver }) => {
+      const answer = await mailCeiling.consume({ site: site.slug, visitor: visitorId, network, receiver })
+      return answer.allowed
+    }),
+  )
+  return planned.filter((_, index) => allowed[index])
 }
 
 /** Takes URL, user agent and visited pages from the request if the form didn't send them. */

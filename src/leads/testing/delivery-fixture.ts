@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/server/testing/
 import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
 import { deliverLead, leadDeliveryWorkers, type LeadDeliveryOptions } from '../server/delivery/deliver-lead.ts'
+import { plainLook } from '../mail/mail-look.ts'
 import { storeLead } from '../server/store-lead.ts'
 import { buildLead } from './build-lead.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
@@ -75,6 +76,7 @@ export async function openDeliveryFixture(): Promise<DeliveryFixture> {
     mailer: smtpMailer(sink.url, SENDER, PATIENT),
     webhookSecret: () => 'a secret',
     post: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
+    look: (lead) => Promise.resolve(plainLook(lead)),
     clock: () => new Date(),
     random: () => 0,
     log: silentLogger,

@@ -1,7 +1,7 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import { leadCopy } from '#leads/copy.ts'
 import type { LeadFormTexts } from '#leads/form/lead-form-view.ts'
-import { firstTime, inWords } from '#leads/mail/event-mail.ts'
+import { firstTime, inWords } from '#leads/mail/appointment.ts'
 import { leadSubject } from '#leads/mail/lead-subject.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
 import type { LeadThread } from '#leads/server/thread/lead-thread.ts'

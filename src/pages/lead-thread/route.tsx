@@ -1,6 +1,6 @@
 import { CALENDAR_FILE } from '#appointments/calendar-file.ts'
 import { leadCopy } from '#leads/copy.ts'
-import { calendarOf } from '#leads/mail/event-mail.ts'
+import { calendarOf } from '#leads/mail/appointment.ts'
 import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'

@@ -4,6 +4,7 @@ import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import type { KnownPurchase } from './load.ts'
+import { ownVehicleFields } from './own-vehicle-fields.ts'
 import { orderRows, orderTotalView } from './order-rows.ts'
 import { valuationLink } from './steps/trade-in.ts'
 
@@ -43,6 +44,7 @@ export async function sendLead(
       phone: person['phone'],
       terms_conditions: person['terms'] === undefined ? '' : 'true',
       opt_in: person['optIn'] === undefined ? '' : 'true',
+      ...ownVehicleFields(purchase.answers.tradeIn, order.tradeIn),
       message: [copy(`purchase.lead.${stage}`), '', ...rows, ...(total?.notes ?? []), '', ...links].join('\n'),
       ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
       // The spam check measures the time since the form was rendered: here since the purchase began.

@@ -1,10 +1,10 @@
-import { dayIn } from '#platform/calendar-day.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { LeadOutcome } from '#leads/server/submit-lead.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'
-import { leadMessage } from './offer.ts'
+import { leadFields, leadMessage } from './offer.ts'
 import { valuationPath } from './page.ts'
 
 /** Days for which the dealer's link to the photos works. */
@@ -47,7 +47,12 @@ export async function acceptOffer(
       lead_id: leadId,
       offer_accepted: 'true',
       offer_price: String(result.price / CENTS_PER_DOLLAR),
-      ...leadFields(c, valuation, body['message']),
+      offer_until: dayInWords(result.validUntil, site.locale),
+      message: [leadMessage(site, valuation), body['message']]
+        .filter((text) => typeof text === 'string' && text !== '')
+        .join('\n\n'),
+      ...leadFields(site, valuation, photosOf(c, valuation)),
+      ...(valuation.carId !== null && { car_id: String(valuation.carId) }),
     },
     leadId,
     referer: c.req.header('referer'),
@@ -59,27 +64,10 @@ export async function acceptOffer(
   return outcome
 }
 
-function leadFields(c: WebContext, valuation: StoredValuation, message: unknown) {
-  const { vehicle, carId } = valuation
-  return {
-    message: [leadMessage(c.var.site, valuation, photosOf(c, valuation)), message]
-      .filter((text) => typeof text === 'string' && text !== '')
-      .join('\n\n'),
-    rego: vehicle.rego ?? '',
-    regoState: vehicle.regoState ?? '',
-    kms: String(vehicle.km),
-    trade_in_year: String(vehicle.year),
-    trade_in_make: vehicle.make,
-    trade_in_model: vehicle.model,
-    trade_in_badge: vehicle.badge ?? '',
-    ...(carId !== null && { car_id: String(carId) }),
-  }
-}
-
 /** The signed link with which the dealer opens the photos; null without photos. */
-export function photosOf(c: WebContext, { id, photos }: StoredValuation) {
+export function photosOf(c: WebContext, { id, photos }: StoredValuation): string | null {
   const { site, siteUrl, now, services } = c.var
   if (photos.length === 0) return null
   const path = `${valuationPath(id)}/photos`
-  return { href: siteUrl + services.photoLinks.sign(site.slug, path, now, PHOTO_LINK_DAYS), days: PHOTO_LINK_DAYS }
+  return siteUrl + services.photoLinks.sign(site.slug, path, now, PHOTO_LINK_DAYS)
 }

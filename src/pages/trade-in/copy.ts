@@ -70,7 +70,6 @@ export const TRADE_IN_COPY = {
   'tradeIn.lead.accepted':
     'Online offer of {price} accepted for {vehicle}, {km} kms. Range {low} to {high}, valid until {day}.',
   'tradeIn.lead.wanted': 'Wants a valuation of {vehicle}, {km} kms.',
-  'tradeIn.lead.photos': 'Photos, for {days} days: {href}',
   'tradeIn.photosPage': 'Photos of a trade-in',
   'tradeIn.photo': 'Photo {number}',
 } as const

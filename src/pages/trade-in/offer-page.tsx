@@ -1,5 +1,6 @@
 import type { LeadError } from '#leads/form/lead-error.ts'
 import type { FieldValues } from '#leads/form/field-spec.ts'
+import { leadForm } from '#leads/form/forms.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { dayInWords } from '#platform/calendar-day.ts'
@@ -12,7 +13,7 @@ import type { WebContext } from '../web-context.ts'
 import { acceptOffer, photosOf } from './accept.ts'
 import { answerValuation } from './layout.tsx'
 import { carOf } from './load.ts'
-import { leadMessage, noOfferText, toOffer } from './offer.ts'
+import { leadFields, leadMessage, noOfferText, toOffer } from './offer.ts'
 import { OfferStep } from './OfferStep.tsx'
 import { tradeInCopy, valuationPath } from './page.ts'
 
@@ -38,19 +39,20 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
 /** Shows the usual trade-in form, which is sent to its own route, filled in with the valuation. */
 function showNoOffer(c: WebContext, valuation: StoredValuation, vehicle: Vehicle | null): Promise<Response> {
   const { site, now, services } = c.var
-  const own = valuation.vehicle
+  const fields = leadFields(site, valuation, photosOf(c, valuation))
   const lead = services.leads.form(site, {
     form: 'tradeIn',
     action: '/sell-my-car',
     pageId: PAGE_ID,
     vehicle,
     now,
+    // Fields that the form asks for show their value; the others are sent with it.
     values: {
-      rego: own.rego ?? '',
-      regoState: own.regoState ?? site.state.toUpperCase(),
-      kms: String(own.km),
-      message: leadMessage(site, valuation, photosOf(c, valuation)),
+      ...fields,
+      regoState: fields['regoState'] || site.state.toUpperCase(),
+      message: leadMessage(site, valuation),
     },
+    extra: unasked(fields),
   })
   return answerValuation(c, {
     step: 'offer',
@@ -58,6 +60,12 @@ function showNoOffer(c: WebContext, valuation: StoredValuation, vehicle: Vehicle
     text: valuation.result?.kind === 'none' ? noOfferText(site, valuation.result) : null,
     body: <LeadForm view={lead} />,
   })
+}
+
+/** The fields that the trade-in form has no question for, so that they travel hidden. */
+function unasked(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const asked = new Set(leadForm('tradeIn').fields.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !asked.has(name) && value !== ''))
 }
 
 function showAccepted(c: WebContext, valuation: StoredValuation, offer: Offer): Promise<Response> {

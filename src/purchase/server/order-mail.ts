@@ -90,6 +90,7 @@ export function orderMailWorker(options: OrderMailOptions): JobWorker {
       url: `${row.siteUrl}${path}`,
     }
     const document = toOrderMail(mail, facts, inNounOf(site, row.itemType))
+    const place = await mailFacts.yard(site, vehicle?.locationId ?? null)
     await sendDocument(mailer, await mailFacts.brand(site, row.siteUrl), {
       // An order may be withdrawn and restored more than once, so the id is that of the job.
       id: `${purchaseId}-${jobId}`,
@@ -99,7 +100,7 @@ export function orderMailWorker(options: OrderMailOptions): JobWorker {
         ...document,
         // The price of now is left out, because the order has the agreed one.
         ...(vehicle && { items: [{ ...vehicle.item, price: null, priceKind: null }] }),
-        contact: isDealers ? null : (mailFacts.yard(site, vehicle?.locationId ?? null)?.contact ?? null),
+        contact: isDealers ? null : (place?.contact ?? null),
       },
     })
   })

@@ -69,7 +69,7 @@ it('mails about an order go to one side, and answers to the other', async () => 
       close: () => undefined,
     },
     siteBySlug: () => site,
-    mailFacts: { brand: async () => mailBrand(site), vehicle: async () => null, yard: () => null },
+    mailFacts: { brand: async () => mailBrand(site), vehicle: async () => null, yard: async () => null },
     log: silentLogger,
   })
   await worker.run({ siteId, purchaseId: id, mail: 'shopper-sent' }, JOB)

@@ -63,7 +63,7 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
         ? links.pathOf(site.slug, purchaseId)
         : links.dealerPathOf(site.slug, purchaseId, new Date(), site.purchase.dealerLinkDays)
     const vehicle = await mailFacts.vehicle(site, row.vehicleId, row.siteUrl)
-    const yard = mailFacts.yard(site, vehicle?.locationId ?? null)
+    const yard = await mailFacts.yard(site, vehicle?.locationId ?? null)
     const document: MailDocument = {
       heading: copy(`purchase.mail.${side}.subject`, { vehicle: row.vehicle }),
       paragraphs: [copy(`purchase.mail.${side}.text`)],

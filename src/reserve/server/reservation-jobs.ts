@@ -112,6 +112,7 @@ async function sendReservationMail(
   const now = new Date()
   const { id, siteUrl } = reservation
   const vehicle = await mailFacts.vehicle(site, reservation.vehicleId, siteUrl)
+  const yard = await mailFacts.yard(site, vehicle?.locationId ?? null)
   const made = toReservationMail(reservation, mail, site, {
     urls: {
       shopper: siteUrl + links.pathOf(site.slug, id),
@@ -119,7 +120,7 @@ async function sendReservationMail(
     },
     payments,
     item: vehicle?.item ?? null,
-    contact: mailFacts.yard(site, vehicle?.locationId ?? null)?.contact ?? null,
+    contact: yard?.contact ?? null,
     brand: await mailFacts.brand(site, siteUrl),
   })
   if (made === null) {

@@ -126,9 +126,9 @@ export const leads = group({
     .describe('Delivery of leads: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
   confirmationMail: z
     .boolean()
-    .default(false)
+    .default(true)
     .describe(
-      'Whether shoppers get a confirmation of their enquiry by mail, with a link to follow it. Bookings are always confirmed.',
+      'Whether shoppers get a confirmation of their enquiry by mail, with a link to follow it and nothing that they typed. Bookings are always confirmed.',
     ),
   careersEmail: email.optional().describe('Recipient of careers enquiries, which never go to sales.'),
   suspectedSpam: group({

@@ -94,7 +94,7 @@ export const identity = {
       .string()
       .refine(isAbn, 'an Australian Business Number: 11 digits, such as 51 824 753 556')
       .optional()
-      .describe('Its Australian Business Number.'),
+      .describe('Its Australian Business Number; without it receipts name none.'),
   }).describe('The business that receipts name.'),
   footerNote: text.optional().describe('Last line of the footer: legal name, ABN, what prices include.'),
   copy: z

@@ -9,7 +9,7 @@ export interface MailFacts {
   /** Null for a vehicle that was deleted. */
   readonly vehicle: (site: Site, vehicleId: number, siteUrl: string) => Promise<MailVehicle | null>
   /** The location with this id, else the site's main one. Null for a site without locations. */
-  readonly yard: (site: Site, locationId: number | null) => MailYard | null
+  readonly yard: (site: Site, locationId: number | null) => Promise<MailYard | null>
 }
 
 export interface MailVehicle {
@@ -19,6 +19,8 @@ export interface MailVehicle {
 
 export interface MailYard {
   readonly contact: MailContact
+  /** Where answers to its mails go; null for a location without a mailbox. */
+  readonly mailbox: string | null
   readonly timezone: string
   /** Until when it is open, or when it opens next; null if that is unknown. */
   readonly hoursAt: (now: Date) => string | null

@@ -2,6 +2,7 @@ import { LOCATION_COPY } from '#locations/copy.ts'
 import type { Location } from '#locations/location.ts'
 import { addressText, directionsHref, licenceTexts, todayText } from '#locations/location-facts.ts'
 import type { MailContact } from '#platform/mail-document.ts'
+import { zoneName } from '#platform/time-in-words.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone } from '../dealer-phone.ts'
@@ -19,11 +20,12 @@ export function yardContact(location: Location, site: CopySite & Pick<Site, 'pho
   }
 }
 
-/** "Open until 5 pm", "Opens Monday 8 am"; null if the hours are unknown. */
+/** "Open until 5 pm AEST", "Opens Monday 8 am AEST"; null if the hours are unknown. */
 export function yardHours(
   location: Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string },
   site: CopySite,
   now: Date,
 ): string | null {
-  return todayText(location, now, copyFor(site, LOCATION_COPY))
+  const text = todayText(location, now, copyFor(site, LOCATION_COPY))
+  return text === null ? null : `${text} ${zoneName(location.timezone, now)}`
 }

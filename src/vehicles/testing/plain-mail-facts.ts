@@ -5,5 +5,5 @@ import type { MailFacts } from '../mail/mail-facts.ts'
 export const plainMailFacts: MailFacts = {
   brand: (site, href) => Promise.resolve(mailBrand(site, { href })),
   vehicle: () => Promise.resolve(null),
-  yard: () => null,
+  yard: () => Promise.resolve(null),
 }

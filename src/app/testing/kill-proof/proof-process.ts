@@ -19,6 +19,7 @@ import { createPublicPost } from '#platform/server/public-post.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { plainLook } from '#leads/mail/mail-look.ts'
 import { plainMailFacts } from '#vehicles/testing/plain-mail-facts.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
@@ -132,6 +133,7 @@ async function startWorker(): Promise<void> {
         mailer,
         webhookSecret: () => 'a secret',
         post: createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true }),
+        look: (lead) => Promise.resolve(plainLook(lead)),
         clock,
         random: Math.random,
         log,

@@ -50,6 +50,28 @@ export const kms = defineField('kms', {
   question: ({ site }) => ({ ...line(), kind: 'kilometres', required: false, presets: site.forms.kmPresets }),
 })
 
+/** Year, make and model of the shopper's own vehicle. The names are those that systems of dealers read. */
+export const ownYear = defineField('ownYear', {
+  name: 'trade_in_year',
+  dealerReads: 'ownVehicle',
+  copy: { 'leads.label.ownYear': 'Year', 'leads.error.ownYear': 'Please enter the year, like 2019.' },
+  question: () => ({ ...line(), required: false, maxLength: 4 }),
+})
+
+export const ownMake = defineField('ownMake', {
+  name: 'trade_in_make',
+  dealerReads: 'ownVehicle',
+  copy: { 'leads.label.ownMake': 'Make', 'leads.error.ownMake': 'Please enter the make.' },
+  question: () => ({ ...line(), required: false, maxLength: 60 }),
+})
+
+export const ownModel = defineField('ownModel', {
+  name: 'trade_in_model',
+  dealerReads: 'ownVehicle',
+  copy: { 'leads.label.ownModel': 'Model', 'leads.error.ownModel': 'Please enter the model.' },
+  question: () => ({ ...line(), required: false, maxLength: 60 }),
+})
+
 export const underFinance = defineField('underFinance', {
   name: 'finance',
   dealerReads: 'details',

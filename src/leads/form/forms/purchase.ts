@@ -27,6 +27,7 @@ export const purchase: LeadFormDefinition<'purchase'> = {
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Online Purchase' },
   event: 'vehicleEnquiry',
-  adf: { interest: 'buy', tradeIn: 'never' },
+  adf: { interest: 'buy', tradeIn: 'when-answered-yes' },
+  ownConfirmation: true,
   page: null,
 }

@@ -1,11 +1,11 @@
 import { message, optIn, terms } from '../fields/closing-fields.ts'
 import { postcode, contactMethod, CUSTOMER } from '../fields/customer-fields.ts'
 import { locationId, dealership } from '../fields/place-fields.ts'
-import { rego, regoState, kms, underFinance, tradingIn } from '../fields/vehicle-fields.ts'
+import { ownYear, ownMake, ownModel, rego, regoState, kms, underFinance, tradingIn } from '../fields/vehicle-fields.ts'
 import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
 
 const STEPS: FormSteps = [
-  { name: 'car', fields: [rego, regoState, kms, underFinance, tradingIn, message] },
+  { name: 'car', fields: [ownMake, ownModel, ownYear, rego, regoState, kms, underFinance, tradingIn, message] },
   { name: 'you', fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, terms, optIn] },
 ]
 

@@ -72,7 +72,7 @@ describe('suspected leads of an hour', () => {
     expect(mail?.source).toContain('Subject: =?UTF-8?Q?=5Bsuspected_spam=5D_3_leads_')
     expect(mail?.source).not.toContain('<?adf')
     for (const lead of leads) {
-      expect(mail?.source.replaceAll(/=\r?\n/g, '')).toContain(lead.id)
+      expect(mail?.source.replaceAll(/=\r?\n/g, '')).toContain(lead.payload.message)
       expect(await rowsOf(lead)).toMatchObject([{ state: 'delivered', attempts: 1 }])
     }
     expect(await rowsOf(elsewhere)).toMatchObject([{ state: 'waiting', attempts: 0 }])

@@ -2,7 +2,9 @@ import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
 import type { PublicPost } from '#platform/server/public-post.ts'
-import { toEventMail, toShopperMail } from '../../mail/event-mail.ts'
+import { toEventMail } from '../../mail/event-mail.ts'
+import { toShopperMail } from '../../mail/shopper-mail.ts'
+import type { LeadMailLook } from '../../mail/mail-look.ts'
 import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
 import { signWebhook } from '../../delivery/webhook-signature.ts'
@@ -19,6 +21,8 @@ export interface Senders {
   readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
   /** Posts to a webhook; `createPublicPost` reaches no private network. */
   readonly post: PublicPost
+  /** What mails about a lead show of its site, vehicle and location. */
+  readonly look: (lead: Lead) => Promise<LeadMailLook>
   /** Time limit of a receiver of webhooks; 10 seconds by default. */
   readonly webhookLimitMs?: number
 }
@@ -45,14 +49,15 @@ export async function sendDelivery(
 ): Promise<Result<void, DeliveryFailure>> {
   const [delivery] = sending
   if (delivery.channel === 'webhook') return postWebhook(delivery, senders, now)
-  const sent = await senders.mailer.send(toMail(sending, now))
+  const look = await senders.look(delivery.lead)
+  const sent = await senders.mailer.send(toMail(sending, look, now))
   return sent.ok ? sent : notDelivered(sent.error.detail)
 }
 
-function toMail([delivery, ...others]: Sending, now: Date): Mail {
+function toMail([delivery, ...others]: Sending, look: LeadMailLook, now: Date): Mail {
   const { id, target, lead } = delivery
   return {
-    ...toLeadMail(delivery, others, now),
+    ...toLeadMail(delivery, others, look, now),
     box: lead.site.slug,
     id,
     fromName: lead.site.name,
@@ -65,15 +70,16 @@ function toMail([delivery, ...others]: Sending, now: Date): Mail {
 function toLeadMail(
   { channel, lead, event, photo }: SendableDelivery,
   others: readonly SendableDelivery[],
+  look: LeadMailLook,
   now: Date,
 ): LeadMail {
-  if (channel === 'shopper') return toShopperMail(lead, event, now)
+  if (channel === 'shopper') return toShopperMail(lead, event, now, look)
   if (event !== null) {
     const attachments = photo && [{ filename: 'photo.jpg', contentType: 'image/jpeg', content: photo }]
-    return { ...toEventMail(lead, event), ...(attachments && { attachments }) }
+    return { ...toEventMail(lead, event, look), ...(attachments && { attachments }) }
   }
-  if (channel === 'spam-digest') return toSpamDigest([lead, ...others.map((other) => other.lead)])
-  return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)
+  if (channel === 'spam-digest') return toSpamDigest([lead, ...others.map((other) => other.lead)], look)
+  return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead, look)
 }
 
 async function postWebhook(
