@@ -80,6 +80,9 @@ test('a shopper reserves a vehicle that nobody else can reserve then, cancels, a
 
   await second.goto(checkout.replace('/checkout', ''))
   await second.getByText('on hold').first().waitFor()
+  await page.goto(checkout.replace('/checkout', ''))
+  await page.getByText('Reserved by you until').waitFor()
+  expect(await faultsOf(page)).toEqual([])
 
   await expect.poll(timesDealerWasTold).toBe(toldBefore + 1)
   await page.goto(new URL('/outbox', checkout).href)

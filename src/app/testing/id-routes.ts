@@ -54,9 +54,10 @@ export const ROUTES_WITH_IDS: Readonly<Record<string, IdRequests>> = {
   'GET /cars/:slug/:step{[a-z0-9-]+}': (id, { site }) => [
     {
       path: site.vehicle.path.checkout.replace('{slug}', sampleSlug(site.slug, 'demo')),
-      cookie: `holds=${tokensOf(id).join('!')}; browser=${id}`,
+      cookie: `holds=${tokensOf(id).join('~')}; browser=${id}`,
     },
   ],
+  'GET /api/holds': (id) => [{ path: '/api/holds', cookie: `holds=${tokensOf(id).join('~')}` }],
   'POST /checkout-journey': (id, { site }) => [
     at('/checkout-journey', { purchase: id, car_id: sampleSlug(site.slug, 'reduced') }),
   ],

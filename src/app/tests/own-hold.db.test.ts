@@ -85,6 +85,19 @@ describe('the checkout of a vehicle', () => {
   })
 })
 
+it('the holds of cards and vehicle pages are those of the visitor alone', async () => {
+  const { browser, reservation } = await payDeposit()
+  await browser.get(reservation)
+  const holdsOf = async (visitor: CookieBrowser) => JSON.parse((await visitor.get('/api/holds')).text) as unknown
+  const [car] = await database.asOwner<{ id: number }>('select id from vehicles where slug = $1', [CAR])
+  expect(await holdsOf(browser)).toMatchObject({
+    holds: [{ car_id: car?.id, tag: 'Reserved by you', href: reservation }],
+  })
+  expect(await holdsOf(openBrowser(app, site))).toEqual({ holds: [] })
+  // The cached page says the same to everybody, and where a script may say more.
+  expect(await textAt(browser, `/cars/${CAR}`)).toContain(`data-hold="${car?.id}"`)
+})
+
 describe('the page of a reservation', () => {
   it('asks before it cancels, below everything else', async () => {
     const { browser, reservation } = await payDeposit()

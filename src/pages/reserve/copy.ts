@@ -59,6 +59,8 @@ export const RESERVE_COPY = {
   'reserve.own.held.heading': 'You have reserved this {noun}',
   'reserve.own.held.text': 'It is reserved for you until {time}. Nobody else can buy it until then.',
   'reserve.own.unpaid': 'You have paid nothing.',
+  'reserve.own.tag': 'Reserved by you',
+  'reserve.own.notice': 'Reserved by you until {time}.',
   'reserve.own.see': 'See your reservation',
   'reserve.own.giveUp': 'Give it up',
   'reserve.own.cancel': 'Cancel it',

@@ -30,6 +30,7 @@ import {
   type ReserveField,
   type ReserveValues,
 } from './page.ts'
+import { registerHolds } from './holds-api.ts'
 import type { OwnHoldFacts } from './own-hold-page.ts'
 import { forgetRefused, keepRefused, readRefused, type RefusedForm } from './refused-form.ts'
 import { registerReservations } from './reservation.tsx'
@@ -58,6 +59,7 @@ export function registerReserve(app: WebApp): void {
     return startReservation(c, stored, rate)
   })
 
+  registerHolds(app)
   registerReservations(app)
   registerTestPayments(app)
   registerWebhook(app)

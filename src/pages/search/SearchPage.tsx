@@ -2,6 +2,7 @@ import { Terms } from '#ui-kit/Terms.tsx'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import { SearchAlertLink } from '../alerts/AlertPages.tsx'
+import { OwnHolds } from '../reserve/OwnHolds.tsx'
 import { Saving } from '../garage/Saving.tsx'
 import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
@@ -48,6 +49,7 @@ export function SearchPage({
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
       <Saving view={saving} />
+      <OwnHolds />
     </>
   )
 }

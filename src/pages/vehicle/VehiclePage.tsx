@@ -10,6 +10,7 @@ import type { VehiclePageView } from './vehicle-view.ts'
 import { PhoneReveals } from './phone/PhoneReveals.tsx'
 import { WarnNoPhone } from './phone/WarnNoPhone.tsx'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { OwnHolds } from '../reserve/OwnHolds.tsx'
 import { Saving } from '../garage/Saving.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
@@ -72,6 +73,7 @@ export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePag
       <CardRepayments notes={repayments} />
       <CompareBar view={view.compareBar} />
       <Saving view={view.saving} viewed={view.viewed} />
+      {view.notice?.kind === 'held' && <OwnHolds />}
       <BottomBar view={view} />
       <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}

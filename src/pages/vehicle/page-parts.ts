@@ -67,7 +67,7 @@ export function toShows({ vehicle: { blocks } }: Site): VehiclePageView['shows']
 }
 
 export function toNotice(vehicle: Vehicle, site: Site, now: Date, copy: VehicleCopy): VehiclePageView['notice'] {
-  if (vehicle.reserved) return { kind: 'held', text: copy('vehicle.held') }
+  if (vehicle.reserved) return { kind: 'held', text: copy('vehicle.held'), vehicleId: vehicle.id }
   if (vehicle.status !== 'coming_soon') return null
   const { arrivesOn } = vehicle
   const isAhead = arrivesOn !== null && arrivesOn >= dayIn(site.timezone, now).slice(0, arrivesOn.length)

@@ -83,7 +83,7 @@ export type VehiclePageView = {
   /** The event reported when a shopper reveals the number; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
   /** A notice before the actions: another customer holds the vehicle, or it has not arrived yet. */
-  readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null
+  readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string; readonly vehicleId?: number } | null
   readonly sold: {
     readonly text: string
     readonly prompt: string

@@ -21,9 +21,12 @@ const SHAPES: Readonly<Record<TagShape, string>> = {
 export function CardTag({
   tag,
   shape,
+  vehicleId,
 }: {
   readonly tag: NonNullable<VehicleCardView['tag']>
   readonly shape: TagShape
+  /** Absent where it is not known. */
+  readonly vehicleId?: number
 }) {
   if (tag.kind === 'image') {
     const place = 'absolute top-3 left-3 z-10 h-9 w-36 object-contain object-left'
@@ -32,6 +35,8 @@ export function CardTag({
   return (
     <span
       data-testid="card-tag"
+      // A script says of the visitor's own hold that it is theirs.
+      data-hold={tag.tone === 'hold' ? vehicleId : undefined}
       className={classNames(
         'pointer-events-none absolute top-3 left-3 z-10 max-w-[calc(100%-7rem)] py-1 text-13 font-semibold',
         TONES[tag.tone],

@@ -30,7 +30,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
     <article className="vehicle-card" data-available={card.available}>
       <div className="vehicle-card-face">
         <CardPictures card={card} turn={turn} sizes={sizes} />
-        {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
+        {card.tag && <CardTag tag={card.tag} shape={card.look.tag} vehicleId={card.id} />}
         {card.save && <SaveMark save={card.save} />}
         {card.compare && <CompareMark compare={card.compare} />}
       </div>

@@ -36,7 +36,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
       {!view.sold && (
         <div>
           {view.notice && (
-            <p className="vehicle-notice" data-kind={view.notice.kind}>
+            <p className="vehicle-notice" data-kind={view.notice.kind} data-hold={view.notice.vehicleId}>
               {view.notice.text}
             </p>
           )}
