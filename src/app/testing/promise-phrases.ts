@@ -64,18 +64,18 @@ const NEUTRAL: readonly { readonly text: RegExp; readonly because: string }[] = 
     because: 'a time or a vehicle is available',
   },
   {
-    text: /^(?:\d+|\{count\}) free$|comes free|that is free|Choose a free/i,
+    text: /^(?:\d+|\{count\}) free$|comes free|that is free|is free and a booked|Choose a free/i,
     because: 'a time or a vehicle is available',
   },
   { text: /\blowest (?:price|kilometres)\b|^Lowest$/i, because: 'an order, or the smallest figure of a comparison' },
-  { text: /approved applicants|subject to approval/i, because: "the lender's condition" },
+  { text: /approved applicants|subject to approval|once a lender has approved it/i, because: "the lender's condition" },
   { text: /in writing before you sign anything/i, because: 'the National Credit Code asks it of lenders' },
   { text: /^LAMS approved$/, because: "the learner scheme's list of motorcycles, a field of the vehicle" },
   { text: /certified/i, because: 'a field of the vehicle, and a filter of the search' },
   { text: /^(?:(?:book|request)(?: an)? )?inspection$/i, because: 'an appointment at which the shopper looks at it' },
   { text: /secure page of our payment provider|We never see your card/, because: 'how a payment by card works' },
   {
-    text: /\bnot refund(?:ed|able)\b|refunded on|Being refunded|Follow your refund|refunded$/i,
+    text: /\bnot refund(?:ed|able)\b|refunded on|was refunded or|Being refunded|Follow your refund|refunded$/i,
     because: 'the state of a payment',
   },
   { text: /^Refund(?:ed)?:?$|This payment was refunded|and refund the deposit/i, because: 'the state of a payment' },
@@ -88,7 +88,7 @@ const NEUTRAL: readonly { readonly text: RegExp; readonly because: string }[] = 
   { text: /where they always were|stored here always/, because: 'no word about a dealer' },
   { text: /^(?:Search )?every \S+ (?:at|on the yard)/i, because: 'what the list shows' },
   { text: /^Manager’s special of the month, today only$/, because: 'a tag of the feed' },
-  { text: /Nothing is promised/, because: 'it says the opposite' },
+  { text: /nothing is promised/i, because: 'it says the opposite' },
 ]
 
 /** Promises that a key of the configuration states. */
@@ -110,7 +110,7 @@ const STATED: readonly { readonly text: RegExp; readonly key: string; readonly i
     isStated: ({ purchase }) => purchase.returnsPolicy !== undefined,
   },
   {
-    text: /deposit.*\bin full\b|refundable in full|It comes back in full|^We refund .+ in full/i,
+    text: /deposit.*\bin full\b|refundable in full|is refunded then|It comes back in full|^We refund .+ in full/i,
     key: 'reserve.refundable',
     isStated: ({ reserve }) => reserve.refundable,
   },
