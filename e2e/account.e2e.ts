@@ -170,3 +170,37 @@ test(
     await close()
   },
 )
+
+test('a vehicle that is saved while the lists are under way stays saved', async () => {
+  const { page, errors, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'redgum',
+    path: '/sign-in?redirect=%2Fsearch%2Fused-cars',
+  })
+  await page.getByLabel('Mobile').fill('0491 570 110')
+  await page.keyboard.press('Enter')
+  await enterCode(page, '+61491570110')
+  await page.waitForURL('**/search/used-cars')
+
+  const saved = page.waitForResponse('**/api/watchlist/save-car')
+  const [clicked, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route('**/api/garage', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    // The older lists arrive after the vehicle is saved, unless saving waits for them.
+    await Promise.race([saved, clicked.promise.then(() => page.waitForTimeout(1000))])
+    const lists = { watchlist: [], favourites: [], viewed: [], compare: [] }
+    await route.fulfill({ json: { phone_number: '+61491570110', needs_number: false, ...lists } })
+    arrived.resolve()
+  })
+  await page.reload()
+  const mark = page.locator('main .vehicle-card a[data-save="watchlist"][aria-pressed]').first()
+  await mark.click()
+  clicked.resolve()
+  await Promise.all([saved, arrived.promise])
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(await mark.getAttribute('aria-pressed')).toBe('true')
+  expect(errors()).toEqual([])
+  await close()
+})

@@ -47,6 +47,7 @@ class SaveMarks {
   readonly #view: SavingView
   readonly #counts: SavedCounts | null
   #garage: ServerGarage | null = null
+  #loaded: Promise<void> = Promise.resolve()
 
   constructor(view: SavingView) {
     this.#view = view
@@ -54,7 +55,12 @@ class SaveMarks {
   }
 
   /** Loads the account's lists if somebody may be signed in; the first time after sign-in the browser's lists are merged into them. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.#loaded = this.#load()
+    return this.#loaded
+  }
+
+  async #load(): Promise<void> {
     this.update()
     const wasMerged = isMerged(browserStorage())
     if (!document.cookie.includes('signed-in=1')) {
@@ -130,6 +136,8 @@ class SaveMarks {
 
   /** Changes the list at once, and reverts it if the server refuses. */
   async #toggleWatched(mark: HTMLElement): Promise<void> {
+    // An answer that is under way has the lists without this change, and would undo it on this page.
+    await this.#loaded
     const garage = this.#garage ?? (document.cookie.includes('signed-in=1') ? await askGarage(null) : null)
     if (garage === null || garage.needs_number) {
       const here = location.pathname + location.search
@@ -158,6 +166,7 @@ class SaveMarks {
   }
 
   async #toggleFavourite(mark: HTMLElement): Promise<void> {
+    await this.#loaded
     const { id, name } = carOf(mark)
     const isSaved = !readIds(browserStorage(), 'favourites').includes(id)
     const { texts } = this.#view
