@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { firefoxPath } from './e2e/harness/firefox.ts'
+import { firefoxPath } from './e2e/engines/firefox.ts'
+import { webKitPath } from './bin/shared/webkit-path.mjs'
 
 /** Gives each run a temporary folder, which is removed when the run ends. */
 const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
@@ -98,8 +99,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/*.e2e.ts'],
-          // `npm test` installs Firefox if it may, and reports when these journeys are left out.
-          exclude: firefoxPath() ? [] : ['e2e/firefox.e2e.ts'],
+          // `npm test` installs Firefox and WebKit if it may, and reports when their journeys are left out.
+          exclude: [...(firefoxPath() ? [] : ['e2e/firefox.e2e.ts']), ...(webKitPath() ? [] : ['e2e/webkit.e2e.ts'])],
           globalSetup: [RUN_FOLDER, 'e2e/harness/global-setup.ts'],
           ...JOURNEY,
           expect: { poll: { timeout: 15_000 } },

@@ -1,62 +1,73 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { webKitPath } from './webkit-path.mjs'
 
-/** A browser for tests: the environment variable with its path, its commands, and its Debian package. */
+/** A browser for tests: how to find it, the environment variable that may name it, and its Debian packages. */
 const CHROMIUM = {
   title: 'Chromium',
   variable: 'CHROME_PATH',
   // Chromium's headless shell is the same engine without windows: it takes less CPU for each page.
-  commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  debianPackage: 'chromium-headless-shell',
+  find: () =>
+    named('CHROME_PATH') ??
+    command('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+  debianPackages: ['chromium-headless-shell'],
 }
 const FIREFOX = {
   title: 'Firefox',
   variable: 'FIREFOX_PATH',
-  commands: ['firefox-esr', 'firefox'],
-  debianPackage: 'firefox-esr',
+  find: () => named('FIREFOX_PATH') ?? command('firefox-esr', 'firefox'),
+  debianPackages: ['firefox-esr'],
+}
+const WEBKIT = { title: 'WebKit', find: webKitPath, debianPackages: ['webkit2gtk-driver', 'xvfb'] }
+
+function named(variable) {
+  const path = process.env[variable]
+  return path && existsSync(path) ? path : undefined
 }
 
-function find({ variable, commands }) {
-  const named = process.env[variable]
-  if (named && existsSync(named)) return named
+function command(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
-  return commands.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
 /**
  * Finds the browsers of the journeys, or installs them from the system's packages as root on Debian. Other checks can run meanwhile.
- * @returns {Promise<{ chromium: Found, firefox: Found }>}
+ * @returns {Promise<{ chromium: Found, firefox: Found, webkit: Found }>}
  * @typedef {{ path: string | undefined, note: string }} Found
  */
 export async function ensureBrowsers() {
-  const missing = [CHROMIUM, FIREFOX].filter((browser) => !find(browser))
-  const failure = missing.length === 0 ? undefined : await installPackages(missing)
-  const [chromium, firefox] = [CHROMIUM, FIREFOX].map((browser) => ({
-    path: find(browser),
-    note: find(browser) ? '' : adviceFor(browser, failure),
-  }))
-  return { chromium, firefox }
+  const all = [CHROMIUM, FIREFOX, WEBKIT]
+  const failures = await installPackages(all.filter(({ find }) => !find()))
+  const [chromium, firefox, webkit] = all.map((browser) => {
+    const path = browser.find()
+    return { path, note: path ? '' : adviceFor(browser, failures.get(browser)) }
+  })
+  return { chromium, firefox, webkit }
 }
 
-function adviceFor({ title, variable, debianPackage }, failure) {
-  const advice = `Install ${title} (Debian: apt-get install ${debianPackage}), or name one in ${variable}.`
+function adviceFor({ title, variable, debianPackages }, failure) {
+  const other = variable ? `, or name one in ${variable}` : ''
+  const advice = `Install ${title} (Debian: apt-get install ${debianPackages.join(' ')})${other}.`
   return failure ? `${title} could not be installed (${failure}). ${advice}` : advice
 }
 
-/** Returns apt's last message if it failed, and nothing where this process may install nothing. */
+/** Returns apt's last message for each browser that it could not install. Without root or Debian it installs nothing. */
 async function installPackages(browsers) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const titles = browsers.map(({ title }) => title).join(' and ')
+  const failures = new Map()
+  if (browsers.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return failures
+  const titles = browsers.map(({ title }) => title).join(', ')
   process.stdout.write(`… Installing ${titles} from the system's packages\n`)
-  let failure = await apt(['update'])
+  const unread = await apt(['update'])
   // One after the other, so that a package that is missing from this release keeps no other from being installed.
-  for (const { debianPackage } of browsers) {
-    failure = (await apt(['install', '--yes', '--no-install-recommends', debianPackage])) ?? failure
+  for (const browser of browsers) {
+    const failure = await apt(['install', '--yes', '--no-install-recommends', ...browser.debianPackages])
+    if (failure) failures.set(browser, unread ?? failure)
   }
-  return failure
+  return failures
 }
 
+/** Runs apt-get, and returns its last message if it failed. */
 function apt(args) {
   const child = spawn('apt-get', ['--quiet=2', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -5,7 +5,7 @@ import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 /** Server and browser have different clocks, which are read at different moments. */
 const MARGIN_MS = 100
 
-/** A page of Playwright or Puppeteer. */
+/** A page of Playwright. */
 interface Evaluates {
   readonly evaluate: (inPage: () => number) => Promise<number>
 }

@@ -8,8 +8,16 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and starts the sites once per run, with a temporary data folder. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Builds and starts the sites once per run, with a temporary data folder. While somebody writes a journey, it can walk through sites
+ * that are running already, at the port `SITES_PORT`.
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = Number(process.env['SITES_PORT'])
+  if (running > 0) {
+    project.provide('sitesPort', running)
+    return undefined
+  }
   const sites = await startSites()
   project.provide('sitesPort', sites.port)
   return () => sites.stop()

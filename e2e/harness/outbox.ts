@@ -21,7 +21,7 @@ const textOf = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-/** Slug of the site that a page of Playwright or Puppeteer shows. */
+/** Slug of the site that a page of Playwright shows. */
 export const siteOf = (page: { readonly url: () => string }): string => new URL(page.url()).hostname.split('.')[0] ?? ''
 
 async function htmlOf(site: string, path: string): Promise<string> {

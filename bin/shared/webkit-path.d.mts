@@ -1,0 +1,3 @@
+export const WEBKIT_DRIVER: string
+export const DISPLAY_SERVER: string
+export function webKitPath(): string | undefined
