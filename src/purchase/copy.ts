@@ -15,6 +15,8 @@ export const PURCHASE_MAIL_COPY = {
 export const ORDER_COPY = {
   'purchase.total.price': '{price} ({kind})',
   'purchase.total.onRequest': 'not known yet; we tell you',
+  'purchase.total.vehicle': '{Noun}',
+  'purchase.total.heading': 'What it costs',
   'purchase.total.extras': 'Extras',
   'purchase.total.delivery': 'Delivery',
   'purchase.total.total': 'Total',

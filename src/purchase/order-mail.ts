@@ -4,7 +4,7 @@ import { timeInWords } from '#platform/time-in-words.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { ORDER_MAIL_COPY } from './copy.ts'
+import { ORDER_COPY, ORDER_MAIL_COPY } from './copy.ts'
 import { UNDO_MINUTES } from './order-state.ts'
 import type { OrderSummary } from './order-summary.ts'
 import { totalRows, type LabelledAmount } from './total-rows.ts'
@@ -75,9 +75,10 @@ export function toOrderMail(mail: OrderMailName, facts: OrderMailFacts, site: Si
     facts: [
       ...vehicleFacts(facts, site),
       ...(mail.startsWith('dealer-') ? [[say('shopper'), `${name}, ${contact}`] as const] : []),
-      ...(hasOrder ? orderFacts(facts, site) : []),
+      ...(hasOrder ? (facts.summary?.rows ?? []).map(asFact) : []),
       ...placeFacts(facts, site),
     ],
+    sections: hasOrder ? sumSection(facts, site) : [],
     links: [{ text: say(mail.startsWith('dealer-') ? 'dealerLink' : 'link'), href: url }],
     note: say(mail.startsWith('dealer-') ? 'dealerNote' : 'note'),
   }
@@ -109,16 +110,18 @@ function vehicleFacts({ vehicle, summary }: OrderMailFacts, site: Site): readonl
   ]
 }
 
-/** The order's rows as they were sent, and the sum with the deposit of now. */
-function orderFacts({ summary, deposit }: OrderMailFacts, site: Site): readonly Fact[] {
-  if (summary === null) return []
-  const total = totalRows(summary.amounts, deposit.paid, site)
-  const asFact = ({ label, value }: Pick<LabelledAmount, 'label' | 'value'>): Fact => [label, value]
-  const notes = total?.notes.join(' ') ?? ''
+function asFact({ label, value }: Pick<LabelledAmount, 'label' | 'value'>): Fact {
+  return [label, value]
+}
+
+/** The sum of the order with the deposit of now. */
+function sumSection({ summary, deposit }: OrderMailFacts, site: Site): NonNullable<MailDocument['sections']> {
+  const total = summary && totalRows(summary.amounts, deposit.paid, site)
+  if (!total) return []
+  const notes = total.notes.join(' ')
+  const noted: readonly Fact[] = notes === '' ? [] : [[copyFor(site, ORDER_MAIL_COPY)('purchase.order.notes'), notes]]
   return [
-    ...summary.rows.map(asFact),
-    ...(total?.rows ?? []).map(asFact),
-    ...(notes === '' ? [] : [[copyFor(site, ORDER_MAIL_COPY)('purchase.order.notes'), notes] as const]),
+    { heading: copyFor(site, ORDER_COPY)('purchase.total.heading'), facts: [...total.rows.map(asFact), ...noted] },
   ]
 }
 

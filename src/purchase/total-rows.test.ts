@@ -17,6 +17,7 @@ const inWords = (view: TotalView | null) => view?.rows.map(({ label, value }) =>
 
 test('the sum names the kind of price, the deductions and the loan', () => {
   expect(inWords(totalRows(AMOUNTS, 200_00, SITE))).toEqual([
+    ['Car', '$19,490'],
     ['Extras', '$1,990'],
     ['Delivery', '$390'],
     ['Total', '$21,870 (Excl. govt. charges)'],

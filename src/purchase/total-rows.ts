@@ -49,6 +49,7 @@ export function totalRows(amounts: OrderAmounts, deposit: Cents, site: Site): To
   const row = (label: string, value: string, isMain = false): LabelledAmount => ({ label, value, isMain })
   const isFinanced = loan !== null && loan > 0 && sum.left > 0
   const rows: readonly (LabelledAmount | null)[] = [
+    row(copy('purchase.total.vehicle'), money(amounts.price ?? 0)),
     extras > 0 ? row(copy('purchase.total.extras'), money(extras)) : null,
     delivery === null
       ? row(copy('purchase.total.delivery'), copy('purchase.total.onRequest'))

@@ -132,7 +132,11 @@ it('the dealer confirms, declines with words or completes an order, and the shop
   expect((await ask(other.dealer, { step: 'decline', words: ' ' })).status).toBe(422)
   expect(await stateOf(other.path)).toBe('sent')
   expect((await ask(other.dealer, { step: 'decline', words: 'Hail damage.' })).status).toBe(303)
-  expect(await textAt(other.path)).toContain('Hail damage.')
+  const declined = textOf(await textAt(other.path))
+  expect(declined).toContain('Hail damage.')
+  expect(declined).toContain(', stock number full-')
+  // Nothing is left to pay for an order that has ended.
+  expect(declined).not.toContain('Left to pay')
 })
 
 it('an order of before the states has no summary and is shown with its answers', async () => {

@@ -11,7 +11,7 @@ import { PURCHASE_COPY } from './copy.ts'
 import { ORDER_PAGE_COPY } from './order-copy.ts'
 import { orderRows, orderTotalView } from './order-rows.ts'
 import { depositFate, orderStatus, undoUntil, type OrderStatus } from './order-status.ts'
-import { valuationLinks, type OrderActionView, type OrderView } from './order-view.ts'
+import { valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 import type { NoticeView, OrderFacts } from './steps/step-definition.ts'
 
 /** Lifetime of the dealer's link to a document. */
@@ -39,7 +39,7 @@ export function toDealersOrder(facts: DealersOrderFacts, anySite: Site): OrderVi
       status === null || status === 'sent' ? 'hold' : status === 'confirmed' || status === 'completed' ? 'ok' : 'ended',
     notices: noticesOf(facts, status, site),
     quote: purchase.dealerNote,
-    rows: orderRows(facts, site),
+    rows: [vehicleRow(facts, site), ...orderRows(facts, site)],
     total: orderTotalView(facts, site),
     actions: actionsOf(facts, site),
     links: [...valuationLinks(facts, copy), { text: copy('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],

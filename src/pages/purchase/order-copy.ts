@@ -20,6 +20,8 @@ export const ORDER_PAGE_COPY = {
   'order.cancelled.text': 'It has ended, and there is nothing more for you to do.',
   'order.completed.heading': 'Thank you, the {noun} is yours',
   'order.completed.text': 'We have recorded the sale.',
+  'order.vehicle': '{Noun}',
+  'order.stockNumber': 'stock number {number}',
   'order.contact': 'You reach us here: {place}.',
   'order.withdraw': 'Withdraw my order',
   'order.keep': 'No, keep my order',

@@ -1,8 +1,11 @@
 import type { OrderPlace, OrderRow } from '#purchase/order-summary.ts'
 import type { OrderEvent } from '#purchase/order-state.ts'
 import type { TotalView } from '#purchase/total-rows.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '../form-views.ts'
 import type { ReturnsView } from './entry-page.ts'
+import { ORDER_PAGE_COPY } from './order-copy.ts'
 import type { OrderFacts, NoticeView, PurchaseCopy } from './steps/step-definition.ts'
 import { valuationLink } from './steps/trade-in.ts'
 
@@ -37,6 +40,14 @@ export interface OrderView {
 export function valuationLinks({ purchase }: OrderFacts, copy: PurchaseCopy): readonly LinkView[] {
   const link = valuationLink(purchase.answers.tradeIn, copy)
   return link === null ? [] : [link]
+}
+
+/** The ordered vehicle with its stock number. */
+export function vehicleRow({ purchase, vehicle }: OrderFacts, site: Site): OrderRow {
+  const copy = copyFor(site, ORDER_PAGE_COPY)
+  const number = purchase.summary?.stockNumber ?? vehicle.stockNumber ?? ''
+  const stock = number === '' ? [] : [copy('order.stockNumber', { number })]
+  return { label: copy('order.vehicle'), value: [purchase.vehicleName, ...stock].join(', '), step: 'vehicle' }
 }
 
 /** The location in one line. */

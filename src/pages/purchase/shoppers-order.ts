@@ -11,7 +11,7 @@ import { PURCHASE_COPY } from './copy.ts'
 import { toReturns } from './entry-page.ts'
 import { orderRows, orderTotalView } from './order-rows.ts'
 import { depositFate, orderStatus, undoUntil, type OrderStatus } from './order-status.ts'
-import { placeLine, valuationLinks, type OrderActionView, type OrderView } from './order-view.ts'
+import { placeLine, valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 import type { NoticeView, OrderFacts } from './steps/step-definition.ts'
 
 export interface ShoppersOrderFacts extends OrderFacts {
@@ -52,8 +52,9 @@ export function toShoppersOrder(facts: ShoppersOrderFacts, anySite: Site): Order
       ...(facts.isLate ? [{ tone: 'hold', text: say('order.tooLate') } as const] : []),
       ...depositNotices(facts, status, site),
     ],
-    rows: orderRows(facts, site),
-    total: orderTotalView(facts, site),
+    rows: [vehicleRow(facts, site), ...orderRows(facts, site)],
+    // What an order that has ended would have cost misleads: nothing is left to pay.
+    total: TONES[status] === 'ended' ? null : orderTotalView(facts, site),
     links: [
       ...(facts.reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: facts.reservationPath }]),
       ...valuationLinks(facts, copy),
