@@ -206,6 +206,8 @@ describe('an appointment', () => {
 
   it('has one reminder, on the day before', async () => {
     const lead = await send({ dateTime: '2026-11-25T09:00' })
+    // The database stamps bookings with the real time, which this test must not depend on.
+    await database.asOwner("update appointments set created_at = '2026-11-22T00:00:00Z'")
     const start = new Date('2026-11-25T09:00:00+10:00').getTime()
     const remindAt = (hoursAhead: number) => remindOfAppointments(database, new Date(start - hoursAhead * HOUR_MS))
     expect(await remindAt(25)).toBe(0)
@@ -217,6 +219,7 @@ describe('an appointment', () => {
 
   it('has no reminder if it was booked the day before or cancelled', async () => {
     await send({ dateTime: '2026-11-23T14:00' })
+    await database.asOwner("update appointments set created_at = '2026-11-22T10:00:00Z'")
     const cancelled = await send({ dateTime: '2026-11-25T09:00' })
     await act(cancelled.links?.shopper, { action: 'cancel' })
     expect(await remindOfAppointments(database, new Date('2026-11-22T23:30:00Z'))).toBe(0)
