@@ -140,7 +140,7 @@ begin
     create or replace function jobs.takes_shoppers_jobs(queue_name text) returns boolean language sql immutable parallel safe
       return queue_name = any (array[
         'lead-delivery', 'lead-link-mail', 'event-forwarding', 'payment-refund', 'reservation-due', 'reservation-mail', 'purchase-mail',
-        'order-mail', 'order-settlement', 'invoice-mail', 'prize-mail'
+        'order-mail', 'order-settlement', 'invoice-mail', 'prize-mail', 'alert-mail'
       ]);
     revoke all on function jobs.takes_shoppers_jobs from public;
     revoke all on schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
