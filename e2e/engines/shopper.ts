@@ -138,6 +138,25 @@ export class Shopper {
     )
   }
 
+  /** Waits until the page has laid out what lies below the fold (`laid-out-later` of base.css). */
+  async untilLaidOut(): Promise<void> {
+    const isRunning = () =>
+      this.tab.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .some(
+              (each) => (each as CSSAnimation).animationName?.startsWith('laid-out') && each.playState === 'running',
+            ),
+        null,
+      )
+    await poll(
+      isRunning,
+      (is) => !is,
+      () => 'the animations of the page do not end',
+    )
+  }
+
   /** Waits as long as a person needs to fill in the form, because the server suspects faster submissions of being spam. */
   async takeTime(): Promise<void> {
     const hereForMs = await this.tab.evaluate(() => performance.now(), null)

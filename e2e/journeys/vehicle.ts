@@ -70,6 +70,7 @@ export function vehicleJourneys(journey: Journey, engine: string): void {
   const dearest = { ...stock, path: '/search/used-cars?sortBy=Car_production%3Aprice%3Adesc' }
   journey('finance: the repayment follows amount and rhythm', dearest, async (shopper) => {
     await openVehicle(shopper)
+    await shopper.untilLaidOut()
     await shopper.click(field('Loan amount', '#finance-calculator'))
     await shopper.untilHydrated('#finance-calculator')
     const figures = { css: 'output', within: '#finance-calculator' }
