@@ -11,8 +11,12 @@ const siteWith = (webhook: string, ga4: string) =>
   })
 
 it('a site may name variables with its own prefix only', () => {
-  expect(variablePrefix('north-shore')).toBe('SITE_NORTH_SHORE_')
-  expect(inconsistencies(siteWith('SITE_NORTH_SHORE_HOOK', 'SITE_NORTH_SHORE_GA4'))).toEqual([])
+  expect(variablePrefix('north-shore')).toBe('SITE_NORTH_SHORE__')
+  expect(inconsistencies(siteWith('SITE_NORTH_SHORE__HOOK', 'SITE_NORTH_SHORE__GA4'))).toEqual([])
+})
+
+it('the prefix of a site is not the beginning of another one', () => {
+  expect(variablePrefix('north-shore').startsWith(variablePrefix('north'))).toBe(false)
 })
 
 it.each([
@@ -21,13 +25,14 @@ it.each([
   'STRIPE_KEY',
   'PATH',
   'SITE_SOUTH_HOOK',
-  'SITE_NORTH_HOOK',
-  'SITE_NORTH_SHORE_',
+  'SITE_NORTH__HOOK',
+  'SITE_NORTH_SHORE_HOOK',
+  'SITE_NORTH_SHORE__',
 ])('names %s as an error, with the prefix that is expected', (name) => {
   expect(
     inconsistencies(siteWith(name, name)).map(({ path, severity, expected }) => [path.join('.'), severity, expected]),
   ).toEqual([
-    ['leads.delivery.1.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE_')],
-    ['analytics.ga4.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE_')],
+    ['leads.delivery.1.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE__')],
+    ['analytics.ga4.secret', 'error', expect.stringContaining('SITE_NORTH_SHORE__')],
   ])
 })

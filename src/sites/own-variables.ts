@@ -1,9 +1,12 @@
 import type { Fault } from './parse-site.ts'
 import type { Site } from './schema.ts'
 
-/** Prefix of the environment variables that the files of a site may name: `SITE_NORTH_SHORE_` of `north-shore`. */
+/**
+ * Prefix of the environment variables that the files of a site may name: `SITE_NORTH_SHORE__` of `north-shore`. It ends with two underscores, which
+ * no slug leads to, so that it isn't the beginning of another site's (`SITE_NORTH_` of `north` would be).
+ */
 export function variablePrefix(slug: string): string {
-  return `SITE_${slug.toUpperCase().replaceAll('-', '_')}_`
+  return `SITE_${slug.toUpperCase().replaceAll('-', '_')}__`
 }
 
 /**

@@ -33,11 +33,11 @@ test('names the variables that a site’s own Stripe account lacks', () => {
 
 test('names webhooks that are not reached, and signing secrets that are not set', () => {
   const faults = (url: string, environment: Record<string, string>) => {
-    const hook = { kind: 'webhook', url, secret: 'SITE_EXAMPLE_HOOK' }
+    const hook = { kind: 'webhook', url, secret: 'SITE_EXAMPLE__HOOK' }
     const hooked = buildSite({ domains: ['example.example'], leads: { delivery: [hook] } })
     return siteFaults(hooked, { config: PRODUCTION, environment }).map(({ path }) => path.join('.'))
   }
-  const set = { SITE_EXAMPLE_HOOK: 'x' }
+  const set = { SITE_EXAMPLE__HOOK: 'x' }
   expect(faults('https://crm.example/in', set)).toEqual([])
   expect(faults('https://crm.example/in', {})).toEqual(['leads.delivery.0.secret'])
   for (const url of ['http://crm.example/in', 'https://10.0.0.1/in', 'https://127.0.0.1/in']) {

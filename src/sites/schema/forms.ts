@@ -111,7 +111,7 @@ const delivery = z.discriminatedUnion(
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
         .describe(
-          'Name of the environment variable that holds the signing secret. It begins with SITE_{SLUG}_ (SITE_NORTH_SHORE_ of north-shore): a site reads no others.',
+          'Name of the environment variable that holds the signing secret. It begins with SITE_{SLUG}__ (SITE_NORTH_SHORE__ of north-shore): a site reads no others.',
         ),
     }),
   ],
@@ -179,7 +179,7 @@ export const analytics = group({
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
         .describe(
-          'Name of the environment variable that holds the secret of its Measurement Protocol. It begins with SITE_{SLUG}_, as that of a webhook.',
+          'Name of the environment variable that holds the secret of its Measurement Protocol. It begins with SITE_{SLUG}__, as that of a webhook.',
         ),
     })
     .optional()
