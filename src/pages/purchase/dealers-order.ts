@@ -4,6 +4,7 @@ import type { DocumentKind } from '#purchase/document.ts'
 import { nextOrderState } from '#purchase/order-state.ts'
 import type { PurchaseStep } from '#purchase/purchase.ts'
 import { paidDeposit } from '#reserve/paid-deposit.ts'
+import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
@@ -70,18 +71,21 @@ function noticesOf({ problem, reservation, purchase }: DealersOrderFacts, status
   if (problem === 'tooLate') notices.push({ tone: 'hold', text: say('order.tooLate') })
   if (status === 'gone') notices.push({ tone: 'hold', text: say('order.dealer.gone') })
   if (status === 'taken') notices.push({ tone: 'hold', text: say('order.dealer.taken') })
-  if (fate === 'held') {
-    const time = timeInWords(
-      purchase.timezone ?? site.timezone,
-      reservation?.reservation.heldUntil ?? purchase.createdAt,
-    )
-    const deposit = formatExactMoney(paidDeposit(reservation))
-    notices.push({ tone: 'ok', text: say('order.dealer.deposit', { deposit, time }) })
-  }
+  if (fate === 'held' && reservation !== null)
+    notices.push({ tone: 'ok', text: heldDepositText(reservation, purchase.timezone ?? site.timezone, site) })
   const isRunning = purchase.state === 'sent' || purchase.state === 'confirmed'
   if (isRunning && (fate === 'refunded' || fate === 'refunding' || fate === 'kept'))
     notices.push({ tone: 'hold', text: say('order.dealer.depositEnded') })
   return notices
+}
+
+/** Until when a paid deposit holds the vehicle, and what becomes of it then, by the terms with which it was paid. */
+export function heldDepositText(known: KnownReservation, timezone: string, site: Site): string {
+  const { heldUntil, refundable } = known.reservation
+  return copyFor(site, ORDER_PAGE_COPY)(refundable ? 'order.dealer.deposit' : 'order.dealer.depositKept', {
+    deposit: formatExactMoney(paidDeposit(known)),
+    time: timeInWords(timezone, heldUntil),
+  })
 }
 
 /** The buttons that the order's state allows. */

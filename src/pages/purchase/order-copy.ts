@@ -59,6 +59,8 @@ export const ORDER_PAGE_COPY = {
   'order.dealer.depositEnded': 'The deposit no longer holds the {noun}: it was refunded or has ended.',
   'order.dealer.deposit':
     'A deposit of {deposit} is paid. It holds the {noun} until {time} and is refunded then, unless you complete the order.',
+  'order.dealer.depositKept':
+    'A deposit of {deposit} is paid. It holds the {noun} until {time}, and is not refunded if the shopper lets that time pass.',
   'order.dealer.confirm': 'Confirm the order',
   'order.dealer.confirmHelper': 'The shopper gets a mail, and can no longer withdraw the order online.',
   'order.dealer.complete': 'Complete: the {noun} is sold to this shopper',
