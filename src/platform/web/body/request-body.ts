@@ -8,6 +8,8 @@ import type { BodyAccount, BodyBudget } from './body-budget.ts'
 export interface RequestBody extends Pick<BodyAccount, 'take'> {
   /** Folder of the temporary files of uploads. */
   readonly uploadsFolder: string
+  /** The network of the visitor. */
+  readonly network: string
   /** Registers work for the end of the request, whatever its outcome. */
   readonly onEnd: (work: () => Promise<void>) => void
 }
@@ -44,9 +46,10 @@ export function trackBodies({ budget, uploadsFolder }: TrackOptions): Middleware
   Bindings: Partial<HttpBindings>
 }> {
   return async (c, next) => {
-    const account = budget.open(c.get('origin').visitor)
+    const { visitor, network } = c.get('origin')
+    const account = budget.open(visitor)
     const endings: (() => Promise<void>)[] = []
-    c.set('requestBody', { take: account.take, uploadsFolder, onEnd: (work) => endings.push(work) })
+    c.set('requestBody', { take: account.take, uploadsFolder, network, onEnd: (work) => endings.push(work) })
     try {
       await next()
     } finally {

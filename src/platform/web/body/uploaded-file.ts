@@ -2,40 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { createFairQueue } from './fair-queue.ts'
 import type { RequestBody } from './request-body.ts'
 
-/** The end of the queue in which files are read into memory. */
-let lastTurn: Promise<unknown> = Promise.resolve()
+/** The queue in which files are read into memory. */
+const inTurn = createFairQueue()
 
 /** A file of an upload, which is in a temporary file until its request is over. */
 export class UploadedFile {
   readonly bytes: number
   readonly #handle: FileHandle
+  readonly #network: string
 
-  private constructor(handle: FileHandle, bytes: number) {
+  private constructor(handle: FileHandle, bytes: number, network: string) {
     this.#handle = handle
     this.bytes = bytes
+    this.#network = network
   }
 
   /**
    * Streams the file to the disk. It is unlinked as soon as it is open, so that its content is gone with the process however that ends: an
    * upload may be a driver's licence.
    */
-  static async store(stream: Readable, { uploadsFolder, onEnd }: RequestBody): Promise<UploadedFile> {
+  static async store(stream: Readable, { uploadsFolder, network, onEnd }: RequestBody): Promise<UploadedFile> {
     await mkdir(uploadsFolder, { recursive: true, mode: 0o700 })
     const path = join(uploadsFolder, randomUUID())
     const handle = await open(path, 'wx+', 0o600)
     onEnd(() => handle.close())
     await unlink(path)
     await handle.writeFile(stream)
-    return new UploadedFile(handle, (await handle.stat()).size)
+    return new UploadedFile(handle, (await handle.stat()).size, network)
   }
 
-  /** Passes the content to `work`. Of all requests only one file at a time is in memory, because decoding a photo takes much more of it. */
+  /**
+   * Passes the content to `work`. Of all requests only one file at a time is in memory, because decoding a photo takes much more of it. Networks
+   * take turns, so that one that sends many photos doesn't keep the others waiting.
+   */
   use<T>(work: (content: Uint8Array) => Promise<T>): Promise<T> {
-    const turn = lastTurn.then(async () => work(await this.#read()))
-    lastTurn = turn.catch(() => undefined)
-    return turn
+    return inTurn(this.#network, async () => work(await this.#read()))
   }
 
   async #read(): Promise<Uint8Array> {
