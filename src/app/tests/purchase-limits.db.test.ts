@@ -80,6 +80,17 @@ describe('a purchase', () => {
     expect(mails).toHaveLength(10)
   }, 120_000)
 
+  test('whose lead is over the limit leaves no details of its shopper in the log', async () => {
+    const before = app.failures.length
+    for (let index = 1; index <= 12; index++) {
+      const path = (await begin(`198.51.${index}.1`)).headers.get('location') ?? ''
+      expect((await post(path, '203.0.113.9', person)).status).toBe(303)
+    }
+    const failures = app.failures.slice(before)
+    expect(failures).toContainEqual(expect.objectContaining({ because: 'too-many', fields: [] }))
+    expect(JSON.stringify(failures)).not.toMatch(/victim|0491|Alex|purchases\/dealer/)
+  })
+
   test('lets a shopper go through nine steps, back and forth', async () => {
     const path = (await begin('203.0.113.9')).headers.get('location') ?? ''
     for (let step = 0; step < 40; step++) expect((await post(path, '203.0.113.9', person)).status).toBe(303)

@@ -58,6 +58,8 @@ export async function sendLead(
   if (outcome.kind === 'accepted') return { kind: 'accepted', leadId: outcome.leadId }
   if (outcome.kind === 'refused' && outcome.errors.some(({ pointer }) => pointer === '#/dateTime'))
     return { kind: 'slot-taken' }
-  c.var.log.error({ purchase: purchase.id, outcome }, 'a purchase could not be sent as a lead')
+  // Without the values, which are the shopper's details, and contain the dealer's link.
+  const fields = outcome.kind === 'refused' ? outcome.errors.map(({ pointer }) => pointer) : []
+  c.var.log.error({ purchase: purchase.id, because: outcome.kind, fields }, 'a purchase could not be sent as a lead')
   return { kind: 'failed' }
 }
