@@ -106,6 +106,28 @@ test('payments by reference are opened as often as a form is sent', async () => 
   expect((await pay('203.0.113.9')).status).not.toBe(429)
 })
 
+describe('a turn in the prize draw', () => {
+  const turn = (index: number) =>
+    post('/spin-to-win', `2001:db8:1:2::${index.toString(16)}`, { email: `victim+${index}@shopper.example` })
+
+  test('is taken as often as a form is sent', async () => {
+    const statuses: number[] = []
+    for (let index = 1; index <= 12; index++) statuses.push((await turn(index)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  })
+
+  test('counts as a mail of the visitor, whatever the mailbox', async () => {
+    const statuses: number[] = []
+    for (let index = 101; index <= 122; index++) {
+      // An hour later, so that the limit of forms is not what stops it.
+      hour++
+      await database.asOwner("delete from rate_limits where key not like 'mail-%'")
+      statuses.push((await turn(index)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  })
+})
+
 test('confirmations of alerts count as mails of the visitor, whatever the mailbox', async () => {
   const ask = (index: number, from: string) =>
     post('/alerts', from, {

@@ -5,8 +5,9 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { accountOf } from '../account/session.ts'
 import { textOf } from '../body-text.ts'
 import { siteMailbox } from '../dealer-mailbox.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
+import { countMail, siteVisitor } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { SPIN_PATH, toSpinPage, type SpinFacts } from './page.ts'
 import { SpinPage } from './SpinPage.tsx'
@@ -28,8 +29,10 @@ export function registerSpinToWin(app: WebApp): void {
   })
 
   app.post(SPIN_PATH, async (c) => {
-    const { site, services } = c.var
+    const { site, services, now } = c.var
     const { promotion, prizes } = site.spinToWin
+    const rate = await services.limits.lead.consume(siteVisitor(c), now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const account = await accountOf(c)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
@@ -43,7 +46,12 @@ export function registerSpinToWin(app: WebApp): void {
       account === null
         ? { key: emailKey(c, email), contact: email, dealerEmail }
         : { key: accountKey(account.id), contact: account.email ?? account.phone ?? '', dealerEmail }
-    const turn = await services.prizeDraws.take(services.sites.idOf(site), promotion, player, prizes)
+    const siteId = services.sites.idOf(site)
+    const known = await services.prizeDraws.find(siteId, promotion, player.key)
+    // A prize is mailed to whatever address was typed.
+    const mail = known === null && account === null ? await countMail(c, email) : null
+    if (mail?.allowed === false) return answerTooMany(c, mail.retryAfterSeconds)
+    const turn = known ?? (await services.prizeDraws.take(siteId, promotion, player, prizes))
     return answer(c, { turn, asksEmail: account === null, email, isEmailWrong: false }, 200)
   })
 }
