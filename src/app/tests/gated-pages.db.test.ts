@@ -8,8 +8,8 @@ const app = await openTestApp(database, () => new Date())
 /** A site that gates only the garage. */
 const open = siteOf(app, 'full')
 
-const post = (path: string, values: Record<string, string>) =>
-  app.ask(open, path, { method: 'POST', body: new URLSearchParams(values) })
+const post = (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.ask(open, path, { method: 'POST', headers, body: new URLSearchParams(values) })
 const textOf = async (response: Response) => unescapeHtml(await response.text())
 const pathOf = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://site.example').pathname
 
@@ -25,8 +25,10 @@ describe('/online-payment', () => {
   const ORDER = { reference: 'INV-1042', amount: '$1,250.50', name: 'Alex Example', email: 'alex@example.com' }
 
   it('takes a payment by its reference, and shows and mails that it is paid', async () => {
-    const begun = await post('/online-payment', { ...ORDER, id: '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11' })
-    const again = await post('/online-payment', { ...ORDER, id: '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11' })
+    const order = { ...ORDER, id: '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11' }
+    const browser = { cookie: `browser=${'a'.repeat(22)}`, 'sec-fetch-site': 'same-origin' }
+    const begun = await post('/online-payment', order, browser)
+    const again = await post('/online-payment', order, browser)
     expect([begun.status, pathOf(begun)]).toEqual([303, pathOf(again)])
     expect(await textOf(await app.ask(open, pathOf(begun)))).toContain('no money moves')
     const paid = await post(pathOf(begun), {})
