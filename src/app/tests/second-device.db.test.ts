@@ -67,6 +67,11 @@ it('an opened link takes the place of no purchase of the same vehicle that the b
   expect(cookiesOf(opened)).not.toContain('purchase=')
 })
 
+it('an opened link without a name is not remembered, so that nobody types their details into the purchase of a stranger', async () => {
+  const unnamed = locationOf(await ask('/checkout-journey', { car_id: CAR }))
+  expect(cookiesOf(await ask(unnamed))).not.toContain('purchase=')
+})
+
 it('a new offer takes the place of one that has run out', async () => {
   const vehicle = { make: 'Toyota', model: 'Corolla', badge: null, year: 2021, km: 60_000, rego: null, regoState: null }
   const valuationFor = async (days: number, price: number) => {

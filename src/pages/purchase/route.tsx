@@ -80,9 +80,11 @@ export function registerPurchase(app: WebApp): void {
 
 /**
  * On a second device the purchase's link makes the valuation and the calculator lead back to it. The cookie contains what the link does
- * and no more. A purchase of the same vehicle that this browser began itself stays, because the link may be somebody else's.
+ * and no more. A purchase of the same vehicle that this browser began itself stays, because the link may be somebody else's. For the same reason
+ * a purchase without a name is not remembered: the page that continues it could not say whose it is. Mails link to named ones only.
  */
 async function rememberOpened(c: WebContext, { purchase, stored }: KnownPurchase, page: Response): Promise<Response> {
-  if (purchase.state !== 'open' || (await begunPurchase(c, stored)) !== null) return page
+  const isLeftOut = purchase.state !== 'open' || purchase.answers.person === undefined
+  if (isLeftOut || (await begunPurchase(c, stored)) !== null) return page
   return withUnfinished(c, page, 'purchase', c.var.services.purchaseLinks.pathOf(c.var.site.slug, purchase.id))
 }
