@@ -243,7 +243,7 @@ describe('a body that nobody reads', () => {
   const CHUNK = `4000\r\n${'a'.repeat(0x4000)}\r\n`
 
   test('the client can read the response before the connection is closed', async () => {
-    const port = await open({ limits: { lingerMs: 20_000 } })
+    const port = await open({ limits: { lingerMs: 3_000 } })
     const socket = await dial(port)
     socket.write(CHUNKED)
     const sending = setInterval(() => socket.write(CHUNK), 5)
@@ -261,6 +261,23 @@ describe('a body that nobody reads', () => {
     const sending = setInterval(() => socket.write(CHUNK), 5)
     expect(await isCut(socket)).toBe(true)
     clearInterval(sending)
+  })
+
+  test('the rest stays unread, so that a fast sender keeps the server from nothing', async () => {
+    const port = await open({ limits: { lingerMs: 1_000 } })
+    const socket = await dial(port)
+    const chunk = `100000\r\n${'a'.repeat(0x10_00_00)}\r\n`
+    const send = (): void => {
+      while (!socket.destroyed && socket.write(chunk));
+    }
+    // It doesn't read either, because reading the end of the response would end this side, too.
+    const closed = closeOf(socket)
+    socket.on('drain', send)
+    socket.write(CHUNKED)
+    send()
+    await closed
+    // What the system's buffers on both sides hold. A server that reads takes hundreds of megabytes in this time.
+    expect(socket.bytesWritten - socket.writableLength).toBeLessThan(32 * 1024 * 1024)
   })
 
   test('a request behind it is not answered', async () => {

@@ -93,6 +93,8 @@ export class Connection {
       const limit = setTimeout(() => socket.destroy(), lingerMs)
       socket.once('close', () => clearTimeout(limit))
       socket.end()
+      // Node reads on to throw the rest of a body away, as fast as the client can send it.
+      socket.on('resume', () => socket.pause())
       socket.pause()
     }
   }
