@@ -196,8 +196,7 @@ describe('the pages', () => {
     expect(await (await app.ask(redgum, path)).text()).toContain('You have accepted')
 
     const [lead] = await leads()
-    const [, link = ''] = /(https?:\S+)/.exec(String(lead?.payload.payload['message'])) ?? []
-    const photos = new URL(link)
+    const photos = new URL(String(lead?.payload.payload['trade_in_photos']))
     const page = await (await app.ask(redgum, photos.pathname + photos.search)).text()
     const [, source = ''] = /<img src="([^"]+)"/.exec(page) ?? []
     const photo = await app.ask(redgum, source.replaceAll('&amp;', '&'))
