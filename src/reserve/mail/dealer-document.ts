@@ -7,7 +7,7 @@ import { formatPhone } from '#vehicles/dealer-phone.ts'
 import { RESERVATION_MAIL_COPY } from '../copy.ts'
 import type { Reservation } from '../reservation.ts'
 import { sentence, type ReservationMailContext, type ReservationMailName } from './mail-context.ts'
-import { movementFacts, paidDeposit } from './receipt.ts'
+import { movementFacts, depositPayment } from './receipt.ts'
 
 /** The mails about a reservation that the dealer can still answer. */
 const OPEN_MAILS: ReadonlySet<ReservationMailName> = new Set(['dealer-held', 'dealer-requested', 'dealer-link'])
@@ -60,7 +60,7 @@ function moneyFacts(
 ): readonly MailFact[] {
   const copy = copyFor(site, RESERVATION_MAIL_COPY)
   const { depositCents, heldUntil, timezone } = reservation
-  const deposit = paidDeposit(payments)
+  const deposit = depositPayment(payments)
   const due: MailFact = [copy('reserve.mail.deposit'), depositCents > 0 ? formatExactMoney(depositCents) : '']
   const until: MailFact = [copy('reserve.mail.until'), timeInWords(timezone ?? site.timezone, heldUntil)]
   return [...(deposit ? movementFacts(reservation, deposit, site) : [due]), ...(mail === 'dealer-held' ? [until] : [])]

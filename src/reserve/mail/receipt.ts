@@ -9,7 +9,7 @@ import { RESERVATION_MAIL_COPY } from '../copy.ts'
 import type { Reservation } from '../reservation.ts'
 
 /** The deposit of a reservation: the newest payment that reached the dealer. */
-export function paidDeposit(payments: readonly Payment[]): Payment | null {
+export function depositPayment(payments: readonly Payment[]): Payment | null {
   return payments.find(({ capturedAt }) => capturedAt !== null) ?? null
 }
 

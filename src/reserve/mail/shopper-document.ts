@@ -5,7 +5,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { RESERVATION_MAIL_COPY } from '../copy.ts'
 import { depositAfter, type Reservation, type ReservationEvent } from '../reservation.ts'
-import { movementFacts, paidDeposit, receiptFacts } from './receipt.ts'
+import { movementFacts, depositPayment, receiptFacts } from './receipt.ts'
 import { sentence, type ReservationMailContext, type ReservationMailName } from './mail-context.ts'
 
 /** The events that end a reservation and decide about its deposit, by the mail that reports them. */
@@ -44,7 +44,7 @@ function withoutPrice<I extends object>(item: I): I {
 
 function keepNote(site: Site, { payments }: ReservationMailContext): string {
   const copy = copyFor(site, RESERVATION_MAIL_COPY)
-  return copy(paidDeposit(payments) ? 'reserve.mail.keepReceipt' : 'reserve.mail.keep')
+  return copy(depositPayment(payments) ? 'reserve.mail.keepReceipt' : 'reserve.mail.keep')
 }
 
 /** What happens to the deposit after the end, or that nothing was paid. */
@@ -56,7 +56,7 @@ function moneySentence(
 ): readonly string[] {
   const event = ENDED_BY[mail]
   if (event === undefined) return []
-  if (paidDeposit(payments) === null) return [sentence(reservation, 'nothingPaid', site)]
+  if (depositPayment(payments) === null) return [sentence(reservation, 'nothingPaid', site)]
   const isRefunded = depositAfter(event, reservation.refundable) === 'refund'
   return [sentence(reservation, isRefunded ? 'refundOnItsWay' : 'depositKept', site)]
 }
@@ -69,7 +69,7 @@ function openFacts(
 ): readonly MailFact[] {
   const copy = copyFor(site, RESERVATION_MAIL_COPY)
   const { depositCents, heldUntil, timezone, refundable, vehicleName } = reservation
-  const deposit = paidDeposit(payments)
+  const deposit = depositPayment(payments)
   const isHeld = mail === 'shopper-held'
   const until: MailFact = [copy('reserve.mail.until'), timeInWords(timezone ?? site.timezone, heldUntil)]
   if (!isHeld || deposit === null) {
@@ -92,7 +92,7 @@ function endedFacts(
   site: Site,
   { payments, item }: ReservationMailContext,
 ): readonly MailFact[] {
-  const deposit = paidDeposit(payments)
+  const deposit = depositPayment(payments)
   const vehicle: MailFact = [copyFor(site, RESERVATION_MAIL_COPY)('reserve.mail.vehicle'), reservation.vehicleName]
   return [...(item ? [] : [vehicle]), ...(deposit ? movementFacts(reservation, deposit, site) : [])]
 }
@@ -109,7 +109,7 @@ function linksOf(
   if (mail === 'shopper-held') return to(copy('reserve.mail.view'))
   if (mail === 'shopper-requested') return to(copy('reserve.mail.viewRequest'))
   if (mail === 'shopper-confirmed') return to(copy('reserve.mail.pay'))
-  const state = paidDeposit(payments)?.state
+  const state = depositPayment(payments)?.state
   if (state === 'refunding') return to(copy('reserve.mail.viewRefund'))
   const isGone = mail === 'shopper-sold' || mail === 'shopper-completed' || state === 'refunded'
   return isGone ? [] : [{ text: copy('reserve.mail.vehicleLink'), href: `${siteUrl}/cars/${vehicleSlug}` }]
