@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { steppedClock } from '#platform/clock.ts'
+import { HOUR_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 import { shoppersPurchase } from '../testing/shoppers-purchase.ts'
 
 const database = await createTestDatabase()
-const app = await openTestApp(database, steppedClock(new Date()), { LEAD_RATE_LIMIT: '1000' })
+const clock = steppedClock(new Date())
+const app = await openTestApp(database, clock, { LEAD_RATE_LIMIT: '1000' })
 const { ask, textAt, fillIn } = shoppersPurchase(app, siteOf(app, 'full'))
 const CAR = sampleSlug('full', 'used')
 
@@ -147,4 +148,22 @@ it('an order of before the states has no summary and is shown with its answers',
   expect(textOf(await textAt(path))).toContain('Left to pay $19,885 (Excl. govt. charges)')
   expect(textOf(await textAt(dealer))).toContain('The order was sent on')
   expect(app.failures).toEqual([])
+})
+
+it('withdrawing an order mails no mailbox that had too many mails from the visitor', async () => {
+  clock.advance(HOUR_MS)
+  await database.asOwner('delete from rate_limits')
+  const email = 'victim@shopper.example'
+  const person = { name: 'Alex', lastName: 'Example', email, phone: '0491 570 006', terms: 'yes' }
+  const mailsOfWithdrawal = async (): Promise<readonly { mail: string }[]> => {
+    const path = await fillIn(CAR, { person })
+    await ask(path, { step: 'review' })
+    await database.asOwner("delete from jobs.job where name = 'order-mail'")
+    await ask(path, { step: 'withdraw' })
+    return database.asOwner("select data->>'mail' as mail from jobs.job where name = 'order-mail' order by 1")
+  }
+  expect(await mailsOfWithdrawal()).toEqual([{ mail: 'dealer-withdrawn' }, { mail: 'shopper-withdrawn' }])
+  for (let index = 0; index < 10; index++)
+    await ask('/alerts', { search: `/search?query=limit${index}`, email, frequency: 'daily' })
+  expect(await mailsOfWithdrawal()).toEqual([{ mail: 'dealer-withdrawn' }])
 })

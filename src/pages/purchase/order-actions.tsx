@@ -1,6 +1,7 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { nextOrderState, SHOPPER_EVENTS } from '#purchase/order-state.ts'
 import { pageTitle } from '../page-title.ts'
+import { countMail } from '../site-visitor.ts'
 import type { WebContext } from '../web-context.ts'
 import type { KnownPurchase } from './load.ts'
 import { OrderPage } from './OrderPage.tsx'
@@ -39,6 +40,14 @@ export async function changeOrder(c: WebContext, known: KnownPurchase, name: str
   if (event === undefined || isRepeated) return toOrder()
   // The vehicle may be sold or held by somebody else since.
   const isPossible = event !== 'undo' || orderStatus(known, now) === 'withdrawn'
-  const isDone = isPossible && (await services.purchases.apply(services.sites.idOf(site), purchase.id, event))
-  return isDone ? toOrder() : answerOrder(c, known, { isAsking: false, isLate: true })
+  if (!isPossible || nextOrderState(purchase.state, event) === null) return answerLate(c, known)
+  // The address was typed by whoever sent the order, and each of any number of orders can be withdrawn and restored.
+  const { allowed: isShopperMailed } = await countMail(c, purchase.answers.person?.['email'] ?? '')
+  const siteId = services.sites.idOf(site)
+  const isDone = await services.purchases.apply(siteId, purchase.id, event, { isShopperMailed })
+  return isDone ? toOrder() : answerLate(c, known)
+}
+
+function answerLate(c: WebContext, known: KnownPurchase): Promise<Response> {
+  return answerOrder(c, known, { isAsking: false, isLate: true })
 }

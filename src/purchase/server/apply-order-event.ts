@@ -19,13 +19,17 @@ interface OrderChange {
   readonly id: string
   readonly event: OrderEvent
   readonly note: string
+  readonly isShopperMailed: boolean
 }
 
 /**
  * Changes an order's state in the caller's transaction, if its state allows the event. A withdrawal is settled when it can no longer be
  * undone: a refund can't be taken back, so deposit, hold and pick-up time stay until then. By the database's time.
  */
-export async function applyOrderEvent(client: PoolClient, { siteId, id, event, note }: OrderChange): Promise<boolean> {
+export async function applyOrderEvent(
+  client: PoolClient,
+  { siteId, id, event, note, isShopperMailed }: OrderChange,
+): Promise<boolean> {
   const { from, to } = transitionOf(event)
   const { rows } = await client.query<{ at: Date }>(CHANGE, [
     id,
@@ -37,10 +41,11 @@ export async function applyOrderEvent(client: PoolClient, { siteId, id, event, n
   ])
   const [changed] = rows
   if (changed === undefined) return false
+  const mails = MAILS[event].filter((mail) => isShopperMailed || !mail.startsWith('shopper-'))
   await addJobs(
     client,
     ORDER_MAIL,
-    MAILS[event].map((mail) => ({ siteId, purchaseId: id, mail })),
+    mails.map((mail) => ({ siteId, purchaseId: id, mail })),
   )
   if (event === 'undo') return true
   const delay = event === 'withdraw' ? UNDO_MINUTES * MINUTE_MS + SECOND_MS : 0

@@ -38,7 +38,7 @@ export interface PurchaseStore {
    */
   readonly send: (siteId: number, id: string, order: SentOrder) => Promise<boolean>
   /** Applies an event to an order that was sent, with its mails and the settlement of its deposit. Returns false if it came too late. */
-  readonly apply: (siteId: number, id: string, event: OrderEvent, reply?: DealersReply) => Promise<boolean>
+  readonly apply: (siteId: number, id: string, event: OrderEvent, details?: EventDetails) => Promise<boolean>
 }
 
 export interface SentOrder {
@@ -49,9 +49,11 @@ export interface SentOrder {
   readonly isMailed: boolean
 }
 
-export interface DealersReply {
+export interface EventDetails {
   /** The dealer's words to the shopper; empty without any. */
-  readonly note: string
+  readonly note?: string
+  /** Whether the shopper gets a mail, which is the default. Their mailbox may have had too many. */
+  readonly isShopperMailed?: boolean
 }
 
 type PurchaseRow = Omit<Purchase, 'agreedCents'> & { readonly agreedCents: string | null }
@@ -101,9 +103,9 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         if (isMailed) await addJobs($client, ORDER_MAIL, [{ siteId, purchaseId: id, mail: 'shopper-sent' }])
         return true
       }),
-    apply: (siteId, id, event, reply) =>
+    apply: (siteId, id, event, { note = '', isShopperMailed = true } = {}) =>
       database.withSite(siteId, ({ $client }) =>
-        applyOrderEvent($client, { siteId, id, event, note: reply?.note ?? '' }),
+        applyOrderEvent($client, { siteId, id, event, note, isShopperMailed }),
       ),
   }
 }
