@@ -63,8 +63,12 @@ export function securityHeaders(options: {
     // A host of no site is none of ours, and without its site a response can't know whether subdomains are.
     const includesSubDomains = c.get('hstsIncludesSubDomains')
     if (options.production && includesSubDomains !== undefined && c.get('origin').secure) {
-      const directives = [`max-age=${YEAR_IN_SECONDS}`, ...(includesSubDomains ? ['includeSubDomains'] : [])]
-      headers.set('strict-transport-security', directives.join('; '))
+      headers.set('strict-transport-security', transportSecurity(includesSubDomains))
     }
   }
+}
+
+/** The value of `Strict-Transport-Security`. */
+export function transportSecurity(includesSubDomains: boolean): string {
+  return [`max-age=${YEAR_IN_SECONDS}`, ...(includesSubDomains ? ['includeSubDomains'] : [])].join('; ')
 }

@@ -16,6 +16,7 @@ import { noOfferText, toOffer } from '#pages/trade-in/offer.ts'
 import { receiptFacts } from '#reserve/mail/receipt.ts'
 import { buildDeposit, buildReservation } from '#reserve/testing/build-reservation.ts'
 import { dayIn } from '#platform/calendar-day.ts'
+import { transportSecurity } from '#platform/web/security-headers.ts'
 import { makeOffer } from '#trade-in/offer.ts'
 import { toStepPage } from '#pages/purchase/step-page.ts'
 import { PURCHASE_STEPS, type Purchase } from '#purchase/purchase.ts'
@@ -54,6 +55,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
       render: (each) => Promise.resolve(JSON.stringify([leadRetentions([each]), accountRetentions([each])])),
     },
     { name: 'caches', render: (each) => cachesText(each, now) },
+    { name: 'transport security', render: (each) => Promise.resolve(transportSecurity(each.hsts.includeSubDomains)) },
     { name: 'receipts', render: (each) => Promise.resolve(receiptText(each)) },
     { name: 'budget', render: (each) => budgetText(each, now) },
     { name: 'purchase', render: (each) => Promise.resolve(purchaseText(each, now)) },
