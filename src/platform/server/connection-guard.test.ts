@@ -230,6 +230,16 @@ describe('connections', () => {
     expect(await isServed(port)).toBe(true)
   })
 
+  test('of the largest network make room for another network when none is idle', async () => {
+    const port = await open({ limits: { connections: 3 } })
+    const largest = await Promise.all([dial(port, '127.0.0.2'), dial(port, '127.0.0.3')])
+    for (const socket of [...largest, await dial(port, '127.0.1.1')]) socket.write(get('/large'))
+    await expect.poll(() => answered).toHaveLength(3)
+    const closed = Promise.race(largest.map(isCut))
+    expect(await isServed(port, '127.0.2.1')).toBe(true)
+    expect(await closed).toBe(true)
+  })
+
   test('in all have a ceiling as well', async () => {
     const port = await open({ limits: { connections: 2 } })
     for (const address of ['127.0.0.2', '127.0.0.3']) (await dial(port, address)).write(get('/large'))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { visitorNetwork } from '../visitor-network.ts'
+import { visitorNetwork, type VisitorNetwork } from '../visitor-network.ts'
 import { plainAddress } from '../web/client-origin.ts'
 import { Connection } from './connection.ts'
 import { createPacer } from './pacer.ts'
@@ -16,7 +16,8 @@ const HEALTH_PATH = '/healthz'
 
 /**
  * Answers the requests of a server within the limits of its connections. When there are too many connections, the longest idle one makes
- * room; if none is idle, the new one is refused. When too many bytes wait for clients, those that have fetched nothing for longest are cut.
+ * room; if none is idle, one of the network with the most, or else the new one is refused. When too many bytes wait for clients, those that
+ * have fetched nothing for longest are cut.
  */
 export function guardConnections(
   server: Server,
@@ -29,9 +30,9 @@ export function guardConnections(
 
   server.on('connection', (socket) => {
     const peer = plainAddress(socket.remoteAddress ?? '')
-    const address = trustedProxies.has(peer) ? null : visitorNetwork(peer).visitor
-    if (!hasRoom(connections, limits, address)) return socket.destroy()
-    const connection = new Connection(socket, address, performance.now())
+    const client = trustedProxies.has(peer) ? null : visitorNetwork(peer)
+    if (!hasRoom(connections, limits, client)) return socket.destroy()
+    const connection = new Connection(socket, client, performance.now())
     connection.lingerOnClose(limits.lingerMs)
     connections.set(socket, connection)
     socket.once('close', () => connections.delete(socket))
@@ -66,13 +67,30 @@ export function guardConnections(
 function hasRoom(
   connections: ReadonlyMap<Socket, Connection>,
   { connections: most, connectionsPerAddress }: ConnectionLimits,
-  address: string | null,
+  client: VisitorNetwork | null,
 ): boolean {
-  if (address !== null && connectionsPerAddress > 0) {
-    const own = [...connections].filter(([, each]) => each.address === address)
+  if (client !== null && connectionsPerAddress > 0) {
+    const own = [...connections].filter(([, each]) => each.address === client.visitor)
     if (own.length >= connectionsPerAddress) return closeIdle(own)
   }
-  return connections.size < most || closeIdle([...connections])
+  return connections.size < most || closeIdle([...connections]) || closeOfLargestNetwork(connections, client)
+}
+
+/**
+ * A network with many addresses could otherwise keep every connection busy with slow bodies, and everybody else out. It gives one up to a
+ * client whose own network would still have fewer.
+ */
+function closeOfLargestNetwork(connections: ReadonlyMap<Socket, Connection>, client: VisitorNetwork | null): boolean {
+  const open = [...connections.values()].filter(({ isClosed }) => !isClosed)
+  const byNetwork = Map.groupBy(open, ({ network }) => network)
+  const ownCount = client === null ? 0 : (byNetwork.get(client.network)?.length ?? 0)
+  // Connections of trusted proxies belong to many networks.
+  byNetwork.delete(null)
+  const [largest = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length)
+  const [oldest] = largest
+  if (oldest === undefined || largest.length <= ownCount + 1) return false
+  oldest.cut()
+  return true
 }
 
 function closeIdle(candidates: readonly (readonly [Socket, Connection])[]): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { VisitorNetwork } from '../visitor-network.ts'
 
 export type Exchange = readonly [request: IncomingMessage, response: ServerResponse]
 type Listener = (...exchange: Exchange) => void
@@ -8,6 +9,8 @@ type Listener = (...exchange: Exchange) => void
 export class Connection {
   /** Null for a trusted proxy, whose connections belong to many clients. */
   readonly address: string | null
+  /** The network of the address; null for a trusted proxy. */
+  readonly network: string | null
   readonly #socket: Socket
   readonly #waiting: Exchange[] = []
   #current: IncomingMessage | undefined
@@ -15,9 +18,10 @@ export class Connection {
   #queued = 0
   #progressAt: number
 
-  constructor(socket: Socket, address: string | null, now: number) {
+  constructor(socket: Socket, client: VisitorNetwork | null, now: number) {
     this.#socket = socket
-    this.address = address
+    this.address = client?.visitor ?? null
+    this.network = client?.network ?? null
     this.#progressAt = now
   }
 
