@@ -12,6 +12,7 @@ import { toListingCard } from '../../vehicle-cards.ts'
 import { toCells } from '../cells.ts'
 import { loadSearch } from '../load.ts'
 import { toSearchPage, type SearchPageView } from '../page.ts'
+import ownHolds from '../../reserve/OwnHolds.island.tsx'
 import SearchControlsIsland from '../SearchControls.island.tsx'
 import { SearchPage } from '../SearchPage.tsx'
 
@@ -48,7 +49,12 @@ export async function viewOf(
   return toSearchPage(site, facts.value, cells, unreadableBounds(parameters), otherPlaces(parameters))
 }
 
-const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
+const assets = assetsOfSources(
+  new Map<unknown, string>([
+    [SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx'],
+    [ownHolds, '/src/pages/reserve/OwnHolds.island.tsx'],
+  ]),
+)
 export const htmlOf = async (...of: Parameters<typeof viewOf>) =>
   (await renderReact(<SearchPage view={await viewOf(...of)} />, 'p', assets)).html
 
