@@ -7,6 +7,7 @@ import { splitSettings } from './shared/flags.mjs'
 import { ensureInstalled, needsInstall } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 import { beginsWith, commandNames, unknownCommand } from './shared/unknown-command.mjs'
+import { installedVersion } from './shared/version.mjs'
 
 /** A copy of the commands' help, so that help and mistyped commands install no packages. */
 const HELP = new URL('shared/forecourt-help.txt', import.meta.url)
@@ -16,11 +17,18 @@ const { environment, rest } = splitSettings(process.argv.slice(2))
 const asksForHelp = rest.length === 0 || rest.some((argument) => ['--help', '-h', 'help'].includes(argument))
 
 checkNode()
+const isJson = rest.includes('--json')
 const help = readFileSync(HELP, 'utf8')
 const names = commandNames(help)
-if (!asksForHelp && !names.some((name) => beginsWith(rest, name))) {
+if (rest[0] === '--version') {
+  const { version, commit } = installedVersion()
+  const line = commit ? `${version} (${commit})` : version
+  process.stdout.write(`${isJson ? JSON.stringify({ data: { version, commit } }, null, 2) : line}\n`)
+} else if (!asksForHelp && !names.some((name) => beginsWith(rest, name))) {
   const { what, fix } = unknownCommand(rest, names)
-  process.stderr.write(`${what} ${fix}\n`)
+  const detail = `${what} ${fix}`
+  const details = JSON.stringify({ type: 'unknown-command', title: 'Unknown command', detail })
+  process.stderr.write(`${isJson ? details : detail}\n`)
   process.exitCode = MISUSED
 } else if (asksForHelp && needsInstall()) {
   process.stdout.write(

@@ -13,6 +13,9 @@ export interface CommandOption {
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
+/** Prints a command's result as lines for people, or as data for programs. */
+export type Answer = (data: unknown, lines: readonly string[]) => void
+
 export interface CommandCall {
   /** Positional arguments, as many as the command declares. */
   readonly operands: readonly string[]
@@ -20,6 +23,8 @@ export interface CommandCall {
   readonly config: Config
   readonly progress: Progress
   readonly out: (text: string) => void
+  /** Prints the result: the lines, or the data with --json. Commands that use it have `hasJson`. */
+  readonly answer: Answer
   /** Connects to the installation's database, or starts it for the duration of the command. Creates none. */
   readonly openPlatform: () => Promise<Result<Platform, Problem>>
 }
@@ -34,5 +39,7 @@ export interface Command {
   readonly operands: readonly string[]
   readonly summary: string
   readonly options: Readonly<Record<string, CommandOption>>
+  /** Whether the command takes --json: it prints its result by `answer` only. */
+  readonly hasJson?: true
   readonly run: (call: CommandCall) => Promise<Result<ExitCode, Problem>>
 }

@@ -6,7 +6,7 @@ import { dataProblems, type Finding } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
 import { settingFindings } from './doctor/settings.ts'
-import { installationName } from './installation.ts'
+import { installationName, missingInstallation } from './installation.ts'
 
 type Check = (call: CommandCall) => Promise<readonly Finding[]>
 
@@ -39,6 +39,8 @@ export const doctor: Command = {
     }
     const found = reported.size
     call.out(found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`)
+    // A mistyped folder is a wrong argument, as for every other command.
+    if (missingInstallation(call.config)) return ok(2)
     return ok(found === 0 ? 0 : 1)
   },
 }

@@ -42,10 +42,17 @@ test.each([[['--help']], [['import', '--help']], [['-h']], [[]]])('forecourt wit
   })
 })
 
+test('the version is that of the package, without installing packages', () => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string }
+  expect(runWithoutPackages(['--version'])).toMatchObject({ status: 0, stdout: `${version}\n` })
+  expect(JSON.parse(runWithoutPackages(['--version', '--json']).stdout)).toEqual({ data: { version } })
+})
+
 test('a mistyped command is named with the nearest one, and installs nothing', () => {
   expect(runWithoutPackages(['docter'])).toMatchObject({
     status: 2,
     stdout: '',
     stderr: 'There is no command "docter". Did you mean forecourt doctor?\n',
   })
+  expect(JSON.parse(runWithoutPackages(['docter', '--json']).stderr)).toMatchObject({ type: 'unknown-command' })
 })

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { optionsOf } from './parse-call.ts'
 
 const SETTINGS = [
   '--data FOLDER, --sites FOLDER and --database URL select the installation, as with npm start.',
@@ -17,14 +18,15 @@ export function helpOf(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'forecourt COMMAND --help lists the options of a command.',
+    'forecourt COMMAND --help lists the options of a command; forecourt --version prints the version.',
     ...SETTINGS,
     '',
   ].join('\n')
 }
 
-export function helpOfCommand({ name, operands, summary, options }: Command): string {
-  const lines = Object.entries(options).map(([option, { value, help }]) => {
+export function helpOfCommand(command: Command): string {
+  const { name, operands, summary } = command
+  const lines = Object.entries(optionsOf(command)).map(([option, { value, help }]) => {
     const left = `--${option}${value === undefined ? '' : ` ${value}`}`
     return `  ${left.padEnd(WIDTH)} ${help}`
   })

@@ -25,8 +25,8 @@ async function call(values: Readonly<Record<string, boolean>> = {}): Promise<rea
   onTestFinished(() => rm(folder, { recursive: true }))
   const lines: string[] = []
   const platform = testPlatform(buildConfig(folder), database)
-  await jobs.run(buildCommandCall(platform, { values, out: (line) => lines.push(line) }))
-  return lines
+  const ended = await jobs.run(buildCommandCall(platform, { values, out: (line) => lines.push(line) }))
+  return ended.ok ? lines : [ended.error.what]
 }
 
 test('the command lists dead jobs, and retries or deletes them', async () => {
@@ -36,6 +36,9 @@ test('the command lists dead jobs, and retries or deletes them', async () => {
     'photo-fetching-check: 0 ready, 0 for later, 0 running, 0 dead',
     '  2026-11-22T01:00:00.000Z  photo-fetching {"dealershipId":7}: the disk is full',
   ])
+  expect(await call({ retry: true, delete: true })).toEqual(['--retry and --delete contradict each other.'])
+  const { data } = JSON.parse((await call({ json: true })).join('')) as { data: { readonly dead: readonly object[] } }
+  expect(data.dead).toMatchObject([{ queue: 'photo-fetching', ids: { dealershipId: 7 }, reason: 'the disk is full' }])
   expect(await call({ retry: true })).toEqual(['1 added again.'])
   expect((await call())[0]).toBe('photo-fetching: 1 ready, 0 for later, 0 running, 0 dead')
   await addDead()

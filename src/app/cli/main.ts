@@ -1,9 +1,10 @@
 import type { Config } from '#platform/config.ts'
-import { inOneLine, problem, type Problem } from '#platform/problem.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { err, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
-import { createProgress } from '#platform/server/progress.ts'
+import { createProgress, SILENT } from '#platform/server/progress.ts'
 import { openPlatform, type Platform } from '../start/open-platform.ts'
+import { asksForJson, createAnswer, problemText } from './answer.ts'
 import { COMMANDS } from './commands.ts'
 import { helpOf, helpOfCommand } from './help.ts'
 import { parseCall, type ParsedCall } from './parse-call.ts'
@@ -11,11 +12,14 @@ import { missingInstallation } from './installation.ts'
 
 /** The forecourt command. Results go to standard output, everything else to standard error. */
 const REFUSED = 2
-const progress = createProgress(process.stderr)
+const args = process.argv.slice(2)
+const isJson = asksForJson(args)
+/** With --json, standard error has nothing but the details of a problem. */
+const progress = isJson ? SILENT : createProgress(process.stderr)
 const out = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 
 function refuse(problems: readonly Problem[]): number {
-  for (const each of problems) process.stderr.write(`${inOneLine(each)}\n`)
+  process.stderr.write(problemText(problems, isJson))
   return REFUSED
 }
 
@@ -28,6 +32,7 @@ async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> 
       config: config.value,
       progress,
       out,
+      answer: createAnswer(out, isJson),
       openPlatform: () => openExisting(config.value, `forecourt ${call.command.name}`),
     })
     return ended.ok ? ended.value : refuse([ended.error])
@@ -50,7 +55,7 @@ function systemRefusal(error: unknown): Problem | undefined {
   return problem('system', `The operating system refused: ${error.message}.`, '')
 }
 
-const parsed = parseCall(process.argv.slice(2), COMMANDS)
+const parsed = parseCall(args, COMMANDS)
 if (!parsed.ok) {
   process.exitCode = refuse([parsed.error])
 } else if (parsed.value.kind === 'help') {

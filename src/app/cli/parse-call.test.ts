@@ -46,6 +46,13 @@ describe('parseCall', () => {
   })
 })
 
+test('--json belongs to the commands that have it', () => {
+  const listed: Command = { ...backup, name: 'list', operands: [], hasJson: true }
+  expect(parseCall(['list', '--json'], [listed])).toMatchObject({ ok: true, value: { values: { json: true } } })
+  expect(helpOfCommand(listed)).toContain('--json ')
+  expect(parseCall(['backup', 'a', '--json'], commands)).toMatchObject({ ok: false })
+})
+
 test('the help names every command and option', () => {
   expect(helpOf(commands)).toMatch(/sites check +checks\n +backup FILE +saves/)
   expect(helpOfCommand(check)).toMatch(/--unused +also unused keys/)

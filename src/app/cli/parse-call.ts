@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { toError } from '#platform/error-code.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Command, OptionValues } from './command.ts'
+import { JSON_OPTION } from './answer.ts'
+import type { Command, CommandOption, OptionValues } from './command.ts'
 
 export type ParsedCall =
   | { readonly kind: 'help'; readonly command?: Command }
@@ -47,6 +48,11 @@ function parseArguments(command: Command, args: readonly string[]): Result<Parse
   }
 }
 
-function mapOptions({ options }: Command): Record<string, { type: 'string' | 'boolean' }> {
-  return Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
+/** The command's own options, and those that commands share. */
+export function optionsOf({ options, hasJson }: Command): Readonly<Record<string, CommandOption>> {
+  return hasJson ? { ...options, json: JSON_OPTION } : options
+}
+
+function mapOptions(command: Command): Record<string, { type: 'string' | 'boolean' }> {
+  return Object.fromEntries(Object.entries(optionsOf(command)).map(([name, { type }]) => [name, { type }]))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { problem } from '#platform/problem.ts'
+import type { Config } from '#platform/config.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { readBackup } from '#platform/server/backup/read-backup.ts'
 import { createLogger } from '#platform/server/log.ts'
@@ -23,11 +24,18 @@ export const restore: Command = {
     try {
       const migrations = join(projectRoot(), 'migrations')
       const restored = await progress.step('Restore', (onTable) => readBackup(address, file, migrations, onTable))
-      if (!restored.ok) return restored
+      if (!restored.ok) return err(withPlace(restored.error, config))
       progress.line(`${restored.value.rows} rows of ${restored.value.tables} tables.`)
       return ok(0)
     } finally {
       await cluster?.close()
     }
   },
+}
+
+/** Says how to name an empty database: a data folder of its own, or another database of the same PostgreSQL. */
+export function withPlace(refused: Problem, { databaseUrl }: Pick<Config, 'databaseUrl'>): Problem {
+  if (refused.kind !== 'not-empty') return refused
+  const place = databaseUrl === undefined ? 'a new one, with --data FOLDER' : 'an empty one, with --database URL'
+  return { ...refused, fix: `Restore into ${place}.` }
 }

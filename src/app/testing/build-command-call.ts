@@ -1,17 +1,21 @@
 import { join } from 'node:path'
 import { parseConfig, type Config } from '#platform/config.ts'
 import { ok } from '#platform/result.ts'
+import { SILENT } from '#platform/server/progress.ts'
+import { createAnswer } from '../cli/answer.ts'
 import type { CommandCall } from '../cli/command.ts'
 import type { Platform } from '../start/open-platform.ts'
 
 /** A call of a command without operands and options, on a test's platform. */
 export function buildCommandCall(platform: Platform, changes: Partial<CommandCall> = {}): CommandCall {
+  const { out = () => undefined, values = {} } = changes
   return {
     operands: [],
-    values: {},
+    values,
     config: platform.config,
-    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
-    out: () => undefined,
+    progress: SILENT,
+    out,
+    answer: createAnswer(out, values['json'] === true),
     openPlatform: () => Promise.resolve(ok(platform)),
     ...changes,
   }

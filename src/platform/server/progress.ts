@@ -12,6 +12,9 @@ export interface Progress {
   readonly line: (text: string) => void
 }
 
+/** Shows nothing, for output that a program reads. */
+export const SILENT: Progress = { step: (_, work) => work(() => undefined), line: () => undefined }
+
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const FRAME_MS = 80
 const BAR_WIDTH = 20

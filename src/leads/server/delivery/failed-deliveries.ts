@@ -14,6 +14,9 @@ export interface FailedDelivery {
   readonly failedAt: Date
 }
 
+/** Why a delivery is not retried. */
+export type NotRetried = 'unknown' | 'not-failed' | 'no-address' | 'emptied'
+
 type Roles = Pick<Database, 'withRole'>
 
 /** All failed deliveries, the earliest failure first, read page by page. */
@@ -48,6 +51,23 @@ export function replayDeliveries(database: Roles, id: string | null, now: Date):
     return rows.length
   })
 }
+
+/** Why `replayDeliveries` leaves this one out, if it does. */
+export function whyNotRetried(database: Roles, id: string): Promise<NotRetried | undefined> {
+  return database.withRole(
+    'index',
+    async ({ $client }) => {
+      const { rows } = await $client.query<{ reason: NotRetried | null }>(REASON, [id])
+      return rows[0] ? (rows[0].reason ?? undefined) : 'unknown'
+    },
+    { readOnly: true },
+  )
+}
+
+const REASON = `
+  select case when d.state <> 'failed' then 'not-failed' when d.target = '' then 'no-address'
+    when not l.payload ? 'payload' then 'emptied' end as reason
+  from deliveries d join leads l on l.id = d.lead_id where d.id::text = $1`
 
 const FAILED = `
   select d.id, s.slug as site, d.channel, d.target, d.attempts, coalesce(d.last_error, '') as reason,

@@ -96,7 +96,7 @@ async function load(
 
 function notEmpty(filled: readonly string[]): Problem<'not-empty'> {
   const what = `The database is not empty: there are rows in ${filled.join(', ')}.`
-  return problem('not-empty', what, 'Restore into a new one, with --data FOLDER.')
+  return problem('not-empty', what, 'Restore into an empty one.')
 }
 
 async function loadTables(
