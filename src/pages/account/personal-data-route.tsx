@@ -40,10 +40,10 @@ export function registerPersonalData(app: WebApp): void {
   app.post(path, (c) =>
     requireAccount(c, async (account) => {
       const read = await formValues(c)
-      const { site, services } = c.var
+      const { site, services, now } = c.var
       if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
       if (read.value('understood') !== 'yes') return page(c, accountCopy(site)('account.data.erase.missing'))
-      await services.personalData.erase(services.sites.idOf(site), account)
+      await services.personalData.erase(services.sites.idOf(site), account, now)
       forgetSession(c)
       return c.redirect('/', 303)
     }),

@@ -18,7 +18,7 @@ export interface PersonalData {
    * Deletes the account and what belongs to it, and removes the person from leads, consents, payments and reservations. An
    * active reservation keeps the person's details until it ends, because money is held for it.
    */
-  readonly erase: (siteId: number, account: Account) => Promise<void>
+  readonly erase: (siteId: number, account: Account, now: Date) => Promise<void>
 }
 
 /** Reads and decrypts a stored file; null when it is gone. */
@@ -53,11 +53,14 @@ export function createPersonalData({ database, files, outbox }: PersonalDataOpti
         parts.set(name, await Promise.all(rows.map((row) => withContent(row, files[name]))))
       return Object.fromEntries(parts)
     },
-    erase: async (siteId, account) => {
+    erase: async (siteId, account, now) => {
       const { slugs, mailed } = await database.withRole('import', async ({ $client }) => {
         const person = await personOf($client, siteId, account)
         const { rows } = await $client.query<{ id: string }>(MAILED_IDS, person.parameters)
-        const freed = await $client.query<{ siteId: number; appointmentId: string }>(FREE_TIMES, person.parameters)
+        const freed = await $client.query<{ siteId: number; appointmentId: string }>(FREE_TIMES, [
+          ...person.parameters,
+          now,
+        ])
         await addJobs($client, FREED_TIME_MAIL, freed.rows)
         for (const statement of ERASURES) await $client.query(statement, person.parameters)
         return { slugs: person.slugs, mailed: rows.map(({ id }) => id) }

@@ -86,10 +86,10 @@ export const MAILED_IDS: Statement = `
 /** Fields of a lead that identify nobody. They stay, so that enquiries can still be counted by time and vehicle. */
 const KEPT_OF_LEAD = `array['id', 'receivedAt', 'form', 'site', 'vehicle', 'dealership', 'location', 'source']`
 
-/** Cancels the appointments that are still to come, before the leads lose the addresses by which they are found. */
+/** Cancels the appointments that are still to come at $6, before the leads lose the addresses by which they are found. */
 export const FREE_TIMES: Statement = `
   update appointments set state = 'cancelled', sequence = sequence + 1
-  where lead_id in (${LEADS}) and state = 'booked' and starts_at > now() and ${TYPED}
+  where lead_id in (${LEADS}) and state = 'booked' and starts_at > $6::timestamptz and ${TYPED}
   returning id as "appointmentId", site_id as "siteId"`
 
 /** Run in this order: rows that identify the person are erased last, because the other statements find theirs through them. */
