@@ -63,7 +63,7 @@ describe('an enquiry', () => {
       postcode: '',
     })
     expect(await accessibilityFaults(page)).toEqual([])
-    const mail = await mailWith(SITE, /Alex Sample/, 'Sent with a script', 'utm_source=journey')
+    const mail = await mailWith(SITE, /Alex Sample/, 'Sent with a script', 'journey')
     await page.goto(new URL(mail.href, page.url()).href)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(errors()).toEqual([])
