@@ -28,7 +28,17 @@ await ensureInstalled()
 const program = rest.includes('--dev') ? 'src/app/build/develop.ts' : 'src/app/build/build-and-serve.ts'
 process.exitCode = await continueUnder(newerNode(), program, [], environment)
 
+/** The server reads the file again, and reports one that it can't read. */
+function loadEnvFile() {
+  try {
+    process.loadEnvFile?.()
+  } catch {
+    // There is none.
+  }
+}
+
 async function checkPort() {
+  loadEnvFile()
   const { PORT = '3000', HOST = '127.0.0.1' } = { ...process.env, ...environment }
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return

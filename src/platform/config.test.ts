@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
+import { envExample } from './env-example.ts'
 import { SETTING_MEANINGS } from './settings.ts'
 
 const root = '/srv/forecourt'
@@ -70,11 +71,22 @@ describe('parseConfig', () => {
 
   test('accepts absolute folders and lists', () => {
     const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, ::FFFF:10.0.0.2' }, root)
-    expect(parsed).toMatchObject({
-      ok: true,
-      value: { dataFolder: '/var/data', trustedProxies: new Set(['10.0.0.1', '10.0.0.2']) },
-    })
+    expect(parsed).toMatchObject({ ok: true, value: { dataFolder: '/var/data' } })
+    const proxies = parsed.ok ? parsed.value.trustedProxies : undefined
+    expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => proxies?.has(address))).toEqual([true, true, false])
   })
+
+  test.each([
+    ['TRUSTED_PROXIES', '127.0.0.1, bogus', '"bogus" can\'t be read; expected an address'],
+    ['ALLOWED_PRIVATE_HOSTS', 'inner-crm:8080,http://crm', '"http://crm" can\'t be read; expected a host'],
+  ])('names the entry of %s that can not be read', (name, list, message) => {
+    const parsed = parseConfig({ [name]: list }, root)
+    expect(parsed.ok ? '' : parsed.error[0]?.what).toContain(`${name} is wrong: ${message}`)
+  })
+})
+
+test('.env.example lists every setting with its meaning', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')).toBe(envExample())
 })
 
 test('every setting is explained, and in the documentation', () => {

@@ -10,7 +10,8 @@ import {
   type SettingName,
   type Settings,
 } from './settings.ts'
-import { plainAddress } from './web/client-origin.ts'
+import { trustedProxies } from './proxy-addresses.ts'
+import type { TrustedProxies } from './web/client-origin.ts'
 
 /** An external search server that replaces the built-in engine. */
 export interface SearchServerConfig {
@@ -48,7 +49,7 @@ export interface Config {
   readonly mailFrom: string
   /** The account that sends text messages, if there is one. */
   readonly smsAccount: SmsAccountConfig | undefined
-  readonly trustedProxies: ReadonlySet<string>
+  readonly trustedProxies: TrustedProxies
   /** Hosts, or hosts with a port, that may be reached though their address isn't public. */
   readonly allowedPrivateHosts: readonly string[]
   readonly connectionLimits: ConnectionLimits
@@ -114,7 +115,7 @@ function toConfig(settings: Settings, root: string): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     smsAccount: smsAccountOf(settings),
-    trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
+    trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
     allowedPrivateHosts: settings.ALLOWED_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
     connectionLimits: {
       ...CONNECTION_LIMITS,

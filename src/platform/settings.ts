@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readProxyEntry } from './proxy-addresses.ts'
 import { secretWeakness } from './secret-strength.ts'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
 import { DEFAULT_CONNECTIONS, DEFAULT_CONNECTIONS_PER_ADDRESS } from './connection-limits.ts'
@@ -17,6 +18,21 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 )
+/** A list whose first wrong entry is named. */
+const listOf = (faultOf: (entry: string) => string | undefined) =>
+  list.superRefine((entries, context) => {
+    const fault = entries.map(faultOf).find((each) => each !== undefined)
+    if (fault !== undefined) context.addIssue(fault)
+  })
+const proxyFault = (entry: string): string | undefined => {
+  const read = readProxyEntry(entry)
+  return typeof read === 'string' ? read : undefined
+}
+const HOST_AND_PORT = /^(?:\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d])?)(?::\d{1,5})?$/i
+const hostFault = (entry: string): string | undefined =>
+  HOST_AND_PORT.test(entry)
+    ? undefined
+    : `"${entry}" can't be read; expected a host or host:port, such as inner-crm:8080`
 const secret = z
   .string()
   .min(MIN_SECRET_LENGTH, `it is shorter than ${MIN_SECRET_LENGTH} characters; ${HOW_TO_MAKE_A_SECRET}`)
@@ -88,8 +104,12 @@ export const SETTINGS = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('its server, or another with the same API'),
-  TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are trusted'),
-  ALLOWED_PRIVATE_HOSTS: list
+  TRUSTED_PROXIES: listOf(proxyFault)
+    .default([])
+    .describe(
+      'addresses and networks, separated by commas, whose X-Forwarded headers are trusted; 10.0.0.7, 10.0.0.0/8, loopback',
+    ),
+  ALLOWED_PRIVATE_HOSTS: listOf(hostFault)
     .default([])
     .describe(
       'hosts, separated by commas, that webhooks may reach though their address is not public; inner-crm or inner-crm:8080',
@@ -201,6 +221,25 @@ export const REQUIRED_TOGETHER: readonly (readonly SettingName[])[] = [
 ]
 
 export const REQUIRED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
+
+/** Settings that may be in a file of their own, named by `{NAME}_FILE`. */
+export const SECRET_SETTINGS: readonly SettingName[] = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_APP_URL',
+  'FORECOURT_SECRET',
+  'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+  'SEARCH_KEY',
+  'AUTOGRAB_KEY',
+  'FINANCE_KEY',
+  'STRIPE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'GEOCODING_KEY',
+  'MAP_KEY',
+  'DOCUMENT_KEY',
+  'METRICS_TOKEN',
+]
 
 /** The meaning of a setting; empty if there is none of that name. */
 export function settingMeaning(name: string): string {

@@ -10,6 +10,7 @@ import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { Assets } from '#platform/web/assets.ts'
 import { createBodyBudget, type BodyCeilings } from '#platform/web/body/body-budget.ts'
 import { trackBodies } from '#platform/web/body/request-body.ts'
+import type { TrustedProxies } from '#platform/web/client-origin.ts'
 import { compressTexts } from '#platform/web/compress.ts'
 import type { RequestLog, PolicySources } from '#platform/web/context.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
@@ -41,7 +42,7 @@ export interface WebAppOptions {
   readonly clock: Clock
   readonly metrics: WebMetrics
   readonly metricsToken?: string
-  readonly trustedProxies: ReadonlySet<string>
+  readonly trustedProxies: TrustedProxies
   /** Folder of the temporary files of uploads; by default the system's. */
   readonly uploadsFolder?: string
   readonly bodyCeilings?: BodyCeilings

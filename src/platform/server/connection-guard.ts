@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { visitorNetwork, type VisitorNetwork } from '../visitor-network.ts'
-import { plainAddress } from '../web/client-origin.ts'
+import { plainAddress, type TrustedProxies } from '../web/client-origin.ts'
 import { Connection } from './connection.ts'
 import { createPacer } from './pacer.ts'
 import type { ConnectionLimits } from '../connection-limits.ts'
@@ -22,7 +22,7 @@ const HEALTH_PATH = '/healthz'
 export function guardConnections(
   server: Server,
   limits: ConnectionLimits,
-  trustedProxies: ReadonlySet<string>,
+  trustedProxies: TrustedProxies,
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
   /** In the order in which they became idle. */

@@ -4,6 +4,7 @@ import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
 import { guardConnections } from './connection-guard.ts'
+import type { TrustedProxies } from '../web/client-origin.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../connection-limits.ts'
 
 export interface HttpServer {
@@ -16,7 +17,7 @@ export interface HttpServerOptions {
   readonly host: string
   readonly port: number
   readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
-  readonly trustedProxies?: ReadonlySet<string>
+  readonly trustedProxies?: TrustedProxies
   readonly connectionLimits?: ConnectionLimits
   /** Timeout for receiving a request, including its body. */
   readonly requestLimitMs?: number

@@ -14,6 +14,14 @@ export interface ClientOrigin extends VisitorNetwork {
   readonly local: boolean
 }
 
+/** The proxies whose `X-Forwarded-*` headers are trusted. A set of plain addresses is one, too. */
+export interface TrustedProxies {
+  /** Whether the address belongs to a trusted proxy; plain, as `plainAddress` returns it. */
+  readonly has: (address: string) => boolean
+  /** The number of entries: 0 means that no proxy is trusted. */
+  readonly size: number
+}
+
 export interface OriginFacts {
   /** Peer of the connection, for example `127.0.0.1` or `::ffff:10.0.0.7`. */
   readonly peerAddress: string
@@ -27,7 +35,7 @@ const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/
  * `X-Forwarded-For`, `-Host` and `-Proto` are used only from a trusted peer. Of several values the last one counts, because that peer wrote it. The
  * shopper's address is the last one that is not a trusted proxy. An invalid host name reads as empty, which no site has.
  */
-export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<string>): ClientOrigin {
+export function clientOrigin(facts: OriginFacts, trustedProxies: TrustedProxies): ClientOrigin {
   const peer = plainAddress(facts.peerAddress)
   const trusted = trustedProxies.has(peer)
   const forwarded = (name: string): string | undefined =>

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Assets } from './assets.ts'
-import { clientOrigin } from './client-origin.ts'
+import { clientOrigin, type TrustedProxies } from './client-origin.ts'
 import type { PlatformVariables, RequestLog } from './context.ts'
 
 // Crockford's alphabet, whose letters are not confused on the phone.
@@ -32,7 +32,7 @@ export interface RequestContextOptions {
   readonly log: RequestLog
   readonly clock: Clock
   readonly assets: Assets
-  readonly trustedProxies: ReadonlySet<string>
+  readonly trustedProxies: TrustedProxies
   /** Called for every response, for metrics. `route` is the route pattern. */
   readonly onAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
