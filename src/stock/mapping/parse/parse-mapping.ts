@@ -88,7 +88,8 @@ function rangeStart(node: unknown): number | null {
   return typeof start === 'number' ? start : null
 }
 
-function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
+/** Parses the content of a mapping file. */
+export function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
   const parsed = checked(mappingFile, input, [])
   if (!parsed.ok) return parsed
   const file = parsed.value
