@@ -97,6 +97,8 @@ begin
       ('feed_runs',        'dealership',  'dealership_id', ''),
       ('imports',          'dealership',  'dealership_id', ''),
       ('quarantined_rows', 'dealership',  'dealership_id', ''),
+      ('configuration_owners', 'nobody',  '',              ''),
+      ('configuration_revisions', 'nobody', '',            ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -112,6 +114,7 @@ begin
       when 'site' then format('%I = (select current_site())', listed.key)
       when 'group' then
         format('%I = (select group_name from sites where id = (select current_site()))', listed.key)
+      when 'nobody' then 'false'
       when 'dealership' then
         format('%I in (select dealership_id from site_dealerships where site_id = (select current_site()))', listed.key)
     end;
@@ -120,6 +123,15 @@ begin
     execute format('create policy own_rows on %I to forecourt_app using (%s) with check (%s)', listed.name, own_rows, own_rows);
     execute format('create policy every_row on %I to forecourt_import, forecourt_index using (true) with check (true)', listed.name);
   end loop;
+end $$;
+
+-- Revisions of configuration texts are only added, so that what was in force at any time stays known.
+do $$
+begin
+  if to_regclass('public.configuration_revisions') is not null then
+    revoke update, delete, truncate on configuration_revisions from forecourt_import;
+    revoke delete, truncate on configuration_owners from forecourt_import;
+  end if;
 end $$;
 
 -- The key that signs the site of a transaction is read by the owner alone, and by current_site(), which runs as the owner.

@@ -13,6 +13,7 @@ export interface Violation {
 /** Modules by level. A module imports modules of lower levels only, never one of its own level. */
 const LEVELS: readonly (readonly string[])[] = [
   ['platform', 'ui-kit'],
+  ['configuration'],
   ['sites'],
   ['media', 'locations', 'payments'],
   ['vehicles', 'appointments'],

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { OwnerKindName, Writer } from '../owner.ts'
+
+/** Sites, dealers, presets and the catalogue, each with the number of the revision in force. A removed owner keeps its row and revisions. */
+export const configurationOwners = pgTable(
+  'configuration_owners',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OwnerKindName>().notNull(),
+    name: text('name').notNull(),
+    writer: text('writer').$type<Writer>().notNull(),
+    /** The file that the revision in force was read from, for messages. */
+    file: text('file'),
+    /** The revision in force. 0 only within the transaction that writes the first. */
+    number: integer('number').notNull().default(0),
+  },
+  (table) => [
+    unique('configuration_owners_name').on(table.kind, table.name),
+    check('configuration_owners_kind', sql`kind in ('catalogue', 'preset', 'dealer', 'site')`),
+    check('configuration_owners_writer', sql`writer in ('files', 'console')`),
+  ],
+)
+
+/** Every text that was ever in force, numbered by owner. Rows are only added: migrations/access.sql grants nothing else. */
+export const configurationRevisions = pgTable(
+  'configuration_revisions',
+  {
+    ownerId: integer('owner_id').notNull(),
+    number: integer('number').notNull(),
+    /** Null: the owner was removed. */
+    text: text('text'),
+    /** `files`, `upgrade`, `demo`, a command or a person. */
+    by: text('by_whom').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.number] }),
+    foreignKey({
+      name: 'configuration_revisions_owner',
+      columns: [table.ownerId],
+      foreignColumns: [configurationOwners.id],
+    }),
+  ],
+)
