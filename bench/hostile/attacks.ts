@@ -1,5 +1,6 @@
 export const ATTACKS = [
   'uploads without an end',
+  'photos for a valuation without an end',
   'pipelined pages that are not read',
   'one page each that is not read',
 ] as const

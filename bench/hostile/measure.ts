@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { get, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { propertiesOf } from '#platform/records.ts'
 import type { App } from '../app.ts'
 import { ATTACKS, SOURCES, type Attack, type AttackFigures, type Source } from './attacks.ts'
 
@@ -26,11 +28,12 @@ export async function measureHostile(
   const { pid } = JSON.parse(await readFile(join(app.dataFolder, 'server.json'), 'utf8')) as { pid: number }
   // The first pages of a process take memory that it keeps.
   for (let each = 0; each < WARM_UPS; each++) await ask(app, `/search?query=warm${each}`)
+  const valuation = await startValuation(app)
   const figures: AttackFigures[] = []
   for (const attack of ATTACKS) {
     for (const source of SOURCES) {
       report(`${attack}, from ${source === 'one' ? 'one address' : 'many addresses'}`)
-      figures.push(await measureAttack(root, { ...app, pid }, attack, source))
+      figures.push(await measureAttack(root, { ...app, pid, valuation }, attack, source))
     }
   }
   return figures
@@ -38,13 +41,21 @@ export async function measureHostile(
 
 async function measureAttack(
   root: string,
-  target: Target & { readonly pid: number },
+  target: Target & { readonly pid: number; readonly valuation: string },
   attack: Attack,
   source: Source,
 ): Promise<AttackFigures> {
-  const { port, host, pid } = target
+  const { port, host, pid, valuation } = target
   const before = await memoryOf(pid)
-  const args = ['bench/hostile/clients.ts', attack, String(port), `${host}:${port}`, String(CONNECTIONS), source]
+  const args = [
+    'bench/hostile/clients.ts',
+    attack,
+    String(port),
+    `${host}:${port}`,
+    String(CONNECTIONS),
+    source,
+    valuation,
+  ]
   const clients = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
   // It ends by itself when the server has closed all its connections.
   const exit = once(clients, 'exit')
@@ -64,15 +75,32 @@ async function measureAttack(
   return { attack, source, connections: CONNECTIONS, bytes, slowestHealthMs, healthFailures }
 }
 
+/** The id of a valuation of a vehicle, to which photos can be added. */
+async function startValuation({ port, host }: Target): Promise<string> {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/valuations',
+    method: 'POST',
+    headers: { host: `${host}:${port}`, 'content-type': 'application/json' },
+  })
+  sent.end(JSON.stringify({ make: 'Toyota', model: 'Corolla', year: 2021, kms: 60_000 }))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const answer = propertiesOf(await json(response))
+  if (typeof answer['id'] !== 'string')
+    throw new Error(`${host} started no valuation: it answered ${response.statusCode}`)
+  return answer['id']
+}
+
 /** Asks as another client than the hostile ones. */
 function ask({ port, host }: Target, path: string): Promise<{ readonly ms: number; readonly isHealthy: boolean }> {
   const started = performance.now()
   return new Promise((resolve) => {
     const end = (isHealthy: boolean): void => resolve({ ms: performance.now() - started, isHealthy })
-    const request = get({ port, host: '127.0.0.1', localAddress: '127.0.9.9', path, headers: { host }, agent: false })
-    request.setTimeout(HEALTH_LIMIT_MS, () => request.destroy(new Error('no answer')))
-    request.once('error', () => end(false))
-    request.once('response', (response) => {
+    const asked = get({ port, host: '127.0.0.1', localAddress: '127.0.9.9', path, headers: { host }, agent: false })
+    asked.setTimeout(HEALTH_LIMIT_MS, () => asked.destroy(new Error('no answer')))
+    asked.once('error', () => end(false))
+    asked.once('response', (response) => {
       response.resume()
       response.once('end', () => end(response.statusCode === 200))
     })

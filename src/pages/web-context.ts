@@ -54,6 +54,8 @@ export interface VisitLimits {
   /** Sending a form. */
   readonly lead: VisitorLimit
   readonly valuation: VisitorLimit
+  /** Posting the answers and photos of a valuation, or accepting its offer. */
+  readonly valuationStep: VisitorLimit
   /** Starting to pay a deposit, which holds a vehicle. */
   readonly reservation: VisitorLimit
   readonly purchase: VisitorLimit

@@ -13,6 +13,9 @@ const RESERVATION_RATE: RateLimit = { burst: 10, refillMs: 3 * MINUTE_MS, maxKey
 /** Nine steps, there and back, several times; each writes a row. */
 const PURCHASE_STEP_RATE: RateLimit = { burst: 80, refillMs: 2 * SECOND_MS, maxKeys: 10_000 }
 
+/** The questions and the photos of a valuation, a few times over; each photo is encoded anew. */
+const VALUATION_STEP_RATE: RateLimit = { burst: 20, refillMs: 10 * SECOND_MS, maxKeys: 10_000 }
+
 /** The limits of what visitors do, counted over all processes. `LEAD_RATE_LIMIT` 0 lifts those of forms and mails, for load tests. */
 export function openVisitLimits({
   config,
@@ -27,6 +30,7 @@ export function openVisitLimits({
       lead: limit('lead', formRate),
       // As strict as forms, because a provider charges for each look-up of a vehicle.
       valuation: limit('valuation', formRate),
+      valuationStep: limit('valuation-step', formRate && VALUATION_STEP_RATE),
       reservation: limit('reservation', RESERVATION_RATE),
       purchase: limit('purchase', formRate),
       purchaseStep: limit('purchase-step', formRate && PURCHASE_STEP_RATE),

@@ -2,15 +2,24 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { answerFailure, answerMethod, answerNotFound, answerRefusal, unknownSite } from '#pages/error/answer.tsx'
+import {
+  answerFailure,
+  answerMethod,
+  answerNotFound,
+  answerRefusal,
+  answerUnavailable,
+  unknownSite,
+} from '#pages/error/answer.tsx'
 import { registerHealth } from '#pages/health/route.ts'
 import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isTimeout } from '#platform/server/database-errors.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { Assets } from '#platform/web/assets.ts'
 import { createBodyBudget, type BodyCeilings } from '#platform/web/body/body-budget.ts'
 import { trackBodies } from '#platform/web/body/request-body.ts'
 import type { TrustedProxies } from '#platform/web/client-origin.ts'
+import { createUploadSlots, type UploadCeilings } from '#platform/web/body/upload-slots.ts'
 import { compressTexts } from '#platform/web/compress.ts'
 import type { RequestLog, PolicySources } from '#platform/web/context.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
@@ -50,9 +59,14 @@ export interface WebAppOptions {
   readonly openPaths?: RegExp
 }
 
+/** Suggested wait when the database is overloaded. */
+const RETRY_SECONDS = 5
 const MB = 1024 * 1024
 /** A visitor may upload a whole set of photos twice at a time, the whole server about five. */
 const BODY_CEILINGS: BodyCeilings = { total: 256 * MB, perVisitor: 96 * MB }
+
+/** An upload from a phone takes seconds. Two dozen at once are more than shoppers send, and a quarter of them may come from one network. */
+const UPLOAD_CEILINGS: UploadCeilings = { total: 24, perNetwork: 6 }
 
 /** The worker of maps, which loads tiles from the origins of the site's configuration. */
 const MAP_WORKER = '/assets/:file{maplibre-gl-worker.+}'
@@ -66,6 +80,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   app.use(
     trackBodies({
       budget: createBodyBudget(options.bodyCeilings ?? BODY_CEILINGS),
+      uploads: createUploadSlots(UPLOAD_CEILINGS),
       uploadsFolder: options.uploadsFolder ?? tmpdir(),
     }),
   )
@@ -161,6 +176,10 @@ function registerFallbacks(app: WebApp): void {
       c.var.log.debug({ method: c.req.method, path: c.req.path }, 'the client aborted the request')
       // The client is gone and will not read it.
       return new Response(null, { status: 400 })
+    }
+    if (isTimeout(error)) {
+      c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'the database did not answer in time')
+      return answerUnavailable(c, RETRY_SECONDS)
     }
     return answerFailure(c, error)
   })

@@ -6,7 +6,7 @@ import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { propertiesOf } from '#platform/records.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
-import { readBody, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
+import { readBody, limitUploads, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
@@ -33,7 +33,7 @@ export function registerLeadThread(app: WebApp): void {
     return thread ? showThread(c, thread, null) : answerNotFound(c)
   })
 
-  app.post(`${ENQUIRY_PATH}/:token`, async (c) => {
+  app.post(`${ENQUIRY_PATH}/:token`, limitUploads(answerRefusal), async (c) => {
     const thread = await threadOf(c)
     if (!thread) return answerNotFound(c)
     const { site, origin, now, services } = c.var

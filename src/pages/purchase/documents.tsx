@@ -1,7 +1,7 @@
 import { propertiesOf } from '#platform/records.ts'
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
-import { readUpload, unreadableProblem } from '#platform/web/read-body.ts'
+import { limitUploads, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { siteVisitor } from '../site-visitor.ts'
@@ -22,7 +22,7 @@ const DOWNLOAD = {
 
 /** Documents of a purchase: the shopper adds and deletes them, the dealer opens them by links that expire. */
 export function registerDocuments(app: WebApp): void {
-  app.post('/purchases/:token/documents', async (c, next) => {
+  app.post('/purchases/:token/documents', limitUploads(answerRefusal), async (c, next) => {
     const { site, services, now } = c.var
     const known = await knownPurchase(c)
     if (known === null || services.documents === null || !site.purchase.documents.asked) return next()

@@ -1,8 +1,9 @@
 import { propertiesOf } from '#platform/records.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
-import { readUpload, unreadableProblem } from '#platform/web/read-body.ts'
+import { limitUploads, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { MAX_PHOTO_BYTES } from '#trade-in/server/encode-photo.ts'
-import { answerMethod, answerNotFound, answerRefusal } from '../error/answer.tsx'
+import { answerMethod, answerNotFound, answerRefusal, answerTooMany } from '../error/answer.tsx'
+import { siteVisitor } from '../site-visitor.ts'
 import type { WebApp } from '../web-context.ts'
 import { handleEntry, showCarStep } from './car-page.tsx'
 import { handleAnswers, showConditionStep } from './condition-page.tsx'
@@ -32,9 +33,11 @@ export function registerTradeIn(app: WebApp): void {
     return showResult(c, valuation)
   })
 
-  app.post(VALUATION, async (c) => {
+  app.post(VALUATION, limitUploads(answerRefusal), async (c) => {
     const valuation = await valuationOf(c, c.req.param('id'))
     if (!valuation) return answerNotFound(c)
+    const rate = await c.var.services.limits.valuationStep.consume(siteVisitor(c), c.var.now)
+    if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const read = await readUpload(c, PHOTO_UPLOAD)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const body = propertiesOf(read.value)

@@ -1,9 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Env, MiddlewareHandler } from 'hono'
 import { err, ok, type Result } from '../result.ts'
 import { collectValues } from './body/form-values.ts'
 import { parseMultipart, type FileLimits } from './body/multipart.ts'
 import { bodyChunks, BodyFault, type BodyContext } from './body/request-body.ts'
 import { UploadedFile } from './body/uploaded-file.ts'
-import { problemDetails, type ProblemDetails } from './problem-details.ts'
+import { problemDetails, type ProblemDetails, type Refuse } from './problem-details.ts'
 
 /** Limit of forms and JSON. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -38,9 +40,25 @@ export async function readBody(c: BodyContext): Promise<Result<unknown, Unreadab
   return isJson ? parseJson(text.value) : ok(collectValues(new URLSearchParams(text.value)))
 }
 
-/** The same for a form with files, each of which is an `UploadedFile`. Other types have the limits of `readBody`. */
+/**
+ * Refuses a form with files while too many are being received or processed. It comes before the handler's first query, so that no number of
+ * uploads takes all connections of the database.
+ */
+export function limitUploads<E extends Env & { Bindings: Partial<HttpBindings>; Variables: BodyContext['var'] }>(
+  refuse: Refuse<E>,
+): MiddlewareHandler<E> {
+  return async (c, next) => {
+    const hasFiles = typeOf(c) === 'multipart/form-data'
+    return hasFiles && c.var.requestBody?.startUpload() === false
+      ? refuse(c, unreadableProblem({ kind: 'busy' }))
+      : next()
+  }
+}
+
+/** The same as `readBody` for a form with files, each of which is an `UploadedFile`. Other types have the limits of `readBody`. */
 export async function readUpload(c: BodyContext, limits: UploadLimits): Promise<Result<unknown, UnreadableBody>> {
-  return typeOf(c) === 'multipart/form-data' ? readMultipart(c, limits) : readBody(c)
+  if (typeOf(c) !== 'multipart/form-data') return readBody(c)
+  return c.var.requestBody?.startUpload() === false ? err({ kind: 'busy' }) : readMultipart(c, limits)
 }
 
 /** The body as it was sent, which a signature of its sender covers. */

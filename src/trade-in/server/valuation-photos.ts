@@ -3,10 +3,14 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { isUuid } from '#platform/uuid.ts'
+import { createFairQueue } from '#platform/web/body/fair-queue.ts'
 import { valuationPhotos, valuations } from './tables.ts'
 
 /** The greatest number of photos of one valuation. */
 export const MAX_PHOTOS = 8
+
+/** Uploads wait for each other here, because those that wait for the row's lock hold a connection each. */
+const inTurn = createFairQueue()
 
 /** Photos of a site's valuations, stored encrypted. */
 export interface ValuationPhotos {
@@ -18,21 +22,23 @@ export interface ValuationPhotos {
 export function createValuationPhotos(database: Database, seal: Seal): ValuationPhotos {
   return {
     addPhotos: (siteId, id, photos) =>
-      database.withSite(siteId, async (tx) => {
-        // The row lock makes parallel uploads count each other.
-        await tx.select({ id: valuations.id }).from(valuations).where(eq(valuations.id, id)).for('update')
-        const [stored] = await tx
-          .select({ photos: count() })
-          .from(valuationPhotos)
-          .where(eq(valuationPhotos.valuationId, id))
-        const added = photos.slice(0, Math.max(0, MAX_PHOTOS - (stored?.photos ?? 0)))
-        if (added.length > 0) {
-          await tx
-            .insert(valuationPhotos)
-            .values(added.map((photo) => ({ id: randomUUID(), siteId, valuationId: id, content: seal.seal(photo) })))
-        }
-        return photos.length - added.length
-      }),
+      inTurn(id, () =>
+        database.withSite(siteId, async (tx) => {
+          // The row lock makes uploads to other processes count these.
+          await tx.select({ id: valuations.id }).from(valuations).where(eq(valuations.id, id)).for('update')
+          const [stored] = await tx
+            .select({ photos: count() })
+            .from(valuationPhotos)
+            .where(eq(valuationPhotos.valuationId, id))
+          const added = photos.slice(0, Math.max(0, MAX_PHOTOS - (stored?.photos ?? 0)))
+          if (added.length > 0) {
+            await tx
+              .insert(valuationPhotos)
+              .values(added.map((photo) => ({ id: randomUUID(), siteId, valuationId: id, content: seal.seal(photo) })))
+          }
+          return photos.length - added.length
+        }),
+      ),
     readPhoto: async (siteId, id, photoId) => {
       if (!isUuid(id) || !isUuid(photoId)) return null
       const [row] = await database.withSite(

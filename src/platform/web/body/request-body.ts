@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { ClientOrigin } from '../client-origin.ts'
 import type { BodyAccount, BodyBudget } from './body-budget.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 /** What reading the body of a request needs. `trackBodies` sets it. */
 export interface RequestBody extends Pick<BodyAccount, 'take'> {
@@ -10,6 +11,8 @@ export interface RequestBody extends Pick<BodyAccount, 'take'> {
   readonly uploadsFolder: string
   /** The network of the visitor. */
   readonly network: string
+  /** Claims a slot for the files of this request; a second call keeps the first slot. Returns false if none is free. */
+  readonly startUpload: () => boolean
   /** Registers work for the end of the request, whatever its outcome. */
   readonly onEnd: (work: () => Promise<void>) => void
 }
@@ -34,6 +37,7 @@ export class BodyFault extends Error {
 
 export interface TrackOptions {
   readonly budget: BodyBudget
+  readonly uploads: UploadSlots
   readonly uploadsFolder: string
 }
 
@@ -41,7 +45,7 @@ export interface TrackOptions {
  * Reads no body: handlers do, after their own checks. At the end of each request its bytes are returned to the budget and its temporary
  * files are closed, and a connection whose body was left unread is closed, because the rest of the body would still arrive on it.
  */
-export function trackBodies({ budget, uploadsFolder }: TrackOptions): MiddlewareHandler<{
+export function trackBodies({ budget, uploads, uploadsFolder }: TrackOptions): MiddlewareHandler<{
   Variables: { origin: ClientOrigin; requestBody?: RequestBody }
   Bindings: Partial<HttpBindings>
 }> {
@@ -49,15 +53,30 @@ export function trackBodies({ budget, uploadsFolder }: TrackOptions): Middleware
     const { visitor, network } = c.get('origin')
     const account = budget.open(visitor)
     const endings: (() => Promise<void>)[] = []
-    c.set('requestBody', { take: account.take, uploadsFolder, network, onEnd: (work) => endings.push(work) })
+    const slot: { free: (() => void) | null } = { free: null }
+    c.set('requestBody', {
+      take: account.take,
+      startUpload: () => (slot.free ??= uploads.claim(network)) !== null,
+      uploadsFolder,
+      network,
+      onEnd: (work) => endings.push(work),
+    })
     try {
       await next()
     } finally {
       account.release()
-      for (const end of endings) await end()
+      slot.free?.()
+      await runAll(endings)
     }
     if (isUnread(c.env?.incoming)) c.res.headers.set('connection', 'close')
   }
+}
+
+/** Runs all, although some may fail, and then throws the first error. */
+async function runAll(endings: readonly (() => Promise<void>)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(endings.map((end) => end()))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** Whether a part of the body has not arrived yet. A request without a body is not complete either while its head is being handled. */
