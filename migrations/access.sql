@@ -42,7 +42,7 @@ exception when insufficient_privilege then
 end $$;
 
 -- The shoppers' role. A row belongs to a site, to a group of sites, to a dealership and is seen by the sites that show the
--- dealership, or to nobody. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
+-- dealership, or to nobody. A dealership's configuration names feeds and mailboxes, which no page needs. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
 do $$
 declare
   listed record;
@@ -83,7 +83,7 @@ begin
       ('valuations',       'site',        'site_id',       'select, insert, update'),
       ('valuation_photos', 'site',        'site_id',       'select, insert'),
       ('miscellaneous',    'site',        'site_id',       'select, insert, update'),
-      ('dealerships',      'dealership',  'id',            'select'),
+      ('dealerships',      'dealership',  'id',            'select (id, slug, name, currency, timezone, created_at)'),
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),
       ('locations',        'dealership',  'dealership_id', 'select'),

@@ -64,7 +64,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
     locations: {
       ...locations,
       of: (dealerships) => record(now, () => locations.of(dealerships)),
-      byId: (id) => record(now, () => locations.byId(id)),
+      byId: (id, dealerships) => record(now, () => locations.byId(id, dealerships)),
       version: () => record(now, () => locations.version()),
     },
     market: {

@@ -4,9 +4,9 @@ import { toRepaymentLine } from '#finance/repayment-line.ts'
 import { REPAYMENT_TERMS_ID, repaymentWording } from '#finance/repayment-terms.ts'
 import { distanceKm, type Point } from '#locations/distance.ts'
 import { isOpen } from '#locations/location-facts.ts'
-import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { listingPictures, type CardSlides } from '#search/results/listing-pictures.ts'
-import { toListing, type Listing } from '#search/results/listing.ts'
+import { toListing } from '#search/results/listing.ts'
 import type { Site } from '#sites/schema.ts'
 import { toVehicleCard, type CardFacts, type CardRepayment, type VehicleCardView } from '#vehicles/card.ts'
 import type { Services } from './web-context.ts'
@@ -29,35 +29,23 @@ export function toListingCard(
   slides?: CardSlides,
 ): VehicleCardView {
   const listing = toListing(document)
+  const yard = listing.location && services.locations.byId(listing.location.id, site.dealerships)
   return toVehicleCard(
     {
       ...listing,
+      location: yard && listing.location ? { ...listing.location, slug: yard.slug } : listing.location,
       repayment: cardRepayment(listing, site),
       pictures: listingPictures(listing, services.pictures.signFor(site.slug), slides),
-      isOpen: isSellerOpen(listing, services.locations, now),
-      distanceKm: near && distanceTo(listing, services.locations, near),
+      isOpen: isSellerOpen(yard, now),
+      distanceKm: near && yard ? distanceKm(yard.address, near) : null,
     },
     site,
     now,
   )
 }
 
-function distanceTo(
-  { location }: Pick<Listing, 'location'>,
-  locations: Pick<LocationDirectory, 'byId'>,
-  near: Point,
-): number | null {
-  const yard = location && locations.byId(location.id)
-  return yard ? distanceKm(yard.address, near) : null
-}
-
 /** Whether somebody is at the vehicle's location now. A vehicle without a known location counts as open: nothing says otherwise. */
-export function isSellerOpen(
-  { location }: Pick<Listing, 'location'>,
-  locations: Pick<LocationDirectory, 'byId'>,
-  now: Date,
-): boolean {
-  const yard = location && locations.byId(location.id)
+export function isSellerOpen(yard: ListedLocation | null | undefined, now: Date): boolean {
   return !yard || isOpen(yard, now)
 }
 

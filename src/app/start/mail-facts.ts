@@ -31,7 +31,7 @@ export function createMailFacts(options: MailFactsOptions): MailFacts {
   }
   const yardOf = (site: Site, locationId: number | null): MailYard | null => {
     const own = locations.of(site.dealerships)
-    const found = (locationId !== null && locations.byId(locationId)) || mainLocation(site, own)
+    const found = (locationId !== null && locations.byId(locationId, site.dealerships)) || mainLocation(site, own)
     return found ? toYard(found, site) : null
   }
   return {

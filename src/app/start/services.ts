@@ -23,6 +23,7 @@ import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { siteYards } from '#search/query/yards.ts'
 import { createSearchService } from '#search/server/search-service.ts'
+import { DEALERS_CHANNEL } from '#sites/server/dealers-channel.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
@@ -47,9 +48,10 @@ export interface OpenServices {
 /** Opens the services that pages use, in the order of their dependencies. */
 export async function openServices(platform: Platform, registry: SiteRegistry): Promise<OpenServices> {
   const { config, database, log } = platform
-  const { sites, stopSync } = await syncSites(platform, registry)
+  const { sites, sync, stopSync } = await syncSites(platform, registry)
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
+  const following = followDealers(platform, [sync, locations.refresh, dealerships.refresh])
   const vehicles = createVehicleStore(database, sites.idOf)
   const market = createMarketService(database)
   const stock = await openStockSearch(platform)
@@ -107,6 +109,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     services,
     searchWaitsFor: stock.waitsFor,
     close: async () => {
+      await following.close()
       stopSync()
       locations.close()
       dealerships.close()
@@ -121,21 +124,30 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
 /** Stores a row for each loaded site: now, when site files change, and regularly. */
 async function syncSites({ database, log }: Platform, registry: SiteRegistry) {
   const sites = await createSiteRows(database, registry.all())
-  const sync = () => {
+  const sync = () =>
     sites
       .sync(registry.all())
       .catch((error: unknown) =>
         log.error({ err: error }, 'could not store the sites in the database; trying again in 15 seconds'),
       )
-  }
-  const stopFollowing = registry.onChange(sync)
+  const stopFollowing = registry.onChange(() => void sync())
   // A dealership may be created after the site that names it.
-  const timer = setInterval(sync, SYNC_SITES_MS)
+  const timer = setInterval(() => void sync(), SYNC_SITES_MS)
   const stopSync = () => {
     stopFollowing()
     clearInterval(timer)
   }
-  return { sites, stopSync }
+  return { sites, sync, stopSync }
+}
+
+/** Reads dealerships and locations again when a change is announced. */
+function followDealers({ database, log }: Platform, refreshes: readonly (() => Promise<void>)[]) {
+  const refresh = () => {
+    Promise.all(refreshes.map((each) => each())).catch((error: unknown) =>
+      log.error({ err: error }, 'changed dealers could not be read; they are read again within a minute'),
+    )
+  }
+  return database.listen(DEALERS_CHANNEL, { onMessage: refresh, onConnected: refresh })
 }
 
 function databaseReadiness(database: Pick<Database, 'withRole'>): Services['readiness'][number] {

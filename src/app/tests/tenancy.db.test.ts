@@ -18,7 +18,7 @@ interface TableAccess {
 
 const tables = await database.asOwner<TableAccess>(`
   select relname as name, relrowsecurity and exists (select from pg_policy where polrelid = c.oid) as "hasPolicy",
-    has_table_privilege('forecourt_app', oid, 'select') as "isReadable",
+    has_any_column_privilege('forecourt_app', oid, 'select') as "isReadable",
     has_table_privilege('forecourt_app', oid, 'insert, update, delete, truncate, references, trigger') as "isWritable"
   from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
 const owned = tables.filter(({ name }) => !SHARED_TABLES.includes(name))
@@ -100,10 +100,15 @@ test('a row that belongs to a group refers to rows of the same group', async () 
   expect(loose).toEqual([])
 })
 
+test("a dealership's configuration, which names its feeds, is out of the shoppers' reach", async () => {
+  const read = database.withSite(amber, ({ $client }) => $client.query('select configuration from dealerships'))
+  await expect(read).rejects.toThrow('permission denied')
+})
+
 test('the signature of the site is verified once per table, not once per row', async () => {
   const { rows } = await database.withSite(amber, ({ $client }) =>
     $client.query<{ 'QUERY PLAN': string }>(
-      'explain (verbose, costs off) select * from vehicles v join dealerships d on d.id = v.dealership_id, leads',
+      'explain (verbose, costs off) select v.*, d.name, leads.* from vehicles v join dealerships d on d.id = v.dealership_id, leads',
     ),
   )
   const calls = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => line.includes('current_site()'))

@@ -34,7 +34,7 @@ const INSERT_LOCATIONS = `
       (l->'reviews'->>'averageRating')::numeric, (l->'reviews'->>'count')::integer, (l->>'reviewsHidden')::boolean,
       l->'distributionLocations'
     from source join dealerships d on d.slug = l->>'dealershipSlug'
-    on conflict (slug) do nothing returning id, slug, dealership_id
+    on conflict (dealership_id, slug) do nothing returning id, slug, dealership_id
   ),
   with_source as (select made.*, l, c from made join source on l->>'slug' = made.slug),
   hours as (

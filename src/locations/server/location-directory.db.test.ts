@@ -34,7 +34,8 @@ describe('the location directory', () => {
         items: [{ rating: 5, reviewedAt: '2026-03-05T01:02:03Z', text: null }],
       },
     })
-    expect(directory.byId(first?.id ?? 0)).toBe(first)
+    expect(directory.byId(first?.id ?? 0, ['north'])).toBe(first)
+    expect(directory.byId(first?.id ?? 0, ['south'])).toBeUndefined()
   })
 
   it('increments its version only if a location has changed', async () => {

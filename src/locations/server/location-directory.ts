@@ -1,21 +1,26 @@
 import { compareNames } from '#platform/collation.ts'
 import type { Database } from '#platform/server/database.ts'
 import { location as locationSchema, type Location } from '../location.ts'
+import { withSlugsOfSite } from '../slugs-of-site.ts'
 
 /** A location with its dealership's id and time zone. */
 export type ListedLocation = Location & { readonly dealershipId: number; readonly timezone: string }
 
 export interface LocationDirectory {
-  /** The locations of the dealerships with these slugs, sorted by name. Includes hidden ones, because they have pages too. */
+  /**
+   * The locations of a site's dealerships, named by their slugs in the site's order, sorted by name. Includes hidden ones, because they
+   * have pages too. Slugs are those of the site's addresses, see `withSlugsOfSite`.
+   */
   readonly of: (dealerships: readonly string[]) => readonly ListedLocation[]
-  readonly byId: (id: number) => ListedLocation | undefined
+  /** The location with this id, as `of` returns it. Undefined if none of these dealerships has it. */
+  readonly byId: (id: number, dealerships: readonly string[]) => ListedLocation | undefined
   /** A number that is incremented on every change, for the keys of caches. */
   readonly version: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
-/** Locations rarely change, so polling once a minute is enough. */
+/** A change is announced by a notification (see `DEALERS_CHANNEL`); polling covers lost ones and the passing of days. */
 const REFRESH_MS = 60_000
 
 /** Keeps all locations in memory, because there are few and every page needs some of them. */
@@ -23,7 +28,7 @@ export async function createLocationDirectory(
   database: Database,
   log: { error: (fields: object, message: string) => void },
 ): Promise<LocationDirectory> {
-  let state: State = { text: '', byDealership: new Map(), byId: new Map(), version: 0 }
+  let state: State = { text: '', byDealership: new Map(), bySite: new Map(), version: 0 }
   const refresh = async () => {
     state = next(state, await load(database))
   }
@@ -35,11 +40,8 @@ export async function createLocationDirectory(
   }, REFRESH_MS)
   timer.unref()
   return {
-    of: (dealerships) =>
-      dealerships
-        .flatMap((slug) => state.byDealership.get(slug) ?? [])
-        .toSorted((one, other) => compareNames(one.name, other.name)),
-    byId: (id) => state.byId.get(id),
+    of: (dealerships) => ofSite(state, dealerships).sorted,
+    byId: (id, dealerships) => ofSite(state, dealerships).byId.get(id),
     version: () => state.version,
     refresh,
     close: () => clearInterval(timer),
@@ -49,8 +51,27 @@ export async function createLocationDirectory(
 type State = {
   readonly text: string
   readonly byDealership: ReadonlyMap<string, readonly ListedLocation[]>
-  readonly byId: ReadonlyMap<number, ListedLocation>
+  /** Cached, because a page with many cards asks many times. */
+  readonly bySite: Map<string, SiteLocations>
   readonly version: number
+}
+
+type SiteLocations = {
+  readonly sorted: readonly ListedLocation[]
+  readonly byId: ReadonlyMap<number, ListedLocation>
+}
+
+function ofSite({ byDealership, bySite }: State, dealerships: readonly string[]): SiteLocations {
+  const key = dealerships.join()
+  const cached = bySite.get(key)
+  if (cached) return cached
+  const own = withSlugsOfSite(dealerships.map((slug) => byDealership.get(slug) ?? []))
+  const made = {
+    sorted: own.toSorted((one, other) => compareNames(one.name, other.name)),
+    byId: new Map(own.map((each) => [each.id, each])),
+  }
+  bySite.set(key, made)
+  return made
 }
 
 function next(before: State, locations: readonly ListedLocation[]): State {
@@ -59,7 +80,7 @@ function next(before: State, locations: readonly ListedLocation[]): State {
   return {
     text,
     byDealership: Map.groupBy(locations, ({ dealershipSlug }) => dealershipSlug),
-    byId: new Map(locations.map((each) => [each.id, each])),
+    bySite: new Map(),
     version: before.version + 1,
   }
 }

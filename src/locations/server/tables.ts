@@ -3,7 +3,6 @@ import {
   boolean,
   date,
   doublePrecision,
-  index,
   integer,
   jsonb,
   numeric,
@@ -23,7 +22,8 @@ export const locations = pgTable(
     dealershipId: cascadingDealershipColumn(),
     /** The location's code in the dealer's own system, as feeds name it. */
     code: text('code'),
-    slug: text('slug').notNull().unique(),
+    /** Unique within the dealership: two dealers of one site may each have a `main`. */
+    slug: text('slug').notNull(),
     name: text('name').notNull(),
     /** `sales`, `service`, `parts`, or empty for all departments. */
     locationType: text('location_type').notNull().default(''),
@@ -46,6 +46,10 @@ export const locations = pgTable(
     phone: text('phone'),
     landlinePhone: text('landline_phone'),
     email: text('email'),
+    /** Further mailboxes, by department: `{"finance": "loans@…"}`. `email` receives what has none. */
+    mailboxes: jsonb('mailboxes').notNull().default({}),
+    /** The hours of public holidays, which are computed when read (see `HolidayHours`). Null if holidays change nothing. */
+    holidayHours: jsonb('holiday_hours'),
     dealerLicenceNumber: text('dealer_licence_number'),
     motorVehicleRepairer: text('motor_vehicle_repairer'),
     image: text('image'),
@@ -55,7 +59,7 @@ export const locations = pgTable(
     /** Other locations that get a copy of each lead. */
     distributionLocations: jsonb('distribution_locations').notNull().default([]),
   },
-  (table) => [index('locations_by_dealership').on(table.dealershipId)],
+  (table) => [unique('locations_slug').on(table.dealershipId, table.slug)],
 )
 
 export const openingHours = pgTable(

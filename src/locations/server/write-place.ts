@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
+import { DEALERS_CHANNEL } from '#sites/server/dealers-channel.ts'
 import { address, location } from '../location.ts'
 import { placeOfPostcode } from '../place-of-postcode.ts'
 import { statesOfPostcode } from '../states-of-postcode.ts'
@@ -18,9 +19,7 @@ export type WrittenPlace = {
   readonly isNew: boolean
 }
 
-export type PlaceProblem = Problem<
-  'unknown-dealership' | 'incomplete-place' | 'wrong-place' | 'other-dealerships-place'
->
+export type PlaceProblem = Problem<'unknown-dealership' | 'incomplete-place' | 'wrong-place'>
 
 /** Fields that a new location must have, because pages show them and leads are sent to the email address. */
 const REQUIRED = ['street', 'city', 'state', 'postcode', 'email'] as const
@@ -29,7 +28,7 @@ type Dealership = { readonly id: number; readonly name: string }
 
 /**
  * Creates a location of a dealership, or updates the one with that slug (by default the dealership's own). The first
- * location of a dealership is its primary one. Running servers see the change within a minute.
+ * location of a dealership is its primary one. Running servers see the change within a second.
  */
 export function writePlace(
   database: Pick<Database, 'withRole'>,
@@ -49,26 +48,22 @@ export function writePlace(
     if (!checked.ok) return checked
     const [known] = await rowsOf<KnownPlace>(
       $client,
-      'select dealership_id, state, postcode from locations where slug = $1',
-      [slug],
+      'select state, postcode from locations where dealership_id = $1 and slug = $2',
+      [dealership.id, slug],
     )
-    if (known && known.dealership_id !== dealership.id) {
-      return err(
-        problem('other-dealerships-place', `The place "${slug}" is another dealership's.`, 'Choose another --slug.'),
-      )
-    }
     const missing = REQUIRED.filter((name) => fields[name] === undefined)
     if (!known && missing.length > 0) {
       return err(problem('incomplete-place', `A new place needs ${missing.join(', ')}.`, ''))
     }
     const wrongState = stateProblem(fields, known)
     if (wrongState) return err(wrongState)
-    return ok({ ...(await write($client, dealership, slug, checked.value)), isNew: !known })
+    const written = await write($client, dealership, slug, checked.value)
+    await $client.query("select pg_notify($1, '')", [DEALERS_CHANNEL])
+    return ok({ ...written, isNew: !known })
   })
 }
 
 type KnownPlace = {
-  readonly dealership_id: number
   readonly state: string | null
   readonly postcode: string | null
 }
@@ -126,7 +121,7 @@ const WRITE = `
   insert into locations as l (dealership_id, slug, name, street, city, state, postcode, lat, long, phone, email, code, "primary")
   values ($1, $2, coalesce($3, $13), $4, $5, $6, $7, $8, $9, $10, $11, $12,
     not exists (select from locations where dealership_id = $1))
-  on conflict (slug) do update set name = coalesce($3, l.name), street = coalesce($4, l.street), city = coalesce($5, l.city),
+  on conflict (dealership_id, slug) do update set name = coalesce($3, l.name), street = coalesce($4, l.street), city = coalesce($5, l.city),
     state = coalesce($6, l.state), postcode = coalesce($7, l.postcode), lat = coalesce($8, l.lat),
     long = coalesce($9, l.long), phone = coalesce($10, l.phone), email = coalesce($11, l.email), code = coalesce($12, l.code)
   returning slug, name, email`

@@ -75,7 +75,7 @@ async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFa
   const { locationId } = stored.vehicle
   return {
     stored: await withProviderQuote(c.var, stored),
-    location: locationId === null ? null : (services.locations.byId(locationId) ?? null),
+    location: locationId === null ? null : (services.locations.byId(locationId, site.dealerships) ?? null),
   }
 }
 

@@ -32,7 +32,7 @@ export async function loadCompared(request: Request, slugs: readonly string[]): 
       {
         stored,
         picture: cardPictures(stored.photos.slice(0, 1), sign)[0] ?? null,
-        location: locationId === null ? null : (services.locations.byId(locationId) ?? null),
+        location: locationId === null ? null : (services.locations.byId(locationId, site.dealerships) ?? null),
       },
     ]
   })

@@ -68,7 +68,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   const receivingId = receivingLocationId(route, vehicle, locationsOf(c))
   const numbers =
     stored && form === 'finance' && hasCalculatorParameter(searchParams) ? await numbersOf(c, stored) : null
-  const receiving = receivingId === null ? undefined : services.locations.byId(receivingId)
+  const receiving = receivingId === null ? undefined : services.locations.byId(receivingId, site.dealerships)
   const locationPicture = await configuredPicture(locationImage(route, receiving, locationsOf(c)), {
     pictures: services.pictures,
     slug: site.slug,

@@ -39,7 +39,8 @@ function toSavedCard(
   { site, now, services }: Request,
   { vehicle, dealership, photos }: StoredVehicle,
 ): VehicleCardView {
-  const location = vehicle.locationId === null ? undefined : services.locations.byId(vehicle.locationId)
+  const location =
+    vehicle.locationId === null ? undefined : services.locations.byId(vehicle.locationId, site.dealerships)
   const cardLocation = location
     ? {
         slug: location.slug,

@@ -51,7 +51,7 @@ export function registerLeads(app: WebApp): void {
 /** The appointment of the last lead; null if it booked none. */
 async function bookedTime({ var: { site, services } }: WebContext, follow: string): Promise<Booked | null> {
   const thread = await services.leadThreads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
-  const location = thread?.appointment && services.locations.byId(thread.appointment.locationId)
+  const location = thread?.appointment && services.locations.byId(thread.appointment.locationId, site.dealerships)
   if (!thread?.appointment || !location) return null
   const { start, timezone } = thread.appointment
   return { start: new Date(start), timezone, place: location.name }

@@ -41,7 +41,8 @@ export async function loadVehicle(
     stored,
     gone: !isVisible(vehicle, site.stock, now),
     mapKey: services.mapKey,
-    location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
+    location:
+      vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId, site.dealerships) ?? null),
     pictures,
     media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),
     similar,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Sites, for the foreign keys of other tables. Everything else about a site is in its configuration file. */
 export const sites = pgTable('sites', {
@@ -16,6 +16,8 @@ export const dealerships = pgTable('dealerships', {
   name: text('name').notNull(),
   currency: text('currency').notNull().default('AUD'),
   timezone: text('timezone').notNull().default('Australia/Brisbane'),
+  /** The parsed configuration in force (`dealers/NAME.yaml`). Null until the dealership has a revision. */
+  configuration: jsonb('configuration'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

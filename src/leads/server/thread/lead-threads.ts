@@ -123,7 +123,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
     times,
     move: async (site, thread, start, now) => {
       const slots = await times(site, thread, now)
-      const location = thread.appointment && options.locations.byId(thread.appointment.locationId)
+      const location = thread.appointment && options.locations.byId(thread.appointment.locationId, site.dealerships)
       if (!slots || !location || !thread.appointment) return err({ kind: 'nothing-booked' })
       const { perSlot } = leadForm(thread.appointment.kind).books?.rules(site) ?? { perSlot: 1 }
       return moveAppointment(database, thread, { slots, start, dealershipId: location.dealershipId, perSlot, now })
