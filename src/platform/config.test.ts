@@ -47,6 +47,15 @@ describe('parseConfig', () => {
     }
   })
 
+  test('takes previous keys, weak ones too, and refuses short ones', () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(40)]
+    const parsed = parseConfig({ FORECOURT_SECRET_PREVIOUS: `${one}, ${other}`, DOCUMENT_KEY_PREVIOUS: one }, root)
+    expect(parsed).toMatchObject({ value: { previousSecrets: [one, other], previousDocumentKeys: [one] } })
+    expect(parseConfig({ DOCUMENT_KEY_PREVIOUS: `${one},short` }, root)).toMatchObject({
+      error: [{ what: expect.stringMatching(/^DOCUMENT_KEY_PREVIOUS is wrong: .*at least 32 characters/) }],
+    })
+  })
+
   test('requires a search server and its key together', () => {
     const SEARCH_HOST = 'https://search.example'
     expect(parseConfig({ SEARCH_HOST, SEARCH_KEY: 'k' }, root)).toMatchObject({

@@ -41,6 +41,7 @@ export interface Config {
   readonly databaseAppUrl: string | undefined
   readonly databaseRolePrefix: string
   readonly secret: string | undefined
+  readonly previousSecrets: readonly string[]
   /** Whether this process runs the jobs of the queues. */
   readonly runsJobs: boolean
   /** Threads in addition to the one that renders pages. */
@@ -69,6 +70,7 @@ export interface Config {
   readonly geocodingServer: { readonly host: string; readonly key: string } | undefined
   readonly mapKey: string | undefined
   readonly documentKey: string | undefined
+  readonly previousDocumentKeys: readonly string[]
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
@@ -110,6 +112,7 @@ function toConfig(settings: Settings, root: string): Config {
     databaseAppUrl: settings.DATABASE_APP_URL,
     databaseRolePrefix: settings.DATABASE_ROLE_PREFIX,
     secret: settings.FORECOURT_SECRET,
+    previousSecrets: settings.FORECOURT_SECRET_PREVIOUS,
     runsJobs: settings.FORECOURT_WORKER === 'on',
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
@@ -136,6 +139,7 @@ function toConfig(settings: Settings, root: string): Config {
       settings.GEOCODING_KEY === undefined ? undefined : { host: settings.GEOCODING_HOST, key: settings.GEOCODING_KEY },
     mapKey: settings.MAP_KEY,
     documentKey: settings.DOCUMENT_KEY,
+    previousDocumentKeys: settings.DOCUMENT_KEY_PREVIOUS,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { currentKey, keysOf, type KeyRing } from './key-ring.ts'
 
 /** A message authentication code (HMAC-SHA256) of texts for one purpose. */
 export interface Mac {
@@ -15,12 +16,20 @@ const FULL_LENGTH = 43
  * Creates a MAC. The purpose begins each signed text, so a signature that was made for one purpose is never valid for another; it ends with
  * a separator. Signatures are truncated to `length` characters of 6 bits each: links use 22 (132 bits).
  */
-export function createMac(secret: string, purpose: string, length = FULL_LENGTH): Mac {
-  const sign = (text: string) =>
-    hmac(secret, purpose + text)
+export function createMac(keys: KeyRing, purpose: string, length = FULL_LENGTH): Mac {
+  const signWith = (key: string, text: string) =>
+    hmac(key, purpose + text)
       .toString('base64url')
       .slice(0, length)
-  return { sign, verify: (text, signature) => isSameText(signature, sign(text)) }
+  return {
+    sign: (text) => signWith(currentKey(keys), text),
+    verify: (text, signature) => isSignedByAny(keys, signature, (key) => signWith(key, text)),
+  }
+}
+
+/** Whether one of the keys made the signature. */
+export function isSignedByAny(keys: KeyRing, signature: string, signWith: (key: string) => string): boolean {
+  return keysOf(keys).some((key) => isSameText(signature, signWith(key)))
 }
 
 /** HMAC-SHA256, for formats that others define. */

@@ -40,6 +40,13 @@ const secret = z
     const weakness = value.length < MIN_SECRET_LENGTH ? null : secretWeakness(value)
     if (weakness !== null) context.addIssue(`${weakness}, so it could be guessed; ${HOW_TO_MAKE_A_SECRET}`)
   })
+/** Keys that were replaced: what they signed or encrypted is still read. They are as long as a key, but may be weak. */
+const previousKeys = list
+  .refine(
+    (keys) => keys.every((key) => key.length >= MIN_SECRET_LENGTH),
+    `each key, separated by commas, has at least ${MIN_SECRET_LENGTH} characters`,
+  )
+  .default([])
 const WHOLE_NUMBER = 'it has to be a whole number'
 const port = z.coerce
   .number(WHOLE_NUMBER)
@@ -80,6 +87,9 @@ export const SETTINGS = z.object({
     .default(DEFAULT_ROLE_PREFIX)
     .describe('prefix of the names of the database roles; each installation on one server needs its own'),
   FORECOURT_SECRET: secret.optional().describe('signs addresses of pictures and links; generated in demo mode'),
+  FORECOURT_SECRET_PREVIOUS: previousKeys.describe(
+    'secrets, separated by commas, that FORECOURT_SECRET replaced; links signed with them still open',
+  ),
   FORECOURT_WORKER: z
     .enum(['on', 'off'])
     .default('on')
@@ -203,6 +213,9 @@ export const SETTINGS = z.object({
     .describe(
       'encrypts the documents of purchases; generated in demo mode, and in production no documents are accepted without it',
     ),
+  DOCUMENT_KEY_PREVIOUS: previousKeys.describe(
+    'keys, separated by commas, that DOCUMENT_KEY replaced; what they encrypted can still be read',
+  ),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -228,6 +241,7 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'DATABASE_DIRECT_URL',
   'DATABASE_APP_URL',
   'FORECOURT_SECRET',
+  'FORECOURT_SECRET_PREVIOUS',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
   'SEARCH_KEY',
@@ -238,6 +252,7 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'GEOCODING_KEY',
   'MAP_KEY',
   'DOCUMENT_KEY',
+  'DOCUMENT_KEY_PREVIOUS',
   'METRICS_TOKEN',
 ]
 

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database-errors.ts'
@@ -87,7 +88,7 @@ export interface AccountServiceOptions {
   readonly database: Pick<Database, 'withSite'>
   readonly siteId: (site: Site) => number
   /** The key of the hashes of codes and network addresses. */
-  readonly secret: string
+  readonly secret: KeyRing
   readonly mailer: Pick<Mailer, 'send'>
   /** Null if no text messages can be sent. */
   readonly sms: SmsSender | null
@@ -200,7 +201,7 @@ async function findOrAddAccount(client: Client, { channel, address }: ContactAdd
 
 async function changeAddress(
   client: Client,
-  secret: string,
+  secret: KeyRing,
   account: Account,
   { code, currentCode }: AddressChange,
 ): Promise<Result<void, CodeRefusal>> {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#platform/clock.ts'
-import { createMac, isSameText } from '#platform/mac.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
+import { createMac, type Mac } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { isUuid } from '#platform/uuid.ts'
@@ -59,18 +60,18 @@ export interface AlertStore {
   readonly confirmTokenOf: (id: string) => string
 }
 
-export function createAlertStore(database: Pick<Database, 'withSite'>, secret: string): AlertStore {
-  const tokenOf = alertToken(secret)
-  const confirmTokenOf = createMac(secret, 'alert confirm ', TOKEN_LENGTH).sign
-  const isToken = (id: string, token: string): boolean => isUuid(id) && isSameText(token, tokenOf(id))
+export function createAlertStore(database: Pick<Database, 'withSite'>, secret: KeyRing): AlertStore {
+  const stopLinks = stopMac(secret)
+  const confirmLinks = createMac(secret, 'alert confirm ', TOKEN_LENGTH)
+  const isToken = (id: string, token: string): boolean => isUuid(id) && stopLinks.verify(id, token)
   // Mails of earlier versions asked for confirmation with the token that also stops.
   const mayConfirm = (id: string, token: string): boolean =>
-    isToken(id, token) || (isUuid(id) && isSameText(token, confirmTokenOf(id)))
+    isToken(id, token) || (isUuid(id) && confirmLinks.verify(id, token))
   const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
     database.withSite(siteId, ({ $client }) => work($client))
   return {
-    tokenOf,
-    confirmTokenOf,
+    tokenOf: stopLinks.sign,
+    confirmTokenOf: confirmLinks.sign,
     add: (siteId, request) => inSite(siteId, (client) => addAlert(client, secret, request)),
     read: async (siteId, action, id, token) => {
       if (!(action === 'confirm' ? mayConfirm : isToken)(id, token)) return null
@@ -113,9 +114,9 @@ export function createAlertStore(database: Pick<Database, 'withSite'>, secret: s
 const TOKEN_LENGTH = 27
 
 /** The token in the links of an alert's mails: without it nobody can stop or confirm the alerts of others. */
-export function alertToken(secret: string): (id: string) => string {
-  return createMac(secret, 'alert ', TOKEN_LENGTH).sign
-}
+export const alertToken = (secret: KeyRing): ((id: string) => string) => stopMac(secret).sign
+
+const stopMac = (secret: KeyRing): Mac => createMac(secret, 'alert ', TOKEN_LENGTH)
 
 const OF_ACCOUNT = `
   select id, subject, label, frequency, site_url as "siteUrl" from alerts
@@ -123,7 +124,7 @@ const OF_ACCOUNT = `
 
 async function addAlert(
   client: Client,
-  secret: string,
+  secret: KeyRing,
   { email, subject, label, frequency, siteUrl, visitor, account, now }: AlertRequest,
 ): Promise<Result<AddedAlert, { readonly kind: 'too-many' }>> {
   const askedBy = visitorHash(secret, visitor.visitor)

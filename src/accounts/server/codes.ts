@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
 import { CODE_DIGITS, CODE_LIFE_MINUTES, CODE_LIMITS, CODE_TRIES, SMS_BUDGET, type CodePart } from '../sign-in-code.ts'
-import { codeHash } from './keyed-hashes.ts'
+import { codeHash, codeHashes } from './keyed-hashes.ts'
 
 type Client = Transaction['$client']
 
@@ -37,7 +38,7 @@ export interface CodeRefused {
 /** Creates and stores a code, unless a limit is reached. A lock per site makes parallel requests count each other. */
 export async function issueCode(
   client: Client,
-  secret: string,
+  secret: KeyRing,
   request: CodeRequest,
   now: Date,
 ): Promise<Result<IssuedCode, CodeRefused>> {
@@ -157,7 +158,7 @@ export interface TriedCode {
  */
 export async function tryCode(
   client: Client,
-  secret: string,
+  secret: KeyRing,
   tried: {
     readonly id: string
     readonly code: string
@@ -169,7 +170,7 @@ export async function tryCode(
   const { id, code, purpose, accountId } = tried
   const { rows } = await client.query<TriedRow>(TRY, [
     id,
-    codeHash(secret, id, code),
+    codeHashes(secret, id, code),
     now,
     purpose,
     accountId,
@@ -190,7 +191,7 @@ interface TriedRow {
 }
 
 const TRY = `
-  update sign_in_codes set tries = tries + 1, used_at = case when code_hash = $2 then $3::timestamptz end
+  update sign_in_codes set tries = tries + 1, used_at = case when code_hash = any($2) then $3::timestamptz end
   where id = $1 and site_id = current_site() and purpose = $4 and ($4 = 'sign-in' or account_id is not distinct from $5::uuid)
     and used_at is null and tries < $6 and expires_at > $3
   returning used_at is not null as correct, channel, address, account_id as "sentFor", tries`

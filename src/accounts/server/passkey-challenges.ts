@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import { hmac, isSameText } from '#platform/mac.ts'
+import { currentKey, type KeyRing } from '#platform/key-ring.ts'
+import { hmac, isSignedByAny } from '#platform/mac.ts'
 import { CHALLENGE_LIFE_MINUTES } from '../passkey.ts'
 
 /** The ceremony (WebAuthn's word for adding a passkey or signing in with one) that a challenge belongs to. */
@@ -19,17 +20,17 @@ export interface PasskeyChallenges {
   readonly read: (ceremony: Ceremony, token: string | undefined, now: Date) => string | null
 }
 
-export function createPasskeyChallenges(secret: string): PasskeyChallenges {
-  const macOf = ({ host, sessionId }: Ceremony, challenge: string, end: string): string =>
-    hmac(secret, JSON.stringify(['passkey', host, sessionId, challenge, end])).toString('base64url')
+export function createPasskeyChallenges(secret: KeyRing): PasskeyChallenges {
+  const macWith = (key: string, { host, sessionId }: Ceremony, challenge: string, end: string): string =>
+    hmac(key, JSON.stringify(['passkey', host, sessionId, challenge, end])).toString('base64url')
   return {
     sign: (ceremony, challenge, now) => {
       const end = String(now.getTime() + CHALLENGE_LIFE_MINUTES * MINUTE_MS)
-      return [challenge, end, macOf(ceremony, challenge, end)].join('.')
+      return [challenge, end, macWith(currentKey(secret), ceremony, challenge, end)].join('.')
     },
     read: (ceremony, token, now) => {
       const [challenge = '', end = '', mac = ''] = (token ?? '').split('.')
-      if (!isSameText(mac, macOf(ceremony, challenge, end))) return null
+      if (!isSignedByAny(secret, mac, (key) => macWith(key, ceremony, challenge, end))) return null
       return Number(end) > now.getTime() ? challenge : null
     },
   }

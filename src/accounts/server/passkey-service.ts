@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { KeyRing } from '#platform/key-ring.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Site } from '#sites/schema.ts'
@@ -67,7 +68,7 @@ export interface PasskeyServiceOptions {
   readonly database: Pick<Database, 'withSite'>
   readonly siteId: (site: Site) => number
   /** Signs challenges. */
-  readonly secret: string
+  readonly secret: KeyRing
 }
 
 type InSite = <T>(site: Site, work: (client: Transaction['$client']) => Promise<T>) => Promise<T>

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
 import type { MailPicture } from '#platform/mail-document.ts'
 import type { Database } from '#platform/server/database.ts'
 import { sendOrThrow } from '#platform/server/mail/mail-job.ts'
@@ -28,7 +29,7 @@ export interface AlertMailOptions {
   /** The vehicles of these ids that the site still shows. Throws when they can't be read, so that the mail is sent later. */
   readonly vehicles: (site: Site, ids: readonly number[]) => Promise<readonly AlertVehicle[]>
   /** The key of the tokens in the mail's links. */
-  readonly secret: string
+  readonly secret: KeyRing
   readonly clock: Clock
 }
 

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import { MAX_BROWSERS, MAX_OF_NETWORK } from '../view.ts'
@@ -18,7 +19,7 @@ export interface Visit {
   readonly day: string
 }
 
-export function createViewCounter(database: Pick<Database, 'withSite'>, secret: string): ViewCounter {
+export function createViewCounter(database: Pick<Database, 'withSite'>, secret: KeyRing): ViewCounter {
   return {
     count: (siteId, { vehicleId, visitor, browser, day }) =>
       database.withSite(siteId, async ({ $client }) => {

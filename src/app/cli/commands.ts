@@ -10,6 +10,7 @@ import { leads } from './leads.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { restore } from './restore.ts'
+import { secretsRotate } from './secrets-rotate.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   searchKey,
   searchToken,
   feeds,
+  secretsRotate,
   exportSchema,
   backup,
   restore,

@@ -8,7 +8,6 @@ import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
-import { ownSecret } from '#platform/server/secrets.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import { createDocumentCipher } from '#purchase/server/document-cipher.ts'
@@ -19,7 +18,7 @@ import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
 import type { Platform } from './open-platform.ts'
-import { signingSecret } from './signing-secret.ts'
+import { documentKeys, signingSecret } from './signing-secret.ts'
 
 type PaymentServices = Pick<
   Services,
@@ -37,9 +36,8 @@ type PaymentServices = Pick<
 
 /** Null in production without a key: then documents are not accepted. */
 function documentStore(config: Platform['config'], database: Platform['database']): Services['documents'] {
-  const { documentKey, dataFolder, mode } = config
-  const key = documentKey ?? (mode === 'demo' ? ownSecret(dataFolder, 'documents') : undefined)
-  return key === undefined ? null : createDocumentStore(database, createDocumentCipher(key))
+  const keys = documentKeys(config)
+  return keys === null ? null : createDocumentStore(database, createDocumentCipher(keys))
 }
 
 interface PaymentSites {

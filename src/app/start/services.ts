@@ -33,6 +33,7 @@ import { openDemoOutbox, openMailer } from './mail.ts'
 import { createMailFacts } from './mail-facts.ts'
 import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
+import { VALUATION_PHOTOS } from './sealed-columns.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 import { openVisitLimits } from './visit-limits.ts'
@@ -64,7 +65,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const brochures = createBrochureService(pictures)
   const mailer = openMailer(config)
   const payment = openPayments(platform, paymentSites(registry, sites))
-  const valuationStore = createValuationStore(database, createSeal(secret, 'valuation-photos'))
+  const valuationStore = createValuationStore(database, createSeal(secret, VALUATION_PHOTOS))
   const outbox = openDemoOutbox(config)
   const visits = openVisitLimits(platform)
   const services: Services = {

@@ -1,4 +1,5 @@
 import { daysSinceEpoch } from '#platform/clock.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { decodeSavedLoan, encodeSavedLoan, SAVED_LOAN_DAYS, type SavedLoan } from '../saved-loan.ts'
@@ -16,7 +17,7 @@ export type LoanLinkProblem =
 const MAC_LENGTH = 16
 const MAX_LINK_LENGTH = 200
 
-export function createLoanLinks(secret: string): LoanLinks {
+export function createLoanLinks(secret: KeyRing): LoanLinks {
   const macOf = (siteSlug: string) => createMac(secret, `loan:${siteSlug}:`, MAC_LENGTH)
   return {
     sign: (siteSlug, loan) => {

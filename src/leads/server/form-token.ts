@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 
 /** Signs the time at which a form was rendered, so that a client can't send an earlier one. */
@@ -9,7 +10,7 @@ export interface FormToken {
 
 const MAC_LENGTH = 22
 
-export function createFormToken(secret: string): FormToken {
+export function createFormToken(secret: KeyRing): FormToken {
   const macOf = (siteSlug: string) => createMac(secret, `form ${siteSlug} `, MAC_LENGTH)
   return {
     sign: (siteSlug, now) => {

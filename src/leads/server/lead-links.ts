@@ -1,4 +1,5 @@
-import { hmac, isSameText } from '#platform/mac.ts'
+import { currentKey, type KeyRing } from '#platform/key-ring.ts'
+import { hmac, isSignedByAny } from '#platform/mac.ts'
 import { createDatedTokens } from '#platform/server/dated-tokens.ts'
 
 /** The reader of a lead's signed link: the shopper who sent it, or the dealer who got the mail. */
@@ -23,14 +24,14 @@ export interface DealerLink {
 const MAC_BYTES = 16
 const TOKEN = /^([\w-]{22})\.([\w-]{22})$/
 
-export function createLeadLinks(secret: string): LeadLinks {
+export function createLeadLinks(secret: KeyRing): LeadLinks {
   const dated = createDatedTokens(secret)
   const scopeOf = (siteSlug: string): string => `lead ${siteSlug} dealer`
-  const macOf = (siteSlug: string, reader: LeadReader, id: string): string =>
-    hmac(secret, `lead-link ${reader} ${siteSlug} ${id}`).subarray(0, MAC_BYTES).toString('base64url')
+  const signWith = (key: string, siteSlug: string, reader: LeadReader, id: string): string =>
+    hmac(key, `lead-link ${reader} ${siteSlug} ${id}`).subarray(0, MAC_BYTES).toString('base64url')
   const read: LeadLinks['read'] = (siteSlug, reader, token) => {
     const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
-    if (id === '' || !isSameText(mac, macOf(siteSlug, reader, id))) return null
+    if (id === '' || !isSignedByAny(secret, mac, (key) => signWith(key, siteSlug, reader, id))) return null
     const hex = Buffer.from(id, 'base64url').toString('hex')
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
@@ -45,7 +46,7 @@ export function createLeadLinks(secret: string): LeadLinks {
     },
     sign: (siteSlug, reader, leadId) => {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex').toString('base64url')
-      return `${id}.${macOf(siteSlug, reader, id)}`
+      return `${id}.${signWith(currentKey(secret), siteSlug, reader, id)}`
     },
   }
 }

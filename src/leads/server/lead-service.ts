@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { VisitorLimit } from '#platform/server/visitor-limit.ts'
@@ -27,7 +28,7 @@ export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> 
 
 export interface LeadServiceOptions extends SubmitOptions {
   /** The key that signs the time at which forms are shown. */
-  readonly secret: string
+  readonly secret: KeyRing
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Limit of forms that a visitor and a network may send to a site. */
   readonly limit: VisitorLimit

@@ -1,4 +1,5 @@
 import { daysSinceEpoch } from '../clock.ts'
+import type { KeyRing } from '../key-ring.ts'
 import { createMac } from '../mac.ts'
 
 export interface DatedToken {
@@ -16,7 +17,7 @@ export interface DatedTokens {
 const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(\d{1,6})\.([\w-]{22})$/
 const MAC_LENGTH = 22
 
-export function createDatedTokens(secret: string): DatedTokens {
+export function createDatedTokens(secret: KeyRing): DatedTokens {
   const macOf = (scope: string) => createMac(secret, `${scope} `, MAC_LENGTH)
   return {
     sign: (scope, id, now, days) => {

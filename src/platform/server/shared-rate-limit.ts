@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { toError } from '../error-code.ts'
+import type { KeyRing } from '../key-ring.ts'
 import { createMac } from '../mac.ts'
 import type { RateLimit, SharedRateLimiter } from '../rate-limit.ts'
 import type { Logger } from './log.ts'
@@ -11,7 +12,7 @@ export interface SharedCounters {
   /** Pool of a role that may write the table of the counters. */
   readonly pool: Pool
   /** Keys are stored as a keyed hash, because they hold network addresses. */
-  readonly secret: string
+  readonly secret: KeyRing
   readonly log: Pick<Logger, 'warn'>
 }
 

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../key-ring.ts'
 import { createMac } from '../mac.ts'
 
 /** Tokens for links that can't be guessed: an id and its signature for one scope, such as a site's payments. */
@@ -13,7 +14,7 @@ export interface SignedIds {
 const MAC_LENGTH = 22
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{22})$/
 
-export function createSignedIds(secret: string): SignedIds {
+export function createSignedIds(secret: KeyRing): SignedIds {
   const macOf = (scope: string) => createMac(secret, `${scope}\n`, MAC_LENGTH)
   return {
     digest: (scope, text) => macOf(scope).sign(text),

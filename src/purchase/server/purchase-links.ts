@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createDatedTokens, type DatedToken } from '#platform/server/dated-tokens.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 
@@ -17,7 +18,7 @@ export interface PurchaseLinks {
   readonly readDealer: (siteSlug: string, token: string, now: Date) => DatedToken | null
 }
 
-export function createPurchaseLinks(secret: string): PurchaseLinks {
+export function createPurchaseLinks(secret: KeyRing): PurchaseLinks {
   const signedIds = createSignedIds(secret)
   const datedTokens = createDatedTokens(secret)
   const scopeOf = (siteSlug: string, side: PurchaseSide): string => `purchase ${siteSlug} ${side}`

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createDatedTokens, type DatedToken } from '#platform/server/dated-tokens.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 
@@ -15,7 +16,7 @@ export interface ReservationLinks {
   readonly readDealer: (siteSlug: string, token: string, now: Date) => DatedToken | null
 }
 
-export function createReservationLinks(secret: string): ReservationLinks {
+export function createReservationLinks(secret: KeyRing): ReservationLinks {
   const signedIds = createSignedIds(secret)
   const datedTokens = createDatedTokens(secret)
   const scopeOf = (siteSlug: string, side: Side): string => `reservation ${siteSlug} ${side}`

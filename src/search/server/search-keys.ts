@@ -1,4 +1,5 @@
-import { hmac, isSameText } from '#platform/mac.ts'
+import { currentKey, type KeyRing } from '#platform/key-ring.ts'
+import { hmac, isSignedByAny } from '#platform/mac.ts'
 
 /**
  * The public search key of each site: 64 hexadecimal digits, derived from the installation's secret and the site's slug, the same after
@@ -10,15 +11,10 @@ export interface SearchKeys {
   readonly isKey: (siteSlug: string, key: string) => boolean
 }
 
-export function createSearchKeys(secret: string): SearchKeys {
-  const known = new Map<string, string>()
-  const keyOf = (siteSlug: string): string => {
-    const key = known.get(siteSlug) ?? hmac(secret, `search key ${siteSlug}`).toString('hex')
-    known.set(siteSlug, key)
-    return key
-  }
+export function createSearchKeys(secret: KeyRing): SearchKeys {
+  const signWith = (key: string, siteSlug: string): string => hmac(key, `search key ${siteSlug}`).toString('hex')
   return {
-    keyOf,
-    isKey: (siteSlug, key) => isSameText(key, keyOf(siteSlug)),
+    keyOf: (siteSlug) => signWith(currentKey(secret), siteSlug),
+    isKey: (siteSlug, given) => isSignedByAny(secret, given, (key) => signWith(key, siteSlug)),
   }
 }

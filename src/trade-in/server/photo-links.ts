@@ -1,4 +1,5 @@
 import { DAY_MS } from '#platform/clock.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 
 /** Signs links to a valuation's photos for the dealer, who has no session. They expire. */
@@ -8,7 +9,7 @@ export interface PhotoLinks {
   readonly isValid: (siteSlug: string, path: string, parameters: URLSearchParams, now: Date) => boolean
 }
 
-export function createPhotoLinks(secret: string): PhotoLinks {
+export function createPhotoLinks(secret: KeyRing): PhotoLinks {
   const macOf = (siteSlug: string) => createMac(secret, `valuation-photos:${siteSlug}:`)
   return {
     sign: (siteSlug, path, now, days) => {

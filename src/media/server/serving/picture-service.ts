@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { KeyRing } from '#platform/key-ring.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import {
   parsePictureAddress,
@@ -57,7 +58,7 @@ export interface PictureService {
 
 export type PictureServiceOptions = {
   readonly dataFolder: string
-  readonly secret: string
+  readonly secret: KeyRing
   /** The folder of the pictures that sites refer to by path. Without it there are none. */
   readonly sitePictures?: string
   /** Size limit of the resized pictures on disk in bytes. */

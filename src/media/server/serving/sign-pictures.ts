@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 import type { PictureSigner } from '../../picture-address.ts'
 
@@ -11,7 +12,7 @@ const SIGNATURE_LENGTH = 16
 const MAX_CACHED = 50_000
 
 /** Signs with HMAC-SHA256, truncated to 96 bits. Signatures are cached, because pages repeat the same hundred addresses. */
-export function createPictureSigning(secret: string): PictureSigning {
+export function createPictureSigning(secret: KeyRing): PictureSigning {
   const known = new Map<string, string>()
   const mac = createMac(secret, 'picture:', SIGNATURE_LENGTH)
   return {

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 
 /** Query parameter of a private file's URL. */
@@ -11,7 +12,7 @@ export interface FeedKeys {
   readonly isKey: (siteSlug: string, path: string, key: string | undefined) => boolean
 }
 
-export function createFeedKeys(secret: string): FeedKeys {
+export function createFeedKeys(secret: KeyRing): FeedKeys {
   const macOf = (siteSlug: string) => createMac(secret, `feed ${siteSlug} `, KEY_LENGTH)
   return {
     keyOf: (siteSlug, path) => macOf(siteSlug).sign(path),

@@ -1,0 +1,43 @@
+import type { Config } from '#platform/config.ts'
+import type { SealedColumn } from '#platform/server/reseal.ts'
+import { createSeal } from '#platform/server/seal.ts'
+import { documentSeal } from '#purchase/server/document-cipher.ts'
+import { documentKeys, signingSecret } from './signing-secret.ts'
+
+/** The purpose of the seal of valuation photos, which is derived from FORECOURT_SECRET. */
+export const VALUATION_PHOTOS = 'valuation-photos'
+
+/** Everything in the database that a platform key encrypts, with the setting of the key. */
+export interface EncryptedColumn extends SealedColumn {
+  readonly setting: 'DOCUMENT_KEY' | 'FORECOURT_SECRET'
+}
+
+export function sealedColumns(config: Config): readonly EncryptedColumn[] {
+  const keys = documentKeys(config)
+  return [
+    {
+      setting: 'FORECOURT_SECRET',
+      what: 'photos of valuations',
+      table: 'valuation_photos',
+      column: 'content',
+      row: 'id::text',
+      owner: "''",
+      seal: createSeal(signingSecret(config), VALUATION_PHOTOS),
+    },
+    ...(keys === null ? [] : documentColumns(keys)),
+  ]
+}
+
+function documentColumns(keys: Parameters<typeof documentSeal>[0]): readonly EncryptedColumn[] {
+  return [
+    {
+      setting: 'DOCUMENT_KEY',
+      what: 'documents of purchases',
+      table: 'purchase_documents',
+      column: 'sealed',
+      row: 'id::text',
+      owner: "site_id || ' ' || purchase_id || ' ' || id",
+      seal: documentSeal(keys),
+    },
+  ]
+}
