@@ -72,10 +72,15 @@ export interface Config {
   readonly documentKey: string | undefined
   readonly previousDocumentKeys: readonly string[]
   readonly metricsToken: string | undefined
+  /** Pause after the announcement that the server stops, in which load balancers notice. */
+  readonly drainSeconds: number
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
   readonly logFormat: 'json' | 'people'
 }
+
+/** Longer than the interval at which common load balancers poll. */
+const DRAIN_SECONDS_IN_PRODUCTION = 5
 
 export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
 
@@ -141,6 +146,7 @@ function toConfig(settings: Settings, root: string): Config {
     documentKey: settings.DOCUMENT_KEY,
     previousDocumentKeys: settings.DOCUMENT_KEY_PREVIOUS,
     metricsToken: settings.METRICS_TOKEN,
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.FORECOURT_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',
   }

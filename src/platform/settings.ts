@@ -10,6 +10,7 @@ const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 const MIN_SECRET_LENGTH = 32
 const MAX_THREADS = 64
+const MAX_DRAIN_SECONDS = 300
 
 const folder = z.string().min(1)
 const list = z.string().transform((text) =>
@@ -217,6 +218,15 @@ export const SETTINGS = z.object({
     'keys, separated by commas, that DOCUMENT_KEY replaced; what they encrypted can still be read',
   ),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
+  DRAIN_SECONDS: z.coerce
+    .number(WHOLE_NUMBER)
+    .int(WHOLE_NUMBER)
+    .min(0, "it can't be negative")
+    .max(MAX_DRAIN_SECONDS, `it can't be above ${MAX_DRAIN_SECONDS}`)
+    .optional()
+    .describe(
+      'seconds between the 503 of /readyz and closing the port when the server is stopped: 0 in demo mode, 5 in production',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()

@@ -21,6 +21,8 @@ export interface Platform {
   readonly databaseAddress: DatabaseAddress
   /** Undefined with an external database (DATABASE_URL). */
   readonly cluster: SupervisedCluster | undefined
+  /** Aborted when the process is told to stop, before it does. */
+  readonly stopping: AbortController
   readonly close: () => Promise<void>
 }
 
@@ -47,7 +49,7 @@ export async function openPlatform(
     await database.close()
     await cluster?.close()
   }
-  return ok({ config, log, database, databaseAddress: address, cluster, close })
+  return ok({ config, log, database, databaseAddress: address, cluster, stopping: new AbortController(), close })
 }
 
 export interface Source {

@@ -34,6 +34,7 @@ import { createMailFacts } from './mail-facts.ts'
 import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { VALUATION_PHOTOS } from './sealed-columns.ts'
+import { runningReadiness } from './stop-serving.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 import { openVisitLimits } from './visit-limits.ts'
@@ -69,7 +70,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const outbox = openDemoOutbox(config)
   const visits = openVisitLimits(platform)
   const services: Services = {
-    readiness: [databaseReadiness(database), ...stock.readiness],
+    readiness: [runningReadiness(platform.stopping.signal), databaseReadiness(database), ...stock.readiness],
     sites,
     locations,
     geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),

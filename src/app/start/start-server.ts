@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Services } from '#pages/web-context.ts'
+import { SECOND_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { inOneLine, problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -17,12 +19,13 @@ import { openWeb, type OpenWeb } from '../web/open-web.ts'
 import { hostingOf } from './hosting.ts'
 import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { stopServing } from './stop-serving.ts'
 import { logRecipientProblems } from './recipient-problems.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly searchWaitsFor: OpenWeb['searchWaitsFor']
-  /** Answers running requests, finishes running jobs, then disconnects from the database. */
+  /** Waits until load balancers have noticed, answers running requests, finishes running jobs, then disconnects from the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -58,9 +61,12 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
   const opened = await web.openWeb(platform, registry)
   if (opened.ok) services = opened.value.services
-  const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
+  const { stopping } = platform
+  const server = opened.ok
+    ? await web.openHttpServer({ ...config, stopping: stopping.signal, fetch: opened.value.fetch })
+    : opened
   const stop = async () => {
-    if (server.ok) await server.value.drain()
+    if (server.ok) await stopServing(stopping, server.value, () => sleep(config.drainSeconds * SECOND_MS))
     registry.close()
     if (opened.ok) await opened.value.close()
     await jobs?.stop()

@@ -12,6 +12,7 @@ export function testPlatform(config: Config, database: Database & DatabaseAddres
     database,
     databaseAddress: { url: database.url },
     cluster: undefined,
+    stopping: new AbortController(),
     close: () => Promise.resolve(),
   }
 }

@@ -19,6 +19,8 @@ export interface HttpServerOptions {
   readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
   readonly trustedProxies?: TrustedProxies
   readonly connectionLimits?: ConnectionLimits
+  /** Once it is aborted, each response closes its connection, so that a proxy sends no further request on it. */
+  readonly stopping?: AbortSignal
   /** Timeout for receiving a request, including its body. */
   readonly requestLimitMs?: number
 }
@@ -45,8 +47,11 @@ export async function openHttpServer(
     connectionsCheckingInterval: headersLimitMs / CHECKS_PER_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
-  const { trustedProxies = new Set() } = options
-  guardConnections(server, connectionLimits, trustedProxies, (request, response) => void listener(request, response))
+  const { trustedProxies = new Set(), stopping } = options
+  guardConnections(server, connectionLimits, trustedProxies, (request, response) => {
+    if (stopping?.aborted) response.setHeader('connection', 'close')
+    void listener(request, response)
+  })
   const failure = await listen(server, options)
   if (failure) return err(failure)
   const address = server.address()
