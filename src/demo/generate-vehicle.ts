@@ -71,7 +71,7 @@ function feedFacts(
     certified: role === 'certified',
     ...availability(role, now, random.fork('arrival')),
     priceNote: priceNoteOn(order, words, random.fork('price-note')),
-    paymentProcessors: money.price !== null && random.chance(0.7) ? ['test'] : [],
+    paymentProcessors: money.price !== null && !random.chance(0.7) ? ['none'] : [],
     tradeInAllowed: random.chance(0.92),
     buildDate: life.buildDate,
     complianceDate: life.complianceDate,

@@ -1,4 +1,3 @@
-import type { Site } from '#sites/schema.ts'
 import { reportChange } from '#platform/tracked-time.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -41,26 +40,6 @@ export function isJustArrived(
   now: Date,
 ): boolean {
   return isWithinDays(vehicle.createdAt, rules.justArrivedDays, now)
-}
-
-type SellableVehicle = Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>
-
-/** Whether the vehicle can be reserved, or bought, online on this site. */
-export function hasCheckout(
-  kind: 'reserve' | 'purchase',
-  vehicle: SellableVehicle,
-  site: Pick<Site, 'reserve' | 'purchase'>,
-): boolean {
-  return isCheckoutEnabled(vehicle, site[kind].enabled)
-}
-
-/**
- * Whether the vehicle can be reserved or bought online: the site offers it, and the vehicle is in stock, not reserved, has a
- * price and at least one payment processor.
- */
-export function isCheckoutEnabled(vehicle: SellableVehicle, siteOffersIt: boolean): boolean {
-  const priced = isRealPrice(vehicle.price) || isRealPrice(vehicle.offerPrice)
-  return siteOffersIt && isInStock(vehicle) && !vehicle.reserved && priced && vehicle.paymentProcessors.length > 0
 }
 
 /** Dealers enter a price of up to ten dollars for a vehicle without a price. */

@@ -61,7 +61,7 @@ describe('the actions of a card', () => {
   test('do not include "Reserve Now" if checkout is not enabled', () => {
     const without = ['viewDetails primary', 'finance quiet', 'enquire quiet']
     expect(buttons(card({ reserved: true }))).toEqual(without)
-    expect(buttons(card({ paymentProcessors: [] }))).toEqual(without)
+    expect(buttons(card({ paymentProcessors: ['none'] }))).toEqual(without)
     expect(buttons(card({ price: null }))).toEqual(without)
     expect(buttons(card({}, { reserve: { enabled: false } }))).toEqual(without)
   })

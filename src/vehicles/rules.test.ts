@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCheckoutEnabled, isInStock, isJustArrived, isVisible } from './availability.ts'
+import { isInStock, isJustArrived, isVisible } from './availability.ts'
 import { buildVehicle } from './testing/build-vehicle.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from './price.ts'
@@ -36,18 +36,6 @@ describe('isJustArrived', () => {
   ])('%d days after arrival: %s', (days, expected) =>
     expect(isJustArrived({ createdAt: daysAgo(days) }, { justArrivedDays: 8 }, now)).toBe(expected),
   )
-})
-
-describe('isCheckoutEnabled', () => {
-  const sellable = { price: 20_000_00, paymentProcessors: ['stripe'] }
-  it.each<[string, Partial<Vehicle>, boolean, boolean]>([
-    ['is true for a vehicle with a price and a payment processor', sellable, true, true],
-    ['is false if the site does not offer it', sellable, false, false],
-    ['is false for a reserved vehicle', { ...sellable, reserved: true }, true, false],
-    ['is false for a sold vehicle', { ...sellable, status: 'sold' }, true, false],
-    ['is false for a vehicle without a real price', { ...sellable, price: 10_00 }, true, false],
-    ['is false without a payment processor', { price: 20_000_00 }, true, false],
-  ])('%s', (_, fields, offered, expected) => expect(isCheckoutEnabled(buildVehicle(fields), offered)).toBe(expected))
 })
 
 describe('displayedPrice', () => {

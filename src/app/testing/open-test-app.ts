@@ -145,8 +145,6 @@ async function fillYards(database: TestDatabase, sites: readonly Site[], now: Da
         ...vehicle,
         slug: sampleSlug(slug, vehicle.slug),
         stockNumber: `${slug}-${vehicle.stockNumber}`,
-        // So that it can be reserved and bought.
-        paymentProcessors: ['test'],
       },
     }))
     await insertVehicles(database, kept)

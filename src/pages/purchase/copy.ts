@@ -21,6 +21,7 @@ export const PURCHASE_COPY = {
   'purchase.none.link': 'See our stock',
   'purchase.offline.heading': 'This {noun} can’t be bought online',
   'purchase.offline.text': 'Ask us, and we see what we can do.',
+  'purchase.offline.noPrice': 'It has no price yet. Ask us for it, and we sell it to you without this page.',
   'purchase.taken.heading': 'Somebody else has reserved this {noun}',
   'purchase.own.heading': 'You have reserved this {noun}',
   'purchase.own.text': 'It is reserved for you until {time}. We contact you to arrange the rest.',

@@ -2,7 +2,8 @@ import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
-import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
+import { isSold } from '#vehicles/availability.ts'
+import { whyNoCheckout, type NoCheckout } from '#vehicles/checkout.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
@@ -89,8 +90,9 @@ export function toEntryPage(
     const [heading, text] = [copy('purchase.own.heading'), copy('purchase.own.text', { time: own.time })]
     return { ...common, how: null, extras: null, heading, text, links }
   }
-  const state = obstacleOf(vehicle, site)
-  if (state !== null) {
+  const because = whyNoCheckout('purchase', vehicle, site)
+  if (because !== null) {
+    const state = OBSTACLES[because]
     const similar = { text: copy('purchase.similar'), href: similarHref(vehicle) }
     const enquire = { text: copy('purchase.enquire'), href: `/cars/${vehicle.slug}#enquire` }
     return {
@@ -98,7 +100,7 @@ export function toEntryPage(
       how: null,
       extras: null,
       heading: copy(`purchase.${state}.heading`),
-      text: copy(`purchase.${state}.text`),
+      text: copy(because === 'no-price' ? 'purchase.offline.noPrice' : `purchase.${state}.text`),
       links: state === 'offline' ? [enquire, similar] : [similar, enquire],
     }
   }
@@ -122,9 +124,12 @@ function continueText(name: string, copy: Copy<typeof PURCHASE_COPY>): string {
   return [copy('purchase.continueText'), ...(name === '' ? [] : [copy('purchase.continueAs', { name })])].join(' ')
 }
 
-/** The reason why a vehicle can't be bought online; null when it can. */
-function obstacleOf(vehicle: Vehicle, site: Site): 'sold' | 'taken' | 'offline' | null {
-  if (isSold(vehicle)) return 'sold'
-  if (vehicle.reserved) return 'taken'
-  return isCheckoutEnabled(vehicle, site.purchase.enabled) ? null : 'offline'
+/** What the page says of the reason why a vehicle can't be bought online. What the feed says of it is not for shoppers. */
+const OBSTACLES: Readonly<Record<NoCheckout, 'sold' | 'taken' | 'offline'>> = {
+  sold: 'sold',
+  reserved: 'taken',
+  'not-offered': 'offline',
+  'no-price': 'offline',
+  'not-for-this-vehicle': 'offline',
+  'other-processors': 'offline',
 }

@@ -1,6 +1,6 @@
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
-import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/checkout.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { formRecord } from '../form-record.ts'
@@ -41,7 +41,7 @@ export function registerPurchase(app: WebApp): void {
     const isKnown = (await services.purchases.find(siteId, id)) !== null
     // Sent before by a browser without cookies: anybody's purchase, so it is not opened, and another one begins.
     if (isKnown && begun === null && !record.isOwn) return answerEntry(c, stored, loan, 409)
-    if (!isKnown && !isCheckoutEnabled(stored.vehicle, site.purchase.enabled)) return answerEntry(c, stored, loan, 409)
+    if (!isKnown && !hasCheckout('purchase', stored.vehicle, site)) return answerEntry(c, stored, loan, 409)
     const { id: vehicleId, slug: vehicleSlug, name: vehicleName } = stored.vehicle
     if (loan !== '') rememberUnfinished(c, 'loan', loan)
     await services.purchases.start({

@@ -50,6 +50,8 @@ export const RESERVE_COPY = {
   'reserve.sold.text': 'It can no longer be reserved. These may suit you, too.',
   'reserve.offline.heading': 'This {noun} can’t be reserved online',
   'reserve.offline.text': 'Ask us, and we see what we can do. Nothing is reserved and nothing is paid on this page.',
+  'reserve.offline.noPrice':
+    'It has no price yet. Ask us for it, and we reserve it for you. Nothing is reserved and nothing is paid on this page.',
   'reserve.own.paying.heading': 'You were about to pay',
   'reserve.own.paying.text': 'The deposit of {deposit} is not paid yet. We keep the {noun} for you until {time}.',
   'reserve.own.confirmed.heading': 'It is yours to reserve',

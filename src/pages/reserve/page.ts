@@ -5,7 +5,8 @@ import type { VehicleHold } from '#reserve/server/reservation-rows.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
-import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
+import { isSold } from '#vehicles/availability.ts'
+import { whyNoCheckout } from '#vehicles/checkout.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
@@ -120,8 +121,10 @@ export function toReservePage(facts: ReserveFacts, anySite: Site): ReserveView {
       links: [similar, ...(hold === null ? [] : [again]), enquire],
     }
   }
-  if (!isCheckoutEnabled(vehicle, site.reserve.enabled)) {
-    const [heading, text] = [copy('reserve.offline.heading'), copy('reserve.offline.text')]
+  const because = whyNoCheckout('reserve', vehicle, site)
+  if (because !== null) {
+    const heading = copy('reserve.offline.heading')
+    const text = copy(because === 'no-price' ? 'reserve.offline.noPrice' : 'reserve.offline.text')
     return { kind: 'offline', heading, text, brief, notes: [], links: [enquire, similar] }
   }
   return { kind: 'form', ...formTexts(facts, site, copy), brief }

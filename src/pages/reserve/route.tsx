@@ -6,7 +6,7 @@ import { dollars } from '#platform/money.ts'
 import type { RateAnswer } from '#platform/rate-limit.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/checkout.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { textOf } from '../body-text.ts'
 import { dealerMailbox } from '../dealer-mailbox.ts'
@@ -144,7 +144,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
   // The checkout says that the visitor holds the vehicle already.
   if (!isKnown && (await ownHold(c, vehicle.id)) !== null) return c.redirect(reservePath(site, vehicle.slug), 303)
-  if (!isKnown && !isCheckoutEnabled(vehicle, site.reserve.enabled)) return answerReserve(c, stored, { values }, 409)
+  if (!isKnown && !hasCheckout('reserve', vehicle, site)) return answerReserve(c, stored, { values }, 409)
   const isRequest = isByRequest(site, paymentsOf(c))
   // A request is answered by a mail at once; a deposit only after it is paid.
   const mail = isRequest && !isKnown ? await countMail(c, values.email) : null

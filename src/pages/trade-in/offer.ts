@@ -5,7 +5,7 @@ import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { NoOffer, Offer, OfferReason } from '#trade-in/offer.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
-import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/checkout.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { questionsOf } from './condition-step.ts'
@@ -43,9 +43,7 @@ export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, ca
     calculatorHref:
       car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS_PER_DOLLAR}#finance-calculator`,
     purchaseHref:
-      car !== null && isCheckoutEnabled(car, site.purchase.enabled)
-        ? `/checkout-journey?car_id=${car.slug}&to=tradeIn`
-        : null,
+      car !== null && hasCheckout('purchase', car, site) ? `/checkout-journey?car_id=${car.slug}&to=tradeIn` : null,
     miscellaneous: site.tradeIn.saveToMiscellaneous
       ? { valuation_id: valuation.id, offer_price: offer.price / CENTS_PER_DOLLAR, lead_id: valuation.leadId }
       : null,

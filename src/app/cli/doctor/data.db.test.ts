@@ -12,6 +12,9 @@ import type { Lead } from '#leads/lead.ts'
 import { storeLead } from '#leads/server/store-lead.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
@@ -107,6 +110,25 @@ test('names a site whose dealership, location or mailbox is not there, before it
   )
   await database.asOwner("update locations set email = 'sales@dealer.example'")
   expect((await problems(files)).filter((what) => what.startsWith('The site'))).toEqual([])
+})
+
+test('counts the vehicles that can’t be reserved online, with the reasons, where a site offers it', async () => {
+  const files = { 'north.yaml': siteFile('north') }
+  await database.asOwner("insert into dealerships (slug, name) values ('north-yard', 'North Yard')")
+  const add = (fields: Partial<Vehicle>) =>
+    insertVehicles(database, [
+      { dealership: 'north-yard', photos: 0, vehicle: buildVehicle({ slug: randomUUID(), ...fields }) },
+    ])
+  const found = async () => (await problems(files)).filter((what) => what.includes('online'))
+  await add({ price: 20_000_00 })
+  expect(await found()).toEqual([])
+  await add({ price: 20_000_00, paymentProcessors: ['none'] })
+  await add({ price: 20_000_00, paymentProcessors: ['zip'] })
+  await add({ price: null })
+  const [line = ''] = await found()
+  expect(line).toContain("3 vehicles of north can't be reserved or bought online")
+  expect(line).toContain('1: no price')
+  expect(line).toContain('1: its feed says "none"')
 })
 
 test('counts the leads suspected of being spam, as a note', async () => {

@@ -7,6 +7,7 @@ import { jobQueues } from '../../jobs/job-queues.ts'
 import type { Platform } from '../../start/open-platform.ts'
 import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
+import { checkoutFindings } from './checkout.ts'
 
 /** A problem, or a note: worth knowing, but nothing is wrong. */
 export type Finding = Problem & { readonly isNote?: boolean }
@@ -131,7 +132,8 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
     }
     const { files } = await loadSites(config.sitesFolder)
     const sites = files.flatMap(({ site }) => site ?? [])
-    return [...found, ...(await recipientProblems(platform.value.database, sites))]
+    const { database } = platform.value
+    return [...found, ...(await recipientProblems(database, sites)), ...(await checkoutFindings(database, sites))]
   } finally {
     await platform.value.close()
   }

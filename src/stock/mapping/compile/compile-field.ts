@@ -5,8 +5,10 @@ import { describeCell, type QuarantineKind } from '../../quarantine.ts'
 import { isUnreadable } from '../../transforms/transform.ts'
 import { readNumber } from '../../values/read-number.ts'
 import { isCleaned, isRefusal, readerOf, type DraftValue, type ValueRefusal } from '../../values/read-value.ts'
+import { NO_PROCESSOR } from '#vehicles/checkout.ts'
 import { readWebAddress } from '../../values/web-address.ts'
 import { compileOrigin, type FindOrigin, type Origin } from './compile-origin.ts'
+import { compileEmptyList } from './compile-empty-list.ts'
 import { compileSource, type CompileContext } from './compile-source.ts'
 import type { FeedField } from '../feed-fields.ts'
 import type { Note } from '../mapped-row.ts'
@@ -44,13 +46,15 @@ export function compileField(
   const readValue = readerOf(field)
   const empty = emptyValue(field)
   const finish = FINISH[field]?.(setting) ?? null
+  const ofEmptyList = OF_EMPTY_LIST[field] ?? empty
+  const isEmptyList = field in OF_EMPTY_LIST ? compileEmptyList(source, context) : null
   const refuse = (cells: readonly Cell[], text: string, { refused, reason }: ValueRefusal): FieldRefusal => {
     const { column, cell } = origin(cells)
     return { refused, column, cell, reason: `${describeCell(cell, text)} ${reason}` }
   }
   const read: FieldReader['read'] = (cells, row) => {
     const flow = extract(cells)
-    if (flow === null) return empty
+    if (flow === null) return isEmptyList?.(cells) ? ofEmptyList : empty
     if (isUnreadable(flow)) return refuse(cells, flow.text, { refused: 'unreadable', reason: flow.unreadable })
     if (isCleaned(flow)) row.notes.push('control-characters-removed')
     const value = readValue(flow, row)
@@ -74,6 +78,9 @@ function kindOf(name: FeedField): Field['kind'] {
 function emptyValue(name: FeedField): DraftValue {
   return kindOf(name) === 'textList' ? [] : null
 }
+
+/** Fields to which an empty list of JSON says something, other than an empty cell. */
+const OF_EMPTY_LIST: { readonly [F in FeedField]?: DraftValue } = { paymentProcessors: [NO_PROCESSOR] }
 
 type Finish = (value: DraftValue, row: RowFacts) => DraftValue | ValueRefusal
 type MakeFinish = (setting: Omit<FieldSetting, 'context'>) => Finish

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../cell.ts'
 import { loadMapping } from '../../server/mappings/load-mapping.ts'
 import { parseMapping } from '../parse/parse-mapping.ts'
 import type { MappedRow } from '../mapped-row.ts'
@@ -6,7 +7,7 @@ import { compileMapping } from './compile-mapping.ts'
 
 const DEPENDENCIES = { hash: (text: string) => text, year: 2026 }
 
-async function mapRow(mappingText: string | null, row: Readonly<Record<string, string>>): Promise<MappedRow> {
+async function mapRow(mappingText: string | null, row: Readonly<Record<string, Cell>>): Promise<MappedRow> {
   const parsed = mappingText === null ? await loadMapping('plain') : parseMapping(mappingText, 'x.yaml')
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const mapper = compileMapping(parsed.value, Object.keys(row), DEPENDENCIES)
@@ -91,4 +92,19 @@ describe('the mapping plain', () => {
     async (cells) =>
       expect(await mapRow(null, { ...car, ...cells })).toMatchObject({ refusal: { kind: 'unreadable' } }),
   )
+})
+
+describe('payment_processors: blank or missing leaves it to the site, an empty list of JSON and "none" do not', () => {
+  const processors = `${MAPPING}  paymentProcessors: processors\n`
+  it.each<[Readonly<Record<string, Cell>>, readonly string[]]>([
+    [{}, []],
+    [{ processors: '' }, []],
+    [{ processors: null }, []],
+    [{ processors: [] }, ['none']],
+    [{ processors: 'none' }, ['none']],
+    [{ processors: ['stripe', 'zip'] }, ['stripe', 'zip']],
+  ])('%j', async (cells, expected) => {
+    const mapped = await mapRow(processors, { ...CAR, ...cells })
+    expect(mapped).toMatchObject({ draft: { paymentProcessors: expected } })
+  })
 })

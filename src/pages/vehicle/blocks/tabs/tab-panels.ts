@@ -1,6 +1,6 @@
 import { dollars, formatMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
-import { hasCheckout } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/checkout.ts'
 import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
 import { usedChecksOf } from '#vehicles/used-checks.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
