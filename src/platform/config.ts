@@ -75,8 +75,8 @@ export interface Config {
   /** Pause after the announcement that the server stops, in which load balancers notice. */
   readonly drainSeconds: number
   readonly logLevel: string
-  /** Demo mode logs for people, production for machines. */
-  readonly logFormat: 'json' | 'people'
+  /** Text for people at a terminal, JSON for machines. */
+  readonly logFormat: 'json' | 'text'
 }
 
 /** Longer than the interval at which common load balancers poll. */
@@ -148,7 +148,7 @@ function toConfig(settings: Settings, root: string): Config {
     metricsToken: settings.METRICS_TOKEN,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.FORECOURT_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
-    logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',
+    logFormat: settings.LOG_FORMAT ?? (settings.FORECOURT_ENV === 'production' ? 'json' : 'text'),
   }
 }
 

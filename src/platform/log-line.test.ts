@@ -30,7 +30,7 @@ it.each([
 
 it('formats the lines of a logger for people, with secrets redacted', () => {
   const written: string[] = []
-  const log = createLogger('warn', 'people', (text) => written.push(text))
+  const log = createLogger('warn', 'text', (text) => written.push(text))
   log.info('not written')
   log.warn({ lead: { email: 'a@shopper.example' } }, 'kept')
   expect(written.join('')).toMatch(/^! \d\d:\d\d:\d\dZ kept \(lead \{"email":"\[Redacted\]"\}\)\n$/)

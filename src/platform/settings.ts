@@ -227,6 +227,12 @@ export const SETTINGS = z.object({
     .describe(
       'seconds between the 503 of /readyz and closing the port when the server is stopped: 0 in demo mode, 5 in production',
     ),
+  LOG_FORMAT: z
+    .enum(['json', 'text'])
+    .optional()
+    .describe(
+      'json: the server prints nothing but lines of JSON; text: sentences; json in production, text in demo mode',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -252,7 +258,6 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'DATABASE_APP_URL',
   'FORECOURT_SECRET',
   'FORECOURT_SECRET_PREVIOUS',
-  'FORECOURT_SECRET_PREVIOUS',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
   'SEARCH_KEY',
@@ -263,7 +268,6 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'GEOCODING_KEY',
   'MAP_KEY',
   'DOCUMENT_KEY',
-  'DOCUMENT_KEY_PREVIOUS',
   'DOCUMENT_KEY_PREVIOUS',
   'METRICS_TOKEN',
 ]

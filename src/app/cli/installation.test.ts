@@ -14,20 +14,24 @@ async function emptyFolder(): Promise<string> {
 }
 
 test('a folder without a database is reported, and not created', async () => {
-  const dataFolder = join(await emptyFolder(), 'data')
-  expect(missingInstallation({ dataFolder, databaseUrl: undefined })).toEqual({
-    kind: 'no-installation',
-    what: `There is no Forecourt in ${dataFolder}.`,
-    fix: 'Start one with npm start, or name its folder with --data.',
-  })
-  expect(existsSync(dataFolder)).toBe(false)
+  const empty = await emptyFolder()
+  const missing = join(empty, 'data')
+  const fix = 'Start one with npm start, or name its folder with --data.'
+  const expected = { kind: 'no-installation', what: `There is no Forecourt in ${empty}.`, fix }
+  expect(missingInstallation({ dataFolder: empty, databaseUrl: undefined })).toEqual(expected)
+  for (const databaseUrl of [undefined, DATABASE])
+    expect(missingInstallation({ dataFolder: missing, databaseUrl })).toEqual({
+      ...expected,
+      what: `The data folder ${missing} does not exist.`,
+    })
+  expect(existsSync(missing)).toBe(false)
 })
 
 test('a folder with a database, or an external database, is accepted', async () => {
   const dataFolder = await emptyFolder()
   await mkdir(join(dataFolder, 'postgres'))
   expect(missingInstallation({ dataFolder, databaseUrl: undefined })).toBeUndefined()
-  expect(missingInstallation({ dataFolder: '/nowhere', databaseUrl: DATABASE })).toBeUndefined()
+  expect(missingInstallation({ dataFolder: await emptyFolder(), databaseUrl: DATABASE })).toBeUndefined()
 })
 
 test('the messages name the folder or the database, without its password', () => {

@@ -14,9 +14,11 @@ export function installationName({ dataFolder, databaseUrl }: Data): string {
   return `the database ${host}${pathname}`
 }
 
-/** The problem if the data folder has no database yet. An external database is checked when it is opened. */
+const FIX = 'Start one with npm start, or name its folder with --data.'
+
+/** The problem if the data folder is missing, or has no database yet. An external database is checked when it is opened. */
 export function missingInstallation({ dataFolder, databaseUrl }: Data): Problem<'no-installation'> | undefined {
+  if (!existsSync(dataFolder)) return problem('no-installation', `The data folder ${dataFolder} does not exist.`, FIX)
   if (databaseUrl !== undefined || existsSync(clusterHome(dataFolder, databaseUser()).folder)) return undefined
-  const fix = 'Start one with npm start, or name its folder with --data.'
-  return problem('no-installation', `There is no Forecourt in ${dataFolder}.`, fix)
+  return problem('no-installation', `There is no Forecourt in ${dataFolder}.`, FIX)
 }

@@ -1,8 +1,9 @@
 import type { Config } from '#platform/config.ts'
-import { problem, type Problem } from '#platform/problem.ts'
+import type { Problem } from '#platform/problem.ts'
 import { err, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress, SILENT } from '#platform/server/progress.ts'
+import { systemRefusal } from '../start/system-refusal.ts'
 import { openPlatform, type Platform } from '../start/open-platform.ts'
 import { asksForJson, createAnswer, problemText } from './answer.ts'
 import { COMMANDS } from './commands.ts'
@@ -47,12 +48,6 @@ async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> 
 async function openExisting(config: Config, name: string): Promise<Result<Platform, Problem>> {
   const missing = missingInstallation(config)
   return missing ? err(missing) : openPlatform(config, name, progress)
-}
-
-/** System errors (a full disk, an unreadable file) are not bugs, so they are reported in one line. */
-function systemRefusal(error: unknown): Problem | undefined {
-  if (!(error instanceof Error) || !('syscall' in error)) return undefined
-  return problem('system', `The operating system refused: ${error.message}.`, '')
 }
 
 const parsed = parseCall(args, COMMANDS)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Services } from '#pages/web-context.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { inOneLine, problem, type Problem } from '#platform/problem.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
@@ -79,8 +79,8 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     await stop()
     return server
   }
-  await reportRecipients(platform, registry, progress)
-  if (config.mode === 'production') reportDomains(registry, log, progress)
+  await reportRecipients(platform, registry)
+  if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })
   return ok({
@@ -93,26 +93,24 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   })
 }
 
-/** Reports recipient problems on the terminal and in the log, and after each change of the sites in the log. */
-async function reportRecipients({ database, log }: Platform, registry: SiteRegistry, progress: Progress) {
+/** Logs recipient problems now and after each change of the sites. */
+async function reportRecipients({ database, log }: Platform, registry: SiteRegistry) {
   const report = (sites: readonly Site[]) =>
-    logRecipientProblems(database, sites, log).catch((error: unknown) => {
-      log.error({ err: error }, 'whether leads would reach somebody could not be checked')
-      return []
-    })
+    logRecipientProblems(database, sites, log).catch((error: unknown) =>
+      log.error({ err: error }, 'whether leads would reach somebody could not be checked'),
+    )
   registry.onChange((sites) => void report(sites))
-  for (const each of await report(registry.all())) progress.line(`! ${inOneLine(each)}`)
+  await report(registry.all())
 }
 
-/** Reports sites that nobody can reach on the terminal and in the log, and after each change of the sites in the log. */
-function reportDomains(registry: SiteRegistry, log: Platform['log'], progress: Progress) {
+/** Logs sites that nobody can reach, now and after each change of the sites. */
+function reportDomains(registry: SiteRegistry, log: Platform['log']) {
   const report = (sites: readonly Site[]) => {
     const problems = sites.filter(({ domains }) => domains.length === 0).map(withoutDomain)
     for (const { kind, what, fix } of problems) log.error({ kind, fix }, what)
-    return problems
   }
   registry.onChange(report)
-  for (const each of report(registry.all())) progress.line(`! ${inOneLine(each)}`)
+  report(registry.all())
 }
 
 function withoutDomain({ slug }: Site): Problem {

@@ -23,8 +23,8 @@ export function folderId(folder: string): string {
 function createIdFile(path: string): void {
   const id = randomBytes(4).toString('hex')
   const temporary = `${path}.${id}`
-  writeFileSync(temporary, `${id}\n`)
   try {
+    writeFileSync(temporary, `${id}\n`)
     linkSync(temporary, path)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { errorCode } from '../error-code.ts'
 
@@ -14,9 +14,17 @@ export function readJsonFile<T>(path: string, shape: z.ZodType<T>): T | undefine
   return shape.parse(JSON.parse(text))
 }
 
-/** Replaces the file atomically: readers see either the old content or the new, even after a crash. */
+/**
+ * Replaces the file atomically: readers see either the old content or the new, even after a crash. If the disk is full, it throws and
+ * leaves nothing behind.
+ */
 export function writeJsonFile(path: string, content: unknown, mode = 0o644): void {
   const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode })
-  renameSync(unfinished, path)
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode })
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }

@@ -20,7 +20,7 @@ const REDACTED_FIELDS = [
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 
 /** JSON lines for machines, sentences for people at a terminal. */
-export type LogFormat = 'json' | 'people'
+export type LogFormat = 'json' | 'text'
 
 /** Writes to standard error, so that the output of commands stays clean. */
 export function createLogger(

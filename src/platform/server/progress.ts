@@ -45,7 +45,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
 }
 
 /** Whether the step returned a failed `Result`. */
-function isFailure(result: unknown): boolean {
+export function isFailure(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const PROGRAM = join(import.meta.dirname, '../testing/start/talkative-server.ts')
+
+async function run(ending: string, environment: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { stdout, stderr, status } = spawnSync(process.execPath, [PROGRAM, ending], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SITES_DIR: folder, ...environment },
+  })
+  return { stdout, stderr, status }
+}
+
+const messages = (output: string): readonly unknown[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
+
+const JSON_LOG = { LOG_FORMAT: 'json', LOG_LEVEL: 'info' }
+
+test('with LOG_FORMAT=json everything that is printed is JSON on standard error', async () => {
+  const { stdout, stderr, status } = await run('stop', JSON_LOG)
+  expect([stdout, status]).toEqual(['', 0])
+  expect(messages(stderr)).toEqual([
+    'Database',
+    '✓ Tables: 5 changes applied',
+    'https://yard.example',
+    'Ready. Ctrl-C stops.',
+    'warning',
+    'Stopping (SIGTERM)',
+  ])
+})
+
+test.each([
+  ['full-disk', 'The operating system refused: ENOSPC: no space left on device.'],
+  ['bug', 'uncaught error'],
+])('an end by a %s is logged, too', async (ending, message) => {
+  const { stdout, stderr, status } = await run(ending, JSON_LOG)
+  expect([stdout, status]).toEqual(['', 1])
+  expect(messages(stderr)).toContain(message)
+})
+
+test('at a terminal of demo mode a full disk at the start is a sentence without a stack', async () => {
+  const { stdout, stderr, status } = await run('full-disk', {})
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^✓ Database: PostgreSQL started\n✓ Tables: 5 changes applied\n$/)
+  expect(stderr).toContain('The operating system refused: ENOSPC: no space left on device.\n')
+  expect(stderr).not.toMatch(/^ +at /m)
+})
