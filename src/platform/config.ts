@@ -36,6 +36,8 @@ export interface Config {
   readonly host: string
   readonly dataFolder: string
   readonly sitesFolder: string
+  /** Holds the watched folders of feeds, in a folder for each dealer. */
+  readonly feedsFolder: string
   readonly databaseUrl: string | undefined
   readonly databaseDirectUrl: string | undefined
   readonly databaseAppUrl: string | undefined
@@ -112,6 +114,7 @@ function toConfig(settings: Settings, root: string): Config {
     host: settings.HOST,
     dataFolder: absolute(settings.DATA_DIR),
     sitesFolder: absolute(settings.SITES_DIR),
+    feedsFolder: absolute(settings.FEEDS_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseAppUrl: settings.DATABASE_APP_URL,

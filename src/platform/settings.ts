@@ -71,6 +71,7 @@ export const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
   SITES_DIR: folder.default('sites').describe('folder of the configuration files, one per site'),
+  FEEDS_DIR: folder.default('feeds').describe('folder with the watched folders of feeds, one folder per dealer'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('a PostgreSQL of your own in place of the built-in one, as the user that owns the database'),
@@ -123,7 +124,7 @@ export const SETTINGS = z.object({
   ALLOWED_PRIVATE_HOSTS: listOf(hostFault)
     .default([])
     .describe(
-      'hosts, separated by commas, that webhooks may reach though their address is not public; inner-crm or inner-crm:8080',
+      'hosts, separated by commas, that webhooks and feeds may reach though their address is not public; inner-crm or inner-crm:8080',
     ),
   MAX_CONNECTIONS: z.coerce
     .number(WHOLE_NUMBER)
