@@ -36,7 +36,10 @@ export function rememberHold(c: WebContext, reservationId: string, response: Res
   return response
 }
 
-/** The visitor's reservations that are not over: those of this browser, and those with the confirmed address of their account. */
+/**
+ * The visitor's reservations that are not over: those of this browser, and those with the confirmed address of their account. A request
+ * is found by its link only: anybody can send one in another shopper's name, who could then send none of their own.
+ */
 export async function ownHolds(c: WebContext): Promise<readonly KnownReservation[]> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
@@ -46,9 +49,10 @@ export async function ownHolds(c: WebContext): Promise<readonly KnownReservation
   const found = await Promise.all(
     [...new Set([...ids, ...ofAccount])].map((id) => services.reservations.find(siteId, id)),
   )
-  return found.flatMap((known) =>
-    known !== null && nextState(known.reservation.state, 'cancel') !== null ? [known] : [],
-  )
+  return found.flatMap((known) => {
+    if (known === null || nextState(known.reservation.state, 'cancel') === null) return []
+    return known.reservation.state === 'requested' && !ids.includes(known.reservation.id) ? [] : [known]
+  })
 }
 
 /** The visitor's own reservation of a vehicle, as the payment provider knows it now; null without one. */

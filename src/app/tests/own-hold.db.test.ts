@@ -70,6 +70,18 @@ describe('the checkout of a vehicle', () => {
     await stranger.signIn('stranger@mail.example')
     expect(await textAt(stranger, CHECKOUT)).toContain('Another shopper has reserved this car')
   })
+  it('shows the form to an account whose address a stranger typed into a request', async () => {
+    const { browser } = await startToPay()
+    const reservation = /action="(\/reservations\/[^"]+)"/.exec(await textAt(browser, CHECKOUT))?.[1] ?? ''
+    await database.asOwner("update reservations set state = 'requested'")
+    await database.asOwner('update vehicles set reserved = false where slug = $1', [CAR])
+    const account = openBrowser(app, site)
+    await account.signIn(PERSON.email)
+    expect(await textAt(account, CHECKOUT)).toContain('name="phone"')
+    expect(await textAt(browser, CHECKOUT)).toContain(`href="${reservation}"`)
+    await account.get(reservation)
+    expect(await textAt(account, CHECKOUT)).toContain(`href="${reservation}"`)
+  })
   it('shows a refused form again by a GET, so that Back sends nothing twice', async () => {
     const browser = openBrowser(app, site)
     await browser.get(CHECKOUT)
