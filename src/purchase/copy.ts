@@ -75,6 +75,9 @@ export const ORDER_MAIL_COPY = {
     'The shopper has withdrawn the order. They can undo that until {until}; then a deposit is settled by its terms, the {noun} is free and a booked pick-up is cancelled.',
   'purchase.order.dealer-withdrawn.final':
     'The shopper has withdrawn the order again, this time for good. By {until} a deposit is settled by its terms, the {noun} is free and a booked pick-up is cancelled.',
+  'purchase.order.dealer-sold.subject': 'Sold to this shopper? {vehicle}',
+  'purchase.order.dealer-sold.text':
+    'You confirmed this order, and your stock now shows the {noun} as sold. If it was sold to this shopper, complete the order, and a deposit counts towards the price. If not, decline it. A deposit is refunded only when you decline, or by its terms when its time is over.',
   'purchase.order.dealer-restored.subject': 'Order stands again: {vehicle}',
   'purchase.order.dealer-restored.text':
     'The shopper has undone the withdrawal. The order waits for you to confirm it, as before.',

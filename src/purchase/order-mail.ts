@@ -18,6 +18,7 @@ export const ORDER_MAILS = [
   'shopper-completed',
   'dealer-withdrawn',
   'dealer-restored',
+  'dealer-sold',
 ] as const
 export type OrderMailName = (typeof ORDER_MAILS)[number]
 

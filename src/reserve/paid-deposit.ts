@@ -14,3 +14,14 @@ export function paidDeposit(known: ReservedWithPayments | null): Cents {
     .filter(({ state }) => state === 'captured')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
+
+/**
+ * The deposit that a shopper gets back after the dealer declined: it counts whether or not its refund is under way, so that a mail says the same
+ * before and after that.
+ */
+export function returnedDeposit(known: ReservedWithPayments | null): Cents {
+  if (known === null || (known.reservation.state !== 'held' && known.reservation.state !== 'declined')) return 0
+  return known.payments
+    .filter(({ state }) => state === 'captured' || state === 'refunding' || state === 'refunded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

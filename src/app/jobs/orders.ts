@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { orderMailWorker, type OrderMailOptions } from '#purchase/server/order-mail.ts'
 import { orderSettlementWorker } from '#purchase/server/settle-order.ts'
-import { paidDeposit } from '#reserve/paid-deposit.ts'
+import { paidDeposit, returnedDeposit } from '#reserve/paid-deposit.ts'
 import type { ReservationService } from '#reserve/server/reservation-service.ts'
 
 export interface OrderJobOptions extends Omit<OrderMailOptions, 'database' | 'depositOf'> {
@@ -17,9 +17,10 @@ export function orderJobs({ reservations, ...options }: OrderJobOptions): readon
   return [
     orderMailWorker({
       ...options,
-      depositOf: async (siteId, purchaseId) => {
+      depositOf: async (siteId, purchaseId, mail) => {
         const known = await reservations.find(siteId, purchaseId)
-        return { paid: paidDeposit(known), refundable: known?.reservation.refundable ?? true }
+        const paid = mail === 'shopper-declined' ? returnedDeposit(known) : paidDeposit(known)
+        return { paid, refundable: known?.reservation.refundable ?? true }
       },
     }),
     orderSettlementWorker({

@@ -4,6 +4,7 @@ import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Schedule } from '#platform/server/jobs/schedule.ts'
 import { prizeMailWorker } from '#prizes/server/prize-mail.ts'
 import { purchaseMailWorker } from '#purchase/server/purchase-mail.ts'
+import { createReservedOrders } from '#purchase/server/reserved-orders.ts'
 import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
@@ -51,6 +52,7 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry, mailFact
     }),
     ...reservationWorkers({
       database,
+      orders: createReservedOrders(database),
       reservations,
       links,
       mailer,

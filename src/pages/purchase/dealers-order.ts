@@ -8,6 +8,7 @@ import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
+import { isInStock } from '#vehicles/availability.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { ORDER_PAGE_COPY } from './order-copy.ts'
 import { orderRows, orderTotalView } from './order-rows.ts'
@@ -64,12 +65,17 @@ function stateText({ purchase, open }: DealersOrderFacts, status: OrderStatus | 
   return say(`order.dealer.${isUnanswered ? 'sent' : status}`, values)
 }
 
-function noticesOf({ problem, reservation, purchase }: DealersOrderFacts, status: OrderStatus | null, site: Site) {
+function noticesOf(
+  { problem, reservation, purchase, vehicle }: DealersOrderFacts,
+  status: OrderStatus | null,
+  site: Site,
+) {
   const say = copyFor(site, ORDER_PAGE_COPY)
   const fate = depositFate(reservation).kind
   const notices: NoticeView[] = []
   if (problem === 'tooLate') notices.push({ tone: 'hold', text: say('order.tooLate') })
-  if (status === 'gone') notices.push({ tone: 'hold', text: say('order.dealer.gone') })
+  const isSoldMeanwhile = status === 'gone' || (status === 'confirmed' && !isInStock(vehicle))
+  if (isSoldMeanwhile) notices.push({ tone: 'hold', text: say('order.dealer.gone') })
   if (status === 'taken') notices.push({ tone: 'hold', text: say('order.dealer.taken') })
   if (fate === 'held' && reservation !== null)
     notices.push({ tone: 'ok', text: heldDepositText(reservation, purchase.timezone ?? site.timezone, site) })

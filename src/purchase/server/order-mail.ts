@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
-import { ORDER_MAILS, toOrderMail, type OrderDeposit } from '../order-mail.ts'
+import { ORDER_MAILS, toOrderMail, type OrderDeposit, type OrderMailName } from '../order-mail.ts'
 import { MAX_WITHDRAWALS } from '../order-state.ts'
 import type { OrderSummary } from '../order-summary.ts'
 import type { StepAnswers } from '../step-field.ts'
@@ -24,8 +24,8 @@ export const ORDER_MAIL = defineQueue({
 export interface OrderMailOptions {
   readonly database: Pick<Database, 'withSite'>
   readonly links: Pick<PurchaseLinks, 'pathOf' | 'dealerPathOf'>
-  /** The deposit of a purchase as it is now. */
-  readonly depositOf: (siteId: number, purchaseId: string) => Promise<OrderDeposit>
+  /** The deposit of a purchase as it is now; for the mail of a declined order, as it was before its refund. */
+  readonly depositOf: (siteId: number, purchaseId: string, mail: OrderMailName) => Promise<OrderDeposit>
   readonly mailer: Mailer
   readonly siteBySlug: (slug: string) => Site | undefined
   readonly mailFacts: MailFacts
@@ -86,7 +86,7 @@ export function orderMailWorker(options: OrderMailOptions): JobWorker {
       canUndo: row.withdrawals < MAX_WITHDRAWALS,
       dealerNote: row.dealerNote ?? '',
       summary: row.summary,
-      deposit: await depositOf(siteId, purchaseId),
+      deposit: await depositOf(siteId, purchaseId, mail),
       url: `${row.siteUrl}${path}`,
     }
     const document = toOrderMail(mail, facts, inNounOf(site, row.itemType))

@@ -32,6 +32,8 @@ export const purchases = pgTable(
     summary: jsonb('summary'),
     /** The lead with which the order was sent. */
     leadId: uuid('lead_id'),
+    /** When the dealer was asked whether the vehicle of the confirmed order, which the feed reports as sold, was sold to its shopper. */
+    soldAskedAt: instant('sold_asked_at'),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
     sentAt: instant('sent_at'),

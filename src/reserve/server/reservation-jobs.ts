@@ -27,7 +27,20 @@ export interface ReservationJobOptions {
   readonly mailer: Mailer
   readonly siteBySlug: (slug: string) => Site | undefined
   readonly mailFacts: MailFacts
+  /** The order that a reservation's deposit belongs to. */
+  readonly orders: ReservedOrders
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** A reservation may hold the vehicle of an order, which then has more to say. */
+export interface ReservedOrders {
+  /** Whether the order's own mail has told the shopper how the reservation ended. */
+  readonly hasTold: (siteId: number, reservationId: string) => Promise<boolean>
+  /**
+   * Whether the vehicle of a confirmed order is sold, most likely to this shopper. The dealer is asked by mail, once, to complete or decline the
+   * order; until then nothing is refunded.
+   */
+  readonly isLeftToDealer: (siteId: number, reservationId: string) => Promise<boolean>
 }
 
 export function reservationWorkers(options: ReservationJobOptions): readonly JobWorker[] {
@@ -47,7 +60,14 @@ export function reservationWorkers(options: ReservationJobOptions): readonly Job
 
 /** Ends every reservation that is due. One that fails holds up no other and is due again in the next run, a minute later. */
 export async function checkReservations(
-  { database, reservations, log }: Pick<ReservationJobOptions, 'database' | 'reservations' | 'log'>,
+  {
+    database,
+    reservations,
+    orders,
+    log,
+  }: Pick<ReservationJobOptions, 'database' | 'reservations' | 'log'> & {
+    readonly orders: Pick<ReservedOrders, 'isLeftToDealer'>
+  },
   signal?: AbortSignal,
 ): Promise<void> {
   const found = await database.withRole(
@@ -58,7 +78,8 @@ export async function checkReservations(
   for (const { siteId, id, isSold } of found) {
     if (signal?.aborted) return
     try {
-      await (isSold ? reservations.apply(siteId, id, 'sell') : reservations.expire(siteId, id))
+      const isKept = isSold && (await orders.isLeftToDealer(siteId, id))
+      await (isSold && !isKept ? reservations.apply(siteId, id, 'sell') : reservations.expire(siteId, id))
     } catch (error) {
       log.error({ err: error, reservation: id }, 'a reservation that is due could not be ended')
     }
@@ -81,6 +102,9 @@ const DUE_OR_SOLD = `
     where r.state in ('requested', 'paying', 'confirmed', 'held')
   ) open where "isSold" or held_until <= now() order by held_until limit $1`
 
+/** One mail about a declined order is enough: it names the reason and the refund. */
+const TOLD_BY_ORDER: ReadonlySet<MailIds['mail']> = new Set(['shopper-declined', 'shopper-refunded'])
+
 interface MailIds {
   readonly siteId: number
   readonly reservationId: string
@@ -88,10 +112,11 @@ interface MailIds {
 }
 
 async function sendReservationMail(
-  { database, links, mailer, siteBySlug, mailFacts, log }: ReservationJobOptions,
+  { database, links, mailer, siteBySlug, mailFacts, orders, log }: ReservationJobOptions,
   { siteId, reservationId, mail }: MailIds,
   jobId: string,
 ): Promise<void> {
+  if (TOLD_BY_ORDER.has(mail) && (await orders.hasTold(siteId, reservationId))) return
   const found = await database.withSite(siteId, async ({ $client }) => {
     const { rows } = await $client.query<{ slug: string }>('select slug from sites where id = $1', [siteId])
     return {

@@ -23,6 +23,7 @@ import { plainLook } from '#leads/mail/mail-look.ts'
 import { plainMailFacts } from '#vehicles/testing/plain-mail-facts.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
+import { createReservedOrders } from '#purchase/server/reserved-orders.ts'
 import { checkReservations, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
@@ -124,7 +125,16 @@ async function startWorker(): Promise<void> {
     log,
   }
   const links = createReservationLinks(PROOF_SECRET)
-  const reserving = { database, reservations, links, mailer, siteBySlug, mailFacts: plainMailFacts, log }
+  const reserving = {
+    database,
+    reservations,
+    links,
+    mailer,
+    siteBySlug,
+    mailFacts: plainMailFacts,
+    orders: createReservedOrders(database),
+    log,
+  }
   await startJobs({
     database,
     workers: [

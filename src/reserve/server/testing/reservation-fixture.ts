@@ -10,12 +10,15 @@ import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { depositListener } from '../deposit-listener.ts'
-import { checkReservations, RESERVATION_QUEUES } from '../reservation-jobs.ts'
+import { checkReservations, RESERVATION_QUEUES, type ReservedOrders } from '../reservation-jobs.ts'
 import { createReservationService } from '../reservation-service.ts'
 import type { StartRequest } from '../start-reservation.ts'
 import { buildStartRequest } from './build-start-request.ts'
 
 export const DEALER = 'amber'
+
+/** Reservations without an order. */
+const NO_ORDERS: ReservedOrders = { hasTold: async () => false, isLeftToDealer: async () => false }
 
 /** A dealer's reservations with deposits at a Stripe server, and a new vehicle for each test. Call it at the top of a test file. */
 export async function createReservationFixture() {
@@ -91,7 +94,8 @@ export async function createReservationFixture() {
     endNow: (id: string) =>
       database.asOwner("update reservations set held_until = now() - interval '1 second' where id = $1", [id]),
     /** Runs the scheduled check of all reservations. */
-    check: () => checkReservations({ database, reservations, log: silentLogger }),
+    check: (orders: Pick<ReservedOrders, 'isLeftToDealer'> = NO_ORDERS) =>
+      checkReservations({ database, reservations, orders, log: silentLogger }),
   }
 }
 
