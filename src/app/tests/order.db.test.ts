@@ -140,6 +140,37 @@ it('the dealer confirms, declines with words or completes an order, and the shop
   expect(declined).not.toContain('Left to pay')
 })
 
+/** Steps of a purchase are limited by visitor, and all tests have one. */
+async function forgetLimits(): Promise<void> {
+  clock.advance(HOUR_MS)
+  await database.asOwner('delete from rate_limits')
+}
+
+it('withdrawing the enquiry of an order leads to the order, which asks first', async () => {
+  await forgetLimits()
+  const { path } = await sendOrder()
+  const [lead] = await database.asOwner<{ link: string }>(
+    `select payload -> 'links' ->> 'shopper' as link from leads where id = (select lead_id from purchases where id = $1)`,
+    [idOf(path)],
+  )
+  const enquiry = new URL(lead?.link ?? '').pathname
+  const withdrawn = await ask(enquiry, { action: 'withdraw' })
+  expect([withdrawn.status, withdrawn.headers.get('location')]).toEqual([303, `${path}?ask=withdraw`])
+  expect([await stateOf(path), await textAt(enquiry)]).toEqual(['sent', expect.not.stringContaining('was withdrawn')])
+  await ask(path, { step: 'withdraw' })
+  await ask(enquiry, { action: 'withdraw' })
+  expect(await stateOf(path)).toBe('withdrawn')
+})
+
+it('the dealer of a confirmed order reads that the feed reports its car as sold', async () => {
+  const { dealer } = await sendOrder()
+  await ask(dealer, { step: 'confirm', words: '' })
+  expect(await textAt(dealer)).not.toContain('Your stock shows the car as sold')
+  await database.asOwner("update vehicles set status = 'sold' where slug = $1", [CAR])
+  expect(await textAt(dealer)).toContain('Your stock shows the car as sold')
+  await database.asOwner("update vehicles set status = 'in_stock' where slug = $1", [CAR])
+})
+
 it('an order of before the states has no summary and is shown with its answers', async () => {
   const { path, dealer } = await sendOrder()
   await database.asOwner('update purchases set summary = null, state_at = null, lead_id = null where id = $1', [
@@ -151,8 +182,7 @@ it('an order of before the states has no summary and is shown with its answers',
 })
 
 it('withdrawing an order mails no mailbox that had too many mails from the visitor', async () => {
-  clock.advance(HOUR_MS)
-  await database.asOwner('delete from rate_limits')
+  await forgetLimits()
   const email = 'victim@shopper.example'
   const person = { name: 'Alex', lastName: 'Example', email, phone: '0491 570 006', terms: 'yes' }
   const mailsOfWithdrawal = async (): Promise<readonly { mail: string }[]> => {

@@ -6,11 +6,12 @@ import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { propertiesOf } from '#platform/records.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
-import { readBody, limitUploads, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
+import { limitUploads, readBody, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
+import { WITHDRAW_QUERY } from '../purchase/shoppers-order.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { DealerLeadPage } from './DealerLeadPage.tsx'
 import { toDealerLeadPage, toThreadPage } from './page.ts'
@@ -43,7 +44,10 @@ export function registerLeadThread(app: WebApp): void {
     }
     const read = await readUpload(c, PHOTO_UPLOAD)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
-    const problem = await performAction(c, thread, propertiesOf(read.value))
+    const body = propertiesOf(read.value)
+    const order = body['action'] === 'withdraw' ? await orderPathOf(c, thread) : null
+    if (order !== null) return c.redirect(order, 303)
+    const problem = await performAction(c, thread, body)
     return problem === null ? c.redirect(c.req.path, 303) : showThread(c, thread, problem)
   })
 
@@ -106,6 +110,18 @@ function registerDealersLead(app: WebApp): void {
 function threadOf(c: WebContext): Promise<LeadThread | null> {
   const { site, services } = c.var
   return services.leadThreads.open(site, 'shopper', c.req.param('token') ?? '')
+}
+
+/**
+ * The page that asks whether to withdraw the order of an enquiry, with what becomes of its deposit and how to undo it; null for an enquiry
+ * without an order that goes on. The enquiry follows the order.
+ */
+async function orderPathOf(c: WebContext, { siteId, lead }: LeadThread): Promise<string | null> {
+  const { site, services } = c.var
+  const order = await services.purchases.findByLead(siteId, lead.id)
+  if (order?.state !== 'sent' && order?.state !== 'confirmed') return null
+  const path = services.purchaseLinks.pathOf(site.slug, order.id)
+  return order.state === 'sent' ? `${path}?${WITHDRAW_QUERY}` : path
 }
 
 /** Performs the action of a posted form. Returns the error message for the shopper; null when it worked. */

@@ -37,6 +37,8 @@ export interface PurchaseStore {
    * parallel requests only one sends it.
    */
   readonly send: (siteId: number, id: string, order: SentOrder) => Promise<boolean>
+  /** The order that was sent with this lead; null for a lead without one. */
+  readonly findByLead: (siteId: number, leadId: string) => Promise<Pick<Purchase, 'id' | 'state'> | null>
   /** Applies an event to an order that was sent, with its mails and the settlement of its deposit. Returns false if it came too late. */
   readonly apply: (siteId: number, id: string, event: OrderEvent, details?: EventDetails) => Promise<boolean>
 }
@@ -103,6 +105,18 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         if (isMailed) await addJobs($client, ORDER_MAIL, [{ siteId, purchaseId: id, mail: 'shopper-sent' }])
         return true
       }),
+    findByLead: (siteId, leadId) =>
+      database.withSite(
+        siteId,
+        async ({ $client }) => {
+          const { rows } = await $client.query<Pick<Purchase, 'id' | 'state'>>(
+            'select id, state from purchases where lead_id = $1',
+            [leadId],
+          )
+          return rows[0] ?? null
+        },
+        { readOnly: true },
+      ),
     apply: (siteId, id, event, { note = '', isShopperMailed = true } = {}) =>
       database.withSite(siteId, ({ $client }) =>
         applyOrderEvent($client, { siteId, id, event, note, isShopperMailed }),

@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "sold_asked_at" timestamp with time zone;
