@@ -48,11 +48,31 @@ describe('responses', () => {
     const app = createTestApp({ mode, pages: [showUrl], trustedProxies: new Set(['127.0.0.1']) })
     const headers = {
       host: 'www.harbourline.example:8443',
-      'x-forwarded-host': 'www.harbourline.example:9443',
+      'x-forwarded-host': 'harbourline.example:9443',
       'x-forwarded-proto': 'http',
     }
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1', localPort } } }
     expect(await (await app.request('/url', { headers }, bindings)).text()).toBe(expected)
+  })
+
+  test('in production a further domain redirects to the first, with path and query', async () => {
+    const host = 'www.harbourline.example'
+    const app = createTestApp({ mode: 'production' })
+    const path = '/search/used-cars?q=a%20b&make=Toyota'
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(app, path, { host, method })
+      expect([response.status, response.headers.get('location')]).toEqual([301, `https://harbourline.example${path}`])
+    }
+    expect((await ask(app, '/', { host: 'harbourline.example' })).status).toBe(200)
+    expect((await ask(app, '/healthz', { host })).status).toBe(200)
+    const posted = await ask(app, '/api/leads', {
+      host,
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(posted.status).toBe(200)
+    expect((await ask(createTestApp({ mode: 'demo' }), '/', { host })).status).toBe(200)
   })
 
   test('HSTS is sent over TLS in production only', async () => {

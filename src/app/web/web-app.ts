@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import {
   answerFailure,
@@ -29,6 +29,7 @@ import { sameOrigin } from '#platform/web/same-origin.ts'
 import { securityHeaders } from '#platform/web/security-headers.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#platform/web/speculation-rules.ts'
 import { IMMUTABLE } from '#platform/web/static-files.ts'
+import { atFirstDomain } from '#sites/first-domain.ts'
 import type { Site } from '#sites/schema.ts'
 import { siteUrl, type Hosting } from '#sites/site-url.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -132,8 +133,19 @@ function resolveSite(
     })
     c.set('policySources', policyOf(site))
     c.set('hstsIncludesSubDomains', site.hsts.includeSubDomains)
-    return next()
+    return (mode === 'production' ? redirectToFirstDomain(c, site) : null) ?? next()
   }
+}
+
+/** Only safe methods, because a redirected form would be sent without its body, and a webhook would not be sent again. */
+function redirectToFirstDomain(c: Context<WebEnv>, site: Site): Response | null {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+  const { pathname, search } = new URL(c.req.url)
+  const target = atFirstDomain(site, c.var.origin.host, pathname + search)
+  if (target === null) return null
+  // Browsers would keep it forever, and redirect in a circle after the order of the domains has been changed.
+  c.header('cache-control', 'max-age=3600')
+  return c.redirect(target, 301)
 }
 
 /** `port` is the port of the connection, not of a header. */

@@ -39,7 +39,7 @@ export const identity = {
   domains: z
     .array(domain)
     .describe(
-      'Custom domains of the site, the only hosts at which it answers in production. Canonical addresses and links in mails use the first.',
+      'Custom domains of the site, the only hosts at which it answers in production. Canonical addresses and links in mails use the first; in production the others redirect to it, for example www to the apex.',
     ),
   hsts: group({
     includeSubDomains: z
