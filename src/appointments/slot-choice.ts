@@ -16,7 +16,7 @@ export interface SlotChoice {
 export interface SlotDay {
   /** `YYYY-MM-DD` */
   readonly day: string
-  /** "Mon 23 Nov" */
+  /** "Mon 23 Nov (AEST)", because the shopper's clocks may differ from the location's. */
   readonly label: string
   readonly slots: readonly SlotOption[]
 }
@@ -50,7 +50,7 @@ export function toSlotChoice(facts: SlotChoiceFacts): SlotChoice {
     timezone,
     days: days.map(({ day, slots }) => ({
       day,
-      label: dayLabel(day),
+      label: dayLabel(day, slots, timezone),
       slots: slots.map((slot) => ({
         value: isoIn(timezone, slot.start),
         end: isoIn(timezone, slot.end),
@@ -72,9 +72,11 @@ export function isFreeSlot({ days }: SlotChoice, value: string): boolean {
   return days.some(({ slots }) => slots.some((slot) => slot.value === value && slot.available))
 }
 
-function dayLabel(day: string): string {
+/** The zone of a day on which clocks change is that of its first slot; times that occur twice name their own. */
+function dayLabel(day: string, [first]: readonly Slot[], timezone: string): string {
   const format = dateFormat('en-AU', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  const date = format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return first ? `${date} (${zoneName(timezone, first.start)})` : date
 }
 
 /** The clock time of a slot's start. When clocks are put back a time occurs twice in a day, and the label gets the zone's name. */
