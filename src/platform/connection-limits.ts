@@ -12,8 +12,10 @@ export interface ConnectionLimits {
   readonly unsentBytesPerAddress: number
   /** A connection is cut if its client has fetched nothing for so long, although there is something to fetch. */
   readonly stallMs: number
-  /** How long a connection with an unread body stays open after the response, so that the client can read that. */
+  /** How long a connection with an unread body stays open once its response is sent, so that the client can read that. */
   readonly lingerMs: number
+  /** Bytes of an unread body that are thrown away meanwhile, because browsers show no response before they have sent their request. */
+  readonly drainBytes: number
 }
 
 const MB = 1024 * 1024
@@ -32,4 +34,5 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   // Long enough for a phone in a tunnel.
   stallMs: 30 * SECOND_MS,
   lingerMs: 3 * SECOND_MS,
+  drainBytes: 4 * MB,
 }

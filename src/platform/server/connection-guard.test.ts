@@ -290,6 +290,16 @@ describe('a body that nobody reads', () => {
     expect(socket.bytesWritten - socket.writableLength).toBeLessThan(32 * 1024 * 1024)
   })
 
+  test('a client that sends all of it before it reads gets the response at once', async () => {
+    const port = await open({ limits: { lingerMs: 20_000, drainBytes: 100 * 1024 * 1024 } })
+    const socket = await dial(port)
+    // More than the system's buffers hold.
+    const body = Buffer.alloc(60 * 1024 * 1024, 'a')
+    socket.write(`POST /unread HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`)
+    await new Promise<void>((resolve) => socket.write(body, () => resolve()))
+    expect(await readUntil(socket, '\r\n\r\n/unread')).toContain('200 OK')
+  })
+
   test('a request behind it is not answered', async () => {
     const port = await open({ limits: { lingerMs: 300 } })
     const socket = await dial(port)

@@ -32,7 +32,7 @@ export function guardConnections(
     const peer = plainAddress(socket.remoteAddress ?? '')
     const client = trustedProxies.has(peer) ? null : visitorNetwork(peer)
     if (!hasRoom(connections, limits, client)) return socket.destroy()
-    const connection = new Connection(socket, client, performance.now())
+    const connection = new Connection(socket, client, limits.drainBytes, performance.now())
     connection.lingerOnClose(limits.lingerMs)
     connections.set(socket, connection)
     socket.once('close', () => connections.delete(socket))

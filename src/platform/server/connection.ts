@@ -12,14 +12,17 @@ export class Connection {
   /** The network of the address; null for a trusted proxy. */
   readonly network: string | null
   readonly #socket: Socket
+  /** Bytes of an unread body that are thrown away after the response. */
+  readonly #drainBytes: number
   readonly #waiting: Exchange[] = []
   #current: IncomingMessage | undefined
   #sent = 0
   #queued = 0
   #progressAt: number
 
-  constructor(socket: Socket, client: VisitorNetwork | null, now: number) {
+  constructor(socket: Socket, client: VisitorNetwork | null, drainBytes: number, now: number) {
     this.#socket = socket
+    this.#drainBytes = drainBytes
     this.address = client?.visitor ?? null
     this.network = client?.network ?? null
     this.#progressAt = now
@@ -57,6 +60,8 @@ export class Connection {
 
   #start([request, response]: Exchange, listener: Listener, onIdle: () => void): void {
     this.#current = request
+    // Before Node's own listener.
+    response.prependOnceListener('finish', () => drainAtMost(request, this.#drainBytes))
     response.once('close', () => {
       this.#current = undefined
       const next = this.#socket.destroyed || this.#socket.writableEnded ? undefined : this.#waiting.shift()
@@ -83,7 +88,7 @@ export class Connection {
 
   /**
    * Node closes a connection as soon as its last response is sent. If the client is still sending a body, the system would answer that with
-   * a reset, and the client might never see the response. So the connection is only closed for sending, and the rest stays unread for a while.
+   * a reset, and the client might never see the response. So the connection is only closed for sending, and a little of the rest is thrown away.
    */
   lingerOnClose(lingerMs: number): void {
     const socket = this.#socket
@@ -94,14 +99,26 @@ export class Connection {
       if (isLingering) return
       if (request === undefined || request.complete || !hasBody(request)) return close()
       isLingering = true
-      const limit = setTimeout(() => socket.destroy(), lingerMs)
+      let limit: NodeJS.Timeout | undefined
       socket.once('close', () => clearTimeout(limit))
-      socket.end()
-      // Node reads on to throw the rest of a body away, as fast as the client can send it.
-      socket.on('resume', () => socket.pause())
-      socket.pause()
+      // A client that doesn't read the response is cut as any other.
+      socket.end(() => {
+        limit = setTimeout(() => socket.destroy(), lingerMs)
+      })
     }
   }
+}
+
+/** Reads at most so much of an unread body. Node itself would read on as fast as the client can send. */
+function drainAtMost(request: IncomingMessage, bytes: number): void {
+  if (request.complete || !hasBody(request)) return
+  let drained = 0
+  // Node throws away the body of a request that nobody has begun to read.
+  request.read(0)
+  request.on('data', (chunk: Buffer) => {
+    drained += chunk.length
+    if (drained >= bytes) request.pause()
+  })
 }
 
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
