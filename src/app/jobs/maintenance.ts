@@ -7,6 +7,7 @@ import { erasedBuyersTask } from '#pages/account/server/personal-data.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { folderId } from '#platform/server/folder-id.ts'
+import { oldAdditionsTask } from '#platform/server/jobs/old-additions.ts'
 import { sweepOutbox } from '#platform/server/mail/sweep-outbox.ts'
 import { maintenanceJobs, type MaintenanceJobs } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
@@ -49,6 +50,7 @@ export function maintenanceOf(
       ...oldValuationsTasks(database),
       oldDocumentsTask(database),
       erasedBuyersTask(database),
+      oldAdditionsTask(database),
     ]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,
