@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import { checkPhotoSource } from './photo-source.ts'
 
-const rules = { hosts: ['pictures.example', '*.dealer.example'], allowHttp: false }
-
-it.each(['https://pictures.example/1.jpg', 'https://PICTURES.example/1', 'https://a.b.dealer.example/x?y=1'])(
-  'allows %s',
-  (address) => {
-    expect(checkPhotoSource(address, rules).ok).toBe(true)
-  },
-)
+const rules = { hosts: ['pictures.example', '*.dealer.example', 'other.example:8443'] }
 
 it.each([
-  ['http://pictures.example/1.jpg', 'scheme'],
+  'https://pictures.example/1.jpg',
+  'http://pictures.example/1.jpg',
+  'https://other.example:8443/',
+  'https://PICTURES.example/1',
+  'https://a.b.dealer.example/x?y=1',
+])('allows %s', (address) => {
+  expect(checkPhotoSource(address, rules).ok).toBe(true)
+})
+
+it.each([
+  ['https://other.example/', 'host'],
   ['file:///etc/passwd', 'scheme'],
   ['gopher://pictures.example/', 'scheme'],
   ['data:image/png;base64,AAAA', 'scheme'],
@@ -28,10 +31,21 @@ it.each([
 })
 
 it('normalizes other spellings of an IP address', () => {
-  const any = { hosts: ['*'], allowHttp: true }
+  const any = { hosts: [] }
   const hosts = ['http://0x7f.1/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://127.1/'].map((address) => {
     const url = checkPhotoSource(address, any)
     return url.ok ? url.value.hostname : null
   })
   expect(hosts).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1'])
+})
+
+it('allows any host without a limit, and the limit of the feed narrows the operator’s', () => {
+  const kindOf = (address: string, hosts: readonly string[], feedHosts: readonly string[]) => {
+    const url = checkPhotoSource(address, { hosts }, feedHosts)
+    return url.ok ? null : url.error.kind
+  }
+  expect(kindOf('https://pictures.example/1.jpg', [], [])).toBe(null)
+  expect(kindOf('https://pictures.example/1.jpg', [], ['pictures.example'])).toBe(null)
+  expect(kindOf('https://other.example/1.jpg', [], ['pictures.example'])).toBe('host')
+  expect(kindOf('https://pictures.example/1.jpg', ['other.example'], ['pictures.example'])).toBe('host')
 })

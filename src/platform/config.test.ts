@@ -87,6 +87,7 @@ describe('parseConfig', () => {
 
   test.each([
     ['TRUSTED_PROXIES', '127.0.0.1, bogus', '"bogus" can\'t be read; expected an address'],
+    ['PHOTO_HOSTS', '*.dealer.example, http://x', '"http://x" can\'t be read; expected the name of a host'],
     ['ALLOWED_PRIVATE_HOSTS', 'inner-crm:8080,http://crm', '"http://crm" can\'t be read; expected a host'],
   ])('names the entry of %s that can not be read', (name, list, message) => {
     const parsed = parseConfig({ [name]: list }, root)

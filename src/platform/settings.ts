@@ -34,6 +34,11 @@ const hostFault = (entry: string): string | undefined =>
   HOST_AND_PORT.test(entry)
     ? undefined
     : `"${entry}" can't be read; expected a host or host:port, such as inner-crm:8080`
+const PHOTO_HOST = /^(?:\*|(?:\*\.)?[a-z\d_](?:[a-z\d._-]*[a-z\d])?(?::\d{1,5})?)$/i
+const photoHostFault = (entry: string): string | undefined =>
+  PHOTO_HOST.test(entry)
+    ? undefined
+    : `"${entry}" can't be read; expected the name of a host, such as pics.dealer.example or *.dealer.example`
 const secret = z
   .string()
   .min(MIN_SECRET_LENGTH, `it is shorter than ${MIN_SECRET_LENGTH} characters; ${HOW_TO_MAKE_A_SECRET}`)
@@ -138,9 +143,11 @@ export const SETTINGS = z.object({
     .min(0, "it can't be negative")
     .default(DEFAULT_CONNECTIONS_PER_ADDRESS)
     .describe('connections of one address, except those of TRUSTED_PROXIES; 0: no limit'),
-  PHOTO_HOSTS: list
+  PHOTO_HOSTS: listOf(photoHostFault)
     .default([])
-    .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
+    .describe(
+      'hosts, separated by commas, that pictures of feeds are limited to; *.dealer.example is any below it; by default every public host',
+    ),
   SEARCH_HOST: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -3,6 +3,8 @@ import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
+import { waitingPictures } from '#stock/server/waiting-pictures.ts'
+import { waitingText } from '#stock/waiting-pictures.ts'
 import { readKnownDealerships, type KnownDealership } from '#locations/server/known-dealerships.ts'
 import type { ImportError } from '#stock/server/import/import-error.ts'
 import type { Command } from './command.ts'
@@ -26,6 +28,9 @@ export const importStock: Command = {
       if (!report.ok) return err(problemOf(report.error, config))
       out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
+      const dealership = typeof values['dealership'] === 'string' ? values['dealership'] : undefined
+      const waiting = isDryRun ? [] : await waitingPictures(platform.value.database, dealership)
+      for (const each of waiting) out(`${waitingText(each)}.`)
       if (createdDealerships.length > 0 && !isDryRun) {
         out(withoutMailbox(createdDealerships, await readKnownDealerships(platform.value.database)))
       }

@@ -41,11 +41,11 @@ export interface PhotoFetchingPlatform {
   readonly log: Pick<Logger, 'info'>
 }
 
-/** Fetches pictures that feeds name by address, from the hosts that the settings allow. Without such hosts it does nothing. */
+/** Fetches pictures that feeds name by address, from public hosts and those that the settings allow. */
 export function photoFetching(platform: PhotoFetchingPlatform): readonly JobWorker[] {
   const { config } = platform
-  if (config.photoHosts.length === 0) return []
-  return photoWorkers(platform, { hosts: config.photoHosts, allowHttp: false, ...PHOTO_LIMITS })
+  const { photoHosts: hosts, allowedPrivateHosts } = config
+  return photoWorkers(platform, { hosts, allowedPrivateHosts, ...PHOTO_LIMITS })
 }
 
 export function photoWorkers(

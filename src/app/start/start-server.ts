@@ -9,6 +9,8 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import type { Progress } from '#platform/server/progress.ts'
+import { waitingPictures } from '#stock/server/waiting-pictures.ts'
+import { waitingText } from '#stock/waiting-pictures.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { siteUrl } from '#sites/site-url.ts'
@@ -80,6 +82,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     return server
   }
   await reportRecipients(platform, registry)
+  await reportPictures(platform)
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })
@@ -101,6 +104,14 @@ async function reportRecipients({ database, log }: Platform, registry: SiteRegis
     )
   registry.onChange((sites) => void report(sites))
   await report(registry.all())
+}
+
+const PICTURE_HOSTS_REPORTED = 5
+
+/** Reports pictures of feeds that pages don't show yet. */
+async function reportPictures({ database, log }: Platform): Promise<void> {
+  for (const each of (await waitingPictures(database)).slice(0, PICTURE_HOSTS_REPORTED))
+    log[each.failed.length > 0 ? 'warn' : 'info'](each, waitingText(each))
 }
 
 /** Logs sites that nobody can reach, now and after each change of the sites. */

@@ -7,7 +7,7 @@ const NOTES = [
   'illegal-vin-left-out',
   'control-characters-removed',
   'photo-address-left-out',
-  'photo-address-over-https',
+  'photo-address-unencrypted',
   'link-left-out',
   'link-over-https',
 ] as const

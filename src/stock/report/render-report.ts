@@ -16,8 +16,8 @@ const NOTE_TEXTS: Readonly<
 > = {
   'illegal-vin-left-out': 'VINs that are not 17 legal characters, left out',
   'control-characters-removed': 'values with control characters, removed',
-  'photo-address-left-out': 'vehicles with a picture address that is not a public web address, left out',
-  'photo-address-over-https': 'vehicles with http: picture addresses, tried over https',
+  'photo-address-left-out': 'vehicles with a picture address that is no web address, left out',
+  'photo-address-unencrypted': 'vehicles with http: picture addresses, fetched without encryption',
   'link-left-out': 'links (videos, reports) that are not public web addresses, left out',
   'link-over-https': 'links (videos, reports) with http:, kept as https',
   'unknown-location': 'vehicles at an unknown location, kept without location',

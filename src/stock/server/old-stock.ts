@@ -1,5 +1,5 @@
 import { daysBefore } from '#platform/clock.ts'
-import { TRANSIENT_FAULTS } from '#media/server/fetching/photo-fault.ts'
+import { CONFIGURED_FAULTS, TRANSIENT_FAULTS } from '#media/server/fetching/photo-fault.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
@@ -34,7 +34,7 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
       name: 'retry-failed-pictures',
       run: (_, signal) =>
         inBatches(database, signal, (client) =>
-          client.query(CLEAR_TRANSIENT_FAULTS, [TRANSIENT_FAULTS, ROWS_PER_BATCH]),
+          client.query(CLEAR_TRANSIENT_FAULTS, [`${TRANSIENT_FAULTS}|${CONFIGURED_FAULTS}`, ROWS_PER_BATCH]),
         ),
     },
     rows('photos-of-sold-vehicles', SOLD_PHOTOS_KEPT_DAYS, SOLD_PHOTOS, VEHICLES_PER_BATCH),
@@ -83,7 +83,7 @@ const SOLD_PHOTOS = `
   update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null)
   where v.id in (select vehicle_id from gone)`
 
-/** Retries pictures after a transient fault, because hosts often come back. Those of sold vehicles stay until the vehicle returns. */
+/** Retries pictures after a transient fault, because hosts often come back, and refused ones, because their hosts may be allowed by now. Those of sold vehicles stay until the vehicle returns. */
 const CLEAR_TRANSIENT_FAULTS = `
   update photos set failure = null where (vehicle_id, position) in (
     select p.vehicle_id, p.position from photos p join vehicles v on v.id = p.vehicle_id

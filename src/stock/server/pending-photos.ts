@@ -50,11 +50,17 @@ const DEALERSHIPS = `
   select d.id from dealerships d where exists (
     select from photos p where p.dealership_id = d.id and p.source_url is not null and p.blob is null and p.failure is null)`
 
+/** `hosts`: the limit in the definition of the vehicle's feed, by its own dealer or by the one who brings its stock. */
 const NEXT = `
-  select vehicle_id as "vehicleId", position, source_url as url from photos
-  where dealership_id = $1 and source_url is not null and blob is null and failure is null
+  select p.vehicle_id as "vehicleId", p.position, p.source_url as url, coalesce(
+    d.configuration #> array['feeds', f.name, 'pictureHosts'],
+    (select o.configuration #> array['feeds', f.name, 'pictureHosts'] from dealerships o
+      where d.configuration -> 'feedsFrom' ? (o.slug || '/' || f.name) limit 1)) as hosts
+  from photos p join vehicles v on v.id = p.vehicle_id join dealerships d on d.id = p.dealership_id
+    left join feeds f on f.id = v.feed_id
+  where p.dealership_id = $1 and source_url is not null and blob is null and failure is null
     and lower(coalesce(substring(source_url from '^[a-zA-Z]+://([^/:?#]+)'), '')) <> all($3::text[])
-  order by position, vehicle_id limit $2`
+  order by p.position, p.vehicle_id limit $2`
 
 // A photo whose address changed while it was fetched is left alone.
 const RECORD = `

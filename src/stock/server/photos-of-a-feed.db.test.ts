@@ -9,7 +9,9 @@ import type { DownloadRules } from '#media/server/fetching/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
 import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { waitingText } from '../waiting-pictures.ts'
 import { pendingPhotosOf } from './pending-photos.ts'
+import { waitingPictures } from './waiting-pictures.ts'
 import { runImport } from './import/run-import.ts'
 
 const database = await createTestDatabase()
@@ -83,7 +85,7 @@ const LOCAL: DownloadRules = {
   ...PHOTO_LIMITS,
   limitMs: 4000,
   hosts: ['pictures.example'],
-  allowHttp: true,
+
   isAllowedAddress: (address) => address === '127.0.0.1',
   resolve: () => Promise.resolve(['127.0.0.1']),
 }
@@ -99,6 +101,43 @@ it("fetches a feed's pictures from its host, and records why one is missing", as
 it('never requests the local machine under production rules', async () => {
   const origin = (await pictureHost()).replace('pictures.example', '127.0.0.1')
   await importPhotos([`${origin}/landscape`, `${origin.replace('http:', 'https:')}/landscape`, 'https://127.0.0.1/a'])
-  await fetchBy({ ...PHOTO_LIMITS, hosts: ['*'], allowHttp: false })
-  expect(await outcomes()).toEqual(['scheme', 'port', 'private-address'])
+  await fetchBy({ ...PHOTO_LIMITS, hosts: [] })
+  expect(await outcomes()).toEqual(['port', 'port', 'private-address'])
+  const port = new URL(origin).port
+  expect((await waitingPictures(database, 'north')).map(waitingText).toSorted()).toEqual([
+    '1 picture of 127.0.0.1 failed: its host has no public address, and is not in ALLOWED_PRIVATE_HOSTS',
+    `2 pictures of 127.0.0.1:${port} failed: its port is not the usual one, and not named in PHOTO_HOSTS`,
+  ])
+})
+
+it('keeps pictures within pictureHosts of the feed, and counts those that wait', async () => {
+  const origin = await pictureHost()
+  await importPhotos([`${origin}/landscape`, `${origin.replace('pictures', 'other')}/landscape`])
+  const host = new URL(origin).host
+  expect(await waitingPictures(database)).toContainEqual({ host, waiting: 1, failed: [] })
+  await database.asOwner('update dealerships set configuration = $1', [
+    JSON.stringify({ feeds: { stock: { pictureHosts: ['pictures.example'] } } }),
+  ])
+  await fetchBy({ ...LOCAL, hosts: [] })
+  expect(await outcomes()).toEqual(['1600x1067', 'host'])
+  expect(await waitingPictures(database)).toEqual([
+    { host: host.replace('pictures', 'other'), waiting: 0, failed: [{ reason: 'host', count: 1 }] },
+  ])
+  await database.asOwner('update dealerships set configuration = null')
+})
+
+it('keeps a picture whose address was stored with https: by an earlier version', async () => {
+  const file = join(folder, 'http.csv')
+  writeFileSync(file, 'stock_number,type,make,model,photos\nH1,used,Kia,Rio,http://feed.example/1\n')
+  const order = { database: database.pool('import'), file, mapping: 'plain', dealership: 'north', feed: 'http' }
+  const first = await runImport(order)
+  expect(first.ok && first.value.added).toBe(1)
+  await database.asOwner(
+    "update photos set source_url = 'https://feed.example/1', blob = 'kept' where source_url = 'http://feed.example/1'",
+  )
+  writeFileSync(file, 'stock_number,type,make,model,colour,photos\nH1,used,Kia,Rio,Red,http://feed.example/1\n')
+  expect(await runImport({ ...order, allowEmpty: [] })).toMatchObject({ ok: true, value: { changed: 1 } })
+  expect(await database.asOwner("select blob from photos where source_url = 'http://feed.example/1'")).toEqual([
+    { blob: 'kept' },
+  ])
 })

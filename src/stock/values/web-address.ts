@@ -22,6 +22,17 @@ export function readWebAddress(text: string): WebAddress | null {
   return { address: url.href, wasHttp }
 }
 
+/**
+ * The address of a picture as browsers write it, `http:` included: pictures are stored here, so a page shows them over https in any case.
+ * Null for other schemes and for credentials. Whether the host has a public address is checked when the picture is fetched.
+ */
+export function readPictureAddress(text: string): string | null {
+  if (text.length > LONGEST_ADDRESS) return null
+  const url = URL.parse(text)
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  return url.username === '' && url.password === '' ? url.href : null
+}
+
 function isPublicName(host: string): boolean {
   const name = host.endsWith('.') ? host.slice(0, -1) : host
   return name.includes('.') && !IPV4.test(name)

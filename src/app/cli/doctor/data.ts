@@ -8,6 +8,7 @@ import type { Platform } from '../../start/open-platform.ts'
 import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
 import { checkoutFindings } from './checkout.ts'
+import { pictureFindings } from './pictures.ts'
 
 /** A problem, or a note: worth knowing, but nothing is wrong. */
 export type Finding = Problem & { readonly isNote?: boolean }
@@ -133,7 +134,12 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
     const { files } = await loadSites(config.sitesFolder)
     const sites = files.flatMap(({ site }) => site ?? [])
     const { database } = platform.value
-    return [...found, ...(await recipientProblems(database, sites)), ...(await checkoutFindings(database, sites))]
+    return [
+      ...found,
+      ...(await recipientProblems(database, sites)),
+      ...(await checkoutFindings(database, sites)),
+      ...(await pictureFindings(database)),
+    ]
   } finally {
     await platform.value.close()
   }

@@ -11,7 +11,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const RULES: DownloadRules = {
   hosts: ['pictures.example'],
-  allowHttp: true,
+
   limitBytes: 1000,
   limitMs: 400,
   isAllowedAddress: (address, port) => address === '127.0.0.1' && port !== '1',
@@ -72,7 +72,7 @@ describe('download', () => {
     })
   })
 
-  const STRICT: DownloadRules = { hosts: ['*'], allowHttp: true, limitBytes: 1000, limitMs: 400 }
+  const STRICT: DownloadRules = { hosts: ['*'], limitBytes: 1000, limitMs: 400 }
   it.each([
     ['http://127.0.0.1/', 'private-address'],
     ['http://0x7f.1/', 'private-address'],
@@ -84,6 +84,21 @@ describe('download', () => {
     ['http://1.1.1.1:22/', 'port'],
   ])('sends no request to %s: %s', async (address, kind) => {
     expect(await download(address, STRICT)).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('reaches a private address that the operator names, at its port', async () => {
+    const origin = await serve((_, response) => response.end('picture'))
+    const local = { ...STRICT, hosts: [], resolve: () => Promise.resolve(['127.0.0.1']) }
+    const named = { ...local, allowedPrivateHosts: [new URL(origin).host] }
+    expect((await download(`${origin}/1.jpg`, named)).ok).toBe(true)
+    expect(await download(`${origin}/1.jpg`, local)).toEqual({ ok: false, error: { kind: 'port' } })
+    expect(await download('http://pictures.example/', named)).toEqual({ ok: false, error: { kind: 'private-address' } })
+  })
+
+  it('keeps redirects within the hosts of the feed', async () => {
+    const origin = await serve((_, response) => response.writeHead(302, { location: 'https://other.example/' }).end())
+    const rules = { ...RULES, hosts: [] }
+    expect(await download(`${origin}/1.jpg`, rules, ['pictures.example'])).toMatchObject({ error: { kind: 'host' } })
   })
 
   it('rejects a name if one of its addresses is private', async () => {

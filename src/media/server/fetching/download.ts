@@ -3,7 +3,13 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { err, ok, type Result } from '#platform/result.ts'
-import { checkPhotoSource, type PhotoSourceFault, type PhotoSourceRules } from '../../photo-source.ts'
+import {
+  checkPhotoSource,
+  isNamedHost,
+  isNamedPort,
+  type PhotoSourceFault,
+  type PhotoSourceRules,
+} from '../../photo-source.ts'
 import { isPublicAddress } from '#platform/public-address.ts'
 
 export type DownloadFault =
@@ -16,6 +22,8 @@ export type DownloadFault =
 export type DownloadRules = PhotoSourceRules & {
   readonly limitBytes: number
   readonly limitMs: number
+  /** Hosts that the operator allows though their addresses are not public (ALLOWED_PRIVATE_HOSTS), at any port. */
+  readonly allowedPrivateHosts?: readonly string[]
   /** Replaces the check of address and port in tests. */
   readonly isAllowedAddress?: (address: string, port: string) => boolean
   /** Replaces name resolution in tests. */
@@ -26,11 +34,15 @@ const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Downloads a file from an untrusted server, within limits of size and time. */
-export async function download(address: string, rules: DownloadRules): Promise<Result<Buffer, DownloadFault>> {
+export async function download(
+  address: string,
+  rules: DownloadRules,
+  feedHosts: readonly string[] = [],
+): Promise<Result<Buffer, DownloadFault>> {
   const signal = AbortSignal.timeout(rules.limitMs)
   let next = address
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-    const answer = await request(next, rules, signal)
+    const answer = await request(next, { ...rules, feedHosts }, signal)
     if (!answer.ok) return answer
     if ('bytes' in answer.value) return ok(answer.value.bytes)
     next = answer.value.redirect
@@ -40,12 +52,14 @@ export async function download(address: string, rules: DownloadRules): Promise<R
 
 type Answer = { readonly bytes: Buffer } | { readonly redirect: string }
 
+type RequestRules = DownloadRules & { readonly feedHosts: readonly string[] }
+
 async function request(
   address: string,
-  rules: DownloadRules,
+  rules: RequestRules,
   signal: AbortSignal,
 ): Promise<Result<Answer, DownloadFault>> {
-  const url = checkPhotoSource(address, rules)
+  const url = checkPhotoSource(address, rules, rules.feedHosts)
   if (!url.ok) return url
   const pinned = await resolvePublic(url.value, rules, signal)
   if (!pinned.ok) return pinned
@@ -66,15 +80,16 @@ async function resolvePublic(
   rules: DownloadRules,
   signal: AbortSignal,
 ): Promise<Result<string, DownloadFault>> {
-  const { isAllowedAddress, resolve = resolveName } = rules
+  const { isAllowedAddress, allowedPrivateHosts = [], hosts, resolve = resolveName } = rules
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await orUntil(signal, resolve(host)).catch(() => [])
   const [first] = addresses
   if (first === undefined) return err({ kind: signal.aborted ? 'too-slow' : 'no-such-host' })
+  if (isNamedHost(url, allowedPrivateHosts)) return ok(first)
   if (isAllowedAddress) {
     return addresses.every((each) => isAllowedAddress(each, url.port)) ? ok(first) : err({ kind: 'private-address' })
   }
-  if (url.port !== '') return err({ kind: 'port' })
+  if (url.port !== '' && !isNamedPort(url, hosts)) return err({ kind: 'port' })
   return addresses.every(isPublicAddress) ? ok(first) : err({ kind: 'private-address' })
 }
 

@@ -13,7 +13,7 @@ const PLAIN = { create: { width: 300, height: 200, channels: 3, background: '#44
 const ANY_HOST = {
   ...PHOTO_LIMITS,
   hosts: ['*'],
-  allowHttp: true,
+
   isAllowedAddress: () => true,
   resolve: (_host: string) => Promise.resolve(['127.0.0.1']),
 }

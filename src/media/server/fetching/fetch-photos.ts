@@ -8,7 +8,13 @@ import { isTransient, type PhotoFault } from './photo-fault.ts'
 import { ingestPicture } from './ingest-picture.ts'
 
 /** A photo of a vehicle that has an address and no picture yet. */
-export type PendingPhoto = { readonly vehicleId: number; readonly position: number; readonly url: string }
+export type PendingPhoto = {
+  readonly vehicleId: number
+  readonly position: number
+  readonly url: string
+  /** Hosts that its feed limits pictures to; null or absent without a limit. */
+  readonly hosts?: readonly string[] | null
+}
 
 export type FetchedPhoto = { readonly photo: PendingPhoto; readonly result: Result<StoredPicture, PhotoFault> }
 
@@ -65,29 +71,35 @@ async function fetchBatch(photos: readonly PendingPhoto[], options: Options): Pr
   const remaining = photos.values()
   const work = async () => {
     for (const photo of remaining) {
-      const address = checkPhotoSource(photo.url, options.rules)
+      const feedHosts = photo.hosts ?? []
+      const address = checkPhotoSource(photo.url, options.rules, feedHosts)
       // Not recorded as a success of the host, because no request was sent.
       if (!address.ok) fetched.push({ photo, result: address })
       else if (options.circuits.allowsRequest(address.value.hostname, Date.now()))
-        fetched.push({ photo, result: await fetchPhoto(address.value, options) })
+        fetched.push({ photo, result: await fetchPhoto(address.value, feedHosts, options) })
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return fetched
 }
 
-async function fetchPhoto({ href, hostname }: URL, options: Options): Promise<Result<StoredPicture, PhotoFault>> {
-  const bytes = await downloadWithRetries(href, options)
+async function fetchPhoto(
+  { href, hostname }: URL,
+  feedHosts: readonly string[],
+  options: Options,
+): Promise<Result<StoredPicture, PhotoFault>> {
+  const bytes = await downloadWithRetries(href, feedHosts, options)
   options.circuits.record(hostname, bytes.ok || !isTransient(bytes.error), Date.now())
   return bytes.ok ? ingestPicture(bytes.value, options.blobs) : bytes
 }
 
 async function downloadWithRetries(
   url: string,
+  feedHosts: readonly string[],
   { rules, pause = wait }: FetchPhotosOptions,
 ): Promise<Result<Buffer, DownloadFault>> {
   for (let attempt = 1; ; attempt++) {
-    const got = await download(url, rules)
+    const got = await download(url, rules, feedHosts)
     if (got.ok) return ok(got.value)
     if (attempt === ATTEMPTS || !isTransient(got.error) || got.error.kind === 'too-slow') return got
     await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))

@@ -8,6 +8,8 @@ export type PhotoFault = DownloadFault | IngestFault
  * (429, 5xx), of the network, and of this machine's load.
  */
 export const TRANSIENT_FAULTS = '^(unreachable|no-such-host|too-slow|status (429|5[0-9][0-9]))$'
+/** A regular expression for PostgreSQL: faults that the operator's settings or the feed's definition decide, which may have changed since. */
+export const CONFIGURED_FAULTS = '^(host|private-address|port)$'
 const TRANSIENT = new RegExp(TRANSIENT_FAULTS)
 
 export function isTransient(fault: PhotoFault): boolean {

@@ -82,7 +82,8 @@ describe('the mapping plain', () => {
   it.each([
     [{ video: 'javascript:alert(1)' }, 'link-left-out'],
     [{ video: 'http://videos.example/1' }, 'link-over-https'],
-    [{ photos: 'https://192.0.2.1/1.jpg' }, 'photo-address-left-out'],
+    [{ photos: 'ftp://pictures.example/1.jpg' }, 'photo-address-left-out'],
+    [{ photos: 'http://pictures.example/1.jpg' }, 'photo-address-unencrypted'],
   ])('notes %j', async (cells, note) => {
     expect(await mapRow(null, { ...car, ...cells })).toMatchObject({ notes: [note] })
   })

@@ -20,6 +20,10 @@ it.each([
   expect(photosOf(given)).toEqual({ photos: [kept], notes: [] })
 })
 
+it('keeps addresses that are not public, which are refused when they are fetched', () => {
+  expect(photosOf('https://127.0.0.1:8443/1.jpg').photos).toEqual(['https://127.0.0.1:8443/1.jpg'])
+})
+
 it('keeps each address once and leaves out invalid ones', () => {
   const { photos, notes } = photosOf(
     'https://images.example.com/1.jpg',
@@ -27,15 +31,15 @@ it('keeps each address once and leaves out invalid ones', () => {
     'ftp://images.example.com/2.jpg',
     'javascript:alert(1)',
     'https://name:password@images.example.com/3.jpg',
-    'https://192.0.2.1/4.jpg',
+    'pictures/4.jpg',
   )
   expect(photos).toEqual(['https://images.example.com/1.jpg'])
   expect(notes).toEqual(['photo-address-left-out'])
 })
 
-it('tries http addresses over https', () => {
+it('keeps http: addresses as they are written, and notes them', () => {
   expect(photosOf('http://images.example.com/1.jpg', 'https://images.example.com/1.jpg')).toEqual({
-    photos: ['https://images.example.com/1.jpg'],
-    notes: ['photo-address-over-https'],
+    photos: ['http://images.example.com/1.jpg', 'https://images.example.com/1.jpg'],
+    notes: ['photo-address-unencrypted'],
   })
 })

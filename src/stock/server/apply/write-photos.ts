@@ -2,12 +2,13 @@ import type { ClientBase } from 'pg'
 
 /**
  * Replaces the pictures of added and changed vehicles if the addresses in their rows changed. A picture that was already fetched is kept if
- * its address is still in the row, at any position. Pictures that were added by hand have no address and stay until the feed names some.
+ * its address is still in the row, at any position, or was kept as https: by an earlier version. Pictures that were added by hand have no address and stay until the feed names some.
  */
 export async function writePhotos(client: ClientBase): Promise<void> {
   await client.query(`
     insert into wanted_photos
-    select w.vehicle_id, w.dealership_id, wanted.position - 1, wanted.address, old.blob, old.width, old.height, old.failure
+    select w.vehicle_id, w.dealership_id, wanted.position - 1, wanted.address, old.blob, old.width, old.height,
+      case when old.source_url = wanted.address then old.failure end
     from (
       select ve.vehicle_id, p.dealership_id, i.photos from group_rows ve join incoming i using (row_no)
       join targets p on p.target = ve.target
@@ -16,8 +17,9 @@ export async function writePhotos(client: ClientBase): Promise<void> {
         from photos ph where ph.vehicle_id = ve.vehicle_id)
     ) w
     left join lateral unnest(w.photos) with ordinality wanted (address, position) on true
-    left join lateral (select * from photos ph where ph.vehicle_id = w.vehicle_id and ph.source_url = wanted.address
-      order by ph.position limit 1) old on true`)
+    left join lateral (select * from photos ph where ph.vehicle_id = w.vehicle_id
+        and ph.source_url in (wanted.address, regexp_replace(wanted.address, '^http:', 'https:'))
+      order by ph.source_url = wanted.address desc, ph.position limit 1) old on true`)
   await client.query('delete from photos where vehicle_id in (select vehicle_id from wanted_photos)')
   await client.query(`
     insert into photos (vehicle_id, dealership_id, position, source_url, blob, width, height, failure)
