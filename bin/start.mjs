@@ -4,8 +4,9 @@
 import './shared/broken-pipes.mjs'
 import { fail } from './shared/fail.mjs'
 import { flagLines, splitSettings } from './shared/flags.mjs'
+import { hasBuild, isBuilt } from './shared/build-state.mjs'
 import { ensureInstalled } from './shared/install.mjs'
-import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
+import { checkNode, compileCache, continueUnder, newerNode } from './shared/node.mjs'
 import { portRefusal } from './shared/port.mjs'
 
 const HELP = `npm start -- [flags]        starts the sites (npm run dev: with hot reload)
@@ -24,9 +25,18 @@ if (rest.includes('--help')) {
   process.exit()
 }
 await checkPort()
-await ensureInstalled()
-const program = rest.includes('--dev') ? 'src/app/build/develop.ts' : 'src/app/build/build-and-serve.ts'
-process.exitCode = await continueUnder(newerNode(), program, [], environment)
+const isDevelopment = rest.includes('--dev')
+await ensureInstalled({ buildTools: isDevelopment || !hasBuild() })
+process.exitCode = isDevelopment
+  ? await continueUnder(newerNode(), 'src/app/build/develop.ts', [], environment)
+  : await buildAndServe()
+
+/** The build tool runs in a process of its own, because the server would keep the memory that it takes. */
+async function buildAndServe() {
+  const node = newerNode()
+  const failed = isBuilt() ? 0 : await continueUnder(node, 'src/app/build/build-first.ts', [], environment)
+  return failed || continueUnder(node, 'dist/server/main.js', [], { ...compileCache('dist/server'), ...environment })
+}
 
 /** The server reads the file again, and reports one that it can't read. */
 function loadEnvFile() {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
+import { hasBuildTools } from './build-state.mjs'
+import { fail } from './fail.mjs'
 import { withLock } from './lock-file.mjs'
 
 const lockfile = join(root, 'package-lock.json')
@@ -13,26 +15,47 @@ const note = join(root, 'node_modules', '.forecourt-lockfile')
 
 const PROGRESS_INTERVAL_MS = 10_000
 
-/** Whether packages are missing or do not match the lockfile. */
-export function needsInstall() {
+/**
+ * Whether packages are missing or do not match the lockfile. With `buildTools: false`, packages of development may be missing, as after
+ * `npm ci --omit=dev`.
+ */
+export function needsInstall({ buildTools = true } = {}) {
   if (!existsSync(installed)) return true
-  if (!existsSync(note)) return !hasSamePackages()
+  if (!hasBuildTools()) return buildTools || !hasSamePackages(false)
+  if (!existsSync(note)) return !hasSamePackages(true)
   return readFileSync(note, 'utf8').trim() !== lockfileHash()
 }
+
+/** Whether the packages of development were left out on purpose, so that nothing should install them. */
+const isWithoutDevelopment = () => existsSync(installed) && !hasBuildTools() && hasSamePackages(false)
+
+const WITHOUT_DEVELOPMENT =
+  'This needs the packages of development, which "npm ci --omit=dev" left out: run "npm ci". ' +
+  'An installation without them starts with a folder "dist" that "npm run build" has made.'
 
 function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
 }
 
 /** Whether packages that npm installed directly have the versions of the lockfile. */
-function hasSamePackages() {
+function hasSamePackages(buildTools) {
   const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
   const isSame = Object.entries(locked).every(
-    ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
+    ([path, { version, optional, dev }]) =>
+      path === '' || (present[path] ? present[path].version === version : optional || (dev && !buildTools)),
   )
-  if (isSame) writeFileSync(note, lockfileHash())
+  if (isSame && hasBuildTools()) noteInstalled()
   return isSame
+}
+
+/** The note saves time at the next start; whoever may not write it starts without. */
+function noteInstalled() {
+  try {
+    writeFileSync(note, lockfileHash())
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
 }
 
 /** Runs npm ci and returns its exit code. */
@@ -70,9 +93,10 @@ function npmCi() {
   })
 }
 
-/** Installs packages if needed; ends this process if that fails. */
-export async function ensureInstalled() {
-  if (!needsInstall()) return
-  const code = await withLock('packages', async () => (needsInstall() ? await install() : 0))
+/** Installs packages if needed; ends this process if that fails. An installation without packages of development stays one. */
+export async function ensureInstalled(options = { buildTools: true }) {
+  if (!needsInstall(options)) return
+  if (isWithoutDevelopment()) fail(WITHOUT_DEVELOPMENT)
+  const code = await withLock('packages', async () => (needsInstall(options) ? await install() : 0))
   if (code !== 0) process.exit(code)
 }

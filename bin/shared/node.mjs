@@ -47,6 +47,14 @@ function runs(executable) {
   }
 }
 
+/**
+ * Lets a built program reuse the bytecode of earlier starts. It is in the build's folder, so the next build deletes it.
+ * @param {string} folder  of the build, in the project
+ */
+export function compileCache(folder) {
+  return process.env.NODE_COMPILE_CACHE ? {} : { NODE_COMPILE_CACHE: join(root, folder, 'compiled') }
+}
+
 const POLL_MS = 300
 /** Loaded first by every program. */
 const BROKEN_PIPES = pathToFileURL(join(root, 'bin', 'shared', 'broken-pipes.mjs')).href

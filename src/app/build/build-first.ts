@@ -4,16 +4,17 @@ import { inOneLine } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
 
-/** Builds, or ends this process if that fails. Settings that the server would refuse are refused before building. */
-export async function buildFirst(root: string): Promise<void> {
-  const config = readConfig()
-  const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
-  if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
-  const built = await createProgress().step('Building', () => build(root))
-  if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
-}
+/** The program that builds before a start. Settings that the server would refuse are refused before building. */
+const config = readConfig()
+const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
+if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
+const built = await createProgress().step('Building', () => build(projectRoot()))
+if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
+// The IPC channel to the starter would keep this process alive.
+process.disconnect?.()
 
 function fail(text: string): never {
   process.stderr.write(`${text}\n`)

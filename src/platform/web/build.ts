@@ -7,15 +7,15 @@ import { createBuilder, createLogger, type InlineConfig } from 'vite'
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
- * Builds the client (`dist/client`, with its manifest and compressed files) and the server (`dist/server/main.js`, `cli.js`
- * and the programs of worker threads).
+ * Builds the client (`dist/client`, with its manifest and compressed files) and the server and the commands (`dist/server/main.js`,
+ * `dist/cli/main.js`, each with the programs of its worker threads).
  */
 export async function build(root: string): Promise<void> {
   await asProduction(async () => {
     const builder = await createBuilder(settings(root))
-    const { client, ssr } = builder.environments
-    if (!client || !ssr) throw new Error('vite.config.ts lacks an environment')
-    await Promise.all([builder.build(client), builder.build(ssr)])
+    const { client, ssr, cli } = builder.environments
+    if (!client || !ssr || !cli) throw new Error('vite.config.ts lacks an environment')
+    await Promise.all([builder.build(client), builder.build(ssr), builder.build(cli)])
   })
   await compressFiles(join(root, 'dist/client/assets'))
 }
