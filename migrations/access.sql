@@ -99,6 +99,7 @@ begin
       ('quarantined_rows', 'dealership',  'dealership_id', ''),
       ('configuration_owners', 'nobody',  '',              ''),
       ('configuration_revisions', 'nobody', '',            ''),
+      ('owner_secrets',    'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -123,6 +124,14 @@ begin
     execute format('create policy own_rows on %I to forecourt_app using (%s) with check (%s)', listed.name, own_rows, own_rows);
     execute format('create policy every_row on %I to forecourt_import, forecourt_index using (true) with check (true)', listed.name);
   end loop;
+end $$;
+
+-- Secrets of sites and dealers are read by the role that delivers and imports. They are encrypted as well.
+do $$
+begin
+  if to_regclass('public.owner_secrets') is not null then
+    revoke all on owner_secrets from forecourt_index;
+  end if;
 end $$;
 
 -- Revisions of configuration texts are only added, so that what was in force at any time stays known.

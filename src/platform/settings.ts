@@ -220,7 +220,7 @@ export const SETTINGS = z.object({
   DOCUMENT_KEY: secret
     .optional()
     .describe(
-      'encrypts the documents of purchases; generated in demo mode, and in production no documents are accepted without it',
+      'encrypts documents of purchases and the secrets of sites and dealers; generated in demo mode, and in production neither is accepted without it',
     ),
   DOCUMENT_KEY_PREVIOUS: previousKeys.describe(
     'keys, separated by commas, that DOCUMENT_KEY replaced; what they encrypted can still be read',

@@ -1,30 +1,36 @@
+import { isForeignName, siteOwner, variablePrefix } from '#configuration/secret-owner.ts'
 import type { Fault } from './parse-site.ts'
 import type { Site } from './schema.ts'
 
-/**
- * Prefix of the environment variables that the files of a site may name: `SITE_NORTH_SHORE__` of `north-shore`. It ends with two underscores, which
- * no slug leads to, so that it isn't the beginning of another site's (`SITE_NORTH_` of `north` would be).
- */
-export function variablePrefix(slug: string): string {
-  return `SITE_${slug.toUpperCase().replaceAll('-', '_')}__`
+/** A key of a site that names one of its secrets. */
+export interface NamedSecret {
+  readonly path: readonly PropertyKey[]
+  readonly name: string
+  /** What happens without it. */
+  readonly without: string
 }
 
-/**
- * Keys of a site that name environment variables of others. They could make the platform sign calls with its own secrets, and with that tell them.
- */
-export function foreignVariables({ slug, leads, analytics }: Site): Fault[] {
-  const prefix = variablePrefix(slug)
-  const named: { readonly path: readonly PropertyKey[]; readonly name: string }[] = [
+export function namedSecrets({ leads, analytics }: Pick<Site, 'leads' | 'analytics'>): readonly NamedSecret[] {
+  return [
     ...leads.delivery.flatMap((each, at) =>
-      each.kind === 'webhook' ? [{ path: ['leads', 'delivery', at, 'secret'], name: each.secret }] : [],
+      each.kind === 'webhook'
+        ? [{ path: ['leads', 'delivery', at, 'secret'], name: each.secret, without: 'nothing is posted' }]
+        : [],
     ),
-    ...(analytics.ga4 ? [{ path: ['analytics', 'ga4', 'secret'], name: analytics.ga4.secret }] : []),
+    ...(analytics.ga4
+      ? [{ path: ['analytics', 'ga4', 'secret'], name: analytics.ga4.secret, without: 'no event is reported' }]
+      : []),
   ]
-  return named
-    .filter(({ name }) => !name.startsWith(prefix) || name === prefix)
+}
+
+/** Keys of a site that name secrets of others. They are never read, so saying so finds a mistake. */
+export function foreignVariables(site: Site): Fault[] {
+  const owner = siteOwner(site.slug)
+  return namedSecrets(site)
+    .filter(({ name }) => isForeignName(owner, name))
     .map(({ path, name }) => ({
       path,
       found: `"${name}"`,
-      expected: `the name of an environment variable that begins with ${prefix}, since a site reads no others`,
+      expected: `the name of a secret of this site, or of an environment variable that begins with ${variablePrefix(owner)}: a site reads no others`,
     }))
 }

@@ -111,7 +111,7 @@ describe('a wrong key', () => {
       { leads: { delivery: [{ kind: 'webhook', url: 'ftp://a.example', secret: 'x' }] } },
       [
         'leads.delivery.0.url | "ftp://a.example" | an https: address',
-        'leads.delivery.0.secret | "x" | the name of an environment variable',
+        'leads.delivery.0.secret | "x" | the name of a secret: capitals, digits and _',
       ],
     ],
   ])('is reported: %s', (_, configured, expected) => {

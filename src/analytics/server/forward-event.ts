@@ -22,8 +22,8 @@ export interface EventForwarding {
   readonly database: Database
   readonly ga4: Ga4
   readonly siteBySlug: (slug: string) => Site | undefined
-  /** Reads a secret from the environment by the name in the site's configuration. */
-  readonly secret: (name: string) => string | undefined
+  /** Reads a secret of the site by the name in its configuration. */
+  readonly secret: (siteSlug: string, name: string) => string | undefined
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -43,10 +43,10 @@ export function eventForwardingWorker(forwarding: EventForwarding): JobWorker {
   })
 }
 
-/** The site's property of Google Analytics; undefined without one, or while its secret is not in the environment. */
-export function propertyOf({ analytics }: Site, secretOf: EventForwarding['secret']): Ga4Property | undefined {
+/** The site's property of Google Analytics; undefined without one, or while its secret is missing. */
+export function propertyOf({ analytics, slug }: Site, secretOf: EventForwarding['secret']): Ga4Property | undefined {
   const { ga4 } = analytics
-  const secret = ga4 && secretOf(ga4.secret)
+  const secret = ga4 && secretOf(slug, ga4.secret)
   return ga4 && secret ? { measurementId: ga4.measurementId, secret } : undefined
 }
 

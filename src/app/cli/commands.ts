@@ -10,6 +10,7 @@ import { leads } from './leads.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { restore } from './restore.ts'
+import { secretsList, secretsRemove, secretsSet } from './secrets.ts'
 import { secretsRotate } from './secrets-rotate.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
@@ -23,6 +24,9 @@ export const COMMANDS: readonly Command[] = [
   searchKey,
   searchToken,
   feeds,
+  secretsSet,
+  secretsList,
+  secretsRemove,
   secretsRotate,
   exportSchema,
   backup,

@@ -1,9 +1,7 @@
 import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
-import { segmentsOf } from '#search/address/known-makes.ts'
-import { checkSites, reportText } from '#sites/server/check-sites.ts'
-import { siteFaults } from '../start/site-faults.ts'
-import { EVERY_TEXT } from '../web/every-text.ts'
+import { reportText } from '#sites/server/check-sites.ts'
+import { checkWithSecrets } from './check-with-secrets.ts'
 import { recipientProblems } from '../start/recipient-problems.ts'
 import type { Command } from './command.ts'
 
@@ -16,11 +14,7 @@ export const sitesCheck: Command = {
     recipients: { type: 'boolean', help: 'also checks the database for each dealership, its location and its mailbox' },
   },
   run: async ({ config, values, out, openPlatform }) => {
-    const report = await checkSites(config.sitesFolder, {
-      segmentsOf,
-      texts: EVERY_TEXT,
-      faultsOf: (site) => siteFaults(site, { config, environment: process.env }),
-    })
+    const report = await checkWithSecrets({ config, openPlatform })
     out(reportText(report, { unused: values['unused'] === true }))
     if (values['recipients'] !== true) {
       out('Not checked: dealerships, locations and mailboxes. --recipients looks them up in the database.')

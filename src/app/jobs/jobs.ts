@@ -1,4 +1,5 @@
 import { ALERT_SCHEDULES } from '#accounts/server/alert-jobs.ts'
+import { siteOwner } from '#configuration/secret-owner.ts'
 import type { Services } from '#pages/web-context.ts'
 import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
 import { createGa4 } from '#analytics/server/ga4.ts'
@@ -40,12 +41,12 @@ export async function startPlatformJobs(
       ...alertJobs(platform, registry, services),
       ...photos,
       ...market.workers,
-      ...paymentJobs(platform, registry, mailFacts),
+      ...paymentJobs(platform, registry, mailFacts, services),
       eventForwardingWorker({
         database,
         ga4: createGa4({ clock }),
         siteBySlug: registry.siteBySlug,
-        secret: (name) => process.env[name],
+        secret: (slug, name) => platform.ownerSecrets.resolve(siteOwner(slug), name),
         log,
       }),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),

@@ -1,3 +1,4 @@
+import { siteOwner } from '#configuration/secret-owner.ts'
 import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
@@ -17,7 +18,7 @@ import type { Platform } from '../start/open-platform.ts'
 
 /** Workers that deliver the leads of every site. */
 export function leadDelivery(
-  { config, database, log }: Platform,
+  { config, database, log, ownerSecrets }: Platform,
   registry: SiteRegistry,
   mailFacts: MailFacts,
 ): readonly JobWorker[] {
@@ -26,7 +27,8 @@ export function leadDelivery(
     ...leadDeliveryWorkers({
       database,
       mailer,
-      webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),
+      webhookSecret: (slug, url) =>
+        webhookSecret(registry.siteBySlug(slug), url, (name) => ownerSecrets.resolve(siteOwner(slug), name)),
       post: createPublicPost(postRules(config)),
       look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
       clock: () => new Date(),

@@ -1,3 +1,4 @@
+import type { Services } from '#pages/web-context.ts'
 import { invoiceMailWorker } from '#invoices/server/invoice-mail.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -11,23 +12,28 @@ import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { orderJobs } from './orders.ts'
-import { accountsOf, openPayments } from '../start/payments.ts'
+import { openPayments, paymentSites } from '../start/payments.ts'
 
 export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
 
-/** Workers for payments and reservations of every site. They look up no site by its slug: only webhooks do, which pages handle. */
-export function paymentJobs(platform: Platform, registry: SiteRegistry, mailFacts: MailFacts): readonly JobWorker[] {
+/** Workers for payments and reservations of every site. */
+export function paymentJobs(
+  platform: Platform,
+  registry: SiteRegistry,
+  mailFacts: MailFacts,
+  /** Services of the pages, which open after the jobs start. */
+  services: () => Pick<Services, 'sites'> | undefined,
+): readonly JobWorker[] {
   const { config, database, log } = platform
   const {
     payments,
     reservations,
     reservationLinks: links,
     purchaseLinks,
-  } = openPayments(platform, {
-    siteIdOf: () => undefined,
-    accountOf: () => undefined,
-    accounts: accountsOf(registry),
-  })
+  } = openPayments(
+    platform,
+    paymentSites(registry, () => services()?.sites),
+  )
   const mailer = openMailer(config)
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openOwnerSecrets, type FollowedSecrets } from '#configuration/server/secrets/owner-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { ok, type Result } from '#platform/result.ts'
@@ -11,6 +12,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { superviseCluster, type SupervisedCluster } from '#platform/server/postgres/supervised-cluster.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
+import { documentKeys } from './signing-secret.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 
 /** The parts that every process of the platform needs: settings, log and a migrated database. */
@@ -21,6 +23,7 @@ export interface Platform {
   readonly databaseAddress: DatabaseAddress
   /** Undefined with an external database (DATABASE_URL). */
   readonly cluster: SupervisedCluster | undefined
+  readonly ownerSecrets: FollowedSecrets
   /** Aborted when the process is told to stop, before it does. */
   readonly stopping: AbortController
   readonly close: () => Promise<void>
@@ -44,12 +47,22 @@ export async function openPlatform(
   const { length } = migrated.value
   if (length > 0) progress.line(`✓ Tables: ${length} ${length === 1 ? 'change' : 'changes'} applied`)
   const database = openDatabase({ ...address, applicationName, log })
+  const ownerSecrets = await openOwnerSecrets({ database, keys: documentKeys(config), environment: process.env, log })
   await declareQueues(database, jobQueues({ config, database }), log)
   const close = async () => {
     await database.close()
     await cluster?.close()
   }
-  return ok({ config, log, database, databaseAddress: address, cluster, stopping: new AbortController(), close })
+  return ok({
+    config,
+    log,
+    database,
+    databaseAddress: address,
+    cluster,
+    ownerSecrets,
+    stopping: new AbortController(),
+    close,
+  })
 }
 
 export interface Source {

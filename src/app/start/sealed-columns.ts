@@ -1,3 +1,4 @@
+import { secretSeal } from '#configuration/server/secrets/secret-store.ts'
 import type { Config } from '#platform/config.ts'
 import type { SealedColumn } from '#platform/server/reseal.ts'
 import { createSeal } from '#platform/server/seal.ts'
@@ -28,6 +29,8 @@ export function sealedColumns(config: Config): readonly EncryptedColumn[] {
   ]
 }
 
+const OWNED = "owner_kind || '/' || owner_name || '/' || name"
+
 function documentColumns(keys: Parameters<typeof documentSeal>[0]): readonly EncryptedColumn[] {
   return [
     {
@@ -38,6 +41,15 @@ function documentColumns(keys: Parameters<typeof documentSeal>[0]): readonly Enc
       row: 'id::text',
       owner: "site_id || ' ' || purchase_id || ' ' || id",
       seal: documentSeal(keys),
+    },
+    {
+      setting: 'DOCUMENT_KEY',
+      what: 'secrets of sites and dealers',
+      table: 'owner_secrets',
+      column: 'sealed',
+      row: OWNED,
+      owner: OWNED,
+      seal: secretSeal(keys),
     },
   ]
 }

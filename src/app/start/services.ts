@@ -65,7 +65,10 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   })
   const brochures = createBrochureService(pictures)
   const mailer = openMailer(config)
-  const payment = openPayments(platform, paymentSites(registry, sites))
+  const payment = openPayments(
+    platform,
+    paymentSites(registry, () => sites),
+  )
   const valuationStore = createValuationStore(database, createSeal(secret, VALUATION_PHOTOS))
   const outbox = openDemoOutbox(config)
   const visits = openVisitLimits(platform)

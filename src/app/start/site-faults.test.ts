@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { variableSecrets } from '#configuration/variable-secrets.ts'
 import { siteFaults } from './site-faults.ts'
 
 const PRODUCTION = { mode: 'production', allowedPrivateHosts: ['inner-crm:8080'] } as const
@@ -8,34 +9,46 @@ const site = buildSite({ payments: { account: 'north-shore' } })
 
 test('names a site without a domain in production', () => {
   const faults = (mode: 'demo' | 'production') =>
-    siteFaults(buildSite(), { config: { mode, allowedPrivateHosts: [] }, environment: {} }).map(({ path }) =>
-      path.join('.'),
+    siteFaults(buildSite(), { config: { mode, allowedPrivateHosts: [] }, secrets: variableSecrets({}) }).map(
+      ({ path }) => path.join('.'),
     )
   expect(faults('production')).toContain('domains')
   expect(faults('demo')).not.toContain('domains')
-  expect(siteFaults(buildSite({ domains: ['example.example'] }), { config: PRODUCTION, environment: {} })).toEqual([])
+  expect(
+    siteFaults(buildSite({ domains: ['example.example'] }), { config: PRODUCTION, secrets: variableSecrets({}) }),
+  ).toEqual([])
 })
 
 const about = (environment: Record<string, string>) =>
-  siteFaults(site, { config: PRODUCTION, environment }).filter(({ path }) => path[0] === 'payments')
+  siteFaults(site, { config: PRODUCTION, secrets: variableSecrets(environment) }).filter(
+    ({ path }) => path[0] === 'payments',
+  )
 
-test('names the variables that a site’s own Stripe account lacks', () => {
-  expect(about({ STRIPE_KEY_NORTH_SHORE: 'sk' })).toEqual([
+test('names the secrets that a site’s own Stripe account lacks, and how to set them', () => {
+  expect(about({ SITE_EXAMPLE__STRIPE_KEY_NORTH_SHORE: 'sk' })).toEqual([
     {
       severity: 'warning',
       path: ['payments', 'account'],
-      found: 'north-shore',
-      expected: 'STRIPE_WEBHOOK_SECRET_NORTH_SHORE in the environment; until then the site takes no payments',
+      found: '"STRIPE_WEBHOOK_SECRET_NORTH_SHORE", which is not set',
+      expected:
+        'a secret, set with npx forecourt secrets set site/example STRIPE_WEBHOOK_SECRET_NORTH_SHORE, or the environment variable SITE_EXAMPLE__STRIPE_WEBHOOK_SECRET_NORTH_SHORE; until then the site takes no payments',
     },
   ])
-  expect(about({ STRIPE_KEY_NORTH_SHORE: 'sk', STRIPE_WEBHOOK_SECRET_NORTH_SHORE: 'whsec' })).toEqual([])
+  expect(
+    about({
+      SITE_EXAMPLE__STRIPE_KEY_NORTH_SHORE: 'sk',
+      SITE_EXAMPLE__STRIPE_WEBHOOK_SECRET_NORTH_SHORE: 'whsec',
+    }),
+  ).toEqual([])
 })
 
 test('names webhooks that are not reached, and signing secrets that are not set', () => {
   const faults = (url: string, environment: Record<string, string>) => {
     const hook = { kind: 'webhook', url, secret: 'SITE_EXAMPLE__HOOK' }
     const hooked = buildSite({ domains: ['example.example'], leads: { delivery: [hook] } })
-    return siteFaults(hooked, { config: PRODUCTION, environment }).map(({ path }) => path.join('.'))
+    return siteFaults(hooked, { config: PRODUCTION, secrets: variableSecrets(environment) }).map(({ path }) =>
+      path.join('.'),
+    )
   }
   const set = { SITE_EXAMPLE__HOOK: 'x' }
   expect(faults('https://crm.example/in', set)).toEqual([])

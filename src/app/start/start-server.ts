@@ -21,6 +21,7 @@ import { openWeb, type OpenWeb } from '../web/open-web.ts'
 import { hostingOf } from './hosting.ts'
 import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { logMissingSecrets } from './secret-faults.ts'
 import { stopServing } from './stop-serving.ts'
 import { logRecipientProblems } from './recipient-problems.ts'
 
@@ -58,6 +59,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const { config, log, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const registry = await openSites(config, log)
+  const stopSecrets = platform.ownerSecrets.follow()
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   let services: Services | undefined
   const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
@@ -70,6 +72,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const stop = async () => {
     if (server.ok) await stopServing(stopping, server.value, () => sleep(config.drainSeconds * SECOND_MS))
     registry.close()
+    stopSecrets()
     if (opened.ok) await opened.value.close()
     await jobs?.stop()
   }
@@ -83,6 +86,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   }
   await reportRecipients(platform, registry)
   await reportPictures(platform)
+  logMissingSecrets(platform, registry)
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })

@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Database } from '#platform/server/database.ts'
+import type { FollowedSecrets } from '#configuration/server/secrets/owner-secrets.ts'
+import { variableSecrets } from '#configuration/variable-secrets.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { Platform } from '../start/open-platform.ts'
 
@@ -12,7 +14,12 @@ export function testPlatform(config: Config, database: Database & DatabaseAddres
     database,
     databaseAddress: { url: database.url },
     cluster: undefined,
+    ownerSecrets: secretsOf(process.env),
     stopping: new AbortController(),
     close: () => Promise.resolve(),
   }
+}
+
+function secretsOf(environment: Readonly<Record<string, string | undefined>>): FollowedSecrets {
+  return { ...variableSecrets(environment), reload: () => Promise.resolve(), follow: () => () => undefined }
 }

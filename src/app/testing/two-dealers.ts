@@ -81,5 +81,6 @@ const ROWS = `
   insert into miscellaneous (id, site_id, column_name, valuation_id, value)
     select gen_random_uuid(), site_id, 'valuation', id, '{}' from valuations;
   insert into configuration_owners (kind, name, writer, number) select 'site', slug, 'console', 1 from sites;
+  insert into owner_secrets (owner_kind, owner_name, name, sealed, set_by) select 'site', slug, 'HOOK', '', 'demo' from sites;
   insert into configuration_revisions (owner_id, number, text, by_whom) select id, 1, '', 'demo' from configuration_owners;
   insert into brands (name, slug) values ('Brand', 'brand')`

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bytea } from '#platform/server/columns.ts'
 import type { OwnerKindName, Writer } from '../owner.ts'
+import type { SecretOwnerKind } from '../secret-owner.ts'
 
 /** Sites, dealers, presets and the catalogue, each with the number of the revision in force. A removed owner keeps its row and revisions. */
 export const configurationOwners = pgTable(
@@ -42,5 +44,22 @@ export const configurationRevisions = pgTable(
       columns: [table.ownerId],
       foreignColumns: [configurationOwners.id],
     }),
+  ],
+)
+
+/** Secrets of sites and dealers, encrypted with DOCUMENT_KEY and bound to owner and name. Only the role for imports reads them. */
+export const ownerSecrets = pgTable(
+  'owner_secrets',
+  {
+    ownerKind: text('owner_kind').$type<SecretOwnerKind>().notNull(),
+    ownerName: text('owner_name').notNull(),
+    name: text('name').notNull(),
+    sealed: bytea('sealed').notNull(),
+    setAt: timestamp('set_at', { withTimezone: true }).notNull().defaultNow(),
+    setBy: text('set_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerKind, table.ownerName, table.name] }),
+    check('owner_secrets_kind', sql`owner_kind in ('site', 'dealer')`),
   ],
 )

@@ -5,7 +5,7 @@ import type { WebApp } from '../web-context.ts'
 export function registerWebhook(app: WebApp): void {
   app.post('/api/payments/webhook', async (c, next) => {
     const { payments } = c.var.services
-    if (payments === null || payments.providerNames.every((name) => name === 'test')) return next()
+    if (payments === null || payments.providerNames().every((name) => name === 'test')) return next()
     const signature = c.req.header('stripe-signature')
     if (signature === undefined) return c.json({ received: false }, 400)
     const body = await readText(c)

@@ -43,7 +43,7 @@ export async function checkPayment(
   // The money of an expired payment can still arrive late; the other states are final, or end with a refund.
   if (payment.state !== 'open' && payment.state !== 'expired') return ok(payment)
   if (payment.session === null) return recordAnswer(context, payment, ok(stateWithoutSession(payment)))
-  const provider = context.providers.byName(payment.provider)
+  const provider = context.providers.byName(payment.provider, siteId)
   if (provider === null) return providerMissing(payment)
   const reference = { siteId, paymentId, session: payment.session }
   const isOver = payment.databaseTime >= payment.expiresAt && payment.state === 'open'

@@ -24,7 +24,7 @@ export async function beginPayment(
   if (payment === null) return err({ kind: 'no-payment' })
   if (payment.state !== 'open') return err({ kind: 'closed' })
   if (payment.sessionUrl !== null) return ok(payment.sessionUrl)
-  const provider = providers.byName(payment.provider)
+  const provider = providers.byName(payment.provider, request.siteId)
   if (provider === null) return providerMissing(payment)
   const { description, amountCents, currency, expiresAt } = payment
   const created = await provider.createSession({ ...request, description, amountCents, currency, expiresAt })
@@ -54,7 +54,7 @@ export async function closePayment(
   if (payment === null) return err({ kind: 'no-payment' })
   if (payment.state !== 'open') return ok(payment)
   if (payment.session === null) return recordAnswer(context, payment, ok({ kind: 'expired' }))
-  const provider = context.providers.byName(payment.provider)
+  const provider = context.providers.byName(payment.provider, siteId)
   if (provider === null) return providerMissing(payment)
   const answer = await provider.expireSession({ siteId, paymentId, session: payment.session })
   return recordAnswer(context, payment, answer)

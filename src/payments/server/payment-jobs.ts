@@ -41,7 +41,7 @@ export async function checkDuePayments(
 ): Promise<void> {
   const due = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.providerNames, MAX_PER_RUN])).rows,
+    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.providerNames(), MAX_PER_RUN])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, state } of due) {

@@ -16,7 +16,7 @@ export interface PaymentService {
   /** Origins of the provider's pages, which a form of the site may lead to. */
   readonly pageOriginsOf: (siteId: number) => readonly string[]
   /** Names of the configured providers. Payments of any other can't be checked or refunded. */
-  readonly providerNames: readonly string[]
+  readonly providerNames: () => readonly string[]
   /** Records, in the caller's transaction, that a shopper is about to be asked for money. Throws if the site takes no payments. */
   readonly open: (client: PoolClient, order: PaymentOrder) => Promise<Payment>
   /** Creates the provider's checkout session and returns the URL of its page; a repeated call returns the same URL. */
@@ -44,7 +44,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   return {
     kindOf: (siteId) => providers.forSite(siteId)?.kind ?? null,
     pageOriginsOf: (siteId) => providers.forSite(siteId)?.pageOrigins ?? [],
-    providerNames: providers.all.map(({ name }) => name),
+    providerNames: () => providers.all().map(({ name }) => name),
     find: (siteId, paymentId) => findPayment(options, siteId, paymentId),
     check: (siteId, paymentId) => checkPayment(options, siteId, paymentId),
     open: (client, order) => {

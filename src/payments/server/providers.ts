@@ -4,9 +4,10 @@ import type { PaymentProvider } from '../provider.ts'
 export interface PaymentProviders {
   /** The provider of a site's new payments; null if the site takes none. */
   readonly forSite: (siteId: number) => PaymentProvider | null
-  /** The provider with which a payment was begun; null if it is not configured any more. */
-  readonly byName: (name: string) => PaymentProvider | null
-  readonly all: readonly PaymentProvider[]
+  /** The provider with which a payment of the site was begun; null if it is not configured any more. */
+  readonly byName: (name: string, siteId: number) => PaymentProvider | null
+  /** Those configured now. */
+  readonly all: () => readonly PaymentProvider[]
 }
 
 /** One provider for all sites. */
@@ -15,5 +16,5 @@ export function sharedProvider(provider: PaymentProvider): PaymentProviders {
 }
 
 export function providersOf(all: readonly PaymentProvider[], forSite: PaymentProviders['forSite']): PaymentProviders {
-  return { all, forSite, byName: (name) => all.find((provider) => provider.name === name) ?? null }
+  return { all: () => all, forSite, byName: (name) => all.find((provider) => provider.name === name) ?? null }
 }

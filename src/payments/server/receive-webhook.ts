@@ -14,7 +14,7 @@ export async function receiveWebhook(
   body: string,
   signature: string,
 ): Promise<Result<void, WebhookProblem | PaymentProblem>> {
-  const notice = await readWebhook(context.providers.all, body, signature)
+  const notice = await readWebhook(context.providers.all(), body, signature)
   if (!notice.ok) return notice
   if (notice.value === null) return ok(undefined)
   const siteId = context.siteIdOf(notice.value.siteSlug)
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (payment === null) return err({ kind: 'no-payment' })
   // The webhook may report a refund that the dealer made by hand, so captured payments are checked too.
   if (payment.session === null || payment.state === 'refunded') return ok(undefined)
-  const provider = context.providers.byName(payment.provider)
+  const provider = context.providers.byName(payment.provider, siteId)
   if (provider === null) return providerMissing(payment)
   const answer = await provider.retrieveSession({ siteId, paymentId: payment.id, session: payment.session })
   const recorded = await recordAnswer(context, payment, answer)

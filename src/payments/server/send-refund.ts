@@ -19,7 +19,7 @@ export async function sendRefund(
   if (payment === null) return err({ kind: 'no-payment' })
   const { session, providerPayment, amountCents, currency } = payment
   if (payment.state !== 'refunding' || session === null || providerPayment === null) return ok(payment)
-  const provider = context.providers.byName(payment.provider)
+  const provider = context.providers.byName(payment.provider, siteId)
   if (provider === null) return providerMissing(payment)
   const reference = { siteId, paymentId, session, providerPayment }
   const before = await provider.retrieveSession(reference)

@@ -24,7 +24,7 @@ export function createReservationPayments(payments: PaymentService | null): Rese
     },
     close: async (siteId, reservation) => {
       for (const { id, provider } of openPayments(reservation)) {
-        if (payments === null || !payments.providerNames.includes(provider)) return false
+        if (payments === null || !payments.providerNames().includes(provider)) return false
         const closed = await payments.close(siteId, id)
         if (!closed.ok && closed.error.kind === 'provider-failed') return false
       }
@@ -33,7 +33,7 @@ export function createReservationPayments(payments: PaymentService | null): Rese
     check: async (siteId, reservation) => {
       if (payments === null) return
       for (const { id, provider } of openPayments(reservation))
-        if (payments.providerNames.includes(provider)) await payments.check(siteId, id)
+        if (payments.providerNames().includes(provider)) await payments.check(siteId, id)
     },
   }
 }

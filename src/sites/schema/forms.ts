@@ -1,3 +1,4 @@
+import { SECRET_NAME } from '#configuration/secret-owner.ts'
 import { z } from 'zod'
 import { group } from './group.ts'
 import { atLeastOne, count, email, slug, text } from './values.ts'
@@ -109,9 +110,9 @@ const delivery = z.discriminatedUnion(
         ),
       secret: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+        .regex(SECRET_NAME, 'the name of a secret: capitals, digits and _')
         .describe(
-          'Name of the environment variable that holds the signing secret. It begins with SITE_{SLUG}__ (SITE_NORTH_SHORE__ of north-shore): a site reads no others.',
+          'Name of the signing secret, which `npx forecourt secrets set` stores; or of an environment variable, which begins with SITE_{SLUG}__ (SITE_NORTH_SHORE__ of north-shore). A site reads no others.',
         ),
     }),
   ],
@@ -177,10 +178,8 @@ export const analytics = group({
         .describe('Id of the data stream.'),
       secret: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
-        .describe(
-          'Name of the environment variable that holds the secret of its Measurement Protocol. It begins with SITE_{SLUG}__, as that of a webhook.',
-        ),
+        .regex(SECRET_NAME, 'the name of a secret: capitals, digits and _')
+        .describe('Name of the secret of its Measurement Protocol, stored as that of a webhook.'),
     })
     .optional()
     .describe(

@@ -99,7 +99,7 @@ export const payments = group({
   account: slug
     .optional()
     .describe(
-      'Name of its own Stripe account, whose keys are in the environment as STRIPE_KEY_{NAME} and STRIPE_WEBHOOK_SECRET_{NAME}; by default the one that sites share.',
+      'Name of its own Stripe account, whose keys are the site’s secrets STRIPE_KEY_{NAME} and STRIPE_WEBHOOK_SECRET_{NAME} (`npx forecourt secrets set`), or environment variables of those names; by default the one that sites share.',
     ),
 }).describe('Payments by card.')
 
