@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from '#finance/calculation.ts'
-import { createLoanLinks } from '#finance/server/loan-links.ts'
-import type { SavedLoan } from '#finance/saved-loan.ts'
-import { DAY_MS, daysSinceEpoch } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { cardRepayment } from '../../vehicle-cards.ts'
-import { toFinanceView } from './finance-view.ts'
-import { NO_LOAN_REQUEST, type LoanRequest } from './loan-request.ts'
-
-const NOW = new Date('2026-11-22T02:00:00Z')
-const LENDER = {
-  interestRate: 7.9,
-  comparisonRate: 8.4,
-  paymentWeek: 120.5,
-  paymentMonth: 520,
-  financeProvider: 'Example Finance',
-}
-
-function viewOf(
-  finance: object = {},
-  fields: Partial<Vehicle> = {},
-  loan: LoanRequest = NO_LOAN_REQUEST,
-  site: object = {},
-) {
-  const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
-  return toFinanceView(vehicle, 'example-yard', buildSite({ ...site, finance }), NOW, loan)
-}
-
-function shown(...given: Parameters<typeof viewOf>) {
-  const view = viewOf(...given)
-  if (view.kind === 'hidden') throw new Error(view.because)
-  return view
-}
-
-function summaryOf(...given: Parameters<typeof viewOf>) {
-  return shown(...given).summary.offers.map(({ text }) => text)
-}
+import { NO_LOAN_REQUEST } from './loan-request.ts'
+import { LENDER, shown, summaryOf, viewOf } from './testing/finance-views.ts'
 
 describe('the finance of a vehicle', () => {
   it.each([
@@ -263,49 +231,5 @@ describe('the repayment beside the price of a site with repayments on its cards'
         rates: '7.90% p.a. · 8.40% p.a. comparison rate',
       },
     ])
-  })
-})
-
-describe('a link with saved numbers', () => {
-  const links = createLoanLinks('a secret of the tests')
-  const LOAN: SavedLoan = {
-    vehicleId: 1,
-    input: { amount: dollars(30_000), deposit: 0, residual: 0, annualRate: 8.5, years: 5, frequency: 'week' },
-    price: dollars(25_000),
-    payment: 141_73,
-    day: daysSinceEpoch(NOW),
-  }
-  const opened = (loan: SavedLoan, now = NOW, finance: object = {}, cut = 0) => {
-    const text = links.sign('example', loan)
-    const link = links.read('example', text.slice(0, text.length - cut), now)
-    return shown(finance, {}, { parameters: new URLSearchParams(), link })
-  }
-
-  it('opens with the same numbers', () => {
-    const { calculator, saved } = opened(LOAN)
-    expect(calculator.entered).toEqual(LOAN.input)
-    expect(saved).toEqual({ tone: 'neutral', texts: ['The numbers saved on 22 November 2026.'] })
-  })
-
-  it('names both prices when the price has changed', () => {
-    expect(opened({ ...LOAN, price: dollars(27_500) }).saved?.texts[1]).toBe(
-      'The price was $27,500 when these numbers were saved. It is $25,000 today.',
-    )
-  })
-
-  it('names both repayments when the fees have changed', () => {
-    expect(opened(LOAN, NOW, { fees: { monthlyAdministration: 8 } }).saved?.texts[1]).toBe(
-      'The repayment was $141.73 a week when these numbers were saved. With today’s fees and terms it is $143.57 a week.',
-    )
-  })
-
-  it.each([
-    ['is of another vehicle', { ...LOAN, vehicleId: 2 }, 0, 0, 'not complete or was changed'],
-    ['was cut off', LOAN, 0, 3, 'not complete or was changed'],
-    ['is too old', LOAN, 31, 0, 'good until 22 December 2026'],
-  ])('opens the calculator with its initial numbers if the link %s', (_, loan, days, cut, text) => {
-    const { calculator, saved } = opened(loan, new Date(NOW.getTime() + days * DAY_MS), {}, cut)
-    expect(saved?.texts[0]).toContain(text)
-    expect(calculator.entered).toEqual(calculator.setup.defaults)
   })
 })
