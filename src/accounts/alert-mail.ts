@@ -9,7 +9,6 @@ import { mailHtml } from '#platform/mail-html.ts'
 import { formatMoney } from '#platform/money.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { Site as Config } from '#sites/schema.ts'
-import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { AlertKind } from './alerts.ts'
 import { ACCOUNT_COPY } from './copy.ts'
 
@@ -49,7 +48,7 @@ export interface AlertMail {
 type Site = Pick<Config, 'slug' | 'name' | 'copy' | 'stock' | 'theme'>
 
 /** The mail about an alert's events as text and HTML, with headers for one-click unsubscribing (RFC 8058). */
-export function toAlertMail(site: Site, facts: AlertMailFacts, brand: MailBrand = mailBrand(site)): AlertMail {
+export function toAlertMail(site: Site, facts: AlertMailFacts, brand: MailBrand): AlertMail {
   const { label, lines, stopUrl, oneClickUrl } = facts
   const copy = copyFor(site, ACCOUNT_COPY)
   const worded = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))

@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { SmsSender } from '#platform/server/sms/sms.ts'
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
-import { mailBrand } from '#sites/theme/mail-brand.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import type { Account, SessionFacts } from '../account.ts'
 import { codeMail, codeSms } from '../code-message.ts'
 import type { Channel, ContactAddress } from '../contact-address.ts'
@@ -48,6 +48,8 @@ export interface SendCode {
   readonly visitor: VisitorNetwork
   /** Host name of the site, which the text message is bound to. */
   readonly host: string
+  /** Base URL of the site, for the links of the mail. */
+  readonly siteUrl: string
   readonly now: Date
 }
 
@@ -92,6 +94,7 @@ export interface AccountServiceOptions {
   readonly mailer: Pick<Mailer, 'send'>
   /** Null if no text messages can be sent. */
   readonly sms: SmsSender | null
+  readonly mailFacts: Pick<MailFacts, 'brand'>
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -162,14 +165,14 @@ function reportOnce(log: AccountServiceOptions['log']): (site: Site, now: Date) 
 
 async function deliver(
   site: Site,
-  { to: { channel, address }, host, now }: SendCode,
+  { to: { channel, address }, host, siteUrl, now }: SendCode,
   { id, code }: { readonly id: string; readonly code: string },
-  { mailer, sms, log }: AccountServiceOptions,
+  { mailer, sms, mailFacts, log }: AccountServiceOptions,
 ): Promise<boolean> {
   const message = { box: site.slug, id, fromName: site.name, to: address, date: now }
   const sent =
     channel === 'email'
-      ? await mailer.send({ ...message, ...codeMail(site, code, mailBrand(site)) })
+      ? await mailer.send({ ...message, ...codeMail(site, code, await mailFacts.brand(site, siteUrl)) })
       : await sms?.send({ ...message, text: codeSms(site, code, host) })
   if (sent?.ok) return true
   log.error(

@@ -8,6 +8,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { visitorNetwork } from '#platform/visitor-network.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { brandedMails } from '#vehicles/testing/plain-mail-facts.ts'
 import type { AlertFrequency, AlertSubject } from '../alerts.ts'
 import type { AlertJobOptions } from './alert-jobs.ts'
 import { ALERT_QUEUES } from './alert-queues.ts'
@@ -46,6 +47,7 @@ const options: AlertJobOptions = {
       return Promise.resolve(ok(undefined))
     },
   },
+  mailFacts: brandedMails,
   siteBySlug: (slug) => [site, other].find((each) => each.slug === slug),
   newMatches: () => Promise.resolve(found),
   vehicles: (_, ids) =>
@@ -207,7 +209,7 @@ it('sends mails as text and HTML, with headers for one-click unsubscribing', asy
   await run()
   const [mail] = mails
   const query = `id=${id}&token=${store.tokenOf(id)}`
-  expect(mail?.text).toBe(`Price drop
+  expect(mail?.text).toContain(`Price drop
 
 Toyota Hilux
 $28,000 Drive away
@@ -223,6 +225,8 @@ Stop these mails: https://north.example/alerts/stop?${query}
     '<img src="https://north.example/img/hilux.jpg" width="560" height="373" alt="Toyota Hilux"',
   )
   expect(mail?.html).toContain('<a href="https://north.example/cars/hilux"')
+  // The head of all mails of the site.
+  for (const part of ['href="https://north.example"', 'Main yard']) expect(mail?.html).toContain(part)
   expect(mail?.headers).toEqual({
     'List-Unsubscribe': `<https://north.example/alerts/one-click?${query}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts'
 import { sendOrThrow } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { Site } from '#sites/schema.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { toAlertMail, type AlertLine } from '../alert-mail.ts'
 import type { AlertKind } from '../alerts.ts'
 import { alertToken } from './alert-store.ts'
@@ -28,6 +29,7 @@ export interface AlertMailOptions {
   readonly siteBySlug: (slug: string) => Site | undefined
   /** The vehicles of these ids that the site still shows. Throws when they can't be read, so that the mail is sent later. */
   readonly vehicles: (site: Site, ids: readonly number[]) => Promise<readonly AlertVehicle[]>
+  readonly mailFacts: Pick<MailFacts, 'brand'>
   /** The key of the tokens in the mail's links. */
   readonly secret: KeyRing
   readonly clock: Clock
@@ -48,7 +50,7 @@ interface MailRow {
 
 /** Sends a mail unless it was sent before. If the process dies before that is recorded, it is sent again under the same Message-ID. */
 export async function sendAlertMail(options: AlertMailOptions, siteId: number, mailId: string): Promise<void> {
-  const { database, mailer, siteBySlug, vehicles, secret, clock } = options
+  const { database, mailer, siteBySlug, vehicles, mailFacts, secret, clock } = options
   const { rows } = await database.withSite(siteId, ({ $client }) => $client.query<MailRow>(MAIL, [mailId]), {
     readOnly: true,
   })
@@ -62,12 +64,13 @@ export async function sendAlertMail(options: AlertMailOptions, siteId: number, m
   const [line, ...others] = toLines(rows, found)
   if (line) {
     const query = `?id=${first.alertId}&token=${alertToken(secret)(first.alertId)}`
-    const mail = toAlertMail(site, {
+    const facts = {
       label: first.label,
-      lines: [line, ...others],
+      lines: [line, ...others] as const,
       stopUrl: `${first.siteUrl}/alerts/stop${query}`,
       oneClickUrl: `${first.siteUrl}/alerts/one-click${query}`,
-    })
+    }
+    const mail = toAlertMail(site, facts, await mailFacts.brand(site, first.siteUrl))
     const { slug: box, name: fromName } = site
     await sendOrThrow(mailer, { ...mail, box, id: mailId, fromName, to: first.email, date: first.at })
   }

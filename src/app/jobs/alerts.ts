@@ -9,6 +9,7 @@ import type { Site } from '#sites/schema.ts'
 import { toPriceView } from '#vehicles/card.ts'
 import { sidebarFacts } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { mailPicture } from '#vehicles/mail/vehicle-item.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
@@ -24,12 +25,14 @@ export function alertJobs(
   { config, database, log }: Platform,
   registry: SiteRegistry,
   services: () => AlertServices | undefined,
+  mailFacts: MailFacts,
 ): readonly JobWorker[] {
   const clock = () => new Date()
   return alertWorkers({
     database,
     mailer: openMailer(config),
     siteBySlug: registry.siteBySlug,
+    mailFacts,
     secret: signingSecret(config),
     clock,
     log,

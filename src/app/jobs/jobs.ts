@@ -38,7 +38,7 @@ export async function startPlatformJobs(
     workers: [
       ...leadDelivery(platform, registry, mailFacts),
       reminderWorker({ database, clock, log }),
-      ...alertJobs(platform, registry, services),
+      ...alertJobs(platform, registry, services, mailFacts),
       ...photos,
       ...market.workers,
       ...paymentJobs(platform, registry, mailFacts, services),

@@ -8,7 +8,9 @@ import { purchaseMailWorker } from '#purchase/server/purchase-mail.ts'
 import { createReservedOrders } from '#purchase/server/reserved-orders.ts'
 import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { siteUrl } from '#sites/site-url.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
+import { hostingOf } from '../start/hosting.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { orderJobs } from './orders.ts'
@@ -38,7 +40,13 @@ export function paymentJobs(
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),
     invoiceMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, mailFacts, log }),
-    prizeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug }),
+    prizeMailWorker({
+      database,
+      mailer,
+      siteBySlug: registry.siteBySlug,
+      siteUrlOf: (site) => siteUrl(site, hostingOf(config)),
+      mailFacts,
+    }),
     purchaseMailWorker({
       database,
       links: purchaseLinks,

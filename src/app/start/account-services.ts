@@ -15,13 +15,19 @@ type AccountServices = Pick<Services, 'accounts' | 'passkeys' | 'personalData' |
 /** Services of shoppers' accounts, and of the personal data that belongs to a person on any page. */
 export function createAccountServices(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
-  { sites, mailer, outbox, documents }: Pick<Services, 'sites' | 'mailer' | 'outbox' | 'documents'>,
+  {
+    sites,
+    mailer,
+    mailFacts,
+    outbox,
+    documents,
+  }: Pick<Services, 'sites' | 'mailer' | 'mailFacts' | 'outbox' | 'documents'>,
   valuations: Pick<ValuationStore, 'readPhoto'>,
 ): AccountServices {
   const secret = signingSecret(config)
   const siteId = sites.idOf
   return {
-    accounts: createAccountService({ database, siteId, secret, mailer, sms: openSmsSender(config), log }),
+    accounts: createAccountService({ database, siteId, secret, mailer, mailFacts, sms: openSmsSender(config), log }),
     passkeys: createPasskeyService({ database, siteId, secret }),
     personalData: createPersonalData({
       database,

@@ -63,6 +63,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     secret,
     sitePictures: join(config.sitesFolder, 'pictures'),
   })
+  const mailFacts = createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log })
   const brochures = createBrochureService(pictures)
   const mailer = openMailer(config)
   const payment = openPayments(
@@ -89,12 +90,16 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     ),
     searchKeys: createSearchKeys(secret),
     pictures,
-    mailFacts: createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log }),
+    mailFacts,
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     ...visits,
     ...createLeadServices(platform, { sites, vehicles, locations, ...visits }, dealerships),
-    ...createAccountServices(platform, { sites, mailer, outbox, documents: payment.documents }, valuationStore),
+    ...createAccountServices(
+      platform,
+      { sites, mailer, mailFacts, outbox, documents: payment.documents },
+      valuationStore,
+    ),
     mailer,
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),

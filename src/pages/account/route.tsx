@@ -164,13 +164,14 @@ function changeCodeStep(c: WebContext, account: Account, failure: string | null)
 }
 
 function sendCode(c: WebContext, account: Account, to: ContactAddress, purpose: 'current' | 'new') {
-  const { site, origin, now, services } = c.var
+  const { site, siteUrl, origin, now, services } = c.var
   return services.accounts.sendCode(site, {
     to,
     purpose,
     account,
     visitor: origin,
     host: origin.host,
+    siteUrl,
     now,
   })
 }

@@ -53,13 +53,14 @@ export function registerSignIn(app: WebApp): void {
       const error = wrongAddressText(c.var.site, channels)
       return addressStep(c, address, { value: typed, error, isOfField: true })
     }
-    const { site, origin, now, services } = c.var
+    const { site, siteUrl, origin, now, services } = c.var
     const sent = await services.accounts.sendCode(site, {
       to,
       purpose: asksNumber ? 'new' : 'sign-in',
       account: asksNumber ? await accountOf(c) : null,
       visitor: origin,
       host: origin.host,
+      siteUrl,
       now,
     })
     if (!sent.ok) {

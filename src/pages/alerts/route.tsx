@@ -8,7 +8,6 @@ import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { mailBrand } from '#sites/theme/mail-brand.ts'
 import { formValues } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { answerRefusal } from '../error/answer.tsx'
@@ -138,7 +137,8 @@ async function sendConfirmation(
 ): Promise<void> {
   const { site, siteUrl, now, services, log } = c.var
   const query = new URLSearchParams({ id, token: services.alerts.confirmTokenOf(id) })
-  const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, mailBrand(site))
+  const brand = await services.mailFacts.brand(site, siteUrl)
+  const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, brand)
   const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
   if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
 }

@@ -8,7 +8,7 @@ import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { mailBrand } from '#sites/theme/mail-brand.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import { PRIZE_MAIL_COPY } from '../copy.ts'
 
 /** One mail about a prize that was won, to the winner or to the dealer. */
@@ -35,10 +35,14 @@ export interface PrizeMailOptions {
   readonly database: Pick<Database, 'withSite'>
   readonly mailer: Mailer
   readonly siteBySlug: (slug: string) => Site | undefined
+  /** Base URL of a site. */
+  readonly siteUrlOf: (site: Site) => string
+  readonly mailFacts: Pick<MailFacts, 'brand'>
 }
 
 /** A winner who left only a phone number gets no mail: the page shows the prize, and the dealer's mail contains the number. */
-export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptions): JobWorker {
+export function prizeMailWorker(options: PrizeMailOptions): JobWorker {
+  const { database, mailer, siteBySlug, siteUrlOf, mailFacts } = options
   return jobWorker(PRIZE_MAIL, { concurrency: 2, length: 'short' }, async ({ siteId, drawId, side }) => {
     const row = await database.withSite(
       siteId,
@@ -60,6 +64,6 @@ export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptio
       ] as const,
       ...(terms !== undefined && { note: siteText(site, terms) }),
     }
-    await sendDocument(mailer, mailBrand(site), { id: `${drawId}-${side}`, to, document })
+    await sendDocument(mailer, await mailFacts.brand(site, siteUrlOf(site)), { id: `${drawId}-${side}`, to, document })
   })
 }

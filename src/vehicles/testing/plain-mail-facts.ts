@@ -7,3 +7,11 @@ export const plainMailFacts: MailFacts = {
   vehicle: () => Promise.resolve(null),
   yard: () => Promise.resolve(null),
 }
+
+/** Mails with the contact of a location besides. */
+export const brandedMails: Pick<MailFacts, 'brand'> = {
+  brand: (site, href) =>
+    Promise.resolve(
+      mailBrand(site, { href, contact: { name: 'Main yard', address: '1 Example Street', phone: '07 5550 1234' } }),
+    ),
+}

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { plainMailFacts } from '#vehicles/testing/plain-mail-facts.ts'
 import { alertWorkers } from '../alert-jobs.ts'
 
 const SENDING_MS = 40
@@ -27,6 +28,7 @@ const workers = alertWorkers({
     },
   },
   siteBySlug: () => site,
+  mailFacts: plainMailFacts,
   newMatches: () => Promise.resolve([]),
   vehicles: (_, ids) =>
     Promise.resolve(

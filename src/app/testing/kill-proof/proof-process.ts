@@ -107,6 +107,7 @@ async function startWorker(): Promise<void> {
     database,
     mailer,
     siteBySlug,
+    mailFacts: plainMailFacts,
     newMatches: () => Promise.resolve([]),
     vehicles: (_, ids) =>
       Promise.resolve(
