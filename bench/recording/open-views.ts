@@ -3,7 +3,8 @@ import { openWeb, type OpenWeb } from '../../src/app/web/open-web.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
-import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { openSites } from '../../src/app/start/open-sites.ts'
 
 export interface OpenViews {
   readonly registry: SiteRegistry
@@ -18,7 +19,7 @@ export async function openViews(): Promise<OpenViews> {
   if (!config.ok) throw new Error(config.error.map(inOneLine).join('\n'))
   const platform = await openPlatform(config.value, 'bench recording', createProgress())
   if (!platform.ok) throw new Error(inOneLine(platform.error))
-  const registry = await createSiteRegistry(config.value.sitesFolder, { log: platform.value.log })
+  const registry = await openSites(platform.value)
   const web = await openWeb(platform.value, registry)
   if (!web.ok) throw new Error(inOneLine(web.error))
   return {

@@ -11,6 +11,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { fileTexts } from '#sites/server/testing/file-texts.ts'
 import { createWebApp } from '../../src/app/web/web-app.ts'
 import { RecordedBody } from './RecordedBody.tsx'
 import { KINDS, readRecording } from './read-recording.ts'
@@ -26,7 +27,7 @@ const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'))
 const islands = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
 const assets = assetsOfBuild(manifest, islands)
 if (!assets.ok) throw new Error(`the build has no ${assets.error.source}`)
-const registry = await createSiteRegistry(join(ROOT, 'sites'), { log: silentLogger })
+const registry = createSiteRegistry(await fileTexts(join(ROOT, 'sites')), { log: silentLogger })
 const site = registry.siteBySlug(recording.site)
 const services: Partial<Services> = { readiness: [] }
 

@@ -14,7 +14,7 @@ export type Writer = 'files' | 'console'
 
 export const CATALOGUE: Owner = { kind: 'catalogue', name: 'catalogue' }
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Whether the name may be that of an owner. It becomes part of file names and addresses. */
 export function isOwnerName(name: string): boolean {

@@ -1,7 +1,7 @@
 import { modelPaths } from '#brands/model.ts'
+import { foundText } from '#platform/finding.ts'
 import type { Inconsistency } from '#sites/consistency.ts'
 import { nearestKey } from '#sites/nearest-key.ts'
-import { foundText } from '#sites/problem.ts'
 import type { Site } from '#sites/schema.ts'
 import { contentPages } from './content/page.ts'
 import { formRoutes } from './forms/page.ts'
@@ -42,7 +42,7 @@ export function brokenLinks(site: Site, now: Date): Inconsistency[] {
     if (isAnswered) return []
     const near = nearestKey(pathname, known)
     const expected = near === undefined ? 'the path of a page' : `the path of a page; did you mean ${near}?`
-    return [{ severity: 'warning' as const, path, found: foundText(href), expected }]
+    return [{ rule: 'broken-link', severity: 'warning' as const, path, found: foundText(href), expected }]
   })
 }
 

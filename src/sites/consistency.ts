@@ -1,6 +1,6 @@
+import { foundText } from '#platform/finding.ts'
 import type { Fault } from './parse-site.ts'
 import { foreignVariables } from './own-variables.ts'
-import { foundText } from './problem.ts'
 import type { Site } from './schema.ts'
 
 export type Inconsistency = Fault & { readonly severity: 'error' | 'warning' }
@@ -29,19 +29,23 @@ function variablesAreItsOwn(site: Site): Inconsistency[] {
 function primaryIsOneOfTheDealerships({ dealershipId, dealerships }: Site): Inconsistency[] {
   if (dealerships.includes(dealershipId)) return []
   const expected = `one of dealerships: ${dealerships.join(', ')}`
-  return [{ severity: 'error', path: ['dealershipId'], found: foundText(dealershipId), expected }]
+  return [
+    { rule: 'primary-dealership', severity: 'error', path: ['dealershipId'], found: foundText(dealershipId), expected },
+  ]
 }
 
 function careersNeedTheirMailbox({ forms, leads }: Site): Inconsistency[] {
   if (!forms.careers.offered || leads.careersEmail !== undefined) return []
   const expected = 'an e-mail address, as forms.careers.offered is on'
-  return [{ severity: 'error', path: ['leads', 'careersEmail'], found: 'nothing', expected }]
+  return [{ rule: 'careers-mailbox', severity: 'error', path: ['leads', 'careersEmail'], found: 'nothing', expected }]
 }
 
 function favouritesNeedTheGarage({ favouritesEnabled, garageEnabled }: Site): Inconsistency[] {
   if (!favouritesEnabled || garageEnabled) return []
   const expected = 'garageEnabled to be on, too: favourites are listed in the garage'
-  return [{ severity: 'warning', path: ['favouritesEnabled'], found: 'true', expected }]
+  return [
+    { rule: 'favourites-without-garage', severity: 'warning', path: ['favouritesEnabled'], found: 'true', expected },
+  ]
 }
 
 function rangesGoUpwards({ search, finance }: Site): Inconsistency[] {
@@ -61,7 +65,13 @@ function rangesGoUpwards({ search, finance }: Site): Inconsistency[] {
   return pairs.flatMap(([path, { min, max }]) => {
     if (min === undefined || max === undefined || min < max) return []
     return [
-      { severity: 'error', path: [...path, 'max'], found: String(max), expected: `more than min, which is ${min}` },
+      {
+        rule: 'range-order',
+        severity: 'error',
+        path: [...path, 'max'],
+        found: String(max),
+        expected: `more than min, which is ${min}`,
+      },
     ]
   })
 }
@@ -79,7 +89,13 @@ function listsNameEachOnce({ search, card, vehicle }: Site): Inconsistency[] {
     const twice = names.findIndex((name, index) => names.indexOf(name) < index)
     if (twice < 0) return []
     return [
-      { severity: 'error', path: [...path, twice], found: `${names[twice]} a second time`, expected: 'each once' },
+      {
+        rule: 'named-twice',
+        severity: 'error',
+        path: [...path, twice],
+        found: `${names[twice]} a second time`,
+        expected: 'each once',
+      },
     ]
   })
 }
@@ -88,9 +104,25 @@ function blocksHaveSomethingToShow({ home, brands, groupStats }: Site): Inconsis
   return home.blocks.flatMap(({ kind }, index): Inconsistency[] => {
     const path = ['home', 'blocks', index]
     if (kind === 'brands' && brands.length === 0)
-      return [{ severity: 'warning', path, found: 'a block of brands', expected: 'brands to be configured' }]
+      return [
+        {
+          rule: 'empty-block',
+          severity: 'warning',
+          path,
+          found: 'a block of brands',
+          expected: 'brands to be configured',
+        },
+      ]
     if (kind === 'stats' && groupStats.length === 0)
-      return [{ severity: 'warning', path, found: 'a block of figures', expected: 'groupStats to be configured' }]
+      return [
+        {
+          rule: 'empty-block',
+          severity: 'warning',
+          path,
+          found: 'a block of figures',
+          expected: 'groupStats to be configured',
+        },
+      ]
     return []
   })
 }
@@ -109,6 +141,14 @@ function dealershipsAreTheSites({ dealerships, finance, forms }: Site): Inconsis
   return named.flatMap(([path, slug]) =>
     dealerships.includes(slug)
       ? []
-      : [{ severity: 'warning' as const, path, found: foundText(slug), expected: 'one of dealerships' }],
+      : [
+          {
+            rule: 'other-dealership',
+            severity: 'warning' as const,
+            path,
+            found: foundText(slug),
+            expected: 'one of dealerships',
+          },
+        ],
   )
 }

@@ -1,7 +1,7 @@
+import { foundText } from '#platform/finding.ts'
 import { placeholdersOf, type ModuleCopy } from './copy.ts'
 import type { Inconsistency } from './consistency.ts'
 import { nearestKey } from './nearest-key.ts'
-import { foundText } from './problem.ts'
 import type { Site } from './schema.ts'
 
 /** Finds texts of a site with an unknown key or an unknown placeholder. `known` contains the texts of all modules. */
@@ -12,12 +12,12 @@ export function copyFaults(site: Pick<Site, 'copy'>, known: ModuleCopy): Inconsi
     if (defaultText === undefined) {
       const near = nearestKey(key, Object.keys(known))
       const expected = near === undefined ? 'the key of a text' : `the key of a text; did you mean ${near}?`
-      return [{ severity: 'error', path, found: `the unknown key "${key}"`, expected }]
+      return [{ rule: 'unknown-text', severity: 'error', path, found: `the unknown key "${key}"`, expected }]
     }
     const allowed = placeholdersOf(defaultText)
     const unknown = placeholdersOf(text).filter((name) => !allowed.includes(name))
     if (unknown.length === 0) return []
     const expected = allowed.length === 0 ? 'no placeholder' : `only ${allowed.map((name) => `{${name}}`).join(', ')}`
-    return [{ severity: 'warning', path, found: foundText(`{${unknown[0]}}`), expected }]
+    return [{ rule: 'unknown-placeholder', severity: 'warning', path, found: foundText(`{${unknown[0]}}`), expected }]
   })
 }

@@ -29,6 +29,7 @@ export function foreignVariables(site: Site): Fault[] {
   return namedSecrets(site)
     .filter(({ name }) => isForeignName(owner, name))
     .map(({ path, name }) => ({
+      rule: 'foreign-variable',
       path,
       found: `"${name}"`,
       expected: `the name of a secret of this site, or of an environment variable that begins with ${variablePrefix(owner)}: a site reads no others`,

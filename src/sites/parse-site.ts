@@ -1,15 +1,23 @@
 import type { z } from 'zod'
+import { foundText } from '#platform/finding.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { isGroup } from './merge.ts'
 import { knownKeys } from './known-keys.ts'
 import { nearestKey } from './nearest-key.ts'
-import { foundText } from './problem.ts'
 import { siteSchema, type Site } from './schema.ts'
 
 /** A fault of a configuration, without its file and line. */
-export type Fault = { readonly path: readonly PropertyKey[]; readonly found: string; readonly expected: string }
+export type Fault = {
+  readonly rule: string
+  readonly path: readonly PropertyKey[]
+  readonly found: string
+  readonly expected: string
+}
 
 type Issue = z.core.$ZodIssue
+
+const UNKNOWN_KEY = 'unknown-key'
+const INVALID_VALUE = 'invalid-value'
 
 /** The configuration in `input` (template, presets and file already merged), or all of its faults. */
 export function parseSite(input: unknown): Result<Site, readonly Fault[]> {
@@ -42,8 +50,8 @@ function faultsOf(issue: Issue, above: readonly PropertyKey[], input: unknown): 
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(path, key, input))
   if (issue.code === 'invalid_union') return unionFaults(issue, path, input)
   if (issue.code === 'invalid_key')
-    return [{ path, found: `the key ${foundText(path.at(-1))}`, expected: innerMessage(issue) }]
-  return [{ path, found: foundText(valueAt(input, path)), expected: issue.message }]
+    return [{ rule: UNKNOWN_KEY, path, found: `the key ${foundText(path.at(-1))}`, expected: innerMessage(issue) }]
+  return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(input, path)), expected: issue.message }]
 }
 
 /** The faults of the only alternative that has the value's shape; if several have it or none, the expectation of the union. */
@@ -58,7 +66,7 @@ function unionFaults(
   const only = meant.length === 1 ? meant[0] : undefined
   if (only !== undefined) return only.flatMap((inner) => faultsOf(inner, path, input))
   const options = 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options.map(String)) : issue.message
-  return [{ path, found: foundText(valueAt(input, path)), expected: options }]
+  return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(input, path)), expected: options }]
 }
 
 function isWrongShape(code: string): boolean {
@@ -71,8 +79,13 @@ function unknownKey(path: readonly PropertyKey[], key: string, input: unknown): 
   const expected = near === undefined ? oneOf(known.toSorted()) : `a known key; did you mean ${near}?`
   // `{ text: Sharp, clean }`: in braces a comma ends the text, and what follows it reads as a key.
   if (key.includes(' ') && near === undefined)
-    return { path: [...path, key], found: `the key "${key}"`, expected: 'quotes around a text with a comma' }
-  return { path: [...path, key], found: `the unknown key "${key}"`, expected }
+    return {
+      rule: UNKNOWN_KEY,
+      path: [...path, key],
+      found: `the key "${key}"`,
+      expected: 'quotes around a text with a comma',
+    }
+  return { rule: UNKNOWN_KEY, path: [...path, key], found: `the unknown key "${key}"`, expected }
 }
 
 function innerMessage(issue: Extract<Issue, { code: 'invalid_key' }>): string {

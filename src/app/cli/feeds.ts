@@ -11,8 +11,8 @@ export const feeds: Command = {
   operands: ['SITE'],
   summary: "prints the addresses of a site's files for marketplaces, private ones with their key",
   options: {},
-  run: async ({ config, operands: [slug = ''], out }) => {
-    const found = await findSite(config.sitesFolder, slug)
+  run: async ({ config, operands: [slug = ''], out, openPlatform }) => {
+    const found = await findSite({ openPlatform }, slug)
     if (!found.ok) return found
     const site = found.value
     const keys = createFeedKeys(signingSecret(config))

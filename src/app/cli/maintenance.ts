@@ -2,7 +2,7 @@ import { problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { isClockTrusted } from '#platform/server/maintenance/check-clock.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
-import { loadSites } from '#sites/server/load-sites.ts'
+import { readSites } from '#sites/server/read-sites.ts'
 import { maintenanceOf } from '../jobs/maintenance.ts'
 import type { Command, ExitCode } from './command.ts'
 
@@ -11,11 +11,10 @@ export const maintenance: Command = {
   operands: [],
   summary: 'runs the nightly deletions now: old history, spam, unused pictures, …',
   options: {},
-  run: async ({ config, out, openPlatform }) => {
+  run: async ({ out, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
-    const { files } = await loadSites(config.sitesFolder)
-    const sites = files.flatMap(({ site }) => site ?? [])
+    const sites = await readSites(platform.value.database)
     const stopping = new AbortController()
     const stop = () => stopping.abort()
     process.once('SIGINT', stop)

@@ -9,8 +9,8 @@ export const searchKey: Command = {
   operands: ['SITE'],
   summary: "prints a site's public search key, for front ends that use Meilisearch's API",
   options: {},
-  run: async ({ config, operands: [slug = ''], out }) => {
-    const site = await findSite(config.sitesFolder, slug)
+  run: async ({ config, operands: [slug = ''], out, openPlatform }) => {
+    const site = await findSite({ openPlatform }, slug)
     if (!site.ok) return site
     out(createSearchKeys(signingSecret(config)).keyOf(slug))
     return ok(0)

@@ -14,7 +14,7 @@ export const searchToken: Command = {
   operands: ['SITE'],
   summary: "prints a token with which a site's front end may query the search server directly",
   options: { hours: { type: 'string', value: 'N', help: `valid for this many hours (${DEFAULT_HOURS})` } },
-  run: async ({ config: { searchServer, sitesFolder }, operands: [slug = ''], values, out }) => {
+  run: async ({ config: { searchServer }, operands: [slug = ''], values, out, openPlatform }) => {
     if (!searchServer) {
       const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine accepts.'
       return err(problem('no-search-server', 'The settings name no search server.', fix))
@@ -25,7 +25,7 @@ export const searchToken: Command = {
         problem('wrong-hours', `"${String(values['hours'])}" is not a number of hours.`, `Give 1 to ${MAX_HOURS}.`),
       )
     }
-    const site = await findSite(sitesFolder, slug)
+    const site = await findSite({ openPlatform }, slug)
     if (!site.ok) return site
     const { write } = openSearchServer(searchServer)
     const token = await siteToken(write, site.value, { index: searchServer.index, now: new Date(), hours })

@@ -1,13 +1,19 @@
+import { followTexts } from '#configuration/server/configuration-texts.ts'
 import type { Config } from '#platform/config.ts'
-import type { Logger } from '#platform/server/log.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
 import { hostingOf } from './hosting.ts'
+import type { Platform } from './open-platform.ts'
 
-/** The sites of an installation, at the hosts at which its mode serves them. */
-export function openSites(
-  config: Pick<Config, 'mode' | 'port' | 'sitesFolder'>,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): Promise<SiteRegistry> {
-  return createSiteRegistry(config.sitesFolder, { log, hosting: hostingOf(config).kind, segmentsOf })
+/** The sites in force, at the hosts at which the installation's mode serves them. */
+export async function openSites({
+  config,
+  database,
+  log,
+}: Pick<Platform, 'database' | 'log'> & { readonly config: Pick<Config, 'mode' | 'port'> }): Promise<SiteRegistry> {
+  return createSiteRegistry(await followTexts(database, { log }), {
+    log,
+    hosting: hostingOf(config).kind,
+    segmentsOf,
+  })
 }

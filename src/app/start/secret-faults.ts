@@ -46,6 +46,7 @@ function missingOf(site: Site, secrets: Secrets): readonly MissingSecret[] {
 /** Secrets that a site names and that nobody has set, each with the command that does. */
 export function secretFaults(site: Site, secrets: Secrets): Inconsistency[] {
   return missingOf(site, secrets).map(({ path, name, without }) => ({
+    rule: 'missing-secret',
     severity: 'warning',
     path,
     found: `"${name}", which is not set`,

@@ -25,7 +25,7 @@ export function siteFaults(site: Site, { config, secrets }: Installation): Incon
 function domainFaults({ domains }: Site): Inconsistency[] {
   if (domains.length > 0) return []
   const expected = 'at least one domain: in production the site answers at no other host'
-  return [{ severity: 'error', path: ['domains'], found: 'none', expected }]
+  return [{ rule: 'no-domain', severity: 'error', path: ['domains'], found: 'none', expected }]
 }
 
 /** Webhooks that would fail at each lead, because their address isn't reached. */
@@ -34,10 +34,12 @@ function webhookFaults({ leads }: Site, { config }: Pick<Installation, 'config'>
     if (each.kind !== 'webhook') return []
     const path = ['leads', 'delivery', at]
     const reason = unreachableBecause(new URL(each.url), postRules(config))
-    return reason === null ? [] : [fault([...path, 'url'], each.url, `a public address with https:. ${reason}`)]
+    return reason === null
+      ? []
+      : [fault('unreachable-webhook', [...path, 'url'], each.url, `a public address with https:. ${reason}`)]
   })
 }
 
-function fault(path: readonly PropertyKey[], found: string, expected: string): Inconsistency {
-  return { severity: 'warning', path, found, expected }
+function fault(rule: string, path: readonly PropertyKey[], found: string, expected: string): Inconsistency {
+  return { rule, severity: 'warning', path, found, expected }
 }

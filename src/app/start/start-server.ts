@@ -19,6 +19,7 @@ import { firstRun } from '../first-run/first-run.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { openWeb, type OpenWeb } from '../web/open-web.ts'
 import { hostingOf } from './hosting.ts'
+import { followFiles } from './configuration-files.ts'
 import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { logMissingSecrets } from './secret-faults.ts'
@@ -58,9 +59,10 @@ export async function startServer(
 async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
   const { config, log, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
-  const registry = await openSites(config, log)
   const stopSecrets = platform.ownerSecrets.follow()
   await firstRun(FIRST_RUN_STEPS, platform, progress)
+  const files = config.runsJobs ? await followFiles(platform) : undefined
+  const registry = await openSites(platform)
   let services: Services | undefined
   const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
   const opened = await web.openWeb(platform, registry)
@@ -71,6 +73,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     : opened
   const stop = async () => {
     if (server.ok) await stopServing(stopping, server.value, () => sleep(config.drainSeconds * SECOND_MS))
+    files?.close()
     registry.close()
     stopSecrets()
     if (opened.ok) await opened.value.close()

@@ -15,8 +15,9 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources, islandSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
-import { problemText } from '#sites/problem.ts'
+import { findingText } from '#platform/finding.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { fileTexts } from '#sites/server/testing/file-texts.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
@@ -69,9 +70,9 @@ export async function openTestApp(
   for (const folder of SITE_FOLDERS) await cp(folder, sitesFolder, { recursive: true })
   const config = parseConfig({ ...settings, DATA_DIR: dataFolder, SITES_DIR: sitesFolder }, process.cwd())
   if (!config.ok) throw new Error(config.error.map(({ what }) => what).join('\n'))
-  const registry = await createSiteRegistry(sitesFolder, { log: silentLogger })
+  const registry = createSiteRegistry(await fileTexts(sitesFolder), { log: silentLogger })
   const wrong = registry.problems().filter(({ severity }) => severity === 'error')
-  if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
+  if (wrong.length > 0) throw new Error(wrong.map(findingText).join('\n'))
   await fillYards(database, registry.all(), clock())
   const platform = testPlatform(config.value, database)
   await declareQueues(database, jobQueues(platform), silentLogger)

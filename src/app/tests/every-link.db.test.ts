@@ -1,6 +1,7 @@
 import { modelPaths } from '#brands/model.ts'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { unescapeHtml } from '#platform/web/testing/read-html.ts'
@@ -8,20 +9,16 @@ import { mergeLayers } from '#sites/merge.ts'
 import { parseSite } from '#sites/parse-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
-import { readYaml } from '#sites/server/read-yaml.ts'
 import { templateDefaults } from '#sites/template-defaults.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
 const { files } = await loadSites(app.sitesFolder)
-const presets = await Promise.all(
-  globSync('sites/presets/*.yaml').map(async (preset) => {
-    const read = await readYaml(preset)
-    if (!read.ok) throw new Error(`${preset} cannot be read`)
-    return { preset, layer: read.value.value }
-  }),
-)
+const presets = globSync('presets/*.yaml').map((preset) => ({
+  preset,
+  layer: parseYaml(readFileSync(preset, 'utf8')) as unknown,
+}))
 it.each(app.sites)('$slug has no broken link', { timeout: 300_000 }, async (site) => {
   expect(await crawl(site)).toEqual([])
   expect(app.failures).toEqual([])

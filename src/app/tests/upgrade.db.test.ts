@@ -13,6 +13,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createTestDatabase, withDatabaseName } from '#platform/server/testing/test-database.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { fileTexts } from '#sites/server/testing/file-texts.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { testPlatform } from '../testing/test-platform.ts'
@@ -58,7 +59,7 @@ test('deliveries that waited or were running before the upgrade to the job queue
   if (!config.ok) throw new Error('these settings are right')
   const platform = testPlatform(config.value, { ...database, ...address })
   await declareQueues(database, jobQueues(platform), silentLogger)
-  const registry = await createSiteRegistry(config.value.sitesFolder, { log: silentLogger })
+  const registry = createSiteRegistry(await fileTexts(config.value.sitesFolder), { log: silentLogger })
   const jobs = await startPlatformJobs(platform, registry, () => undefined)
   onTestFinished(async () => {
     registry.close()

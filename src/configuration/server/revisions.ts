@@ -36,10 +36,18 @@ export interface NewRevision {
   readonly note?: string
 }
 
-/** `changed`: another revision was written since. `other-writer`: the owner's revisions are written by its file, or by the console. */
+/** `changed`: another revision was written since. `other-writer`: the owner is written by its file, or by the console, until it is removed. */
 export type RevisionRefusal =
   | { readonly kind: 'changed'; readonly number: number }
   | { readonly kind: 'other-writer'; readonly writer: Writer; readonly file: string | null }
+
+interface KnownOwner {
+  readonly id: number
+  readonly number: number
+  readonly writer: Writer
+  readonly file: string | null
+  readonly isRemoved: boolean
+}
 
 /**
  * Writes a revision, which is in force when the transaction commits, and returns its number. `project` writes what depends on it in the
@@ -54,13 +62,15 @@ export async function writeRevision(
     'insert into configuration_owners (kind, name, writer, file) values ($1, $2, $3, $4) on conflict (kind, name) do nothing',
     [owner.kind, owner.name, writer, file],
   )
-  const { rows } = await $client.query<{ id: number; number: number; writer: Writer; file: string | null }>(
-    'select id, number, writer, file from configuration_owners where kind = $1 and name = $2 for update',
+  const { rows } = await $client.query<KnownOwner>(
+    `select id, number, writer, file, not exists (
+       select from configuration_revisions r where r.owner_id = o.id and r.number = o.number and r.text is not null) as "isRemoved"
+     from configuration_owners o where kind = $1 and name = $2 for update`,
     [owner.kind, owner.name],
   )
   const known = rows[0]
   if (known === undefined) throw new Error(`the owner ${owner.kind} ${owner.name} was not stored`)
-  if (known.number > 0 && known.writer !== writer)
+  if (known.writer !== writer && !known.isRemoved)
     return err({ kind: 'other-writer', writer: known.writer, file: known.file })
   if (known.number !== previous) return err({ kind: 'changed', number: known.number })
   const number = previous + 1

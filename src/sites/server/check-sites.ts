@@ -1,11 +1,12 @@
+import { findingText, type Finding } from '#platform/finding.ts'
 import type { Inconsistency } from '../consistency.ts'
 import { copyFaults } from '../copy-faults.ts'
 import type { ModuleCopy } from '../copy.ts'
-import { problemText, type SiteProblem } from '../problem.ts'
+import { toFinding } from '../resolve-site.ts'
 import type { SearchSegments } from '../search-segments.ts'
 import type { Site } from '../schema.ts'
 import { unusedKeysOf } from '../unused-keys.ts'
-import { loadSites, toProblem, type LoadedFile } from './load-sites.ts'
+import { loadSites, type LoadedFile } from './load-sites.ts'
 import { hostProblems, segmentProblems } from './clash-problems.ts'
 
 export type CheckOptions = {
@@ -21,7 +22,7 @@ export type SiteReport = {
   readonly file: string
   /** Undefined while the file has an error. */
   readonly site: Site | undefined
-  readonly problems: readonly SiteProblem[]
+  readonly problems: readonly Finding[]
   /** Keys without effect that the file or its presets set. */
   readonly unusedKeys: readonly string[]
 }
@@ -29,7 +30,7 @@ export type SiteReport = {
 export type SitesReport = {
   readonly sites: readonly SiteReport[]
   /** Problems that concern no single file. */
-  readonly problems: readonly SiteProblem[]
+  readonly problems: readonly Finding[]
   /** Whether there is no error; warnings don't count. */
   readonly ok: boolean
 }
@@ -38,7 +39,7 @@ export type SitesReport = {
 export async function checkSites(dir: string, options: CheckOptions = {}): Promise<SitesReport> {
   const { files, problems } = await loadSites(dir)
   const own = new Set(files.flatMap((file) => file.problems))
-  const clashes = hostProblems(new Map(files.flatMap(({ file, site }) => (site ? [[file, site]] : []))))
+  const clashes = hostProblems(files.flatMap(({ file, site }) => (site ? { file, site } : [])))
   const sites = files.map((loaded) => reportOf(loaded, clashes, options))
   const general = problems.filter((problem) => !own.has(problem))
   const all = [...general, ...sites.flatMap((site) => site.problems)]
@@ -47,14 +48,14 @@ export async function checkSites(dir: string, options: CheckOptions = {}): Promi
 
 function reportOf(
   loaded: LoadedFile,
-  clashes: readonly SiteProblem[],
+  clashes: readonly Finding[],
   { texts, segmentsOf, faultsOf }: CheckOptions,
 ): SiteReport {
   const { file, site, configured, placeOf } = loaded
-  const problems = [...loaded.problems, ...clashes.filter((clash) => clash.file === file)]
-  if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
-  if (site && faultsOf) problems.push(...faultsOf(site).map((fault) => toProblem(fault, placeOf)))
-  if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
+  const problems = [...loaded.problems, ...clashes.filter((clash) => clash.place?.file === file)]
+  if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toFinding(fault, placeOf)))
+  if (site && faultsOf) problems.push(...faultsOf(site).map((fault) => toFinding(fault, placeOf)))
+  if (site && segmentsOf) problems.push(...segmentProblems({ file, site }, segmentsOf(site)))
   return { file, site, problems, unusedKeys: unusedKeysOf(configured) }
 }
 
@@ -62,13 +63,13 @@ function reportOf(
 export function reportText({ sites, problems }: SitesReport, { unused = false } = {}): string {
   const lines = sites.flatMap(({ file, site, problems: own, unusedKeys }) => [
     `${file}: ${verdict(site, own)}`,
-    ...own.map((problem) => `  ${problemText(problem)}`),
+    ...own.map((problem) => `  ${findingText(problem)}`),
     ...(unused && unusedKeys.length > 0 ? [`  without effect yet: ${unusedKeys.join(', ')}`] : []),
   ])
-  return [...problems.map(problemText), ...lines].join('\n')
+  return [...problems.map(findingText), ...lines].join('\n')
 }
 
-function verdict(site: Site | undefined, problems: readonly SiteProblem[]): string {
+function verdict(site: Site | undefined, problems: readonly Finding[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const counted = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)

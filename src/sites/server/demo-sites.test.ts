@@ -55,13 +55,13 @@ describe('the demo sites', () => {
 })
 
 describe('every preset', () => {
-  const presets = readdirSync(`${ROOT}sites/presets`).filter((name) => name.endsWith('.yaml'))
+  const presets = readdirSync(`${ROOT}presets`).filter((name) => name.endsWith('.yaml'))
 
   it.each(presets)('%s fits a site', async (name) => {
     const preset = name.replace('.yaml', '')
     const folder = await openTestingFolder({
       'a.yaml': siteFile('a', `presets: [${preset}]\n`),
-      [`presets/${name}`]: readFileSync(`${ROOT}sites/presets/${name}`, 'utf8'),
+      [`presets/${name}`]: readFileSync(`${ROOT}presets/${name}`, 'utf8'),
     })
     const { problems } = await loadSites(folder.dir)
     await folder.close()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { problemText } from '../problem.ts'
+import { findingText } from '#platform/finding.ts'
 import { TEMPLATES } from '../schema/identity.ts'
 import { loadSites } from './load-sites.ts'
 import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
@@ -16,7 +16,7 @@ async function load(files: Readonly<Record<string, string>>) {
   const { files: loaded, problems } = await loadSites(folder.dir)
   return {
     sites: loaded.flatMap(({ site }) => site ?? []),
-    problems: problems.map((problem) => problemText(problem).replace(`${folder.dir}/`, '')),
+    problems: problems.map((problem) => findingText(problem).replace(`${folder.dir}/`, '')),
   }
 }
 
@@ -153,6 +153,6 @@ describe('loadSites', () => {
 
   it('reports a missing folder', async () => {
     const { problems } = await loadSites('/nowhere/sites')
-    expect(problems.map(problemText)).toEqual(['/nowhere/sites: found no folder, expected the folder of the sites'])
+    expect(problems.map(findingText)).toEqual(['/nowhere/sites: found no folder, expected the folder of the sites'])
   })
 })

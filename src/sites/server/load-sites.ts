@@ -1,134 +1,68 @@
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { err, ok, type Result } from '#platform/result.ts'
-import { inconsistencies, type Inconsistency } from '../consistency.ts'
-import { isGroup, mergeLayers } from '../merge.ts'
-import { parseSite } from '../parse-site.ts'
-import { foundText, type SiteProblem } from '../problem.ts'
+import { parseSourceText, type WrittenText } from '#configuration/source-text.ts'
+import { readFolder } from '#configuration/server/read-folder.ts'
+import type { Finding } from '#platform/finding.ts'
+import { resolveSite, type PlaceOf, type PresetOf } from '../resolve-site.ts'
 import type { Site } from '../schema.ts'
-import { templateDefaults } from '../template-defaults.ts'
-import { contrastFaults } from '../theme/contrast-faults.ts'
-import { readYaml, type SourceFile, type YamlReader } from './read-yaml.ts'
-
-export const PRESETS_FOLDER = 'presets'
-const EXTENSION = '.yaml'
+import { presetFolders } from './site-sources.ts'
 
 /** The result of loading one site's file: its configuration, or undefined if it has an error. */
 export type LoadedFile = {
   readonly file: string
   readonly site: Site | undefined
-  readonly problems: readonly SiteProblem[]
+  readonly problems: readonly Finding[]
   /** The keys set by the file and its presets, without any default. */
   readonly configured: unknown
   readonly placeOf: PlaceOf
 }
 
-/** The file and line that set a key. */
-export type PlaceOf = (path: readonly PropertyKey[]) => Pick<SiteProblem, 'file' | 'line'>
+export type LoadedSites = { readonly files: readonly LoadedFile[]; readonly problems: readonly Finding[] }
 
-export type LoadedSites = { readonly files: readonly LoadedFile[]; readonly problems: readonly SiteProblem[] }
-
-/** Loads every site file of `dir`. An invalid file does not affect the others. */
-export async function loadSites(dir: string, read: YamlReader = readYaml): Promise<LoadedSites> {
-  const names = await readdir(dir).catch(() => undefined)
-  if (names === undefined)
-    return {
-      files: [],
-      problems: [
-        { severity: 'error', file: dir, line: null, key: '', found: 'no folder', expected: 'the folder of the sites' },
-      ],
-    }
-  const files = names.filter((name) => name.endsWith(EXTENSION)).toSorted()
-  const loaded = await Promise.all(files.map((name) => loadSite(dir, name, read)))
-  const misnamed = names.filter((name) => name.endsWith('.yml')).map((name) => misnamedFile(join(dir, name)))
-  return { files: loaded, problems: [...misnamed, ...loaded.flatMap(({ problems }) => problems)] }
+/** Loads every site file of `dir`, with the presets of `dir` and the shipped ones. An invalid file does not affect the others. */
+export async function loadSites(dir: string): Promise<LoadedSites> {
+  const folder = await readFolder('site', dir)
+  if (folder === undefined) return { files: [], problems: [missingFolder(dir)] }
+  const presets = await readPresets(dir)
+  const files = folder.texts.map((text) => loadSite(text, presets.presetOf))
+  const problems = [...folder.findings, ...presets.findings, ...files.flatMap((file) => file.problems)]
+  return { files, problems }
 }
 
-async function loadSite(dir: string, name: string, read: YamlReader): Promise<LoadedFile> {
-  const file = join(dir, name)
-  const layers = await readLayers(dir, file, read)
-  if (!layers.ok)
-    return { file, site: undefined, problems: layers.error, configured: {}, placeOf: () => ({ file, line: null }) }
-  const placeOf: PlaceOf = (path) => place(layers.value, path)
-  const configured = mergeLayers(layers.value.map(({ value }) => value))
-  const template = templateDefaults(isGroup(configured) ? configured['template'] : undefined)
-  const parsed = parseSite(mergeLayers([template, configured]))
-  const found: readonly Inconsistency[] = parsed.ok
-    ? [...slugFault(parsed.value, file), ...inconsistencies(parsed.value), ...contrastFaults(parsed.value.theme)]
-    : parsed.error.map((fault): Inconsistency => ({ severity: 'error', ...fault }))
-  const problems = found.map((fault) => toProblem(fault, placeOf))
-  const good = parsed.ok && problems.every(({ severity }) => severity === 'warning')
-  return { file, site: good ? parsed.value : undefined, problems, configured, placeOf }
-}
-
-/** The layers of a site, lowest first: its presets in their order, then its own file. */
-async function readLayers(
-  dir: string,
-  file: string,
-  read: YamlReader,
-): Promise<Result<readonly SourceFile[], readonly SiteProblem[]>> {
-  const site = await read(file)
-  if (!site.ok) return site
-  const presets = await Promise.all(
-    presetsOf(site.value.value).map(async (preset, index) => {
-      const layer = await read(join(dir, PRESETS_FOLDER, `${preset}${EXTENSION}`))
-      if (layer.ok && isGroup(layer.value.value) && 'presets' in layer.value.value)
-        return err([nestedPresets(layer.value)])
-      if (layer.ok || !layer.error.some(({ found }) => found === 'ENOENT')) return layer
-      return err([missingPreset(site.value, preset, index)])
-    }),
+async function readPresets(dir: string): Promise<{ presetOf: PresetOf; findings: readonly Finding[] }> {
+  const folders = await Promise.all(presetFolders(dir).map((folder) => readFolder('preset', folder)))
+  const texts = new Map(
+    folders
+      .flatMap((each) => each?.texts ?? [])
+      .toReversed()
+      .map((text) => [text.owner.name, text]),
   )
-  const problems = presets.flatMap((layer) => (layer.ok ? [] : layer.error))
-  if (problems.length > 0) return err(problems)
-  return ok([...presets.flatMap((layer) => (layer.ok ? [layer.value] : [])), site.value])
-}
-
-function presetsOf(site: unknown): string[] {
-  const presets = isGroup(site) ? site['presets'] : undefined
-  // A name with a slash or dots could leave the folder. The schema reports the names that are left out here.
-  return Array.isArray(presets) ? presets.filter((name) => typeof name === 'string' && /^[a-z0-9-]+$/.test(name)) : []
-}
-
-function missingPreset(site: SourceFile, preset: string, index: number): SiteProblem {
-  const { line } = site.locate(['presets', index])
-  const expected = `a file of ${PRESETS_FOLDER}/`
-  return { severity: 'error', file: site.file, line, key: `presets.${index}`, found: foundText(preset), expected }
-}
-
-function nestedPresets({ file, locate }: SourceFile): SiteProblem {
-  const { line } = locate(['presets'])
-  const expected = 'presets to be named by sites only'
-  return { severity: 'error', file, line, key: 'presets', found: 'a preset that includes presets', expected }
-}
-
-function misnamedFile(file: string): SiteProblem {
   return {
-    severity: 'warning',
-    file,
-    line: null,
-    key: '',
-    found: 'a file that is not read',
-    expected: `the ending ${EXTENSION}`,
+    presetOf: (name) => {
+      const text = texts.get(name)
+      return text && parseSourceText(text)
+    },
+    findings: folders.flatMap((each) => each?.findings ?? []),
   }
 }
 
-function slugFault({ slug }: Site, file: string): Inconsistency[] {
-  const name = basename(file, EXTENSION)
-  if (slug === name) return []
-  return [{ severity: 'error', path: ['slug'], found: foundText(slug), expected: `the file's name, "${name}"` }]
-}
-
-export function toProblem({ severity, path, found, expected }: Inconsistency, placeOf: PlaceOf): SiteProblem {
-  return { severity, ...placeOf(path), key: path.map(String).join('.'), found, expected }
-}
-
-/** The place in the highest layer that contains the longest part of the path; in the site's own file if no layer has any. */
-function place(layers: readonly SourceFile[], path: readonly PropertyKey[]): Pick<SiteProblem, 'file' | 'line'> {
-  let best: { file: string; line: number; depth: number } | undefined
-  for (const { file, locate } of layers.toReversed()) {
-    const { line, depth, final } = locate(path)
-    if (best === undefined || depth > best.depth) best = { file, line, depth }
-    if (final) break
+function loadSite(text: WrittenText, presetOf: PresetOf): LoadedFile {
+  const { file, owner } = text
+  const source = parseSourceText(text)
+  if (!source.ok) {
+    const placeOf: PlaceOf = () => ({ owner, place: { file, line: null } })
+    return { file, site: undefined, problems: source.error, configured: {}, placeOf }
   }
-  return { file: best?.file ?? '', line: best?.line ?? null }
+  const { value, findings, configured, placeOf } = resolveSite(source.value, presetOf)
+  return { file, site: value, problems: findings, configured, placeOf }
+}
+
+export function missingFolder(dir: string): Finding {
+  return {
+    rule: 'missing-folder',
+    severity: 'error',
+    owner: null,
+    path: '',
+    found: 'no folder',
+    expected: 'the folder of the sites',
+    place: { file: dir, line: null },
+  }
 }

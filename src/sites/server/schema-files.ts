@@ -9,7 +9,7 @@ export type SchemaFile = { readonly path: string; readonly content: string }
 export function schemaFiles(): SchemaFile[] {
   return [
     { path: 'sites/schema.json', content: json(exportJsonSchema()) },
-    { path: 'sites/presets/schema.json', content: json(exportPresetJsonSchema()) },
+    { path: 'presets/schema.json', content: json(exportPresetJsonSchema()) },
     { path: 'docs/site-keys.md', content: keysReference() },
   ]
 }

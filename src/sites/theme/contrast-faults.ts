@@ -49,6 +49,7 @@ export function contrastFaults(theme: Theme): Inconsistency[] {
   const worst = new Map<Role, (typeof tooClose)[number]>()
   for (const pair of tooClose.toSorted((a, b) => a.ratio - b.ratio)) if (!worst.has(pair.of)) worst.set(pair.of, pair)
   return [...worst.values()].map(({ of, on, ratio, least }) => ({
+    rule: 'contrast',
     severity: 'error',
     path: ['theme', of === 'accentInk' && theme.accentInk !== undefined ? 'accentInk' : 'accent'],
     found: `${of} ${palette[of]} on ${on} ${palette[on]} with contrast ${ratio.toFixed(2)}:1`,

@@ -104,7 +104,7 @@ describe('contrastFaults', () => {
   })
 
   it('refuses an accent with too little contrast', () => {
-    expect(contrastFaults(buildSite({ theme: { ground: 'white', accent: '#f5c400' } }).theme)).toEqual([
+    expect(contrastFaults(buildSite({ theme: { ground: 'white', accent: '#f5c400' } }).theme)).toMatchObject([
       {
         severity: 'error',
         path: ['theme', 'accent'],

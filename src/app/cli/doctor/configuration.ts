@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#platform/problem.ts'
-import { problemText } from '#sites/problem.ts'
+import { findingText } from '#platform/finding.ts'
 import { checkWithSecrets } from '../check-with-secrets.ts'
 import type { CommandCall } from '../command.ts'
 
@@ -18,5 +18,5 @@ export async function configurationProblems(call: CommandCall): Promise<readonly
           ),
         ]
       : []
-  return [...missing, ...all.map((each) => problem('site', problemText(each), ''))]
+  return [...missing, ...all.map((each) => problem('site', findingText(each), ''))]
 }

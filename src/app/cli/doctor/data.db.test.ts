@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -15,6 +15,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { storeText } from '#configuration/server/testing/store-text.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
@@ -27,11 +28,11 @@ const database = await createTestDatabase()
 
 beforeEach(() => database.asOwner('truncate dealerships, imports, sites restart identity cascade'))
 
-async function problems(files: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+async function problems(sites: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  await mkdir(join(root, 'sites'))
-  for (const [name, content] of Object.entries(files)) await writeFile(join(root, 'sites', name), content)
+  await database.asOwner('truncate configuration_owners, configuration_revisions')
+  for (const [name, text] of Object.entries(sites)) await storeText(database, { kind: 'site', name }, text)
   const found = await dataProblems(buildCommandCall(testPlatform(buildConfig(root), database)))
   return found.map(({ what }) => what)
 }
@@ -98,7 +99,7 @@ async function openQueues(): Promise<void> {
 }
 
 test('names a site whose dealership, location or mailbox is not there, before its first lead', async () => {
-  const files = { 'north.yaml': siteFile('north') }
+  const files = { north: siteFile('north') }
   const place = (email: string) =>
     `insert into locations (dealership_id, slug, name, email) select id, slug, name, ${email} from dealerships`
   expect(await problems(files)).toContain('The site north names dealerships that are not in the database (north-yard).')
@@ -113,7 +114,7 @@ test('names a site whose dealership, location or mailbox is not there, before it
 })
 
 test('counts the vehicles that can’t be reserved online, with the reasons, where a site offers it', async () => {
-  const files = { 'north.yaml': siteFile('north') }
+  const files = { north: siteFile('north') }
   await database.asOwner("insert into dealerships (slug, name) values ('north-yard', 'North Yard')")
   const add = (fields: Partial<Vehicle>) =>
     insertVehicles(database, [

@@ -1,7 +1,7 @@
 import { SMS_BUDGET } from '#accounts/sign-in-code.ts'
 import { DEAD_JOBS } from '#platform/server/jobs/declare-queues.ts'
 import { problem, type Problem } from '#platform/problem.ts'
-import { loadSites } from '#sites/server/load-sites.ts'
+import { readSites } from '#sites/server/read-sites.ts'
 import { someOf } from '#stock/report/some-of.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
 import type { Platform } from '../../start/open-platform.ts'
@@ -122,7 +122,7 @@ function toFinding({ kind, one, many, fix, isNote = false }: DataCheck, { n, nam
 }
 
 /** Problems found in the database. Opening it is a check of its own. */
-export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Finding[]> {
+export async function dataProblems({ openPlatform }: Pick<CommandCall, 'openPlatform'>): Promise<readonly Finding[]> {
   const platform = await openPlatform()
   if (!platform.ok) return [platform.error]
   try {
@@ -131,8 +131,7 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
       const result = await runCheck(platform.value, check)
       if (result.n > 0) found.push(toFinding(check, result))
     }
-    const { files } = await loadSites(config.sitesFolder)
-    const sites = files.flatMap(({ site }) => site ?? [])
+    const sites = await readSites(platform.value.database)
     const { database } = platform.value
     return [
       ...found,

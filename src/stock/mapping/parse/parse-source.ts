@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearestKey } from '#sites/nearest-key.ts'
-import { foundText } from '#sites/problem.ts'
+import { foundText } from '#platform/finding.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { TRANSFORMS } from '../../transforms/registry.ts'
 import type { Step } from '../../transforms/transform.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { foundText } from '#sites/problem.ts'
+import { foundText } from '#platform/finding.ts'
 import type { MappingFault } from './problem.ts'
 
 /** A schema's issues as faults of the mapping file, paths from `above`. */

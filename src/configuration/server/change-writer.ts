@@ -1,0 +1,57 @@
+import type { Finding } from '#platform/finding.ts'
+import type { Database } from '#platform/server/database.ts'
+import { createTextsCheck, toTexts } from '../check-texts.ts'
+import { judgeChanges, type Change } from '../judge-changes.ts'
+import { ownerText, type Owner, type Writer } from '../owner.ts'
+import { createSourceCache } from '../source-cache.ts'
+import type { OwnerKind } from './owner-kind.ts'
+import { readCurrent, type CurrentRevision } from './revisions.ts'
+import { writeChanges } from './write-changes.ts'
+
+/** Decides from the newest revisions which changes to write. */
+export type Propose = (current: readonly CurrentRevision[]) => Proposed
+
+export interface Proposed {
+  readonly changes: readonly Change[]
+  /** Why texts are not among the changes. */
+  readonly findings: readonly Finding[]
+}
+
+export interface Outcome {
+  /** Owners with a new revision. */
+  readonly owners: readonly Owner[]
+  /** Errors of what was refused, and warnings of what was written. */
+  readonly findings: readonly Finding[]
+}
+
+export interface WriteOptions {
+  readonly writer: Writer
+  /** Who writes: `files`, `upgrade`, `demo`, a command or a person. */
+  readonly by: string
+  readonly note?: string
+}
+
+export type ChangeWriter = (propose: Propose, options: WriteOptions) => Promise<Outcome>
+
+const MAX_ATTEMPTS = 5
+
+/** Writes changes of configuration texts after checking them together with everything in force. */
+export function createChangeWriter(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): ChangeWriter {
+  const parse = createSourceCache()
+  const check = createTextsCheck(Object.fromEntries(kinds.map((each) => [each.kind, each.check])))
+  return async (propose, options) => {
+    for (let attempt = 1; ; attempt++) {
+      const current = await database.withRole('index', readCurrent, { readOnly: true })
+      const inForce = current.flatMap(({ owner, file, text }) => {
+        const parsed = text === null ? undefined : parse({ owner, file: file ?? ownerText(owner), text })
+        return parsed?.ok ? [parsed.value] : []
+      })
+      const proposed = propose(current)
+      const judged = judgeChanges(toTexts(inForce), proposed.changes, check)
+      const numbers = new Map(current.map(({ owner, number }) => [ownerText(owner), number]))
+      const written = await writeChanges(database, judged.accepted, { kinds, numbers, ...options })
+      if (!written.isOutdated || attempt === MAX_ATTEMPTS)
+        return { owners: written.owners, findings: [...proposed.findings, ...judged.findings, ...written.findings] }
+    }
+  }
+}
