@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
+import { countMails } from '#platform/server/mail/mail-outcomes.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { openOutbox, outboxMailer, outboxSmsSender, type Outbox } from '#platform/server/mail/outbox.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
@@ -11,7 +12,9 @@ export const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder,
 /** Sends by the configured mail server, or stores in the outbox folder. */
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom } = config
-  return smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom)
+  return countMails(
+    smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom),
+  )
 }
 
 /** Sends by the configured account; stores in the outbox folder in demo mode. Null if no text messages can be sent. */

@@ -28,7 +28,9 @@ const JSON_LOG = { LOG_FORMAT: 'json', LOG_LEVEL: 'info' }
 test('with LOG_FORMAT=json everything that is printed is JSON on standard error', async () => {
   const { stdout, stderr, status } = await run('stop', JSON_LOG)
   expect([stdout, status]).toEqual(['', 0])
+  expect(JSON.parse(stderr.split('\n')[0] ?? '')).toMatchObject({ msg: 'starting', version: '0.1.0', build: 'sources' })
   expect(messages(stderr)).toEqual([
+    'starting',
     'Database',
     '✓ Tables: 5 changes applied',
     'https://yard.example',

@@ -5,9 +5,12 @@ import { readConfig } from '#platform/server/env.ts'
 import { createLogger, type Logger } from '#platform/server/log.ts'
 import { createLogProgress } from '#platform/server/progress-log.ts'
 import { createProgress, type Progress } from '#platform/server/progress.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { readVersion } from '#platform/server/version.ts'
 import { onStopRequest } from '#platform/server/stop-request.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
 import { sitesFolderProblem } from '#sites/server/sites-folder.ts'
+import { runningBuild } from '../build/build-fingerprint.ts'
 import { awaitSearch } from './await-search.ts'
 import type { RunningServer } from './start-server.ts'
 import { systemRefusal } from './system-refusal.ts'
@@ -64,6 +67,8 @@ const AT_A_TERMINAL: Voice = {
 /** Everything that the process prints goes through the log, also what Node would print itself. */
 function inTheLog({ logLevel, logFormat }: Config): Voice {
   const log = createLogger(logLevel, logFormat)
+  const root = projectRoot()
+  log.info({ ...readVersion(root, runningBuild(root)), node: process.versions.node }, 'starting')
   logOfNode(log)
   return {
     progress: createLogProgress(log),

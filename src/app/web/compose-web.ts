@@ -6,6 +6,7 @@ import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
+import { readVersion } from '#platform/server/version.ts'
 import { assetsOfBuild, assetsOfSources, islandSources, type Assets } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
@@ -14,6 +15,9 @@ import { addCodeMetrics } from '../jobs/code-metrics.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
+import { addProcessMetrics } from '../jobs/process-metrics.ts'
+import { addQueryMetrics } from '../jobs/query-metrics.ts'
+import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
 import { createWebApp } from './web-app.ts'
@@ -36,6 +40,8 @@ export async function composeWeb(
   addJobMetrics(metrics.registry, database, log)
   addLeadMetrics(metrics.registry, database, log)
   addCodeMetrics(metrics.registry, database, log)
+  addQueryMetrics(metrics.registry, database, log)
+  addProcessMetrics(metrics.registry, database, readVersion(projectRoot(), runningBuild(projectRoot())))
   const app = createWebApp({
     mode: development ? 'development' : config.mode,
     services,
