@@ -97,6 +97,8 @@ begin
       ('feed_runs',        'dealership',  'dealership_id', ''),
       ('imports',          'dealership',  'dealership_id', ''),
       ('quarantined_rows', 'dealership',  'dealership_id', ''),
+      ('feed_sources',     'dealership',  'dealership_id', ''),
+      ('feed_fetches',     'dealership',  'dealership_id', ''),
       ('configuration_owners', 'nobody',  '',              ''),
       ('configuration_revisions', 'nobody', '',            ''),
       ('owner_secrets',    'nobody',      '',              ''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECRET_NAME } from '#configuration/secret-owner.ts'
 import { domain, slug, text } from '#sites/schema/values.ts'
 import { cronFault } from './feed-schedule.ts'
 import { FEED_FIELDS } from './mapping/feed-fields.ts'
@@ -8,7 +9,7 @@ import { mappingOf } from './mapping/parse/parse-mapping.ts'
 const secret = z.strictObject({
   secret: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of a secret: capitals, digits and _')
+    .regex(SECRET_NAME, 'the name of a secret: capitals, digits and _')
     .describe('Name of the secret, stored with `npx forecourt secrets set`.'),
 })
 

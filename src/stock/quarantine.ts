@@ -11,6 +11,7 @@ export const QUARANTINE_KINDS = [
   'illegal-vin',
   'other-currency',
   'unknown-dealership',
+  'foreign-dealership',
   'no-key',
   'duplicate',
 ] as const

@@ -12,6 +12,7 @@ import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
 import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
+import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
 import { PHOTO_QUEUES } from './photo-fetching.ts'
@@ -25,6 +26,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...ALERT_QUEUES,
     ...LEAD_QUEUES,
     ...PHOTO_QUEUES,
+    FEED_RUN,
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,

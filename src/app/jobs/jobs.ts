@@ -12,6 +12,8 @@ import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { alertJobs } from './alerts.ts'
+import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
+import { feedRunner, withFeeds } from './feeds.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
@@ -49,6 +51,7 @@ export async function startPlatformJobs(
         secret: (slug, name) => platform.ownerSecrets.resolve(siteOwner(slug), name),
         log,
       }),
+      feedWorker(feedRunner(platform)),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
     schedules: [
@@ -60,11 +63,12 @@ export async function startPlatformJobs(
       ...PAYMENT_JOB_SCHEDULES,
       ...maintenance.flatMap(({ schedules }) => schedules),
     ],
+    changingQueues: [FEED_RUN],
     log,
   })
   // Deliveries of a version without job queue, or of a restored backup, have no jobs.
   await queueDueDeliveries(database, clock())
   // Prices of stock that was imported while no process ran jobs are compared at once.
   await database.withRole('import', ({ $client }) => addJobs($client, MARKET_PRICES, [{}]))
-  return jobs
+  return withFeeds(platform, jobs)
 }

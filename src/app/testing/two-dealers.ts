@@ -25,6 +25,9 @@ const ROWS = `
   insert into imports (dealership_id, file, mapping, feed, state) select id, slug, 'plain', 'stock', 'done' from dealerships;
   insert into feed_runs (dealership_id, feed_id, import_id, file, state)
     select f.dealership_id, f.id, i.id, i.file, 'applied' from feeds f join imports i using (dealership_id);
+  insert into feed_sources (dealership_id, name) select id, 'main' from dealerships;
+  insert into feed_fetches (dealership_id, source_id, trigger, machine, outcome)
+    select dealership_id, id, 'schedule', 'host', 'imported' from feed_sources;
   insert into quarantined_rows (dealership_id, run_id, import_id, row, kind, reason, source)
     select dealership_id, id, import_id, 1, 'price', 'not a price', '{}' from feed_runs;
   insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)

@@ -48,6 +48,25 @@ describe('history', () => {
   })
 })
 
+test('runs of configured feeds are deleted, except the last one and the last one with a new file', async () => {
+  await database.asOwner(`
+    insert into feed_sources (dealership_id, name) values (1, 'main'), (2, 'main');
+    insert into feed_fetches (source_id, dealership_id, trigger, machine, outcome, started_at)
+      select s.id, s.id, 'schedule', 'one', outcome, ${ago('days')} from feed_sources s,
+        (values (400, 'imported'), (300, 'unchanged'), (200, 'held'), (20, 'unchanged'), (10, 'unchanged')) each (days, outcome)
+      order by s.id, days desc;
+    insert into feed_fetches (source_id, dealership_id, trigger, machine, outcome, started_at)
+      values (2, 2, 'schedule', 'one', 'imported', ${ago(2)})`)
+  expect(await run('unchanged-feed-runs')).toBe(2 + 3)
+  expect(await run('old-feed-runs')).toBe(1 + 2)
+  const left = await database.asOwner('select source_id as s, outcome as o from feed_fetches order by id')
+  expect(left).toEqual([
+    { s: 1, o: 'held' },
+    { s: 1, o: 'unchanged' },
+    { s: 2, o: 'imported' },
+  ])
+})
+
 describe('imports', () => {
   test('older than 180 days are deleted with their runs and refused rows, except the last run of a feed', async () => {
     await database.asOwner(`

@@ -12,6 +12,9 @@ const IMPORTS_KEPT_DAYS = 180
 const STRAY_REFUSALS_KEPT_DAYS = 30
 /** The longest time for which a site may show a sold vehicle. If the vehicle returns, its feed names the pictures again. */
 const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
+/** A feed is run up to once a minute, and most runs find the same file. */
+const UNCHANGED_RUNS_KEPT_DAYS = 7
+const RUNS_KEPT_DAYS = 180
 /** Each import is deleted with its runs and refused rows. */
 const IMPORTS_PER_BATCH = 100
 const VEHICLES_PER_BATCH = 500
@@ -29,6 +32,8 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
       run: (now, signal) => deleteHistory(database, daysBefore(now, HISTORY_KEPT_DAYS), signal),
     },
     rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_PER_BATCH),
+    rows('unchanged-feed-runs', UNCHANGED_RUNS_KEPT_DAYS, UNCHANGED_RUNS, ROWS_PER_BATCH),
+    rows('old-feed-runs', RUNS_KEPT_DAYS, OLD_RUNS, ROWS_PER_BATCH),
     rows('old-imports', IMPORTS_KEPT_DAYS, OLD_IMPORTS, IMPORTS_PER_BATCH),
     {
       name: 'retry-failed-pictures',
@@ -63,6 +68,16 @@ const STRAY_REFUSALS = `
   delete from quarantined_rows where id in (
     select q.id from quarantined_rows q join imports i on i.id = q.import_id
     where q.run_id is null and i.started_at < $1 limit $2)`
+
+/** Deletes runs of configured feeds. The last run of a feed, and the last one with a new file, stay, because they show its state. */
+const OLD_RUNS_WHERE = (condition: string) => `
+  delete from feed_fetches where id in (
+    select f.id from feed_fetches f where f.started_at < $1 and ${condition}
+      and exists (select from feed_fetches later where later.source_id = f.source_id and later.id > f.id
+        and (later.outcome <> 'unchanged' or f.outcome = 'unchanged'))
+    limit $2)`
+const UNCHANGED_RUNS = OLD_RUNS_WHERE("f.outcome = 'unchanged'")
+const OLD_RUNS = OLD_RUNS_WHERE('true')
 
 /** Deletes imports, with their runs and refused rows. The last run of a feed stays, because it shows the feed's state. */
 const OLD_IMPORTS = `

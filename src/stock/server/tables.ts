@@ -94,3 +94,67 @@ export const quarantinedRows = pgTable(
   },
   (table) => [index('quarantined_rows_by_run').on(table.runId), index('quarantined_rows_by_import').on(table.importId)],
 )
+
+/** What the last finished import of a configured feed was made of. The same again is not imported. */
+export interface LastImport {
+  /** Hash of the definition, the mapping and the configurations of the dealerships. */
+  readonly configuration: string
+  readonly content: string
+  readonly validators: { readonly etag?: string; readonly lastModified?: string } | null
+  /** The file in its watched folder. */
+  readonly file: { readonly name: string; readonly bytes: number; readonly modifiedMs: number } | null
+  /** The feed's latest import at that time, 0 for none: a later one, by hand, may have changed the stock. */
+  readonly latestImport: number
+  readonly outcome: 'imported' | 'held' | 'refused'
+}
+
+/** A feed of a dealer's configuration, with the state of its runs. It stays when the configuration no longer names it. */
+export const feedSources = pgTable(
+  'feed_sources',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: cascadingDealershipColumn(),
+    name: text('name').notNull(),
+    lastImport: jsonb('last_import').$type<LastImport>(),
+    /** Since when a worker with the watched folder is to read it. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    /** Host name of the worker that has the watched folder, and when it looked there last. */
+    machine: text('machine'),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('feed_sources_name').on(table.dealershipId, table.name)],
+)
+
+/** One run of a configured feed: fetching its file and, if it changed, importing it. */
+export const feedFetches = pgTable(
+  'feed_fetches',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: cascadingDealershipColumn(),
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => feedSources.id, { onDelete: 'cascade' }),
+    /** `schedule`, `folder` (a file came to rest), or `command`. */
+    trigger: text('trigger').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** Host name of the process. */
+    machine: text('machine').notNull(),
+    /** The file's address or path, without secrets. */
+    location: text('location'),
+    /** `running`, `imported`, `held`, `refused` (the file as a whole), `unchanged`, `failed` (tried again next time). */
+    outcome: text('outcome').notNull(),
+    importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The report of the import. */
+    report: jsonb('report'),
+    /** A sentence: the counts, or what went wrong. */
+    note: text('note'),
+  },
+  (table) => [
+    index('feed_fetches_by_source').on(table.sourceId, table.id),
+    index('feed_fetches_by_time').on(table.startedAt),
+    index('feed_fetches_by_import').on(table.importId),
+  ],
+)

@@ -7,6 +7,7 @@ import { openBoss } from './boss.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 import { deleteSuperseded } from './dead-jobs.ts'
 import { DEAD_JOBS } from './declare-queues.ts'
+import type { JobQueue } from './job-queue.ts'
 import type { JobWorker } from './job-worker.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -16,6 +17,8 @@ export interface JobsOptions {
   readonly workers: readonly JobWorker[]
   /** All schedules of the workers' queues: others that are stored for these queues are deleted. */
   readonly schedules: readonly Schedule[]
+  /** Queues whose schedules come from `replaceSchedules` alone; until it is called, those that are stored stay. */
+  readonly changingQueues?: readonly JobQueue[]
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Interval at which workers poll. A new job wakes them by a notification; retries and jobs for later don't. */
   readonly pollSeconds?: number
@@ -25,6 +28,8 @@ export interface JobsOptions {
 export interface RunningJobs {
   /** Claims no more jobs and waits for the running ones, for a time; those that go on then are handed to other processes. */
   readonly stop: () => Promise<void>
+  /** Makes these the schedules of a queue. Those that are stored already keep their past, so that a missed occurrence is made up for. */
+  readonly replaceSchedules: (queue: JobQueue, schedules: readonly Schedule[]) => Promise<void>
 }
 
 /** Short jobs are fetched in batches, because a worker that fetches one at a time sleeps after each. */
@@ -37,17 +42,20 @@ const MAX_REASON_LENGTH = 500
 
 /** Runs the jobs of these queues in this process, beside any number of other processes. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { database, workers, schedules, log, stopWithinMs = STOP_WITHIN_MS } = options
+  const { database, workers, schedules, changingQueues = [], log, stopWithinMs = STOP_WITHIN_MS } = options
   const polling = pollingEvery(options.pollSeconds ?? POLL_SECONDS)
   const boss = openBoss({ database, log, runsJobs: true })
   const stopping = new AbortController()
   await boss.start()
-  const scheduled = new Set(schedules.map(({ queue }) => queue.name))
+  const changing = new Set(changingQueues.map(({ name }) => name))
+  const scheduled = new Set([...changing, ...schedules.map(({ queue }) => queue.name)])
   for (const worker of workers)
     await work(boss, withDeadJobCleanup(worker, scheduled, database), { polling, log, stopping: stopping.signal })
   await reportDeadJobs(boss, log, polling)
-  await storeSchedules(boss, workers, schedules)
+  const fixed = workers.map(({ queue }) => queue.name).filter((name) => !changing.has(name))
+  await storeSchedules(boss, fixed, schedules)
   return {
+    replaceSchedules: (queue, all) => storeSchedules(boss, [queue.name], all),
     stop: async () => {
       stopping.abort()
       const names = [DEAD_JOBS, ...workers.map(({ queue }) => queue.name)]
@@ -139,17 +147,16 @@ async function reportDeadJobs(boss: PgBoss, log: JobsOptions['log'], polling: Po
   )
 }
 
-async function storeSchedules(
-  boss: PgBoss,
-  workers: readonly JobWorker[],
-  schedules: readonly Schedule[],
-): Promise<void> {
+async function storeSchedules(boss: PgBoss, queues: readonly string[], schedules: readonly Schedule[]): Promise<void> {
+  const own = new Set(queues)
+  const stored = (await boss.getSchedules()).filter(({ name }) => own.has(name))
+  const same = new Set(stored.map(({ name, key, cron, timezone }) => `${name} ${key} ${cron} ${timezone}`))
   for (const { queue, ids, key, cron, timeZone } of schedules) {
+    if (same.has(`${queue.name} ${key} ${cron} ${timeZone}`)) continue
     await boss.schedule(queue.name, cron, ids, { tz: timeZone, key, missed: 'once' })
   }
-  const own = new Set(workers.map(({ queue }) => queue.name))
   const current = new Set(schedules.map(({ queue, key }) => `${queue.name} ${key}`))
-  for (const { name, key } of await boss.getSchedules()) {
-    if (own.has(name) && !current.has(`${name} ${key}`)) await boss.unschedule(name, key)
+  for (const { name, key } of stored) {
+    if (!current.has(`${name} ${key}`)) await boss.unschedule(name, key)
   }
 }

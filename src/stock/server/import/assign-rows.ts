@@ -17,6 +17,7 @@ export function assignRow(row: MappedRow, { directory, dealership, mayCreate }: 
   const called = dealership ?? row.dealership
   if (row.kind === 'refused') return { target: targetOf(directory, called)?.number ?? NO_TARGET, row }
   if (called === null) return refuse(NO_TARGET, row, UNNAMED)
+  if (directory.isRefused(called)) return refuse(NO_TARGET, row, unaccepted(called))
   const target = mayCreate ? directory.findOrAdd(called, row.currency) : directory.find(called)
   if (!target) return refuse(NO_TARGET, row, unknown(called))
   if (target.currency !== row.currency) return refuse(target.number, row, foreign(target, row.currency))
@@ -44,6 +45,11 @@ const UNNAMED: Refusal = {
 function unknown(called: string): Refusal {
   const reason = `no dealership is called ${quoted(called)}; --create-dealerships makes it`
   return { kind: 'unknown-dealership', column: null, value: called, reason }
+}
+
+function unaccepted(called: string): Refusal {
+  const reason = `${quoted(called)} takes no stock from this feed: its own file has to name the feed in feedsFrom, and the same group`
+  return { kind: 'foreign-dealership', column: null, value: called, reason }
 }
 
 function foreign({ name, currency }: Target, rowCurrency: string): Refusal {

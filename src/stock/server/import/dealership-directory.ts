@@ -21,15 +21,28 @@ export type DealershipDirectory = {
   /** Like `find`, but an unknown dealership becomes a target to create, with the currency of its first row. */
   readonly findOrAdd: (called: string, currency: string) => Target
   readonly targets: () => readonly Target[]
+  /** Whether the dealership accepts stock of the file. */
+  readonly accepts: (slug: string) => boolean
+  /** Whether this is the slug or name of a dealership that doesn't accept stock of the file, and so is not found. */
+  readonly isRefused: (called: string) => boolean
 }
 
-export async function openDealershipDirectory(client: ClientBase): Promise<DealershipDirectory> {
+/** @param acceptedBy slugs of the dealerships that accept stock of the file; unset: all */
+export async function openDealershipDirectory(
+  client: ClientBase,
+  acceptedBy?: ReadonlySet<string>,
+): Promise<DealershipDirectory> {
   const { rows } = await client.query<Known>('select id, slug, name, currency from dealerships order by id')
-  return dealershipDirectory(rows)
+  return dealershipDirectory(rows, acceptedBy)
 }
 
 /** Names are compared without case. A name that two dealerships share finds neither, because it is ambiguous. */
-export function dealershipDirectory(known: readonly Known[]): DealershipDirectory {
+export function dealershipDirectory(every: readonly Known[], acceptedBy?: ReadonlySet<string>): DealershipDirectory {
+  const accepts = (slug: string): boolean => acceptedBy === undefined || acceptedBy.has(slug)
+  const known = every.filter(({ slug }) => accepts(slug))
+  const refused = new Set(
+    every.filter(({ slug }) => !accepts(slug)).flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
+  )
   const bySlug = new Map(known.map((each) => [each.slug, each]))
   const byName = new Map<string, Known | null>()
   for (const each of known) byName.set(each.name.toLowerCase(), byName.has(each.name.toLowerCase()) ? null : each)
@@ -56,7 +69,13 @@ export function dealershipDirectory(known: readonly Known[]): DealershipDirector
   const findOrAdd = (called: string, currency: string): Target =>
     find(called) ?? enter(called, { dealershipId: null, name: called, slug: freeSlug(called, slugs), currency })
 
-  return { find, findOrAdd, targets: () => targets }
+  return {
+    find,
+    findOrAdd,
+    targets: () => targets,
+    accepts,
+    isRefused: (called) => refused.has(called) || refused.has(called.toLowerCase()),
+  }
 }
 
 function freeSlug(name: string, taken: Set<string>): string {

@@ -13,6 +13,11 @@ export async function lockFeed(client: ClientBase, feed: string, dealership: str
   return shared && (await tryLock(client, 'pg_try_advisory_lock', one))
 }
 
+/** Allows one run of a configured feed at a time, on whatever machine; false if another one is running. */
+export function lockSource(client: ClientBase, sourceId: number): Promise<boolean> {
+  return tryLock(client, 'pg_try_advisory_lock', lockKey(`feed source\t${sourceId}`))
+}
+
 async function tryLock(client: ClientBase, lockFunction: string, key: bigint): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(`select ${lockFunction}($1) as locked`, [String(key)])
   return rows[0]?.locked === true

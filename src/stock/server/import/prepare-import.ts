@@ -25,8 +25,10 @@ export type ImportOptions = {
   readonly dealershipColumn?: string | undefined
   /** Name of the feed; by default the dealership's one feed. */
   readonly feed?: string | undefined
-  /** A shipped mapping's name, or a mapping file's path. */
-  readonly mapping: string
+  /** A shipped mapping's name, a mapping file's path, or a mapping. */
+  readonly mapping: string | Mapping
+  /** For a file of several dealerships: the slugs of those that accept stock from it; unset: all. */
+  readonly acceptedBy?: ReadonlySet<string>
   readonly allowShrink?: boolean
   /** Fields (or columns) that most vehicles had and that the file may leave empty, or whose prices may collapse. */
   readonly allowEmpty?: readonly string[]
@@ -35,6 +37,8 @@ export type ImportOptions = {
   /** Connections as the import role. */
   readonly database: Pick<Pool, 'connect'>
   readonly onProgress?: (progress: ImportProgress) => void
+  /** Called with the id of the import once it is recorded. */
+  readonly onRecorded?: (importId: number) => void
   readonly clock?: Clock
   /** Limits of the file. */
   readonly limits?: RowLimits

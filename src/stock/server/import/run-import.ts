@@ -48,7 +48,7 @@ const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set([
 ])
 
 async function openAndImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
-  const mapping = await loadMapping(options.mapping)
+  const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : ok(options.mapping)
   if (!mapping.ok) return mapping
   const located = withDealershipSource(mapping.value, options)
   if (!located.ok) return located
@@ -98,7 +98,7 @@ function ignore(): void {}
 
 async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportReport>> {
   const { options, mapping } = work
-  const directory = await openDealershipDirectory(main)
+  const directory = await openDealershipDirectory(main, options.acceptedBy)
   const single = options.dealership === undefined ? null : (directory.find(options.dealership) ?? 'new')
   if (single === 'new' && options.createDealerships !== true) {
     const what = `There is no dealership ${options.dealership}.`
@@ -119,6 +119,7 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
   }
   if (options.dryRun === true) return shardAndApply(main, { ...work, directory, record, importId: 0 })
   const importId = await recordImportStart(main, record)
+  options.onRecorded?.(importId)
   const tally = await shardAndApply(main, { ...work, directory, record, importId })
   const rows = tally.ok ? tally.value.rows : 0
   const note = tally.ok ? null : tally.error.what
@@ -187,7 +188,7 @@ async function addUnnamed(main: PoolClient, { directory, options, record }: Star
   if (options.dealership !== undefined) return null
   const named = directory.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
   const mapping = options.feed === undefined ? record.mapping : null
-  const known = await sharedDealerships(main, record.feed, mapping)
+  const known = (await sharedDealerships(main, record.feed, mapping)).filter(({ slug }) => directory.accepts(slug))
   const unnamed = known.filter(({ dealershipId }) => !named.includes(dealershipId))
   if (directory.targets().length > 0 && known.length > 0 && unnamed.length === known.length) {
     const what = `The file names none of the ${known.length} dealerships whose stock the feed ${record.feed} brought.`

@@ -157,7 +157,9 @@ describe('an https: address', () => {
     expect(copyOf(await fetchFrom(source))).toMatchObject({ text: 'stock', location: `${base}/secret.csv?…` })
     expect(await fetchFrom({ ...source, user: 'you' })).toEqual(failed(/refuses the user, password or header \(401\)/))
     const unset = { ...source, password: { secret: 'OTHER' } }
-    expect(await fetchFrom(unset)).toEqual(failed('The secret OTHER of dealer north is not set.'))
+    expect(await fetchFrom(unset)).toEqual(
+      failed('The secret OTHER of dealer north is not set. Set it: npx forecourt secrets set dealer/north OTHER'),
+    )
   })
 
   it.each([

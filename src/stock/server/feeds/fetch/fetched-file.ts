@@ -1,3 +1,4 @@
+import { howToSet } from '#configuration/secret-owner.ts'
 import type { Result } from '#platform/result.ts'
 import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
 
@@ -40,7 +41,8 @@ export const MAX_FILE_BYTES = 2 * 1024 ** 3
 export const WHY_ENCRYPTED = 'as the stock could be changed on its way'
 
 export function secretMissing(dealer: string, name: string): FetchFailure {
-  return `The secret ${name} of dealer ${dealer} is not set.`
+  const how = howToSet({ kind: 'dealer', name: dealer }, name, false)
+  return `The secret ${name} of dealer ${dealer} is not set. Set it: ${how}`
 }
 
 const LONGEST_NAME = 80

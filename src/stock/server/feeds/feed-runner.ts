@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
+
+/** What the runs of feeds need of their process. */
+export interface FeedRunner {
+  readonly database: Pick<Database, 'withRole' | 'pool'>
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock: Clock
+  /** Host name, because watched folders belong to one machine. */
+  readonly machine: string
+  /** FEEDS_DIR: the watched folders of all dealers. */
+  readonly feedsFolder: string
+  /** Holds copies of files while they are imported. */
+  readonly workFolder: string
+  readonly rules: PublicAddressRules
+  /** A secret of a dealer; null if it is not set. */
+  readonly secret: (dealer: string, name: string) => Promise<string | null>
+  /** Time for which a file must not change before it counts as whole. */
+  readonly restMs: number
+}

@@ -1,0 +1,89 @@
+import type { ClientBase } from 'pg'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Mapping } from '../../mapping/mapping.ts'
+import { mappingOf } from '../../mapping/parse/parse-mapping.ts'
+import { mappingProblemText } from '../../mapping/parse/problem.ts'
+import type { ImportReport } from '../../report/import-report.ts'
+import { countsText } from '../../report/report-json.ts'
+import type { ImportError } from '../import/import-error.ts'
+import { runImport } from '../import/run-import.ts'
+import { storedFeedName, type DefinedFeed } from './defined-feeds.ts'
+import type { FeedRunner } from './feed-runner.ts'
+
+/** Safeguards that don't hold a file back. */
+export interface Allowed {
+  readonly shrink: boolean
+  readonly empty: readonly string[]
+}
+
+export interface FeedImport {
+  readonly outcome: 'imported' | 'held' | 'refused' | 'failed'
+  readonly importId: number | null
+  readonly report: ImportReport | null
+  readonly note: string
+}
+
+/** Errors that have nothing to do with the file, so that the same file may be imported the next time. */
+const PASSING: ReadonlySet<ImportError['kind']> = new Set(['busy', 'database-lost', 'not-found', 'not-readable'])
+
+/** Imports a file as the feed's definition says. */
+export async function importFetched(
+  { database, clock }: FeedRunner,
+  feed: DefinedFeed,
+  file: string,
+  allowed?: Allowed,
+): Promise<FeedImport> {
+  const { definition, dealer, acceptedBy } = feed
+  const mapping = mappingToUse(feed)
+  if (!mapping.ok) return { outcome: 'refused', importId: null, report: null, note: mapping.error }
+  let importId: number | null = null
+  const imported = await runImport({
+    file,
+    mapping: mapping.value,
+    feed: storedFeedName(feed),
+    ...(acceptedBy === null || definition.dealership === undefined
+      ? { dealership: dealer }
+      : { dealershipColumn: definition.dealership.column, acceptedBy }),
+    allowShrink: definition.allow.shrink || allowed?.shrink === true,
+    allowEmpty: [...definition.allow.empty, ...(allowed?.empty ?? [])],
+    database: database.pool('import'),
+    clock,
+    onRecorded: (id) => (importId = id),
+  })
+  if (!imported.ok) {
+    const { kind, what, fix } = imported.error
+    return {
+      outcome: PASSING.has(kind) ? 'failed' : 'refused',
+      importId,
+      report: null,
+      note: fix === undefined ? what : `${what} ${fix}`,
+    }
+  }
+  const report = imported.value
+  if (report.held.length === 0) return { outcome: 'imported', importId, report, note: `${countsText(report)}.` }
+  const why = report.held.flatMap(({ dealership, texts }) => texts.map((text) => `${dealership}: ${text}`))
+  return { outcome: 'held', importId, report, note: `${countsText(report)}. ${why.join('; ')}.` }
+}
+
+function mappingToUse({ definition, ownMapping, dealer }: DefinedFeed): Result<Mapping | string, string> {
+  if (ownMapping === undefined) return ok(definition.mapping)
+  const mapping = mappingOf({ about: 'A mapping of a dealer.', ...ownMapping, name: definition.mapping })
+  if (mapping.ok) return mapping
+  const file = `mapping ${definition.mapping} of dealer ${dealer}`
+  return err(mapping.error.map((fault) => mappingProblemText({ ...fault, file, line: null })).join('\n'))
+}
+
+/** Id of the latest import of the feed, by hand or by itself, finished or not; 0 if there was none. */
+export async function latestImport(client: ClientBase, feed: DefinedFeed): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select coalesce(max(id), 0)::integer as id from imports
+     where feed = $1 and dealership_id is not distinct from $2`,
+    [storedFeedName(feed), feed.acceptedBy === null ? feed.dealershipId : null],
+  )
+  return rows[0]?.id ?? 0
+}
+
+export function latestImportOf(database: Pick<Database, 'withRole'>, feed: DefinedFeed): Promise<number> {
+  return database.withRole('import', ({ $client }) => latestImport($client, feed), { readOnly: true })
+}
