@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
+import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPurchaseLinks } from './purchase-links.ts'
 
 const ID = '8944054c-931f-4eca-bf4f-d8b817e261c2'
@@ -33,4 +34,9 @@ test('a dealer’s link is refused when it is prolonged or used on another site'
     links.readDealer('cobalt', dealer, NOW),
     links.readDealer('amber', tokenOf(links.pathOf('amber', ID)), NOW),
   ]).toEqual([null, null, null])
+})
+
+test('a dealer’s link of before links had a last day has expired', () => {
+  const undated = createSignedIds('a secret of the tests').sign('purchase amber dealer', ID)
+  expect(links.readDealer('amber', undated, NOW)).toEqual({ id: ID, hasExpired: true })
 })

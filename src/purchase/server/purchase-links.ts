@@ -9,7 +9,7 @@ export type PurchaseSide = 'shopper' | 'dealer'
 
 /**
  * Links to a purchase: the shopper continues it on another device, the dealer follows its progress. Dealers' links expire after some
- * days. `read` and `readDealer` return null for a token that was altered or belongs to the other side or another site.
+ * days; those of before links had a last day have expired. `read` and `readDealer` return null for a token that was altered or belongs to the other side or another site.
  */
 export interface PurchaseLinks {
   readonly pathOf: (siteSlug: string, id: string) => string
@@ -27,6 +27,10 @@ export function createPurchaseLinks(secret: KeyRing): PurchaseLinks {
     read: (siteSlug, token) => signedIds.read(scopeOf(siteSlug, 'shopper'), token),
     dealerPathOf: (siteSlug, id, now, days) =>
       `${PURCHASES_PATH}/dealer/${datedTokens.sign(scopeOf(siteSlug, 'dealer'), id, now, days)}`,
-    readDealer: (siteSlug, token, now) => datedTokens.read(scopeOf(siteSlug, 'dealer'), token, now),
+    readDealer: (siteSlug, token, now) => {
+      const scope = scopeOf(siteSlug, 'dealer')
+      const undated = signedIds.read(scope, token)
+      return undated === null ? datedTokens.read(scope, token, now) : { id: undated, hasExpired: true }
+    },
   }
 }

@@ -11,7 +11,10 @@ export type Side = 'shopper' | 'dealer'
 export interface ReservationLinks {
   readonly pathOf: (siteSlug: string, reservationId: string) => string
   readonly read: (siteSlug: string, token: string) => string | null
-  /** The dealer's link expires after some days, because a dealership's mailbox outlasts its staff. */
+  /**
+   * The dealer's link expires after some days, because a dealership's mailbox outlasts its staff. Links of before they had a last day have
+   * expired: they lead to the page that mails a new one.
+   */
   readonly dealerPathOf: (siteSlug: string, reservationId: string, now: Date, days: number) => string
   readonly readDealer: (siteSlug: string, token: string, now: Date) => DatedToken | null
 }
@@ -25,6 +28,10 @@ export function createReservationLinks(secret: KeyRing): ReservationLinks {
     read: (siteSlug, token) => signedIds.read(scopeOf(siteSlug, 'shopper'), token),
     dealerPathOf: (siteSlug, id, now, days) =>
       `${RESERVATIONS_PATH}/dealer/${datedTokens.sign(scopeOf(siteSlug, 'dealer'), id, now, days)}`,
-    readDealer: (siteSlug, token, now) => datedTokens.read(scopeOf(siteSlug, 'dealer'), token, now),
+    readDealer: (siteSlug, token, now) => {
+      const scope = scopeOf(siteSlug, 'dealer')
+      const undated = signedIds.read(scope, token)
+      return undated === null ? datedTokens.read(scope, token, now) : { id: undated, hasExpired: true }
+    },
   }
 }
