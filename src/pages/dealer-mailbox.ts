@@ -1,6 +1,6 @@
+import { mainLocation } from '#locations/main-location.ts'
 import { mailboxOf } from '#leads/delivery/delivery-plan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { primaryLocation } from './layout/layout.ts'
 import type { WebContext } from './web-context.ts'
 
 /** The mailbox of the vehicle's location, else of its dealership, else of the site. */
@@ -14,7 +14,7 @@ export function dealerMailbox(c: WebContext, { vehicle }: StoredVehicle): string
 /** The mailbox of the site's main location. */
 export function siteMailbox(c: WebContext): string {
   const locations = locationsOf(c)
-  return mailboxOf(primaryLocation(locations) ?? null, locations)
+  return mailboxOf(mainLocation(locations, c.var.site.dealershipId) ?? null, locations)
 }
 
 function locationsOf(c: WebContext) {

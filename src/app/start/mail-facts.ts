@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { mainLocation } from '#locations/main-location.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { mailLogo } from '#media/server/serving/draw-logo.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
@@ -31,7 +32,8 @@ export function createMailFacts(options: MailFactsOptions): MailFacts {
   }
   const yardOf = (site: Site, locationId: number | null): MailYard | null => {
     const own = locations.of(site.dealerships)
-    const found = (locationId !== null && locations.byId(locationId, site.dealerships)) || mainLocation(site, own)
+    const found =
+      (locationId !== null && locations.byId(locationId, site.dealerships)) || mainLocation(own, site.dealershipId)
     return found ? toYard(found, site) : null
   }
   return {
@@ -49,12 +51,6 @@ export function createMailFacts(options: MailFactsOptions): MailFacts {
       return { item, locationId: found.vehicle.locationId }
     },
   }
-}
-
-/** The primary location of the site's primary dealership, else its first one. */
-function mainLocation(site: Site, locations: readonly ListedLocation[]): ListedLocation | undefined {
-  const own = locations.filter(({ dealershipSlug, visible }) => visible && dealershipSlug === site.dealershipId)
-  return own.find(({ primary }) => primary) ?? own[0] ?? locations.find(({ primary }) => primary) ?? locations[0]
 }
 
 function toYard(location: ListedLocation, site: Site): MailYard {

@@ -53,7 +53,7 @@ it('agreeing to a new price leads back to the review', async () => {
 it('a pick-up says where', async () => {
   const path = await fillIn(CAR)
   const place = /I pick it up at [^<]+/.exec(await textAt(`${path}?step=delivery`))?.[0] ?? ''
-  expect(place).toMatch(/, [A-Z]{2,3} \d{4}$/)
+  expect(place).toMatch(/, [\w ]+ [A-Z]{2,3} \d{4}$/)
   const slot = /<option value="(\d{4}-[^"]+)"/.exec(await textAt(`${path}?step=delivery`))?.[1] ?? ''
   await ask(path, { step: 'delivery', how: 'pickUp', slot })
   expect(await textAt(`${path}?step=review`)).toContain(place)

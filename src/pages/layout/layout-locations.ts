@@ -1,3 +1,4 @@
+import { mainLocation } from '#locations/main-location.ts'
 import { listedLocations } from '#locations/listed.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import type { Site } from '#sites/schema.ts'
@@ -6,9 +7,8 @@ import type { Site } from '#sites/schema.ts'
 export function layoutLocations(
   site: Pick<Site, 'dealerships' | 'dealershipId' | 'locations'>,
   directory: Pick<LocationDirectory, 'of'>,
-): readonly ListedLocation[] {
-  return listedLocations(directory.of(site.dealerships), site.locations).map((location) => ({
-    ...location,
-    primary: location.primary && location.dealershipSlug === site.dealershipId,
-  }))
+): readonly (ListedLocation & { readonly isMain: boolean })[] {
+  const listed = listedLocations(directory.of(site.dealerships), site.locations)
+  const main = mainLocation(listed, site.dealershipId)
+  return listed.map((location) => ({ ...location, isMain: location === main }))
 }

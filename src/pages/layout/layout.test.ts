@@ -8,7 +8,7 @@ const location = (slug: string): LayoutLocation => ({
   city: 'Ringwood',
   state: 'VIC',
   phone: '(03) 5550 3000',
-  primary: true,
+  isMain: true,
   licences: [],
   today: null,
 })

@@ -14,7 +14,8 @@ export type LayoutLocation = {
   readonly city: string | null
   readonly state: string | null
   readonly phone: string | null
-  readonly primary: boolean
+  /** Whether header and footer show its telephone and hours as those of the site. */
+  readonly isMain: boolean
   readonly licences: readonly string[]
   /** For example "Open until 5 pm"; null if no hours are known. */
   readonly today: string | null
@@ -87,7 +88,7 @@ export function toHeader(
   stockTypes: readonly Link[] = [],
 ): HeaderView {
   const copy = copyFor(site, LAYOUT_COPY)
-  const main = primaryLocation(locations)
+  const main = locations.find(({ isMain }) => isMain)
   const number = headerPhone(site, locations)
   const yards = locations.length > 1 ? locations : []
   const phone = number === null ? null : toLayoutPhone(site, number)
@@ -132,7 +133,7 @@ function toAccountLink(
 }
 
 function headerPhone(site: Site, locations: readonly LayoutLocation[]): string | null {
-  return site.phone.number ?? primaryLocation(locations)?.phone ?? null
+  return site.phone.number ?? locations.find(({ isMain }) => isMain)?.phone ?? null
 }
 
 export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {
@@ -147,7 +148,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
       phoneLink: location.phone === null ? null : toLayoutPhone(site, location.phone),
     })),
     phone: number === null ? null : toLayoutPhone(site, number),
-    today: primaryLocation(locations)?.today ?? null,
+    today: locations.find(({ isMain }) => isMain)?.today ?? null,
     note: site.footerNote ?? null,
     placesLabel: copyFor(site, LAYOUT_COPY)('layout.placesLabel'),
   }
@@ -162,11 +163,6 @@ export function toPhoneLink(number: string): PhoneLink {
 function toLayoutPhone({ phoneRevealed }: Site, number: string): LayoutPhone {
   const link = toPhoneLink(number)
   return { ...link, masked: phoneRevealed ? null : maskPhone(link.text) }
-}
-
-/** The site's main location: the one flagged primary, else the first. */
-export function primaryLocation<L extends { readonly primary: boolean }>(locations: readonly L[]): L | undefined {
-  return locations.find(({ primary }) => primary) ?? locations[0]
 }
 
 function toBrand(site: Site): BrandView {

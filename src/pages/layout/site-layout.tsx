@@ -57,7 +57,7 @@ function toLayoutLocations(site: Site, services: Pick<Services, 'locations'>, no
     city: location.address.city,
     state: location.address.state,
     phone: locationPhone(location),
-    primary: location.primary,
+    isMain: location.isMain,
     licences: licenceTexts(location, copy),
     today: todayText(location, now, copy),
   }))

@@ -2,10 +2,10 @@ import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { PurchaseSide } from '#purchase/server/purchase-links.ts'
-import type { OrderPlace } from '#purchase/order-summary.ts'
 import type { Purchase, PurchaseFacts } from '#purchase/purchase.ts'
 import { paymentsOf } from '../provider-pages.ts'
 import { unfinished } from '../unfinished.ts'
+import { vehiclePlace } from '../vehicle-place.ts'
 import type { WebContext } from '../web-context.ts'
 import { purchaseFacts } from './step-page.ts'
 import type { OrderFacts, StepFacts } from './steps/step-definition.ts'
@@ -53,7 +53,7 @@ export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide
     purchase: { ...purchase, loan: text },
     stored,
     vehicle: stored.vehicle,
-    place: placeOf(c, stored),
+    place: vehiclePlace(c, stored.vehicle),
     reservation: await services.reservations.find(siteId, id),
     loan,
     tradeIn: stated ?? (await services.valuations.tradeInOf(site, siteId, begun, now)),
@@ -76,15 +76,6 @@ export async function begunPurchase(c: WebContext, { vehicle }: StoredVehicle): 
   const id = services.purchaseLinks.read(site.slug, token)
   const purchase = id === null ? null : await services.purchases.find(services.sites.idOf(site), id)
   return purchase?.state === 'open' && purchase.vehicleId === vehicle.id ? purchase : null
-}
-
-function placeOf(c: WebContext, { vehicle }: StoredVehicle): OrderPlace | null {
-  const { site, services } = c.var
-  const found = services.locations.of(site.dealerships).find(({ id }) => id === vehicle.locationId)
-  if (found === undefined) return null
-  const { street, city, state, postcode } = found.address
-  const address = [street, city, `${state} ${postcode}`].filter((part) => part.trim() !== '').join(', ')
-  return { name: found.name, address, phone: found.contactDetail.phone ?? '' }
 }
 
 /** Free times to pick the vehicle up; null when the site offers none. */

@@ -12,7 +12,7 @@ import { allowProviderPages } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { onward, orderOf } from './deposit-order.ts'
 import { toDealerPage, toReservationPage, type Notice } from './reservation-page.ts'
-import { placeOf } from './reservation-place.ts'
+import { reservationPlace } from './reservation-place.ts'
 import { ReservationPage } from './ReservationPage.tsx'
 
 /** The events that each side may cause; others are ignored. */
@@ -110,7 +110,13 @@ async function answerReservation(c: WebContext, side: Side, id: string, notice: 
   const view =
     side === 'dealer'
       ? toDealerPage(known, site, notice)
-      : toReservationPage(known, site, notice, await placeOf(c, known.reservation), c.req.query('cancel') !== undefined)
+      : toReservationPage(
+          known,
+          site,
+          notice,
+          await reservationPlace(c, known.reservation),
+          c.req.query('cancel') !== undefined,
+        )
   allowProviderPages(c)
   const page = await renderPage(c, {
     status: notice === null ? 200 : notice === 'failed' ? 503 : 409,

@@ -1,3 +1,4 @@
+import { mainLocation } from '#locations/main-location.ts'
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { SIMILAR_SLIDES } from '#search/results/listing-pictures.ts'
@@ -5,7 +6,6 @@ import { isVisible } from '#vehicles/availability.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, SIMILAR_KEPT, similarPriceWindow } from '#vehicles/similar.ts'
-import { primaryLocation } from '../layout/layout.ts'
 import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
@@ -60,7 +60,7 @@ function loanRequest({ site, now, services }: Request, parameters: URLSearchPara
 
 function primaryCity({ site, services }: Request): string | null {
   const own = services.locations.of([site.dealershipId])
-  return primaryLocation(own)?.address.city ?? null
+  return mainLocation(own, site.dealershipId)?.address.city ?? null
 }
 
 /**
