@@ -91,7 +91,7 @@ test('buttons copy URL and name, and revealing the number is reported once', asy
   await close()
 })
 
-/** Which bars are visible at a scroll position. */
+/** The bars that are visible at a scroll position. */
 const visibleBars = (page: Page, scrolled: number) =>
   page.evaluate(async (top) => {
     scrollTo(0, top)

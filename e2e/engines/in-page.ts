@@ -17,9 +17,9 @@ export interface Sighting {
   readonly count: number
   /** The text of the first one, or the value of a field. */
   readonly text: string
-  /** Where a pointer would press it; null if it is disabled or covered. */
+  /** The point at which a pointer would press it; null if it is disabled or covered. */
   readonly point: Point | null
-  /** What is at that point, if it is something else. */
+  /** The element at that point, if it is another one. */
   readonly coveredBy: string | null
 }
 
@@ -43,7 +43,7 @@ export function sight({ css, name, exactly, within }: Target): Sighting {
     ]
     return plain(texts.find((text) => plain(text) !== ''))
   }
-  /** What a pointer presses: a checkbox is often drawn by its label. */
+  /** The element that a pointer presses: a checkbox is often drawn by its label. */
   const pressed = (element: Element) =>
     [element, ...labelsOf(element)].filter((each) => each.getClientRects().length > 0)
   const isSeen = (element: Element) =>

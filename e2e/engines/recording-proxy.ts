@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerRes
 import { join } from 'node:path'
 import { serveListener } from '../harness/serve.ts'
 
-/** What the proxy does to the pages of one journey. */
+/** The changes that the proxy makes to the pages of one journey. */
 export interface Passage {
   /** Answers each picture with one transparent pixel: frames keep their sizes, and the server encodes nothing. */
   readonly pictures: boolean

@@ -50,7 +50,7 @@ export class Shopper {
     )
   }
 
-  /** What is to be seen of a target now. */
+  /** The visible state of a target now. */
   see(target: Target): Promise<Sighting> {
     return this.tab.evaluate(sight, target)
   }

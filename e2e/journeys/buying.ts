@@ -21,7 +21,7 @@ async function signIn(shopper: Shopper, number: string, then: string): Promise<v
 }
 
 /**
- * What each engine has for itself, because engines run side by side: a number gets few codes in an hour, and a vehicle is reserved by one
+ * The records that each engine has for itself, because engines run side by side: a number gets few codes in an hour, and a vehicle is reserved by one
  * shopper. The numbers are reserved for fiction.
  */
 const OWN: Readonly<Record<string, { readonly save: string; readonly signIn: string; readonly stock: string }>> = {

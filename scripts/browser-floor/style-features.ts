@@ -4,7 +4,7 @@ import { typesByFunction } from './style-functions.ts'
 
 /**
  * The style features of a sheet that the floor lacks: properties, their keywords, functions, selectors, at-rules and media features.
- * What stands in `@supports` is checked by the browser.
+ * The content of `@supports` is checked by the browser.
  */
 export function missingInStyles(css: string): ReadonlySet<string> {
   const found = new Set<string>()

@@ -8,7 +8,8 @@ export interface Node {
 }
 
 export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  if (typeof value !== 'object' || value === null) return false
+  return 'type' in value && typeof value.type === 'string' && 'start' in value && typeof value.start === 'number'
 }
 
 /** Parses JavaScript or TypeScript; the ending of the path says which. */
@@ -16,7 +17,8 @@ export function parse(path: string, code: string): Node {
   const lang = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js'
   const { program, errors } = parseSync(path, code, { lang, sourceType: 'module' })
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  return program as unknown as Node
+  if (!isNode(program)) throw new Error(`${path} was parsed to no syntax tree`)
+  return program
 }
 
 const WITH_VALUE = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSEnumDeclaration'])

@@ -1,4 +1,4 @@
-/** What a configuration text can configure. There is one catalogue, named `catalogue`. */
+/** The owner of a configuration text, which it configures. There is one catalogue, named `catalogue`. */
 export const OWNER_KINDS = ['catalogue', 'preset', 'dealer', 'site'] as const
 export type OwnerKindName = (typeof OWNER_KINDS)[number]
 
@@ -9,7 +9,7 @@ export interface Owner {
   readonly name: string
 }
 
-/** Who writes an owner's revisions: its file, or people in the console and the commands that write in its place. Never both. */
+/** The writer of an owner's revisions: its file, or people in the console and the commands that write in its place. Never both. */
 export type Writer = 'files' | 'console'
 
 export const CATALOGUE: Owner = { kind: 'catalogue', name: 'catalogue' }

@@ -1,6 +1,6 @@
 import type { LinkView } from './form-views.ts'
 
-/** Who gets the details that a form asks for, with a link to the site's privacy policy (Privacy Act 1988, APP 5). */
+/** Names the recipient of the details that a form asks for, with a link to the site's privacy policy (Privacy Act 1988, APP 5). */
 export interface PrivacyView {
   readonly text: string
   readonly link: LinkView

@@ -2,7 +2,7 @@ import type { SiteVisitor } from '#platform/visitor-network.ts'
 import type { RateAnswer } from '#platform/rate-limit.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Who asks, for limits. */
+/** The visitor of a request, for limits. */
 export function siteVisitor({ var: { site, origin } }: WebContext): SiteVisitor {
   return { site: site.slug, visitor: origin.visitor, network: origin.network }
 }

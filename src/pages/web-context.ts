@@ -85,7 +85,7 @@ export interface Services {
   /** Keys that open the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
-  /** What mails show of sites, vehicles and locations. */
+  /** The sites, vehicles and locations as mails show them. */
   readonly mailFacts: MailFacts
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService

@@ -2,7 +2,7 @@ import { classed, STYLE } from './mail-style.ts'
 import { phoneHref, type MailBrand, type MailContact } from './mail-document.ts'
 import { escapeHtml } from './web/html.ts'
 
-/** Who the recipient can turn to, at the foot of a mail. The number is large enough to be tapped. */
+/** The contact at the foot of a mail. The number is large enough to be tapped. */
 export function contactHtml(
   { name, address, addressHref, phone, email, lines = [] }: MailContact,
   { accentText }: MailBrand,

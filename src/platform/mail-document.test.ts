@@ -47,7 +47,7 @@ const DOCUMENT: MailDocument = {
   noteLink: { text: 'Stop', href: 'https://north.example/stop' },
 }
 
-/** What a person reads of HTML: without elements, what is hidden, and the entities of the tests' own texts. */
+/** The visible text of HTML: without elements, what is hidden, and the entities of the tests' own texts. */
 const shownOf = (html: string): string =>
   html
     .replace(/<head>.*?<\/head>/s, '')

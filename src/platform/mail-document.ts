@@ -10,7 +10,7 @@ export interface MailDocument {
   readonly code?: string
   readonly paragraphs: readonly string[]
   readonly first?: 'items' | 'facts'
-  /** What the mail is about: one is shown as wide as the mail, several as a list with small pictures. */
+  /** The subjects of the mail: one is shown as wide as the mail, several as a list with small pictures. */
   readonly items?: readonly MailItem[]
   readonly facts?: readonly MailFact[]
   /** The words of a person, set apart from ours. */
@@ -22,7 +22,7 @@ export interface MailDocument {
   /** Small print, with a link at its end. */
   readonly note?: string
   readonly noteLink?: MailLink
-  /** Who the recipient can turn to; by default that of the brand. Null for none. */
+  /** The contact at the foot; by default that of the brand. Null for none. */
   readonly contact?: MailContact | null
 }
 
@@ -50,7 +50,7 @@ export interface MailItem {
   readonly href?: string
   readonly picture?: MailPicture | null
   readonly price?: string | null
-  /** What the price includes, beside it. */
+  /** The kind of the price, such as the charges that it includes; shown beside it. */
   readonly priceKind?: string | null
   /** Short facts, shown in one line. */
   readonly facts?: readonly string[]

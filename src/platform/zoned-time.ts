@@ -25,7 +25,7 @@ export function reportMidnight(timezone: string, now: Date): void {
 /** The day computed last for each time zone. */
 const days = new Map<string, { readonly start: number; readonly end: number }>()
 
-/** When the next calendar day begins, in milliseconds since 1970. */
+/** The start of the next calendar day, in milliseconds since 1970. */
 export function nextMidnight(timezone: string, now: Date): number {
   const at = now.getTime()
   const known = days.get(timezone)

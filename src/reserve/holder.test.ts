@@ -7,7 +7,7 @@ describe('holderOf', () => {
     ['192.0.2.7', null, '192.0.2.7', '192.0.2.0/24'],
     ['192.0.2.7', 'a', 'browser a', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', 'a', 'browser a', '192.0.2.0/24'],
-    // Nobody shares a /64 with strangers, and a cookie costs nothing.
+    // A /64 is not shared with strangers, and a cookie costs nothing.
     ['2001:db8:1:2::9', 'a', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['nonsense', 'a', 'unreadable', 'unreadable'],
   ])('%s with the cookie %s is %s of %s', (address, cookie, visitor, network) => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
 
-/** Who is about to pay: a vehicle is held for them meanwhile. */
+/** A visitor who is about to pay: a vehicle is held for them meanwhile. */
 export interface Holder {
   readonly visitor: string
   readonly network: string
@@ -18,7 +18,7 @@ export function holderOf({ visitor, network }: VisitorNetwork, cookie: string | 
   return { visitor: isIP(visitor) === 4 && cookie !== null ? `browser ${cookie}` : visitor, network }
 }
 
-/** What keeps a holder from starting another payment, and for how long. */
+/** The reason why a holder can't start another payment, and for how long. */
 export interface TooManyHolds {
   readonly by: keyof typeof MAX_UNPAID_HOLDS
   readonly retryAfterSeconds: number

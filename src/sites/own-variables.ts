@@ -6,7 +6,7 @@ import type { Site } from './schema.ts'
 export interface NamedSecret {
   readonly path: readonly PropertyKey[]
   readonly name: string
-  /** What happens without it. */
+  /** The behaviour without it. */
   readonly without: string
 }
 

@@ -3,7 +3,7 @@ import type { Site } from './schema.ts'
 const HTTP_PORT = 80
 
 /**
- * Where a site is reached: in production over TLS at its first domain, otherwise at `{slug}.localhost` and the port that the server listens on.
+ * The address at which a site is reached: in production over TLS at its first domain, otherwise at `{slug}.localhost` and the port that the server listens on.
  * It never depends on a request's headers, because whoever sends a form could forge them and with them the links of our mails.
  */
 export type Hosting = { readonly kind: 'domains' } | { readonly kind: 'localhost'; readonly port: number | undefined }

@@ -82,7 +82,7 @@ const sftpSource = z.strictObject({
     ),
 })
 
-/** Where the file of a feed comes from. */
+/** The source of a feed's file. */
 const from = z.union([folderSource, httpsSource, sftpSource], 'a group with one of folder, https, sftp')
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -2,7 +2,7 @@ import { CronExpressionParser } from 'cron-parser'
 
 const FIELDS = 5
 
-/** What is expected instead of this text, if it is no cron expression of five fields; otherwise null. */
+/** The expected form of this text, if it is no cron expression of five fields; otherwise null. */
 export function cronFault(expression: string): string | null {
   if (expression.trim().split(/\s+/).length !== FIELDS) return 'a cron expression of five fields, such as "0 6 * * 1-6"'
   try {

@@ -2,7 +2,7 @@ import type { Site } from '#sites/schema.ts'
 import { isInStock, isRealPrice } from './availability.ts'
 import type { Vehicle } from './fields.ts'
 
-/** What a shopper can do with a vehicle online besides asking. */
+/** The actions that a shopper can take online besides asking. */
 export type Checkout = 'reserve' | 'purchase'
 
 /** Why a vehicle can't be reserved or bought online. */

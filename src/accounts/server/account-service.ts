@@ -124,7 +124,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
           ? ok({ codeId: id, noSmsSeconds })
           : err({ kind: 'not-sent' })
       reportNoSms(site, now)
-      // Nobody waits for the mail, so that neither the answer nor its time tells whether there is an account.
+      // Not awaited, so that neither the answer nor its time tells whether there is an account.
       if (sendTo !== null) void deliver(site, { ...request, to: sendTo }, issued.value, options)
       return ok({ codeId: id, noSmsSeconds })
     },

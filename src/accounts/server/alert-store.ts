@@ -42,7 +42,7 @@ export type AddedAlert =
   | { readonly kind: 'known' }
   | { readonly kind: 'active' }
 
-/** What the links of mails are for. */
+/** The purposes of the links in mails. */
 export type AlertAction = 'confirm' | 'stop'
 
 export interface AlertStore {

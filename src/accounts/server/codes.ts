@@ -23,7 +23,7 @@ export interface CodeRequest extends ContactAddress {
 export interface IssuedCode {
   readonly id: string
   readonly code: string
-  /** Where to send it. Null for a number without an account that has a mailbox, while text messages are used up: then it is not sent. */
+  /** The address to send it to. Null for a number without an account that has a mailbox, while text messages are used up: then it is not sent. */
   readonly sendTo: ContactAddress | null
   /** Set while text messages are used up: seconds until there are some again. */
   readonly noSmsSeconds: number | null

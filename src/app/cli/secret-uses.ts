@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { namedSecrets } from '#sites/own-variables.ts'
 
-/** Which keys of its owner's configuration name a secret. */
+/** The keys of its owner's configuration that name a secret. */
 export type UsesOfSecrets = (owner: SecretOwner, name: string) => readonly string[]
 
 export async function usesOfSecrets(database: Pick<Database, 'withRole'>, sitesFolder: string): Promise<UsesOfSecrets> {

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { PublicPostRules } from '#platform/server/public-post.ts'
 
-/** Which hosts besides public ones the webhooks of an installation may reach. */
+/** The hosts that webhooks of an installation may reach besides public ones. */
 export function postRules({
   mode,
   allowedPrivateHosts,

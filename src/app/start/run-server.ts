@@ -17,7 +17,7 @@ import { systemRefusal } from './system-refusal.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
 
-/** What a process prints while it starts and stops. */
+/** The output of a process while it starts and stops. */
 interface Voice {
   readonly progress: Progress
   readonly refuse: (problems: readonly Problem[]) => never

@@ -10,7 +10,7 @@ export interface IdRequest {
   readonly cookie?: string
 }
 
-/** What a stranger has: a purchase, a valuation and a lead of their own, under links that belong to them. */
+/** The records of a stranger: a purchase, a valuation and a lead of their own, under links that belong to them. */
 export interface Stranger {
   readonly site: Site
   readonly purchase: string

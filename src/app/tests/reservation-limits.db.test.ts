@@ -52,7 +52,7 @@ test('a shopper who holds two vehicles is told why a third is refused, and when 
   expect(refused.text).toContain('You have begun to pay for 2')
   expect(refused.text).toMatch(/try again after .*\d:\d\d/)
   expect(refused.text).not.toContain('a little faster')
-  // What was typed is still there, and the vehicle is free for others.
+  // The typed values are still there, and the vehicle is free for others.
   expect(refused.text).toContain('alex@shopper.example')
   expect((await reserve(3, '203.0.113.9')).status).toBe(303)
 })

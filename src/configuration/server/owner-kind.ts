@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { OwnerKindName } from '../owner.ts'
 import type { OwnerCheck } from '../owner-check.ts'
 
-/** What the texts of one kind of owner mean: how they are checked, and which tables are written from them. */
+/** The meaning of the texts of one kind of owner: how they are checked, and which tables are written from them. */
 export interface OwnerKind<Value = unknown> {
   readonly kind: OwnerKindName
   readonly check: OwnerCheck<Value>

@@ -21,7 +21,7 @@ export function fullName(payload: Lead['payload']): string {
   return [payload.name, typeof payload.last_name === 'string' ? payload.last_name : ''].filter(Boolean).join(' ')
 }
 
-/** Who sent the lead, with telephone and address as links. */
+/** The sender of the lead, with telephone and address as links. */
 export function customerFacts({ payload, ...lead }: Lead): readonly MailFact[] {
   const copy = leadCopy(leadCopySite(lead))
   const phone = phoneInWords(payload.phone)

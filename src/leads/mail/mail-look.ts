@@ -2,7 +2,7 @@ import type { MailBrand, MailItem } from '#platform/mail-document.ts'
 import type { MailYard } from '#vehicles/mail/mail-facts.ts'
 import type { Lead } from '../lead.ts'
 
-/** What mails about a lead show besides the lead: the site's appearance, the vehicle with its picture, and the location. */
+/** The parts of mails about a lead besides the lead: the site's appearance, the vehicle with its picture, and the location. */
 export interface LeadMailLook {
   readonly brand: MailBrand
   /** Null for a lead without a vehicle, and for one that was deleted. */

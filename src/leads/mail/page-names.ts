@@ -37,7 +37,7 @@ const CLICK_IDS: Readonly<Record<string, string>> = {
 const TECHNICAL =
   /^(?:car_id|car|cars|vehicle|id|page|sortBy|range\[.*|token|redirect|back|location(?:_id)?|dealership_slug)$/
 
-/** Where the visit came from: campaign, advertiser, and whatever else the first address said. */
+/** The origin of the visit: campaign, advertiser, and whatever else the first address said. */
 export function cameFrom({ attributes: { linked_query_params: params } }: Lead): string {
   const campaign = CAMPAIGN.flatMap((name) => params[name] || [])
   const advertisers = Object.keys(params).flatMap((name) => CLICK_IDS[name] ?? [])

@@ -58,7 +58,7 @@ function answersTo({ site, appointment }: Lead, { yard }: LeadMailLook): Pick<Le
   return address ? { replyTo: { name: site.name, address } } : {}
 }
 
-/** What was asked, who answers, where and when, and until when they are there or when they are back. */
+/** The facts of the mail: the enquiry, the location that answers it, a booked time, and the opening hours. */
 function aboutFacts(
   lead: Lead,
   {

@@ -27,7 +27,7 @@ export interface LeadPost {
   readonly site: Site
   /** Scheme, host and port of the site. */
   readonly siteUrl: string
-  /** Who sends it, for the rate limit. */
+  /** The sender, for the rate limit. */
   readonly visitor: VisitorNetwork
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>

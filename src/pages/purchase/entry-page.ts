@@ -124,7 +124,7 @@ function continueText(name: string, copy: Copy<typeof PURCHASE_COPY>): string {
   return [copy('purchase.continueText'), ...(name === '' ? [] : [copy('purchase.continueAs', { name })])].join(' ')
 }
 
-/** What the page says of the reason why a vehicle can't be bought online. What the feed says of it is not for shoppers. */
+/** The page's text about the reason why a vehicle can't be bought online. The feed's own words are not for shoppers. */
 const OBSTACLES: Readonly<Record<NoCheckout, 'sold' | 'taken' | 'offline'>> = {
   sold: 'sold',
   reserved: 'taken',

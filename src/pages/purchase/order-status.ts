@@ -45,7 +45,7 @@ export function undoUntil({ stateAt }: Pick<Purchase, 'stateAt'>): Date {
   return new Date((stateAt?.getTime() ?? 0) + UNDO_MINUTES * MINUTE_MS)
 }
 
-/** What became of a deposit that was paid. */
+/** The outcome of a deposit that was paid. */
 export type DepositFate =
   | { readonly kind: 'none' | 'held' | 'counted' }
   | { readonly kind: 'refunding' | 'kept'; readonly cents: number }

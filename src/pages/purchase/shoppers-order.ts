@@ -53,7 +53,7 @@ export function toShoppersOrder(facts: ShoppersOrderFacts, anySite: Site): Order
       ...depositNotices(facts, status, site),
     ],
     rows: [vehicleRow(facts, site), ...orderRows(facts, site)],
-    // What an order that has ended would have cost misleads: nothing is left to pay.
+    // The total of an order that has ended misleads: nothing is left to pay.
     total: TONES[status] === 'ended' ? null : orderTotalView(facts, site),
     links: [
       ...(facts.reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: facts.reservationPath }]),
@@ -123,7 +123,7 @@ function askingView({ purchase, reservation, path }: ShoppersOrderFacts, site: S
   }
 }
 
-/** What became of the deposit, if that is not as the shopper left it. */
+/** Notices about the deposit, if it is not as the shopper left it. */
 function depositNotices({ reservation, purchase, vehicle }: ShoppersOrderFacts, status: OrderStatus, site: Site) {
   const copy = copyFor(site, ORDER_PAGE_COPY)
   const fate = depositFate(reservation)

@@ -2,7 +2,7 @@ import { holderOf, type Holder } from '#reserve/holder.ts'
 import { browserId } from '../browser-id.ts'
 import type { WebContext } from '../web-context.ts'
 
-/** Who starts to pay, as keyed hashes: neither an address nor a cookie is stored. */
+/** The visitor who starts to pay, as keyed hashes: neither an address nor a cookie is stored. */
 export function currentHolder(c: WebContext): Holder {
   const { site, origin, services } = c.var
   const { visitor, network } = holderOf(origin, browserId(c))

@@ -5,7 +5,7 @@ import { parseJson } from '#platform/web/read-body.ts'
 import type { WebContext } from '../web-context.ts'
 
 /**
- * What was typed into a form that was refused, for some minutes, in this browser alone. The form is shown again by a GET, so that Back from
+ * The values of a form that was refused, kept for some minutes, in this browser alone. The form is shown again by a GET, so that Back from
  * the payment page never asks whether to send it once more.
  */
 const REFUSED_COOKIE = 'refused-reservation'

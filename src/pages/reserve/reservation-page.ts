@@ -36,7 +36,7 @@ export interface ReservationView {
 
 export type Notice = 'failed' | 'tooLate' | 'takenByOther' | null
 
-/** Where the vehicle is and whom to ask; empty values are left out. */
+/** The vehicle's location and the seller's contact; empty values are left out. */
 export interface ReservationPlace {
   readonly place: string
   readonly phone: string

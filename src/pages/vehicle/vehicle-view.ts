@@ -55,7 +55,7 @@ export type VehiclePageView = {
   readonly tag: TagView | null
   readonly tagShape: Site['theme']['card']['tag']
   readonly available: boolean
-  /** Which of the placed blocks the site shows. */
+  /** The placed blocks that the site shows. */
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly viewer: ViewerView
   readonly slides: readonly Slide[]

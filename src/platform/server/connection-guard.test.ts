@@ -286,7 +286,7 @@ describe('a body that nobody reads', () => {
     socket.write(CHUNKED)
     send()
     await closed
-    // What the system's buffers on both sides hold. A server that reads takes hundreds of megabytes in this time.
+    // The buffers of the system on both sides hold less. A server that reads takes hundreds of megabytes in this time.
     expect(socket.bytesWritten - socket.writableLength).toBeLessThan(32 * 1024 * 1024)
   })
 

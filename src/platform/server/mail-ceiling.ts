@@ -3,7 +3,7 @@ import type { RateAnswer } from '../rate-limit.ts'
 import type { SiteVisitor } from '../visitor-network.ts'
 import { createSharedWindow, type SharedCounters } from './shared-rate-limit.ts'
 
-/** Who causes a mail, and the address that it would be sent to. */
+/** The visitor who causes a mail, and the address that it would be sent to. */
 export interface MailCause extends SiteVisitor {
   readonly receiver: string
 }

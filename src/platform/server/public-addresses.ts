@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../public-address.ts'
 
-/** Which servers an address of a site's or dealer's configuration may name. */
+/** The servers that an address of a site's or dealer's configuration may name. */
 export interface PublicAddressRules {
   /** Hosts, or `host:port`, that may have any address and need no TLS. */
   readonly allowedPrivateHosts: readonly string[]

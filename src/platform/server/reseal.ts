@@ -3,7 +3,7 @@ import type { Seal } from './seal.ts'
 
 /** A column with sealed content. */
 export interface SealedColumn {
-  /** What the column holds, in the plural: documents of purchases. */
+  /** Plural name of the column's content: documents of purchases. */
   readonly what: string
   readonly table: string
   readonly column: string

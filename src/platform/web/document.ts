@@ -21,7 +21,7 @@ export interface Page {
   readonly styles?: readonly string[]
   /** `Cache-Control`; by default only the browser may store the page, and revalidates it. */
   readonly cache?: string
-  /** Which parameters of the address the page reads; the cache ignores all others. By default every query is another page. */
+  /** The parameters of the address that the page reads; the cache ignores all others. By default every query is another page. */
   readonly readsParameter?: ParameterTest
 }
 

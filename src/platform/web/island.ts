@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { Assets, IslandAddress } from './assets.ts'
 
-/** When an island is hydrated: at once, when the browser is idle, when it is visible, or at the first touch or key. */
+/** The time at which an island is hydrated: at once, when the browser is idle, when it is visible, or at the first touch or key. */
 export type IslandWhen = 'load' | 'idle' | 'visible' | 'touch'
 
 /** Types that survive JSON unchanged, because props travel in an attribute (no `Date`, function, `Map`, node). */

@@ -33,7 +33,7 @@ export interface ReservationUrls {
   readonly dealer: string
 }
 
-/** What the mail shows besides the reservation. */
+/** The parts of a mail besides the reservation. */
 export interface ReservationMailContext {
   readonly urls: ReservationUrls
   /** Newest first. */

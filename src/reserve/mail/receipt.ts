@@ -28,7 +28,7 @@ export function receiptFacts(reservation: Reservation, deposit: Payment, site: S
   ]
 }
 
-/** What was paid and what went back, each with its time. */
+/** The payment and its refund, each with its time. */
 export function movementFacts(
   { timezone }: Pick<Reservation, 'timezone'>,
   deposit: Payment,

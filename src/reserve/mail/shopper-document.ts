@@ -47,7 +47,7 @@ function keepNote(site: Site, { payments }: ReservationMailContext): string {
   return copy(depositPayment(payments) ? 'reserve.mail.keepReceipt' : 'reserve.mail.keep')
 }
 
-/** What happens to the deposit after the end, or that nothing was paid. */
+/** The sentence about the deposit after the end, or that nothing was paid. */
 function moneySentence(
   reservation: Reservation,
   mail: ReservationMailName,

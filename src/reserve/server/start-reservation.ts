@@ -16,7 +16,7 @@ import {
 } from './reservation-rows.ts'
 
 export type StartRequest = Omit<NewReservation, 'state' | 'minutes' | 'holder'> & {
-  /** Who asks, as keyed hashes. */
+  /** The visitor who asks, as keyed hashes. */
   readonly holder: Holder
   readonly siteSlug: string
   readonly currency: string

@@ -31,7 +31,7 @@ export const reservations = pgTable(
     heldUntil: instant('held_until').notNull(),
     heldAt: instant('held_at'),
     endedAt: instant('ended_at'),
-    /** Who is about to pay, and from which network, as keyed hashes. Null once the deposit is paid or the reservation ends. */
+    /** The visitor who is about to pay, and their network, as keyed hashes. Null once the deposit is paid or the reservation ends. */
     visitor: text('visitor'),
     network: text('network'),
     /** The shopper asked for the deletion of their data while the reservation was running. */

@@ -54,7 +54,7 @@ export function enterBound(
 
 export type RangeFlags = { readonly isMinRange: boolean; readonly isMaxRange: boolean }
 
-/** Which sides are unbounded or at the range's limits. */
+/** The sides that are unbounded or at the range's limits. */
 export function rangeFlags(choice: RangeChoice | undefined, ends: RangeRule): RangeFlags {
   return {
     isMinRange: (choice?.from ?? null) === null || (choice?.from ?? 0) <= ends.min,

@@ -2,7 +2,7 @@ import type { MailContact, MailItem } from '#platform/mail-document.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SiteBrand } from '#sites/theme/mail-brand.ts'
 
-/** What mails show of a site, its vehicles and its locations. A lookup that fails leaves the part out, so that the mail is still sent. */
+/** Looks up the parts of a site, its vehicles and its locations that mails show. A lookup that fails leaves the part out, so that the mail is still sent. */
 export interface MailFacts {
   /** The site's appearance, with its logo and its main location. */
   readonly brand: (site: Site, siteUrl: string) => Promise<SiteBrand>
@@ -19,7 +19,7 @@ export interface MailVehicle {
 
 export interface MailYard {
   readonly contact: MailContact
-  /** Where answers to its mails go; null for a location without a mailbox. */
+  /** The recipient of replies to its mails; null for a location without a mailbox. */
   readonly mailbox: string | null
   readonly timezone: string
   /** Until when it is open, or when it opens next; null if that is unknown. */

@@ -3,7 +3,7 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
-/** When a card's picture loads. `first`: before all others. `late`: when the layout shows that it is near the viewport. */
+/** The time at which a card's picture loads. `first`: before all others. `late`: when the layout shows that it is near the viewport. */
 export type PictureTurn = 'first' | 'late'
 
 interface CardPicturesProps {

@@ -21,7 +21,7 @@ export interface Senders {
   readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
   /** Posts to a webhook; `createPublicPost` reaches no private network. */
   readonly post: PublicPost
-  /** What mails about a lead show of its site, vehicle and location. */
+  /** Looks up the site, vehicle and location that mails about a lead show. */
   readonly look: (lead: Lead) => Promise<LeadMailLook>
   /** Time limit of a receiver of webhooks; 10 seconds by default. */
   readonly webhookLimitMs?: number

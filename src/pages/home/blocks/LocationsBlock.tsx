@@ -110,7 +110,7 @@ function LocationFacts({ location, texts }: FactsProps) {
   )
 }
 
-/** When it opens or closes today; on request, the hours of all days. */
+/** Today's opening or closing time; on request, the hours of all days. */
 function OpeningHours({ location, heading }: { location: LocationView; heading: string }) {
   if (location.hours.length === 0) return null
   const summary = (

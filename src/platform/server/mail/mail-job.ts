@@ -19,7 +19,7 @@ export async function sendOrThrow(mailer: Pick<Mailer, 'send'>, mail: Mail): Pro
 export interface DocumentMail {
   readonly id: string
   readonly to: string
-  /** Who gets an answer: the dealer for a mail to a shopper, and the other way round. */
+  /** The recipient of replies: the dealer for a mail to a shopper, and the other way round. */
   readonly replyTo?: MailAddress | null
   readonly document: MailDocument
 }

@@ -5,7 +5,7 @@ import type { ClientOrigin } from '../client-origin.ts'
 import type { BodyAccount, BodyBudget } from './body-budget.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
-/** What reading the body of a request needs. `trackBodies` sets it. */
+/** The limits and folders for reading the body of a request. `trackBodies` sets it. */
 export interface RequestBody extends Pick<BodyAccount, 'take'> {
   /** Folder of the temporary files of uploads. */
   readonly uploadsFolder: string

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-index/stock-rows.ts'
 
-/** When vehicles were sold. Read from the database, because the search server would have to be queried every second. */
+/** The times at which vehicles were sold. Read from the database, because the search server would have to be queried every second. */
 export interface Sales {
   /**
    * The earliest sale of these dealerships (by slug; of any if none are given) at or after `since`, in seconds; the largest safe

@@ -31,7 +31,7 @@ export interface StockIndexOptions {
   readonly log: StockLog
   /** Saves the stock between runs and rebuilds it in a thread; without it the stock is read and rebuilt in this thread. */
   readonly store?: StockStore
-  /** Which threads answer; this one by default. */
+  /** The threads that answer; this one by default. */
   readonly engines?: StockEngines
   /** Poll interval for change numbers, in addition to notifications. */
   readonly pollMs?: number

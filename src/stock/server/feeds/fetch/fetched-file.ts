@@ -2,7 +2,7 @@ import { howToSet } from '#configuration/secret-owner.ts'
 import type { Result } from '#platform/result.ts'
 import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
 
-/** What a server says of a version of a file, to ask later whether it changed. */
+/** A server's description of a version of a file, to ask later whether it changed. */
 export interface Validators {
   readonly etag?: string
   readonly lastModified?: string
