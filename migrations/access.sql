@@ -65,6 +65,7 @@ begin
       ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
       ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
       ('lead_events',      'site',        'site_id',       'select, insert'),
+      ('sale_events',      'site',        'site_id',       'select, insert'),
       ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
       ('invoice_payments', 'site',        'site_id',       'select, insert'),
@@ -162,7 +163,7 @@ begin
     set local role forecourt_jobs;
     create or replace function jobs.takes_shoppers_jobs(queue_name text) returns boolean language sql immutable parallel safe
       return queue_name = any (array[
-        'lead-delivery', 'lead-link-mail', 'event-forwarding', 'payment-refund', 'reservation-due', 'reservation-mail', 'purchase-mail',
+        'lead-delivery', 'sale-event', 'lead-link-mail', 'event-forwarding', 'payment-refund', 'reservation-due', 'reservation-mail', 'purchase-mail',
         'order-mail', 'order-settlement', 'invoice-mail', 'prize-mail', 'alert-mail'
       ]);
     revoke all on function jobs.takes_shoppers_jobs from public;

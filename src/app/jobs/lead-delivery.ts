@@ -2,6 +2,7 @@ import { siteOwner } from '#configuration/secret-owner.ts'
 import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
+import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
 import { leadLinkMailWorker } from '#leads/server/thread/dealer-link-mail.ts'
 import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
 import type { Lead } from '#leads/lead.ts'
@@ -12,6 +13,7 @@ import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { postRules } from '../start/post-rules.ts'
+import { customerReader } from './sale-customer.ts'
 import { openMailer } from '../start/mail.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 import type { Platform } from '../start/open-platform.ts'
@@ -30,6 +32,7 @@ export function leadDelivery(
       webhookSecret: (slug, url) =>
         webhookSecret(registry.siteBySlug(slug), url, (name) => ownerSecrets.resolve(siteOwner(slug), name)),
       post: createPublicPost(postRules(config)),
+      customerOf: customerReader(database),
       look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
       clock: () => new Date(),
       random: Math.random,
@@ -43,6 +46,7 @@ export function leadDelivery(
       clock: () => new Date(),
       log,
     }),
+    saleEventWorker({ database, siteBySlug: registry.siteBySlug, log }),
     freedTimeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
   ]
 }

@@ -65,6 +65,7 @@ const ROWS = `
     from leads e join site_dealerships s on s.site_id = e.site_id join locations l on l.dealership_id = s.dealership_id;
   insert into invoice_payments (id, site_id, payment_id, reference, dealer_email, site_url) select id, site_id, id, '', '', '' from payments;
   insert into prize_draws (site_id, promotion, player, seed, number) select id, slug, slug, '', 0 from sites;
+  insert into sale_events (id, site_id, subject, subject_id, type, site_url, facts) select gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}' from sites;
   insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url) select gen_random_uuid(), id, id, slug, slug, '' from sites;
   insert into purchase_documents (id, site_id, purchase_id, kind, type, sealed, expires_at)
     select id, site_id, id, 'licence', '', '', now() from purchases;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
 import { createAlertStore } from '#accounts/server/alert-store.ts'
 import { openMailSink } from '#leads/testing/mail-sink.ts'
+import { SALE_EVENT } from '#leads/server/sales/sale-event-queue.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { openWebhookSink } from '#leads/testing/webhook-sink.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
@@ -36,7 +37,7 @@ let load: Load
 beforeAll(async () => {
   const { siteId } = await seedDealer(database, PROOF_SITE)
   await database.asOwner('update sites set group_name = slug')
-  await declareQueues(database, [...PAYMENT_QUEUES, ...RESERVATION_QUEUES, ...ALERT_QUEUES], silentLogger)
+  await declareQueues(database, [...PAYMENT_QUEUES, ...RESERVATION_QUEUES, ...ALERT_QUEUES, SALE_EVENT], silentLogger)
   const made = await database.asOwner<{ id: number }>(
     `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, price, show_on_dealer_website)
      select d.id, 0, n, '', 'car-' || n, 'A car', 'Make', 'Model', 'used', 'in_stock', 9000000, true

@@ -74,6 +74,7 @@ test('the role that serves shoppers can write only these tables', () => {
     'purchase_documents',
     'purchases',
     'reservations',
+    'sale_events',
     'saved_searches',
     'saved_vehicles',
     'sign_in_codes',

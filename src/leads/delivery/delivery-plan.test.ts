@@ -3,7 +3,7 @@ import { leads } from '#sites/schema/forms.ts'
 import { leadForm, type FormName } from '../form/forms.ts'
 import type { LeadLocation } from '../lead-site.ts'
 import { buildLocation, buildPlaces } from '../testing/build-lead.ts'
-import { deliveryDueAt, planDeliveries, type PlannedDelivery } from './delivery-plan.ts'
+import { deliveryDueAt, planDeliveries, planSaleDeliveries, type PlannedDelivery } from './delivery-plan.ts'
 
 const plan = (
   delivery: object,
@@ -142,5 +142,26 @@ describe('a suspected lead', () => {
   ])('received at %s is in the digest of %s', (receivedAt, due) => {
     expect(deliveryDueAt('spam-digest', new Date(receivedAt)).toISOString()).toBe(due)
     expect(deliveryDueAt('email', new Date(receivedAt)).toISOString()).toBe(receivedAt)
+  })
+})
+
+describe('the deliveries of an event of a reservation or an order', () => {
+  const planSale = (delivery: object, type: Parameters<typeof planSaleDeliveries>[1] = 'reservation.created') => {
+    const location = buildLocation()
+    return texts(planSaleDeliveries(leads.parse({ delivery }).delivery, type, location, [location]))
+  }
+  const hook = { kind: 'webhook', url: 'https://crm.example/in', secret: 'SITE_AMBER__HOOK' }
+  it('go to systems, not to people, who get mails of their own', () => {
+    expect(planSale([{ kind: 'email' }, { kind: 'adf' }, hook])).toEqual([
+      'adf rocklea@example.com',
+      'webhook https://crm.example/in',
+    ])
+  })
+  it('leave out the ADF of a new order, whose lead has one', () => {
+    expect(planSale([{ kind: 'adf' }, hook], 'purchase.created')).toEqual(['webhook https://crm.example/in'])
+  })
+  it('count as the category reservation or purchase', () => {
+    expect(planSale([{ ...hook, categories: ['purchase'] }])).toEqual([])
+    expect(planSale([{ ...hook, categories: ['purchase'] }], 'purchase.changed')).toHaveLength(1)
   })
 })

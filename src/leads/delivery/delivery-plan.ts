@@ -3,6 +3,7 @@ import { isCareers, type EventFacts } from '../lead-event.ts'
 import { leadForm } from '../form/forms.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
+import type { SaleEventType } from '../sale-event.ts'
 
 /** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a confirmation to the sender. */
 export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper'
@@ -40,11 +41,36 @@ export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
   return withoutRepeats(planned.length > 0 ? planned : usual.map((target) => ({ channel: 'email', target })))
 }
 
+type ConfiguredDelivery = LeadSite['leads']['delivery'][number]
+
+/**
+ * The deliveries of an event of a reservation or an order to the dealer's other systems. `reservation` and `purchase` count as its category.
+ * There are no readable mails, because reservations and orders have mails of their own, and no ADF for a new order, because the lead of that
+ * order has one.
+ */
+export function planSaleDeliveries(
+  delivery: readonly ConfiguredDelivery[],
+  type: SaleEventType,
+  location: MailboxPlace | null,
+  locations: readonly MailboxPlace[],
+): PlannedDelivery[] {
+  const [subject] = type.split('.')
+  const planned = delivery
+    .filter((each) => isFor(each, subject, location))
+    .flatMap((each): PlannedDelivery[] => {
+      if (each.kind === 'webhook') return [{ channel: 'webhook', target: each.url }]
+      if (each.kind !== 'adf' || type === 'purchase.created') return []
+      const targets = each.to === undefined ? mailboxes(location, { locations }) : [each.to]
+      return targets.map((target) => ({ channel: 'adf', target }))
+    })
+  return withoutRepeats(planned)
+}
+
 /** Whether a delivery is for leads of this category and location. */
 function isFor(
-  { locations, categories }: LeadSite['leads']['delivery'][number],
+  { locations, categories }: ConfiguredDelivery,
   category: string | undefined,
-  location: LeadLocation | null,
+  location: Pick<LeadLocation, 'slug'> | null,
 ): boolean {
   const isCategory = categories === undefined || categories.includes(category ?? '')
   return isCategory && (locations === undefined || (location !== null && locations.includes(location.slug)))
@@ -78,7 +104,10 @@ export function deliveryDueAt(channel: DeliveryChannel, receivedAt: Date): Date 
 }
 
 /** The location's mailbox and those of the locations that it passes leads on to. */
-function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): string[] {
+function mailboxes(
+  location: MailboxPlace | null,
+  { locations }: { readonly locations: readonly MailboxPlace[] },
+): string[] {
   const own = mailboxOf(location, locations)
   const others = (location?.distributionLocations ?? []).flatMap((name) => {
     const place = locations.find(({ id, slug }) => id === name || slug === name || String(id) === name)
@@ -88,6 +117,7 @@ function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): st
 }
 
 type Mailbox = Pick<LeadLocation, 'email' | 'dealershipId' | 'primary'>
+type MailboxPlace = Mailbox & Pick<LeadLocation, 'id' | 'slug' | 'distributionLocations'>
 
 /**
  * The mailbox of a location. Without one of its own it uses that of another location, preferably of its dealership and preferably a

@@ -7,7 +7,9 @@ import { FORM_NAMES, type FormName } from '../form/forms.ts'
 import type { Lead } from '../lead.ts'
 import { buildLead } from '../testing/build-lead.ts'
 import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
+import type { SaleEvent } from '../sale-event.ts'
 import { toAdf } from './adf.ts'
+import { toSaleAdf } from './sale-adf.ts'
 
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')
@@ -209,4 +211,40 @@ it('contains the own vehicle of an online purchase only if there is one', () => 
   }
   expect(toAdf(buildLead(own))).toMatch(/interest="trade-in"[^]*<year>2016<\/year>[^]*<model>Mazda 3<\/model>[^]*98000/)
   expect(toAdf(buildLead({ ...own, 'do-you-have-a-trade-in': 'No' }))).not.toContain('trade-in"')
+})
+
+it('makes a valid document of an event of a reservation or an order, whatever is known of its vehicle', async () => {
+  const sale = (facts: Partial<SaleEvent['facts']>): SaleEvent => ({
+    id: '00000000-0000-4000-8000-000000000002',
+    type: 'reservation.changed',
+    subject: 'reservation',
+    subjectId: '00000000-0000-4000-8000-000000000001',
+    at: '2026-11-23T00:00:00Z',
+    site: { slug: 'amber', url: 'https://amber.example' },
+    facts: {
+      event: 'cancelled',
+      state: 'cancelled',
+      vehicle: { id: 1, name: '2022 Kia "Rio" & more', url: 'https://amber.example/cars/1' },
+      dealership: null,
+      location: null,
+      timezone: 'Australia/Perth',
+      ...facts,
+    },
+  })
+  const full = sale({
+    dealership: { slug: 'amber', name: 'Amber' },
+    location: { slug: 'yard', name: 'Yard' },
+    vehicle: { ...buildLead().vehicle!, url: 'https://amber.example/cars/1' },
+    reference: 'R-00000000',
+    depositCents: 350_00,
+    deposit: 'refunded to the shopper',
+    heldUntil: '2026-11-25T00:00:00Z',
+  })
+  const person = { name: 'Alex', lastName: 'Example', email: 'alex@example.com', phone: '0491 570 006' }
+  const documents = [toSaleAdf(full, person), toSaleAdf(sale({}), { name: 'A <b>', email: '', phone: '' })]
+  expect(await schemaErrors(documents)).toEqual([])
+  expect(documents[0]).toContain(
+    'Reservation: cancelled\nReference: R-00000000\nDeposit: $350 (refunded to the shopper)',
+  )
+  expect(documents[0]).toContain('Held until: 2026-11-25T08:00:00+08:00')
 })

@@ -15,7 +15,7 @@ import { loanRows } from './loan-rows.ts'
 import { phoneInWords } from './values-in-words.ts'
 import { element, optional, renderXml, type XmlElement } from './xml.ts'
 
-const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n'
+export const ADF_PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n'
 const COUNTRY = 'AU'
 const CURRENCY = 'AUD'
 
@@ -24,7 +24,7 @@ const CURRENCY = 'AUD'
  * (`adf-1.0.dtd`). Every retry has the same id, so that the receiving system can detect duplicates.
  */
 export function toAdf(lead: Lead): string {
-  return `${PROLOG}${renderXml(element('adf', [prospect(lead)]))}\n`
+  return `${ADF_PROLOG}${renderXml(element('adf', [prospect(lead)]))}\n`
 }
 
 function prospect(lead: Lead): XmlElement {

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant } from '#platform/server/columns.ts'
 import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 
@@ -86,14 +87,45 @@ export const consents = pgTable(
   ],
 )
 
-/** One delivery of a lead or of an event. The row has its whole state; its job only contains the id. */
+/**
+ * Events of reservations and orders that the dealer's other systems hear of. They contain no personal data: that is read from the reservation
+ * or the order when the event is delivered.
+ */
+export const saleEvents = pgTable(
+  'sale_events',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: cascadingSiteColumn(),
+    /** reservation, purchase. */
+    subject: text('subject').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** reservation.created, reservation.changed, purchase.created, purchase.changed. */
+    type: text('type').notNull(),
+    siteUrl: text('site_url').notNull(),
+    /** The vehicle's location at that time. */
+    locationId: integer('location_id'),
+    /** `SaleFacts`. */
+    facts: jsonb('facts').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('sale_events_of_site').on(table.siteId, table.id),
+    index('sale_events_by_subject').on(table.subjectId),
+    index('sale_events_by_time').on(table.createdAt),
+  ],
+)
+
+/** One delivery of a lead, of an event of a lead, or of an event of a reservation or an order. The row has its whole state; its job only contains the id. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey(),
     siteId: cascadingSiteColumn(),
-    leadId: uuid('lead_id').notNull(),
-    /** The delivered event; null for the lead itself. */
+    /** Null for an event of a reservation or an order. */
+    leadId: uuid('lead_id'),
+    /** The event of a reservation or an order. */
+    saleEventId: uuid('sale_event_id'),
+    /** The delivered event of a lead; null for the lead itself. */
     eventId: uuid('event_id'),
     /** email, adf, webhook, spam-digest, shopper. */
     channel: text('channel').notNull(),
@@ -115,7 +147,16 @@ export const deliveries = pgTable(
     parentOfSite('deliveries_event', [table.siteId, table.eventId], [leadEvents.siteId, leadEvents.id]).onDelete(
       'cascade',
     ),
-    unique('deliveries_once').on(table.leadId, table.eventId, table.channel, table.target).nullsNotDistinct(),
+    parentOfSite(
+      'deliveries_sale_event',
+      [table.siteId, table.saleEventId],
+      [saleEvents.siteId, saleEvents.id],
+    ).onDelete('cascade'),
+    check('deliveries_subject', sql`num_nonnulls(lead_id, sale_event_id) = 1`),
+    unique('deliveries_once')
+      .on(table.leadId, table.eventId, table.saleEventId, table.channel, table.target)
+      .nullsNotDistinct(),
+    index('deliveries_by_sale_event').on(table.saleEventId),
     index('deliveries_due').on(table.state, table.nextAttemptAt),
   ],
 )

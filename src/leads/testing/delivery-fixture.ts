@@ -77,6 +77,7 @@ export async function openDeliveryFixture(): Promise<DeliveryFixture> {
     webhookSecret: () => 'a secret',
     post: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
     look: (lead) => Promise.resolve(plainLook(lead)),
+    customerOf: () => Promise.resolve(null),
     clock: () => new Date(),
     random: () => 0,
     log: silentLogger,

@@ -9,6 +9,7 @@ export interface ReceivedHook {
   readonly deliveryId: string
   readonly signature: string
   readonly body: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface WebhookSink {
@@ -68,5 +69,6 @@ async function readCall(request: IncomingMessage): Promise<ReceivedHook> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   const header = (name: string): string => String(request.headers[name] ?? '')
-  return { deliveryId: header('x-delivery-id'), signature: header('x-signature'), body }
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  return { deliveryId: header('x-delivery-id'), signature: header('x-signature'), body, headers }
 }

@@ -4,6 +4,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { OrderMailName } from '../order-mail.ts'
 import { MAX_WITHDRAWALS, transitionOf, UNDO_MINUTES, type OrderEvent } from '../order-state.ts'
 import { ORDER_MAIL } from './order-mail.ts'
+import { recordOrder } from './record-order.ts'
 import { ORDER_SETTLEMENT } from './settle-order.ts'
 
 const MAILS: Readonly<Record<OrderEvent, readonly OrderMailName[]>> = {
@@ -12,6 +13,15 @@ const MAILS: Readonly<Record<OrderEvent, readonly OrderMailName[]>> = {
   confirm: ['shopper-confirmed'],
   decline: ['shopper-declined'],
   complete: ['shopper-completed'],
+}
+
+/** Events as the dealer's other systems hear of them. */
+const EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
+  withdraw: 'withdrawn',
+  undo: 'restored',
+  confirm: 'confirmed',
+  decline: 'declined',
+  complete: 'completed',
 }
 
 interface OrderChange {
@@ -41,6 +51,7 @@ export async function applyOrderEvent(
   ])
   const [changed] = rows
   if (changed === undefined) return false
+  await recordOrder(client, { siteId, id, event: EVENT_WORDS[event] })
   const mails = MAILS[event].filter((mail) => isShopperMailed || !mail.startsWith('shopper-'))
   await addJobs(
     client,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { SALE_EVENT } from '#leads/server/sales/sale-event-queue.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
@@ -16,7 +17,7 @@ import { ORDER_SETTLEMENT, orderSettlementWorker } from './settle-order.ts'
 const database = await createTestDatabase()
 const { siteId } = await seedDealer(database, 'amber')
 const site = buildSite()
-await declareQueues(database, [ORDER_MAIL, ORDER_SETTLEMENT], silentLogger)
+await declareQueues(database, [ORDER_MAIL, ORDER_SETTLEMENT, SALE_EVENT], silentLogger)
 const store = createPurchaseStore(database)
 const SENT = {
   summary: {

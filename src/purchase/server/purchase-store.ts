@@ -8,6 +8,7 @@ import type { StepAnswers } from '../step-field.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { ORDER_MAIL } from './order-mail.ts'
 import { PURCHASE_MAIL } from './purchase-mail.ts'
+import { recordOrder } from './record-order.ts'
 
 export type NewPurchase = Pick<
   Purchase,
@@ -102,6 +103,7 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
       database.withSite(siteId, async ({ $client }) => {
         const { rowCount } = await $client.query(SEND, [id, JSON.stringify(summary), leadId, dealerEmail])
         if (rowCount !== 1) return false
+        await recordOrder($client, { siteId, id, event: 'sent', isNew: true })
         if (isMailed) await addJobs($client, ORDER_MAIL, [{ siteId, purchaseId: id, mail: 'shopper-sent' }])
         return true
       }),

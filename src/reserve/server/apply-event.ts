@@ -6,6 +6,7 @@ import type { ReservationMailName } from '../mail/mail-context.ts'
 import { CONFIRMED_HOURS, depositAfter, nextState, type Reservation, type ReservationEvent } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'
+import { recordReservation } from './record-reservation.ts'
 import { endReservation, extendReservation, readReservation } from './reservation-rows.ts'
 
 export type EventOutcome =
@@ -44,7 +45,13 @@ export async function applyEvent(
     await queueMails(client, before, mailsAfter(before, event))
   }
   const reservation = await readReservation(client, id)
-  return reservation === null ? { kind: 'missing' } : { kind: 'done', reservation }
+  if (reservation === null) return { kind: 'missing' }
+  // The dealer has not heard of a reservation whose deposit was never paid.
+  if (before.state !== 'paying') {
+    const deposit = depositAfter(event, reservation.refundable)
+    await recordReservation(client, reservation, reservation.state, { deposit })
+  }
+  return { kind: 'done', reservation }
 }
 
 /** Gives the shopper time to pay the deposit; without a deposit the vehicle is held at once. */

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg'
 import type { PaymentListener } from '#payments/server/payment-order.ts'
 import { hasDeposit, nextState } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'
+import { recordReservation } from './record-reservation.ts'
 import { endReservation, extendReservation, isSellable, readReservation } from './reservation-rows.ts'
 
 /**
@@ -22,11 +24,13 @@ export const depositListener: PaymentListener = {
     if (!(await isSellable(client, vehicleId))) {
       await endReservation(client, id, 'sold')
       await queueMails(client, reservation, ['shopper-sold', 'dealer-sold'])
+      await record(client, id, 'sold', { deposit: 'refund' })
       return 'sold'
     }
     const until = await extendReservation(client, id, 'held', holdHours)
     await queueDue(client, siteId, id, until)
     await queueMails(client, reservation, ['shopper-held', 'dealer-held'])
+    await record(client, id, 'held', { isNew: reservation.state === 'paying' })
     return null
   },
   expired: async (client, payment) => {
@@ -39,10 +43,22 @@ export const depositListener: PaymentListener = {
     if (reservation === null) return
     const next = nextState(reservation.state, 'refund')
     if (next !== null) await endReservation(client, reservation.id, next)
+    await record(client, reservation.id, 'refunded', { deposit: 'refund' })
     await queueMails(
       client,
       reservation,
       next === null ? ['shopper-refunded'] : ['shopper-declined', 'shopper-refunded'],
     )
   },
+}
+
+/** Records an event with the reservation as it is now. */
+async function record(
+  client: PoolClient,
+  id: string,
+  event: string,
+  details: Parameters<typeof recordReservation>[3],
+): Promise<void> {
+  const reservation = await readReservation(client, id)
+  if (reservation !== null) await recordReservation(client, reservation, event, details)
 }

@@ -5,11 +5,13 @@ import type { PaymentService } from '#payments/server/payment-service.ts'
 import { tooManyHolds, type Holder, type TooManyHolds } from '../holder.ts'
 import { REQUEST_HOURS } from '../reservation.ts'
 import { queueMails } from './mail-queue.ts'
+import { recordReservation } from './record-reservation.ts'
 import {
   countUnpaid,
   insertReservation,
   readHold,
   readKnown,
+  readReservation,
   type KnownReservation,
   type NewReservation,
   type VehicleHold,
@@ -68,6 +70,8 @@ export async function openReservation(
   if (!isStored) return { kind: 'taken', hold: await readHold(client, request.vehicleId) }
   if (!isPaid) {
     await queueMails(client, request, ['shopper-requested', 'dealer-requested'])
+    const reservation = await readReservation(client, id)
+    if (reservation !== null) await recordReservation(client, reservation, 'requested', { isNew: true })
     return { kind: 'started' }
   }
   const order = { siteId, purpose: 'deposit', subject: id, description, amountCents: depositCents, currency } as const

@@ -144,6 +144,7 @@ async function startWorker(): Promise<void> {
         mailer,
         webhookSecret: () => 'a secret',
         post: createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true }),
+        customerOf: () => Promise.resolve(null),
         look: (lead) => Promise.resolve(plainLook(lead)),
         clock,
         random: Math.random,

@@ -3,10 +3,13 @@ import type { Database } from '#platform/server/database.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
+import type { SaleEvent } from '../../sale-event.ts'
 import type { Result } from '#platform/result.ts'
 import { LEAD_DELIVERY, LEAD_DELIVERY_CHECK, queueDueDeliveries, type DeliveryIds } from './delivery-queue.ts'
 import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows } from './delivery-rows.ts'
-import { sendDelivery, type DeliveryFailure, type SendableDelivery, type Senders } from './send-delivery.ts'
+import { sendDelivery, type SendableDelivery } from './send-delivery.ts'
+import { sendSaleEvent } from './send-sale-event.ts'
+import type { DeliveryFailure, Senders } from './senders.ts'
 
 export interface LeadDeliveryOptions extends Senders {
   readonly database: Database
@@ -43,17 +46,37 @@ const PERSONAL_DATA_DELETED = 'The retention period of the lead is over: its sen
  * the database can't be reached, so that the job is retried.
  */
 export async function deliverLead(ids: DeliveryIds, jobId: string, options: LeadDeliveryOptions): Promise<void> {
-  const { database, log, clock } = options
+  const { database, clock } = options
   const rows = createDeliveryRows(database)
   const claimed = await rows.claim(ids, jobId, clock())
-  for (const delivery of claimed.filter(({ lead }) => lead === null)) {
-    await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
-    log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, NOT_RETRIED)
-  }
+  const [only] = claimed
+  if (only?.sale) return deliverSaleEvent(rows, only, only.sale, options)
+  for (const delivery of claimed.filter(({ lead }) => lead === null)) await giveUp(rows, delivery, options)
   const [first, ...others] = claimed.filter(isSendable)
   if (!first) return
   const sent = await sendDelivery([first, ...others], options, clock())
   for (const delivery of [first, ...others]) await recordOutcome(rows, delivery, sent, options)
+}
+
+async function giveUp(
+  rows: DeliveryRows,
+  delivery: ClaimedDelivery,
+  { log, clock }: LeadDeliveryOptions,
+): Promise<void> {
+  await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
+  log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, NOT_RETRIED)
+}
+
+async function deliverSaleEvent(
+  rows: DeliveryRows,
+  delivery: ClaimedDelivery,
+  sale: SaleEvent,
+  options: LeadDeliveryOptions,
+): Promise<void> {
+  const customer = await options.customerOf(delivery.siteId, sale.subject, sale.subjectId)
+  if (customer === null) return giveUp(rows, delivery, options)
+  const sent = await sendSaleEvent(delivery, sale, customer, options, options.clock())
+  await recordOutcome(rows, delivery, sent, options)
 }
 
 const NOT_RETRIED = 'a lead could not be delivered and is not retried'
@@ -64,7 +87,7 @@ function isSendable(delivery: ClaimedDelivery): delivery is SendableDelivery {
 
 async function recordOutcome(
   rows: DeliveryRows,
-  delivery: SendableDelivery,
+  delivery: ClaimedDelivery,
   sent: Result<void, DeliveryFailure>,
   { log, clock, random }: LeadDeliveryOptions,
 ): Promise<void> {
@@ -80,6 +103,7 @@ async function recordOutcome(
   else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
 }
 
-function logFields({ id, leadId, channel, attempt }: ClaimedDelivery): object {
-  return { delivery: id, lead: leadId, channel, attempt }
+function logFields({ id, leadId, sale, channel, attempt }: ClaimedDelivery): object {
+  const about = sale === null ? { lead: leadId } : { event: sale.type, [sale.subject]: sale.subjectId }
+  return { delivery: id, ...about, channel, attempt }
 }

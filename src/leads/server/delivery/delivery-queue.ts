@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
+import { SALE_EVENT } from '../sales/sale-event-queue.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue, defineScheduledQueue, type JobIds } from '#platform/server/jobs/job-queue.ts'
 
@@ -21,7 +22,7 @@ export type DeliveryIds = JobIds<typeof LEAD_DELIVERY.ids>
 /** Runs `queueDueDeliveries` every minute. */
 export const LEAD_DELIVERY_CHECK = defineScheduledQueue('lead-delivery-check', 60)
 
-export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
+export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK, SALE_EVENT]
 
 const MAX_PER_RUN = 1_000
 

@@ -5,6 +5,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { DeliveryChannel } from '../../delivery/delivery-plan.ts'
 import { nextAttemptAt } from '../../delivery/retry-schedule.ts'
 import type { Lead } from '../../lead.ts'
+import type { SaleEvent } from '../../sale-event.ts'
 import type { LeadEventRecord } from '../../thread/lead-event-record.ts'
 import { EVENT_JSON } from '../thread/event-json.ts'
 import { LEAD_DELIVERY, type DeliveryIds } from './delivery-queue.ts'
@@ -17,12 +18,15 @@ export interface ClaimedDelivery {
   readonly target: string
   /** The number of this attempt, from 1. */
   readonly attempt: number
-  readonly leadId: string
+  /** Null for an event of a reservation or an order. */
+  readonly leadId: string | null
   /** Null if the retention period is over and the personal data was deleted. */
   readonly lead: Lead | null
   /** The event that the delivery reports; null for the lead itself. */
   readonly event: LeadEventRecord | null
   readonly photo: Buffer | null
+  /** The event of a reservation or an order; null for leads. */
+  readonly sale: SaleEvent | null
 }
 
 /** State changes of the rows of `deliveries`. */
@@ -60,8 +64,9 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
         const { rows } = await $client.query<ClaimRow>(CLAIM, [deliveryId, dueBy, jobId, leaseEnd])
         return rows
           .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
-          .map(({ id, channel, target, attempts, lead_id, payload, event, photo }) => {
-            return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload, event, photo }
+          .map(({ id, channel, target, attempts, lead_id, payload, event, photo, sale }) => {
+            const about = { leadId: lead_id, lead: payload, event, photo, sale }
+            return { id, siteId, channel, target, attempt: attempts, ...about }
           })
       }),
     markDelivered: (delivery, now) =>
@@ -106,12 +111,18 @@ interface ClaimRow {
   readonly channel: DeliveryChannel
   readonly target: string
   readonly attempts: number
-  readonly lead_id: string
+  readonly lead_id: string | null
   readonly created_at: Date
   readonly payload: Lead | null
   readonly event: LeadEventRecord | null
   readonly photo: Buffer | null
+  readonly sale: SaleEvent | null
 }
+
+/** SQL that turns a row `x` of `sale_events` with its site `s` into a `SaleEvent`. */
+const SALE_JSON = `jsonb_build_object('id', x.id, 'type', x.type, 'subject', x.subject, 'subjectId', x.subject_id,
+  'at', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'facts', x.facts,
+  'site', jsonb_build_object('slug', s.slug, 'url', x.site_url))`
 
 // Rows are locked in one order, so that two jobs of one digest can't deadlock: the second waits and finds nothing left to do.
 const CLAIM = `
@@ -125,9 +136,11 @@ const CLAIM = `
     order by d.id for update of d
   )
   update deliveries d set attempts = d.attempts + 1, claimed_by = $3, next_attempt_at = $4
-  from due join deliveries own_row on own_row.id = due.id join leads l on l.id = own_row.lead_id
+  from due join deliveries own_row on own_row.id = due.id left join leads l on l.id = own_row.lead_id
+    left join sale_events x on x.id = own_row.sale_event_id left join sites s on s.id = x.site_id
     left join lead_events e on e.id = own_row.event_id
   where d.id = due.id
   returning d.id, d.channel, d.target, d.attempts, d.lead_id, d.created_at,
     case when l.payload ? 'payload' then l.payload end as payload, e.photo,
-    case when e.id is not null then ${EVENT_JSON} end as event`
+    case when e.id is not null then ${EVENT_JSON} end as event,
+    case when x.id is not null then ${SALE_JSON} end as sale`

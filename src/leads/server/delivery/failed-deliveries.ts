@@ -66,8 +66,8 @@ export function whyNotRetried(database: Roles, id: string): Promise<NotRetried |
 
 const REASON = `
   select case when d.state <> 'failed' then 'not-failed' when d.target = '' then 'no-address'
-    when not l.payload ? 'payload' then 'emptied' end as reason
-  from deliveries d join leads l on l.id = d.lead_id where d.id::text = $1`
+    when d.sale_event_id is null and not l.payload ? 'payload' then 'emptied' end as reason
+  from deliveries d left join leads l on l.id = d.lead_id where d.id::text = $1`
 
 const FAILED = `
   select d.id, s.slug as site, d.channel, d.target, d.attempts, coalesce(d.last_error, '') as reason,
@@ -78,6 +78,7 @@ const FAILED = `
 
 const REPLAY = `
   update deliveries d set state = 'waiting', attempts = 0, next_attempt_at = $2, claimed_by = null
-  from leads l where l.id = d.lead_id and l.payload ? 'payload' and d.state = 'failed' and d.target <> ''
+  where d.state = 'failed' and d.target <> ''
+    and (d.sale_event_id is not null or exists (select from leads l where l.id = d.lead_id and l.payload ? 'payload'))
     and ($1::text is null or d.id::text = $1)
   returning d.site_id as "siteId", d.id as "deliveryId"`

@@ -1,39 +1,18 @@
-import { SECOND_MS } from '#platform/clock.ts'
-import { err, ok, type Result } from '#platform/result.ts'
-import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
-import type { PublicPost } from '#platform/server/public-post.ts'
+import { err, type Result } from '#platform/result.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { toEventMail } from '../../mail/event-mail.ts'
 import { toShopperMail } from '../../mail/shopper-mail.ts'
 import type { LeadMailLook } from '../../mail/mail-look.ts'
 import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
-import { signWebhook } from '../../delivery/webhook-signature.ts'
+import { callWebhook } from './call-webhook.ts'
 import type { ClaimedDelivery } from './delivery-rows.ts'
-
-export interface DeliveryFailure {
-  readonly kind: 'not-delivered'
-  readonly reason: string
-}
-
-export interface Senders {
-  readonly mailer: Mailer
-  /** Secret of a site's webhook; undefined when its environment variable is not set. */
-  readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
-  /** Posts to a webhook; `createPublicPost` reaches no private network. */
-  readonly post: PublicPost
-  /** Looks up the site, vehicle and location that mails about a lead show. */
-  readonly look: (lead: Lead) => Promise<LeadMailLook>
-  /** Time limit of a receiver of webhooks; 10 seconds by default. */
-  readonly webhookLimitMs?: number
-}
+import type { DeliveryFailure, Senders } from './senders.ts'
 
 /** A delivery whose lead still has its personal data. */
 export interface SendableDelivery extends ClaimedDelivery {
   readonly lead: Lead
 }
-
-/** Receivers have to answer quickly and process the lead afterwards. */
-const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
 
 /** Version of the webhook's body. It rises when a field changes its meaning, not when one is added. */
 const WEBHOOK_VERSION = 1
@@ -48,7 +27,11 @@ export async function sendDelivery(
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {
   const [delivery] = sending
-  if (delivery.channel === 'webhook') return postWebhook(delivery, senders, now)
+  if (delivery.channel === 'webhook') {
+    const { id, target, lead } = delivery
+    const call = { id, target, site: lead.site.slug, body: toWireLead(id, lead), headers: { 'x-lead-id': lead.id } }
+    return callWebhook(call, senders, now)
+  }
   const look = await senders.look(delivery.lead)
   const sent = await senders.mailer.send(toMail(sending, look, now))
   return sent.ok ? sent : notDelivered(sent.error.detail)
@@ -82,31 +65,6 @@ function toLeadMail(
   return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead, look)
 }
 
-async function postWebhook(
-  { id, target, lead }: SendableDelivery,
-  { webhookSecret, post, webhookLimitMs = WEBHOOK_LIMIT_MS }: Senders,
-  now: Date,
-): Promise<Result<void, DeliveryFailure>> {
-  const secret = webhookSecret(lead.site.slug, target)
-  if (secret === undefined) return notDelivered('The environment variable of its signing secret is not set.')
-  const body = toWireLead(id, lead)
-  try {
-    const response = await post(target, {
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-lead-id': lead.id,
-        'x-delivery-id': id,
-        'x-signature': signWebhook(body, secret, now),
-      },
-      signal: AbortSignal.timeout(webhookLimitMs),
-    })
-    return response.ok ? ok(undefined) : notDelivered(`It answered ${response.status}.`)
-  } catch (error) {
-    return notDelivered(reasonOf(error))
-  }
-}
-
 /** The webhook's body: the lead without the texts of mails, and without the links that only shopper and dealer may have. */
 function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead): string {
   return JSON.stringify({
@@ -120,10 +78,4 @@ function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead)
 
 function notDelivered(reason: string): { readonly ok: false; readonly error: DeliveryFailure } {
   return err({ kind: 'not-delivered', reason })
-}
-
-/** The reason of a failed call. The message of `fetch` is always "fetch failed"; its cause has the reason. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -6,6 +6,9 @@ import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-t
 /** Days after which spam is deleted: long enough to find an enquiry that was wrongly suspected. */
 const SPAM_KEPT_DAYS = 90
 
+/** Long enough to answer what a dealer's system was told. Their deliveries are deleted with them. */
+const SALE_EVENTS_KEPT_DAYS = 180
+
 export interface LeadRetention {
   readonly slug: string
   readonly keepMonths: number
@@ -38,8 +41,18 @@ export function oldLeadsTasks(
         )
       },
     },
+    {
+      name: 'old-sale-events',
+      run: (now, signal) =>
+        inBatches(database, signal, (client) =>
+          client.query(OLD_SALE_EVENTS, [daysBefore(now, SALE_EVENTS_KEPT_DAYS), ROWS_PER_BATCH]),
+        ),
+    },
   ]
 }
+
+const OLD_SALE_EVENTS = `
+  delete from sale_events where id in (select id from sale_events where created_at < $1 limit $2)`
 
 const OLD_SPAM = `
   delete from leads where id in (

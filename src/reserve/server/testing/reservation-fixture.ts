@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach } from 'vitest'
+import { SALE_EVENT } from '#leads/server/sales/sale-event-queue.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
@@ -24,7 +25,7 @@ const NO_ORDERS: ReservedOrders = { hasTold: async () => false, isLeftToDealer: 
 export async function createReservationFixture() {
   const database = await createTestDatabase()
   const { siteId } = await seedDealer(database, DEALER)
-  await declareQueues(database, [...PAYMENT_QUEUES, ...RESERVATION_QUEUES], silentLogger)
+  await declareQueues(database, [...PAYMENT_QUEUES, ...RESERVATION_QUEUES, SALE_EVENT], silentLogger)
   const stripe = await startStripeServer()
   afterAll(() => stripe.close())
   const payments = createPaymentService({

@@ -1,0 +1,183 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { isSignedWebhook } from '#leads/delivery/webhook-signature.ts'
+import { plainLook } from '#leads/mail/mail-look.ts'
+import { deliverLead, type LeadDeliveryOptions } from '#leads/server/delivery/deliver-lead.ts'
+import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
+import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
+import { openWebhookSink } from '#leads/testing/webhook-sink.ts'
+import { ok } from '#platform/result.ts'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
+import { createPublicPost } from '#platform/server/public-post.ts'
+import { createPurchaseStore } from '#purchase/server/purchase-store.ts'
+import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
+import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
+import { createReservationFixture, DEALER, holdVehicle } from '#reserve/server/testing/reservation-fixture.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { customerReader } from './sale-customer.ts'
+
+const fixture = await createReservationFixture()
+const { database, siteId, reservations, request, vehicle, sendRefund, endNow, check } = fixture
+await declareQueues(database, [...LEAD_QUEUES, ORDER_MAIL, ORDER_SETTLEMENT], silentLogger)
+const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, or so').toString('base64')}`
+const mails: Mail[] = []
+const hook = await openWebhookSink()
+
+const site = buildSite({
+  slug: DEALER,
+  leads: {
+    delivery: [
+      { kind: 'adf', to: 'crm@example.com' },
+      { kind: 'webhook', url: hook.url, secret: 'SITE_AMBER__HOOK' },
+    ],
+  },
+})
+
+const options: LeadDeliveryOptions = {
+  database,
+  mailer: { send: async (mail) => (mails.push(mail), ok(undefined)), close: () => undefined },
+  webhookSecret: () => SECRET,
+  post: createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true }),
+  customerOf: customerReader(database),
+  look: async (lead) => plainLook(lead),
+  clock: () => new Date(),
+  random: () => 0,
+  log: silentLogger,
+}
+
+/** Runs the jobs of the events that were recorded, then those of their deliveries. */
+async function deliver(): Promise<void> {
+  const worker = saleEventWorker({ database, siteBySlug: () => site, log: silentLogger })
+  const jobsOf = (name: string) =>
+    database.asOwner<{ data: never }>('delete from jobs.job where name = $1 returning data', [name])
+  for (const { data } of await jobsOf('sale-event')) {
+    const job = { jobId: '1', signal: new AbortController().signal }
+    await worker.run(data, job)
+    await worker.run(data, job)
+  }
+  const deliveries = await jobsOf('lead-delivery')
+  for (const { data } of deliveries) await deliverLead(data, '00000000-0000-4000-8000-00000000000f', options)
+}
+
+const bodies = () => hook.received.map(({ body }) => JSON.parse(body) as { type: string; data: { event: string } })
+const eventsOf = () => bodies().map(({ type, data }) => `${type} ${data.event}`)
+
+test('a reservation and its end reach webhook and ADF once each, signed, with the shopper', async () => {
+  const id = await holdVehicle(fixture)
+  await deliver()
+  await reservations.apply(siteId, id, 'cancel')
+  await deliver()
+  await sendRefund(id)
+  await deliver()
+  expect(eventsOf()).toEqual([
+    'reservation.created held',
+    'reservation.changed cancelled',
+    'reservation.changed refunded',
+  ])
+  const [call] = hook.received
+  if (!call) throw new Error('nothing was received')
+  expect(new Webhook(SECRET).verify(call.body, call.headers)).toMatchObject({
+    type: 'reservation.created',
+    timestamp: expect.stringMatching(/^\d{4}-/),
+    data: {
+      id,
+      site: DEALER,
+      state: 'held',
+      deposit: 'paid',
+      vehicle: { id: vehicle.id, make: 'Make', url: expect.stringContaining('/cars/') },
+      customer: { email: expect.stringContaining('@') },
+    },
+  })
+  expect(call.headers['webhook-id']).toBe(call.deliveryId)
+  expect(isSignedWebhook(call.signature, call.body, SECRET, new Date())).toBe(true)
+  expect(bodies()[1]?.data).toMatchObject({ deposit: 'refunded to the shopper' })
+  expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    'crm@example.com Reservation: held – A car',
+    'crm@example.com Reservation: cancelled – A car',
+    'crm@example.com Reservation: refunded – A car',
+  ])
+})
+
+test('a reservation that expires, or is requested and declined, is told; one that was never paid is not', async () => {
+  hook.received.length = 0
+  const held = await holdVehicle(fixture)
+  await endNow(held)
+  await check()
+  const asked = request({ isRequest: true })
+  await reservations.start(asked)
+  await reservations.apply(siteId, asked.id, 'decline')
+  const unpaid = request()
+  await reservations.start(unpaid)
+  await reservations.apply(siteId, unpaid.id, 'cancel')
+  await deliver()
+  expect(eventsOf().toSorted()).toEqual([
+    'reservation.changed declined',
+    'reservation.changed expired',
+    'reservation.created held',
+    'reservation.created requested',
+  ])
+})
+
+test('an order and its changes are told, and the ADF of a new one is that of its lead', async () => {
+  hook.received.length = 0
+  mails.length = 0
+  const store = createPurchaseStore(database)
+  const id = crypto.randomUUID()
+  const about = { vehicleId: vehicle.id, vehicleSlug: 'a-car', vehicleName: 'A car', siteUrl: 'http://amber.localhost' }
+  await store.start({ id, siteId, ...about, loan: null })
+  await store.save(siteId, id, 'person', { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, null)
+  const amounts = {
+    price: 100_00,
+    priceKind: null,
+    extras: 0,
+    delivery: 0,
+    tradeIn: { kind: 'none' },
+    loan: null,
+  } as const
+  const summary = { rows: [], amounts, place: null, stockNumber: null }
+  const leadId = crypto.randomUUID()
+  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false })
+  for (const event of ['withdraw', 'undo', 'confirm', 'decline'] as const) await store.apply(siteId, id, event)
+  await deliver()
+  expect(eventsOf().toSorted()).toEqual([
+    'purchase.changed confirmed',
+    'purchase.changed declined',
+    'purchase.changed restored',
+    'purchase.changed withdrawn',
+    'purchase.created sent',
+  ])
+  expect(bodies().find(({ type }) => type === 'purchase.created')?.data).toMatchObject({
+    leadId,
+    amounts: { price: 100_00 },
+    customer: { name: 'Alex', lastName: 'Example' },
+  })
+  expect(mails).toHaveLength(4)
+})
+
+test('a receiver that fails gets the same id again, and nothing once the shopper’s data is deleted', async () => {
+  hook.received.length = 0
+  hook.setMode('fails')
+  onTestFinished(() => hook.close())
+  const asked = request({ isRequest: true })
+  await reservations.start(asked)
+  await deliver()
+  const rows = () =>
+    database.asOwner<{ id: string; state: string; reason: string }>(
+      `select d.id, d.state, d.last_error as reason from deliveries d join sale_events e on e.id = d.sale_event_id
+       where e.subject_id = $1 and d.channel = 'webhook'`,
+      [asked.id],
+    )
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'waiting', reason: 'It answered 500.' })
+  const ids = { siteId, deliveryId: row?.id ?? '' }
+  const later = (minutes: number) => ({ ...options, clock: () => new Date(Date.now() + minutes * 60_000) })
+  await deliverLead(ids, crypto.randomUUID(), later(10))
+  expect(new Set(hook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(hook.received.map(({ body }) => body)).size).toBe(1)
+  expect(hook.received).toHaveLength(2)
+  await database.asOwner('update reservations set name = null, email = null, phone = null where id = $1', [asked.id])
+  await deliverLead(ids, crypto.randomUUID(), later(60))
+  expect(await rows()).toMatchObject([{ state: 'failed', reason: expect.stringContaining('deleted') }])
+})

@@ -1,0 +1,24 @@
+import type { Mailer } from '#platform/server/mail/mail.ts'
+import type { PublicPost } from '#platform/server/public-post.ts'
+import type { Lead } from '../../lead.ts'
+import type { LeadMailLook } from '../../mail/mail-look.ts'
+import type { SaleCustomer, SaleSubject } from '../../sale-event.ts'
+
+export interface DeliveryFailure {
+  readonly kind: 'not-delivered'
+  readonly reason: string
+}
+
+export interface Senders {
+  readonly mailer: Mailer
+  /** Secret of a site's webhook; undefined when its environment variable is not set. */
+  readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
+  /** Posts to a webhook; `createPublicPost` reaches no private network. */
+  readonly post: PublicPost
+  /** Looks up the site, vehicle and location that mails about a lead show. */
+  readonly look: (lead: Lead) => Promise<LeadMailLook>
+  /** The shopper of a reservation or an order; null once their personal data was deleted. */
+  readonly customerOf: (siteId: number, subject: SaleSubject, id: string) => Promise<SaleCustomer | null>
+  /** Time limit of a receiver of webhooks; 10 seconds by default. */
+  readonly webhookLimitMs?: number
+}

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg'
+import { recordSaleEvent } from '#leads/server/sales/record-sale-event.ts'
+import { referenceOf, type DepositOutcome, type Reservation } from '../reservation.ts'
+
+const DEPOSIT_WORDS: Readonly<Record<DepositOutcome, string>> = {
+  none: 'paid',
+  refund: 'refunded to the shopper',
+  forfeit: 'kept',
+  settle: 'part of the purchase',
+}
+
+/**
+ * Records what happened to a reservation, for the dealer's other systems.
+ * @param reservation as it is after the event
+ * @param deposit what becomes of the deposit, if it was paid
+ */
+export async function recordReservation(
+  client: PoolClient,
+  reservation: Reservation,
+  event: string,
+  { isNew = false, deposit = 'none' }: { readonly isNew?: boolean; readonly deposit?: DepositOutcome } = {},
+): Promise<void> {
+  const { siteId, id, state, siteUrl, depositCents, holdHours, refundable, heldUntil, heldAt } = reservation
+  const isPaid = depositCents > 0 && heldAt !== null
+  await recordSaleEvent(client, {
+    siteId,
+    subject: 'reservation',
+    subjectId: id,
+    isNew,
+    event,
+    state,
+    siteUrl,
+    vehicle: { id: reservation.vehicleId, name: reservation.vehicleName, slug: reservation.vehicleSlug },
+    facts: {
+      reference: referenceOf(reservation),
+      depositCents,
+      deposit: isPaid ? DEPOSIT_WORDS[deposit] : 'not paid',
+      refundable,
+      holdHours,
+      heldUntil: heldUntil.toISOString(),
+    },
+  })
+}
