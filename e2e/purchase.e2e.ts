@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
-import { untilServed } from './harness/outbox.ts'
+import { mailWith, untilServed } from './harness/outbox.ts'
 import { smallTargets } from './harness/target-size.ts'
 
 let browser: Browser
@@ -133,6 +133,112 @@ test.each([true, false])(
     await page.goto(new URL(dealer, entry).href)
     await heading(page, 'Online purchase')
     await look()
+    expect([faults, errors()]).toEqual([[], []])
+    await close()
+  },
+)
+
+/** Orders a vehicle without trade-in and deposit, to be delivered. Returns the path of the order. */
+async function sendOrder(page: Page): Promise<string> {
+  await buyOnline(page)
+  await page.getByRole('button', { name: 'Start my purchase' }).click()
+  await page.getByLabel(/I want to buy it/).check()
+  await goOn(page)
+  await page.getByLabel('First name').fill('Alex')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill('alex@example.com')
+  await page.getByLabel('Phone').fill('0491 570 006')
+  await page.getByLabel('I agree to the terms').check()
+  await goOn(page)
+  await heading(page, 'Trade-in')
+  await page.getByLabel('No').first().check()
+  await goOn(page)
+  await page.getByLabel('Cash or bank transfer').check()
+  await goOn(page)
+  await page.getByLabel('Bring it to me').check()
+  await page.getByLabel('Street and suburb').fill('1 Example Street, Toowoomba')
+  await page.getByLabel('Postcode').fill('4350')
+  await goOn(page)
+  await goOn(page)
+  await heading(page, 'Documents')
+  await goOn(page)
+  await heading(page, 'Deposit')
+  await goOn(page)
+  await heading(page, 'Check and send')
+  await page.getByRole('button', { name: 'Send my order' }).click()
+  await heading(page, 'We have your order')
+  return new URL(page.url()).pathname
+}
+
+/** The dealer's page of an order, by the link in the dealer's mail. */
+async function dealersPath(order: string): Promise<string> {
+  const id = order.split('/').at(-1)?.split('.')[0] ?? ''
+  const { text } = await mailWith('redgum', /Online purchase/, `/purchases/dealer/${id}`)
+  return new RegExp(String.raw`/purchases/dealer/${id}[\w.-]+`).exec(text)?.[0] ?? ''
+}
+
+test.each([true, false])(
+  'a shopper withdraws an order and undoes it, and the dealer confirms and then declines it; scripts: %s',
+  { timeout: 120_000 },
+  async (javaScript) => {
+    const { page, errors, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site: 'redgum',
+      path: '/search/used-cars',
+      viewport: 'phone',
+      javaScript,
+      // The dealer declines without words, and the shopper withdraws a confirmed order from an old page.
+      expectedErrors: /the server responded with a status of (409|422)/,
+    })
+    const faults: string[] = []
+    const look = async () => {
+      if (javaScript) faults.push(...(await faultsOf(page)))
+    }
+    const order = await sendOrder(page)
+    const open = (path: string) => page.goto(new URL(path, page.url()).href)
+
+    await page.getByRole('link', { name: 'Withdraw my order' }).click()
+    await heading(page, 'Withdraw your order?')
+    await look()
+    await page.getByRole('link', { name: 'No, keep my order' }).click()
+    await heading(page, 'We have your order')
+    await page.getByRole('link', { name: 'Withdraw my order' }).click()
+    await page.getByRole('button', { name: 'Yes, withdraw my order' }).click()
+    await heading(page, 'You have withdrawn your order')
+    await look()
+    await page.getByRole('button', { name: 'Undo, I want the car after all' }).click()
+    await heading(page, 'We have your order')
+    await page.getByRole('link', { name: 'Withdraw my order' }).click()
+    const question = page.url()
+
+    const dealer = await dealersPath(order)
+    await open(dealer)
+    await page.getByText('The order was sent on').waitFor()
+    await look()
+    await page.getByLabel('Words to the shopper').fill('See you on Monday.')
+    await page.getByRole('button', { name: 'Confirm the order' }).click()
+    await page.getByText('You confirmed the order on').waitFor()
+    await look()
+    await page.goto(question)
+    // The question is not asked any more.
+    await heading(page, 'Your order is confirmed')
+    await page.getByText('See you on Monday.').waitFor()
+    expect(await page.getByRole('link', { name: 'Withdraw my order' }).count()).toBe(0)
+    await look()
+
+    await open(dealer)
+    await page.getByRole('button', { name: 'Decline the order' }).click()
+    await page.getByText('Please tell the shopper why.').waitFor()
+    await look()
+    await page.getByLabel('Why? The shopper reads it.').fill('Hail damage in last night’s storm.')
+    await page.getByRole('button', { name: 'Decline the order' }).click()
+    await page.getByText('You declined the order on').waitFor()
+    expect(await page.getByRole('button', { name: /order/ }).count()).toBe(0)
+    await open(order)
+    await heading(page, 'We can’t fulfil your order')
+    await page.getByText('Hail damage in last night’s storm.').waitFor()
+    await look()
+    await mailWith('redgum', /We can’t fulfil your order/, 'Hail damage', order)
     expect([faults, errors()]).toEqual([[], []])
     await close()
   },
