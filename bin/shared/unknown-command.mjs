@@ -3,7 +3,7 @@
  * @param {string} help
  */
 export function commandNames(help) {
-  return [...help.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z-]+)*)(?: [A-Z]+)* {2,}\S/gm)].map(([, name]) => name)
+  return [...help.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z-]+)*)(?: \[?[A-Z]+\]?)* {2,}\S/gm)].map(([, name]) => name)
 }
 
 /**
@@ -15,12 +15,18 @@ export function beginsWith(args, name) {
   return name.split(' ').every((word, at) => args[at] === word)
 }
 
+/** Commands of earlier versions that have other names now. */
+const RENAMED = [{ before: 'feeds', operands: 1, now: 'outgoing SITE' }]
+
 /**
  * The sentences about arguments that begin with no command: the fix names the commands that may be meant.
  * @param {readonly string[]} args
  * @param {readonly string[]} names
  */
 export function unknownCommand(args, names) {
+  const renamed = RENAMED.find(({ before, operands }) => before === args[0] && args.length === operands + 1)
+  if (renamed)
+    return { what: `There is no command "${args.join(' ')}".`, fix: `It is called "forecourt ${renamed.now}" now.` }
   const sameWord = names.filter((name) => name.split(' ')[0] === args[0])
   const meant = (sameWord.length > 0 ? sameWord : nearest(args, names)).map((name) => `forecourt ${name}`)
   return {

@@ -25,6 +25,8 @@ test.each([
   [['search'], 'Did you mean forecourt search key or forecourt search token?'],
   [['bakcup', 'a.backup'], 'Did you mean forecourt backup?'],
   [['nosuch'], 'See forecourt --help.'],
+  [['feeds', 'harbourline'], 'It is called "forecourt outgoing SITE" now.'],
+  [['feeds'], 'Did you mean forecourt feeds list or forecourt feeds run or forecourt feeds refused?'],
 ])('%j is answered with: %s', (args, fix) => {
   expect(unknownCommand(args, names)).toEqual({ what: `There is no command "${args.join(' ')}".`, fix })
 })

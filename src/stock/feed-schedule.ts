@@ -38,3 +38,17 @@ export function nextTime(schedule: Schedule, timeZone: string, now: Date): Date 
   )
   return new Date(Math.min(...times))
 }
+
+/** The latest time of a schedule before `now`. */
+export function previousTime(schedule: Schedule, timeZone: string, now: Date): Date {
+  const times = cronsOf(schedule).map((expression) =>
+    CronExpressionParser.parse(expression, { tz: timeZone, currentDate: now }).prev().getTime(),
+  )
+  return new Date(Math.max(...times))
+}
+
+/** A schedule in words. */
+export function scheduleText(schedule: Schedule, timeZone: string): string {
+  if ('cron' in schedule) return `${schedule.cron} (cron, ${timeZone})`
+  return `${schedule.at.join(', ')} ${schedule.days === undefined ? 'every day' : `on ${schedule.days.join(', ')}`}, ${timeZone}`
+}

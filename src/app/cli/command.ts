@@ -35,7 +35,7 @@ export type ExitCode = number
 export interface Command {
   /** One or two words: `sites check`. */
   readonly name: string
-  /** Positional arguments as the help shows them: `FILE`. */
+  /** Positional arguments as the help shows them: `FILE`, or `[FILE]` if it may be left out. */
   readonly operands: readonly string[]
   readonly summary: string
   readonly options: Readonly<Record<string, CommandOption>>

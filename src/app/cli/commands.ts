@@ -3,12 +3,15 @@ import type { Command } from './command.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
-import { feeds } from './feeds.ts'
+import { feedsList } from './feeds-list.ts'
+import { feedsRefused } from './feeds-refused.ts'
+import { feedsRun } from './feeds-run.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
 import { leads } from './leads.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
+import { outgoing } from './outgoing.ts'
 import { restore } from './restore.ts'
 import { secretsList, secretsRemove, secretsSet } from './secrets.ts'
 import { secretsRotate } from './secrets-rotate.ts'
@@ -19,11 +22,14 @@ import { sitesCheck } from './sites-check.ts'
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   importStock,
+  feedsList,
+  feedsRun,
+  feedsRefused,
   writeLocation,
   sitesCheck,
   searchKey,
   searchToken,
-  feeds,
+  outgoing,
   secretsSet,
   secretsList,
   secretsRemove,

@@ -6,7 +6,7 @@ const SETTINGS = [
   'A server of that folder may keep running. Without one, the command starts the database for itself.',
   'Only npm start and restore create a new database.',
 ]
-const WIDTH = 26
+const WIDTH = 30
 
 /** The general help, with one line per command. */
 export function helpOf(commands: readonly Command[]): string {

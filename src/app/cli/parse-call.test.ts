@@ -27,6 +27,16 @@ describe('parseCall', () => {
     expect(parseCall(['backup', 'a.backup'], commands)).toMatchObject({ ok: true, value: { operands: ['a.backup'] } })
   })
 
+  test.each([[[]], [['a']], [['a', 'b']]])('reads %j of two operands that may be left out', (args) => {
+    const show: Command = { ...backup, name: 'show', operands: ['[DEALER]', '[NAME]'] }
+    expect(parseCall(['show', ...args], [show])).toMatchObject({ ok: true, value: { operands: args } })
+  })
+
+  test('refuses more operands than the command takes', () => {
+    const show: Command = { ...backup, name: 'show', operands: ['[DEALER]'] }
+    expect(parseCall(['show', 'a', 'b'], [show])).toMatchObject({ ok: false, error: { kind: 'wrong-arguments' } })
+  })
+
   test.each([[[]], [['--help']], [['help']], [['-h']], [['sites', '--help']]])('%j asks for help', (args) => {
     expect(parseCall(args, commands)).toEqual({ ok: true, value: { kind: 'help' } })
   })

@@ -38,7 +38,9 @@ function parseArguments(command: Command, args: readonly string[]): Result<Parse
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     if (values.help === true) return ok({ kind: 'help', command })
     const { operands } = command
-    if (positionals.length === operands.length) return ok({ kind: 'run', command, operands: positionals, values })
+    const required = operands.filter((operand) => !isOptional(operand)).length
+    if (positionals.length >= required && positionals.length <= operands.length)
+      return ok({ kind: 'run', command, operands: positionals, values })
     const [expected, given] = [operands.join(' '), positionals.join(' ')].map((words) => words || 'nothing')
     return err(
       problem('wrong-arguments', `"forecourt ${command.name}" takes ${expected}, and was given ${given}.`, fix),
@@ -47,6 +49,9 @@ function parseArguments(command: Command, args: readonly string[]): Result<Parse
     return err(problem('wrong-arguments', `${toError(error).message.split('. ')[0]}.`, fix))
   }
 }
+
+/** An operand that may be left out is in brackets: `[DEALER]`. */
+const isOptional = (operand: string): boolean => operand.startsWith('[')
 
 /** The command's own options, and those that commands share. */
 export function optionsOf({ options, hasJson }: Command): Readonly<Record<string, CommandOption>> {

@@ -19,7 +19,7 @@ export function feedRunner({ config, database, log, ownerSecrets }: Platform): F
     clock: () => new Date(),
     machine: hostname(),
     feedsFolder: config.feedsFolder,
-    workFolder: join(config.dataFolder, 'feed-files', String(process.pid)),
+    workFolder: join(config.dataFolder, 'feed-files'),
     rules: postRules(config),
     secret: (dealer, name) => Promise.resolve(ownerSecrets.resolve({ kind: 'dealer', name: dealer }, name) ?? null),
     restMs: REST_MS,

@@ -15,7 +15,7 @@ const feed = z.strictObject({
   private: z
     .boolean()
     .default(false)
-    .describe('Whether the address needs its key; `npx forecourt feeds SITE` prints it.'),
+    .describe('Whether the address needs its key; `npx forecourt outgoing SITE` prints it.'),
   storeCodes: z
     .record(slug, text)
     .default({})

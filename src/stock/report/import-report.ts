@@ -26,6 +26,8 @@ export type ImportReport = {
   readonly file: string
   readonly mapping: string
   readonly feed: string
+  /** Slug of the one dealership whose file it is; null for a file of several. */
+  readonly dealership: string | null
   readonly isDryRun: boolean
   /** rows = added + changed + unchanged + quarantined + the rows of held feeds. */
   readonly rows: number

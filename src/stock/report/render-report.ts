@@ -62,7 +62,7 @@ function line(name: string, count: number, after: string): string {
   return `  ${name.padEnd(12)}${WHOLE.format(count).padStart(10)}  ${after}`.trimEnd()
 }
 
-function refusedTable({ refused, quarantined }: ImportReport): string {
+function refusedTable({ refused, quarantined, dealership, feed, isDryRun }: ImportReport): string {
   if (refused.length === 0) return ''
   const isHeldToo = refused.reduce((sum, { rows }) => sum + rows, 0) > quarantined
   const shown = refused.slice(0, EXAMPLES_SHOWN).map(({ kind, column, rows, example }) => {
@@ -70,7 +70,11 @@ function refusedTable({ refused, quarantined }: ImportReport): string {
     return `  ${WHOLE.format(rows).padStart(8)}  ${kind}${where}: row ${example.row}, ${example.reason}`
   })
   const more = refused.length > EXAMPLES_SHOWN ? [`  and ${refused.length - EXAMPLES_SHOWN} more reasons`] : []
-  return [isHeldToo ? REFUSED_AND_HELD : 'Quarantined, each with an example:', ...shown, ...more].join('\n')
+  const isOneEach = refused.every(({ rows }) => rows === 1)
+  const listed = dealership === null ? '' : ` ${dealership} ${feed}`
+  const all =
+    isDryRun || (isOneEach && more.length === 0) ? [] : [`Every one of them: npx forecourt feeds refused${listed}`]
+  return [isHeldToo ? REFUSED_AND_HELD : 'Quarantined, each with an example:', ...shown, ...more, ...all].join('\n')
 }
 
 function heldTable({ held }: ImportReport): string {

@@ -9,6 +9,7 @@ const REPORT: ImportReport = {
   file: 'stock.csv',
   mapping: 'plain',
   feed: 'stock',
+  dealership: null,
   isDryRun: false,
   dealerships: 3,
   createdDealerships: ['west'],
@@ -77,6 +78,15 @@ Columns not used: Car/Suv
 Columns the file lacks: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 2 more
 --mapping kijiji would read more of its columns.
 `)
+})
+
+it('says how to list every refused row, where it shows only examples', () => {
+  const refused = REPORT.refused.map((group) => ({ ...group, rows: 12 }))
+  const command = 'Every one of them: npx forecourt feeds refused'
+  expect(renderReport({ ...REPORT, refused })).toContain(`in AUD\n${command}\n`)
+  expect(renderReport({ ...REPORT, refused, dealership: 'north' })).toContain(`${command} north stock\n`)
+  expect(renderReport({ ...REPORT, refused, isDryRun: true })).not.toContain(command)
+  expect(renderReport(REPORT)).not.toContain(command)
 })
 
 it('does not count rows of a held feed as quarantined', () => {

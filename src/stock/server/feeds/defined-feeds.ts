@@ -56,10 +56,9 @@ export function definedFeeds(database: Pick<Database, 'withRole'>): Promise<read
       Object.entries(dealer.feeds ?? {}).map(([name, input]) => ({ dealer, name, input })),
     )
     if (defined.length === 0) return []
-    const { rows: sources } = await $client.query<SourceRow>(SOURCES, [
-      defined.map(({ dealer }) => dealer.id),
-      defined.map(({ name }) => name),
-    ])
+    const wanted = [defined.map(({ dealer }) => dealer.id), defined.map(({ name }) => name)]
+    await $client.query(ADD_SOURCES, wanted)
+    const { rows: sources } = await $client.query<SourceRow>(SOURCES, wanted)
     return defined.flatMap(({ dealer, name, input }) => {
       const parsed = feedDefinition.safeParse(input)
       const state = sources.find((row) => row.dealershipId === dealer.id && row.name === name)
@@ -75,15 +74,17 @@ const DEALERS = `
     configuration -> 'feedsFrom' as "feedsFrom", configuration ->> 'group' as "group", md5(configuration::text) as hash
   from dealerships where configuration ?| array['feeds', 'feedsFrom'] order by slug`
 
+const ADD_SOURCES = `
+  insert into feed_sources (dealership_id, name)
+  select w.dealership_id, w.name from unnest($1::integer[], $2::text[]) w (dealership_id, name)
+  where not exists (select from feed_sources s where s.dealership_id = w.dealership_id and s.name = w.name)
+  on conflict (dealership_id, name) do nothing`
+
+/** A statement of its own, which sees the rows that another process has just added. */
 const SOURCES = `
-  with wanted as (select * from unnest($1::integer[], $2::text[]) w (dealership_id, name)), added as (
-    insert into feed_sources (dealership_id, name)
-    select dealership_id, name from wanted w where not exists (
-      select from feed_sources s where s.dealership_id = w.dealership_id and s.name = w.name)
-    on conflict (dealership_id, name) do nothing returning *
-  )
-  select id as "sourceId", dealership_id as "dealershipId", name, last_import as "lastImport", due_at as "dueAt", machine, seen_at as "seenAt"
-  from (select * from added union all select s.* from feed_sources s join wanted w using (dealership_id, name)) each`
+  select s.id as "sourceId", s.dealership_id as "dealershipId", s.name, s.last_import as "lastImport", s.due_at as "dueAt", s.machine,
+    s.seen_at as "seenAt"
+  from unnest($1::integer[], $2::text[]) w (dealership_id, name) join feed_sources s using (dealership_id, name)`
 
 function feedOf(
   dealer: DealerRow,

@@ -12,7 +12,7 @@ export interface FeedRunner {
   readonly machine: string
   /** FEEDS_DIR: the watched folders of all dealers. */
   readonly feedsFolder: string
-  /** Holds copies of files while they are imported. */
+  /** Holds copies of files while they are imported. Processes of one machine may share it. */
   readonly workFolder: string
   readonly rules: PublicAddressRules
   /** A secret of a dealer; null if it is not set. */

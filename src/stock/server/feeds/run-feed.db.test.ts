@@ -7,7 +7,7 @@ import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { cars, createFeedHarness } from '../../testing/feed-harness.ts'
 import { runImport } from '../import/run-import.ts'
 
-const { database, feedsFolder, runner, configure, put, append, run, fetches, outcomes, vehicles } =
+const { database, feedsFolder, runner, configure, put, append, feed, run, fetches, outcomes, vehicles } =
   await createFeedHarness()
 
 const MAIN = { feeds: { main: { from: { folder: 'stock' } } } }
@@ -132,12 +132,35 @@ describe('a feed', () => {
     expect(sent).toBe(1)
   })
 
-  test('is run by one at a time', async () => {
-    await configure('north', MAIN)
-    put('north/stock/a.csv', cars(1, 4))
-    const runs = await Promise.all([1, 2, 3].map(() => run('north/main')))
-    expect(runs.filter((each) => each !== null)).toHaveLength(1)
+  test('is run by one at a time, and the others leave its file alone', async () => {
+    let send: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      void startLocalServer(
+        (_, response) => {
+          response.write('stock_number,type,make,model\n')
+          send = () => response.end('F1,used,Kia,Rio\n')
+          resolve()
+        },
+        () => undefined,
+      ).then((port) =>
+        configure('north', {
+          feeds: { main: { from: { https: `http://127.0.0.1:${port}/` }, schedule: { at: ['03:00'] } } },
+        }),
+      )
+    })
+    await vi.waitFor(async () => expect((await feed('north/main')).name).toBe('main'))
+    const first = run('north/main')
+    await asked
+    expect(await Promise.all([run('north/main'), run('north/main')])).toEqual([null, null])
+    send()
+    expect(await first).toMatchObject({ outcome: 'imported' })
     expect(await outcomes()).toEqual(['imported'])
+  })
+
+  test('exists once, however many processes see it first', async () => {
+    await configure('north', MAIN)
+    const found = await Promise.all(Array.from({ length: 8 }, () => feed('north/main')))
+    expect(new Set(found.map(({ sourceId }) => sourceId)).size).toBe(1)
   })
 
   test('imports a file that a killed process had fetched', { timeout: 60_000 }, async () => {

@@ -28,9 +28,11 @@ export interface RunOptions {
 export interface FeedRun extends FetchEnd {
   readonly fetchId: number
   readonly imported: ImportReport | null
+  /** What happened to the file when it was new; null if it has changed. */
+  readonly unchangedSince: LastImport['outcome'] | null
 }
 
-const NOTHING_YET = { location: null, bytes: null, importId: null, report: null, imported: null }
+const NOTHING_YET = { location: null, bytes: null, importId: null, report: null, imported: null, unchangedSince: null }
 
 /**
  * Fetches the file of a feed and imports it, unless it is the one that was imported last. Every run is recorded with its result. Null if the
@@ -39,10 +41,24 @@ const NOTHING_YET = { location: null, bytes: null, importId: null, report: null,
 export async function runFeed(runner: FeedRunner, feed: DefinedFeed, options: RunOptions): Promise<FeedRun | null> {
   const client = await runner.database.pool('import').connect()
   client.on('error', ignore)
-  const folder = join(runner.workFolder, String(feed.sourceId))
   try {
-    if (!(await lockSource(client, feed.sourceId))) return null
-    const fetchId = await recordFetchStart(client, feed, options.trigger, runner.machine)
+    return (await lockSource(client, feed.sourceId)) ? await runLocked(runner, feed, client, options) : null
+  } finally {
+    // PostgreSQL releases the lock of a closed connection a moment later, but the next run may start at once.
+    await client.query('select pg_advisory_unlock_all()').catch(ignore)
+    client.release(true)
+  }
+}
+
+async function runLocked(
+  runner: FeedRunner,
+  feed: DefinedFeed,
+  client: PoolClient,
+  options: RunOptions,
+): Promise<FeedRun> {
+  const folder = join(runner.workFolder, String(feed.sourceId))
+  const fetchId = await recordFetchStart(client, feed, options.trigger, runner.machine)
+  try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const run = await attempt(runner, feed, { client, folder, options })
@@ -53,9 +69,6 @@ export async function runFeed(runner: FeedRunner, feed: DefinedFeed, options: Ru
     return { ...run, fetchId }
   } finally {
     await rm(folder, { recursive: true, force: true })
-    // PostgreSQL releases the lock of a closed connection a moment later, but the next run may start at once.
-    await client.query('select pg_advisory_unlock_all()').catch(ignore)
-    client.release(true)
   }
 }
 
@@ -115,7 +128,8 @@ async function fetchAndImport(
     })
   }
   const { location } = file
-  return { outcome, location, bytes, importId, note, report: report && reportJson(report), imported: report }
+  const stored = report && reportJson(report)
+  return { outcome, location, bytes, importId, note, report: stored, imported: report, unchangedSince: null }
 }
 
 /** The last import, if importing the same file again would change nothing. */
@@ -140,7 +154,8 @@ function unchanged(location: string, bytes: number | null, last: LastImport | nu
     held: 'The file has not changed since it was held back.',
     refused: 'The file has not changed since it was refused.',
   }
-  return { ...NOTHING_YET, outcome: 'unchanged', location, bytes, note: notes[last?.outcome ?? 'imported'] }
+  const unchangedSince = last?.outcome ?? 'imported'
+  return { ...NOTHING_YET, outcome: 'unchanged', location, bytes, note: notes[unchangedSince], unchangedSince }
 }
 
 function validatorsOf(fetched: Fetched): LastImport['validators'] {

@@ -258,6 +258,7 @@ function reportOf(
     file: record.file,
     mapping: record.mapping,
     feed: record.feed,
+    dealership: options.dealership === undefined ? null : (directory.find(options.dealership)?.slug ?? null),
     isDryRun: options.dryRun === true,
     rows,
     added,

@@ -6,8 +6,8 @@ import { siteUrl } from '#sites/site-url.ts'
 import { hostingOf } from '../start/hosting.ts'
 import { findSite } from './find-site.ts'
 
-export const feeds: Command = {
-  name: 'feeds',
+export const outgoing: Command = {
+  name: 'outgoing',
   operands: ['SITE'],
   summary: "prints the addresses of a site's files for marketplaces, private ones with their key",
   options: {},

@@ -1,0 +1,78 @@
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { renderReport } from '#stock/server/import-command.ts'
+import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
+import { runFeed, type FeedRun } from '#stock/server/feeds/run-feed.ts'
+import { feedRunner } from '../jobs/feeds.ts'
+import type { Platform } from '../start/open-platform.ts'
+import type { Command, CommandCall, ExitCode, OptionValues } from './command.ts'
+
+export const feedsRun: Command = {
+  name: 'feeds run',
+  operands: ['DEALER', 'NAME'],
+  summary: 'fetches the file of a feed now, imports it if it has changed, and prints the report',
+  options: {
+    again: { type: 'boolean', help: 'imports the file even if it has not changed' },
+    'allow-shrink': { type: 'boolean', help: 'applies it even if more than half of the stock is missing' },
+    'allow-empty': {
+      type: 'string',
+      value: 'FIELDS',
+      help: 'applies it even if these fields, separated by commas, lose their values (price, photos, …)',
+    },
+  },
+  hasJson: true,
+  run: async (call) => {
+    const platform = await call.openPlatform()
+    if (!platform.ok) return platform
+    try {
+      return await runNamed(call, platform.value)
+    } finally {
+      await platform.value.close()
+    }
+  },
+}
+
+async function runNamed(
+  { operands: [dealer = '', name = ''], values, answer }: CommandCall,
+  platform: Platform,
+): Promise<Result<ExitCode, Problem>> {
+  const feeds = await definedFeeds(platform.database)
+  const feed = feeds.find((each) => each.dealer === dealer && each.name === name)
+  if (feed === undefined) {
+    const known = feeds.map((each) => `${each.dealer} ${each.name}`).join(', ')
+    const what = `The file of dealer "${dealer}" defines no feed "${name}".`
+    return err(problem('unknown-feed', what, known === '' ? 'No feed is configured.' : `There are: ${known}.`))
+  }
+  const confirmed = confirmedOf(values)
+  const run = await runFeed(feedRunner(platform), feed, {
+    trigger: 'command',
+    signal: platform.stopping.signal,
+    again: values['again'] === true || confirmed !== undefined,
+    ...(confirmed && { allow: confirmed }),
+  })
+  if (run === null)
+    return err(
+      problem('busy', `The feed ${dealer} ${name} is being read by another process.`, 'Try again when it has ended.'),
+    )
+  if (run.outcome === 'failed' || run.outcome === 'refused') return err(problem(`feed-${run.outcome}`, run.note, ''))
+  const { fetchId, outcome, location, bytes, importId, note, report } = run
+  answer({ fetchId, outcome, location, bytes, importId, note, report }, linesOf(run))
+  return ok(run.outcome === 'held' || isStillHeld(run) ? 1 : 0)
+}
+
+function confirmedOf(values: OptionValues) {
+  const empty = values['allow-empty']
+  if (values['allow-shrink'] !== true && typeof empty !== 'string') return undefined
+  const fields = typeof empty === 'string' ? empty.split(',').map((field) => field.trim()) : []
+  return { shrink: values['allow-shrink'] === true, empty: fields }
+}
+
+function linesOf({ imported, location, note }: FeedRun): readonly string[] {
+  const from = location === null ? [] : [`From ${location}`]
+  return imported === null ? [...from, note] : [...from, renderReport(imported)]
+}
+
+/** The file is the one that was held back or refused last time. */
+function isStillHeld({ outcome, unchangedSince }: FeedRun): boolean {
+  return outcome === 'unchanged' && unchangedSince !== 'imported'
+}

@@ -1,0 +1,66 @@
+import { HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
+import type { FeedSchedule } from './feed-definition.ts'
+import { previousTime } from './feed-schedule.ts'
+
+/** What a person has to know of a configured feed at first sight. */
+export type FeedState =
+  /** Read now. */
+  | 'running'
+  /** Its last file was imported. */
+  | 'ok'
+  /** Its last file was held back by a safeguard. */
+  | 'held'
+  /** Its last file was refused as a whole. */
+  | 'refused'
+  /** The last run got no whole file. */
+  | 'failed'
+  /** Its time has passed, and it was not run. */
+  | 'overdue'
+  /** No worker has had its watched folder for a while. */
+  | 'no-folder'
+  /** It has not been run yet. */
+  | 'new'
+
+export interface RunFacts {
+  readonly startedAt: Date
+  readonly outcome: string
+}
+
+export interface FeedFacts {
+  readonly isFolder: boolean
+  readonly schedule: FeedSchedule | undefined
+  readonly timeZone: string
+  readonly createdAt: Date
+  /** When a worker last saw its watched folder. */
+  readonly seenAt: Date | null
+  readonly lastRun: RunFacts | null
+  /** The last run that ended with another result than that the file had not changed. */
+  readonly lastResult: RunFacts | null
+}
+
+/** A run takes two hours at most; one that is recorded as running for longer was killed. */
+const LONGEST_RUN_MS = 2 * HOUR_MS
+/** Jobs are started within a minute; a worker that restarts makes up for missed times. */
+const LATE_MS = 15 * MINUTE_MS
+/** Workers note every minute that they have the folder. */
+const UNSEEN_MS = 10 * MINUTE_MS
+
+export function feedState(feed: FeedFacts, now: Date): FeedState {
+  const { lastRun, lastResult, isFolder, seenAt } = feed
+  const age = (time: Date) => now.getTime() - time.getTime()
+  if (lastRun?.outcome === 'running' && age(lastRun.startedAt) < LONGEST_RUN_MS) return 'running'
+  if (isOverdue(feed, now)) return 'overdue'
+  if (isFolder && (seenAt === null || age(seenAt) > UNSEEN_MS)) return 'no-folder'
+  if (lastRun === null) return 'new'
+  if (lastRun.outcome === 'failed' || lastRun.outcome === 'running') return 'failed'
+  const outcome = lastResult?.outcome
+  return outcome === 'held' || outcome === 'refused' ? outcome : 'ok'
+}
+
+function isOverdue({ schedule, timeZone, createdAt, lastRun }: FeedFacts, now: Date): boolean {
+  if (schedule === undefined) return false
+  const due = previousTime(schedule, timeZone, new Date(now.getTime() - LATE_MS))
+  const known = lastRun?.startedAt ?? createdAt
+  // A run may start a moment before its minute by the clock of another machine.
+  return known.getTime() < due.getTime() - MINUTE_MS
+}
