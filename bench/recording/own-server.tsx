@@ -27,7 +27,7 @@ const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'))
 const islands = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
 const assets = assetsOfBuild(manifest, islands)
 if (!assets.ok) throw new Error(`the build has no ${assets.error.source}`)
-const registry = createSiteRegistry(await fileTexts(join(ROOT, 'sites')), { log: silentLogger })
+const registry = createSiteRegistry(await fileTexts(join(ROOT, 'demo', 'sites')), { log: silentLogger })
 const site = registry.siteBySlug(recording.site)
 const services: Partial<Services> = { readiness: [] }
 

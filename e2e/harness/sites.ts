@@ -27,7 +27,7 @@ export async function startSites(environment: Readonly<Record<string, string>> =
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
   const sitesFolder = join(dataFolder, 'test-sites')
-  for (const folder of ['sites', TEST_SITES]) await cp(folder, sitesFolder, { recursive: true })
+  await cp(TEST_SITES, sitesFolder, { recursive: true })
   const port = await freePort()
   const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
   // With npm_lifecycle_event, as under npm, the starter exits by itself when its parent is killed.

@@ -1,5 +1,6 @@
 import type { Finding } from '#platform/finding.ts'
 import { toTexts, type CheckedText, type CheckTexts, type Texts } from './check-texts.ts'
+import type { Claim } from './owner-check.ts'
 import { ownerText, type Owner } from './owner.ts'
 import type { SourceText } from './source-text.ts'
 
@@ -22,8 +23,8 @@ export interface Judgement {
 }
 
 /**
- * Decides which changes may be in force together. A change is refused if its own text has an error, or if it breaks an owner that was right
- * before. The others are accepted: an error never affects the changes that don't depend on it.
+ * Decides which changes may be in force together. A change is refused if its own text has an error, if it breaks an owner that was right
+ * before, or if it claims what another owner has. The others are accepted: an error never affects the changes that don't depend on it.
  */
 export function judgeChanges(inForce: Texts, changes: readonly Change[], check: CheckTexts): Judgement {
   const before = check(inForce)
@@ -31,7 +32,8 @@ export function judgeChanges(inForce: Texts, changes: readonly Change[], check: 
   let candidates = new Map(changes.map((change) => [ownerText(change.owner), change]))
   for (;;) {
     const checked = check(withChanges(inForce, candidates))
-    const blamed = blame(checked, before, candidates)
+    const wrong = blame(checked, before, candidates)
+    const blamed = wrong.size > 0 ? wrong : blameClaims(checked, before, candidates)
     if (blamed.size === 0) return judgementOf(candidates, checked, refused)
     for (const [key, findings] of blamed) refused.set(key, findings)
     candidates = new Map([...candidates].filter(([key]) => !blamed.has(key)))
@@ -62,6 +64,29 @@ function blame(checked: Checks, before: Checks, candidates: ReadonlyMap<string, 
     }
   }
   return blamed
+}
+
+/** The changes that newly claim what another owner of the kind has in force, or what an earlier one by name claims, too. */
+function blameClaims(checked: Checks, before: Checks, candidates: ReadonlyMap<string, Change>): Map<string, Finding[]> {
+  const hadBefore = (key: string, claim: Claim) =>
+    before.get(key)?.claims?.some(({ what, value }) => what === claim.what && value === claim.value) === true
+  const claims = [...checked].flatMap(([key, { source, claims: own = [] }]) =>
+    own.map((claim) => ({ key, owner: source.owner, claim, had: hadBefore(key, claim) })),
+  )
+  const holders = new Map<string, Owner>()
+  const blamed = new Map<string, Finding[]>()
+  for (const { key, owner, claim, had } of claims.toSorted((a, b) => Number(b.had) - Number(a.had))) {
+    const claimed = `${owner.kind} ${claim.what} ${claim.value}`
+    const holder = holders.get(claimed)
+    if (holder === undefined) holders.set(claimed, owner)
+    else if (candidates.has(key) && !had) blamed.set(key, [...(blamed.get(key) ?? []), taken(owner, claim, holder)])
+  }
+  return blamed
+}
+
+function taken(owner: Owner, { what, value, path, place }: Claim, holder: Owner): Finding {
+  const expected = `a ${what} that no other ${owner.kind} has; it belongs to ${holder.name}`
+  return { rule: `${what}-clash`, severity: 'error', owner, path, found: `"${value}"`, expected, place }
 }
 
 /** The changes that an error comes from: those that contain its place, else the owner's own change, else all that its check read. */

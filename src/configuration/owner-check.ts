@@ -1,4 +1,4 @@
-import type { Finding } from '#platform/finding.ts'
+import type { Finding, Place } from '#platform/finding.ts'
 import type { Owner, OwnerKindName } from './owner.ts'
 import type { SourceText } from './source-text.ts'
 
@@ -7,6 +7,16 @@ export interface Checked<Value> {
   /** The configuration in the text; undefined if there is an error, so that the text can't be in force. */
   readonly value: Value | undefined
   readonly findings: readonly Finding[]
+  /** What no other owner of the kind may have at the same time, such as domains. */
+  readonly claims?: readonly Claim[]
+}
+
+export interface Claim {
+  /** For messages: `domain`. */
+  readonly what: string
+  readonly value: string
+  readonly path: string
+  readonly place: Place
 }
 
 /**

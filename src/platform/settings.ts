@@ -75,7 +75,9 @@ export const SETTINGS = z.object({
   PORT: port.default(DEFAULT_PORT).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
-  SITES_DIR: folder.default('sites').describe('folder of the configuration files, one per site'),
+  SITES_DIR: folder
+    .default('sites')
+    .describe('folder of the configuration files, one per site; read by the process that runs the jobs'),
   FEEDS_DIR: folder.default('feeds').describe('folder with the watched folders of feeds, one folder per dealer'),
   DATABASE_URL: postgresUrl
     .optional()

@@ -1,15 +1,14 @@
 import { ownSecretName, siteOwner, type SecretOwner } from '#configuration/secret-owner.ts'
 import { accountSecrets } from '#payments/stripe-account.ts'
 import type { Database } from '#platform/server/database.ts'
-import { loadSites } from '#sites/server/load-sites.ts'
+import { readSites } from '#sites/server/read-sites.ts'
 import { namedSecrets } from '#sites/own-variables.ts'
 
 /** The keys of its owner's configuration that name a secret. */
 export type UsesOfSecrets = (owner: SecretOwner, name: string) => readonly string[]
 
-export async function usesOfSecrets(database: Pick<Database, 'withRole'>, sitesFolder: string): Promise<UsesOfSecrets> {
-  const { files } = await loadSites(sitesFolder)
-  const sites = files.flatMap(({ site }) => site ?? [])
+export async function usesOfSecrets(database: Pick<Database, 'withRole'>): Promise<UsesOfSecrets> {
+  const sites = await readSites(database)
   const { rows } = await database.withRole('import', ({ $client }) =>
     $client.query<{ slug: string; configuration: unknown }>('select slug, configuration from dealerships'),
   )

@@ -4,6 +4,7 @@ import { openOwnerSecrets } from '#configuration/server/secrets/owner-secrets.ts
 import { silentLogger } from '#platform/server/log.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { storeText } from '#configuration/server/testing/store-text.ts'
 import { openTestingFolder, siteFile } from '#sites/server/testing/testing-folder.ts'
 import { buildCommandCall } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
@@ -19,6 +20,7 @@ await database.asOwner(
   `insert into dealerships (slug, name, configuration) values ('yard', 'Yard', '{"feeds": {"stock": {"from": {"password": {"secret": "FEED"}}}}}')`,
 )
 const folder = await openTestingFolder({ 'north.yaml': siteFile('north', HOOK) })
+await storeText(database, { kind: 'site', name: 'north' }, siteFile('north', HOOK))
 const stdin = process.stdin
 afterEach(() => void Object.defineProperty(process, 'stdin', { value: stdin }))
 

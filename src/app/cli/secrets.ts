@@ -58,7 +58,7 @@ export const secretsList: Command = {
   summary: 'lists the secrets of sites and dealers: when each was set and what uses it, never its value',
   options: { owner: { type: 'string', value: 'OWNER', help: 'only those of this site or dealer' } },
   hasJson: true,
-  run: async ({ values, config, answer, openPlatform }) => {
+  run: async ({ values, answer, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
     try {
@@ -66,7 +66,7 @@ export const secretsList: Command = {
       const owners = await readSecretOwners(database)
       const only = typeof values['owner'] === 'string' ? findSecretOwner(values['owner'], owners) : null
       if (only && !only.ok) return only
-      const uses = await usesOfSecrets(database, config.sitesFolder)
+      const uses = await usesOfSecrets(database)
       const unreadable = new Set(ownerSecrets.unreadable())
       const listed = (await listSecrets(database))
         .map(({ owner, name, setAt, setBy }) => ({

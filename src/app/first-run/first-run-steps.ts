@@ -1,8 +1,15 @@
 import { loadDemo } from '#demo/server/load-demo.ts'
+import { writeDemoConfiguration } from './demo-configuration.ts'
 import type { FirstRunStep } from './first-run.ts'
 
 /** Steps of the first start, in order. */
 export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
+  {
+    name: 'demo-configuration',
+    title: 'Writing the configuration of the demo',
+    demoOnly: true,
+    run: writeDemoConfiguration,
+  },
   {
     name: 'demo',
     title: 'Loading the demo dealers, their stock and pictures',

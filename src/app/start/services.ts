@@ -5,6 +5,7 @@ import { createEventStore } from '#analytics/server/event-store.ts'
 import { repaymentPrices, repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
+import { demoSitesFolder } from '#demo/server/demo-files.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -61,7 +62,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const pictures = createPictureService({
     dataFolder: config.dataFolder,
     secret,
-    sitePictures: join(config.sitesFolder, 'pictures'),
+    sitePictures: pictureFolders(config),
   })
   const mailFacts = createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log })
   const brochures = createBrochureService(pictures)
@@ -129,6 +130,12 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       await stock.close()
     },
   }
+}
+
+/** Folders of the pictures that sites name by path. */
+function pictureFolders({ mode, sitesFolder }: Platform['config']): readonly string[] {
+  const folders = mode === 'demo' ? [sitesFolder, demoSitesFolder()] : [sitesFolder]
+  return folders.map((folder) => join(folder, 'pictures'))
 }
 
 /** Stores a row for each loaded site: now, when site files change, and regularly. */

@@ -60,8 +60,9 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const { config, log, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const stopSecrets = platform.ownerSecrets.follow()
-  await firstRun(FIRST_RUN_STEPS, platform, progress)
+  // The files come first: the demo leaves an owner alone that a file holds.
   const files = config.runsJobs ? await followFiles(platform) : undefined
+  await firstRun(FIRST_RUN_STEPS, platform, progress)
   const registry = await openSites(platform)
   let services: Services | undefined
   const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined

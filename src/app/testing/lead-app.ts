@@ -154,7 +154,7 @@ async function seedDealers(database: TestDatabase): Promise<Readonly<Record<Slug
 }
 
 async function buildSites(): Promise<readonly Site[]> {
-  const { files } = await loadSites('sites')
+  const { files } = await loadSites('demo/sites')
   const [usual] = files.flatMap(({ site }) => site ?? [])
   if (!usual) throw new Error('there is no site to test with')
   return SLUGS.map((slug) =>

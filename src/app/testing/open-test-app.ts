@@ -50,7 +50,7 @@ const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: 
 const THIS_MACHINE = '127.0.0.1'
 
 /** The demo sites, one site that sets every key, and one that sets required keys only. */
-const SITE_FOLDERS = ['sites', join(import.meta.dirname, 'sites')]
+const SITE_FOLDERS = ['demo/sites', join(import.meta.dirname, 'sites')]
 
 /** Additional environment variables. */
 type TestSettings = Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import { sitesByHost } from '#sites/host.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { createWebApp, type WebAppOptions } from '../web/web-app.ts'
 
-const { files } = await loadSites('sites')
+const { files } = await loadSites('demo/sites')
 export const SITES = files.flatMap(({ site }) => site ?? [])
 
 export function registerPages(app: WebApp): void {

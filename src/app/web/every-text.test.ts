@@ -23,7 +23,7 @@ it('has the texts of every form and field', () => {
 })
 
 it('contains every key that the demo sites override', async () => {
-  const { ok, sites } = await checkSites('sites', { texts: EVERY_TEXT })
+  const { ok, sites } = await checkSites('demo/sites', { texts: EVERY_TEXT })
   expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   expect(ok).toBe(true)
 })

@@ -10,6 +10,11 @@ export function demoFolder(): string {
   return join(projectRoot(), 'demo')
 }
 
+/** The folder of the demo's site files. */
+export function demoSitesFolder(): string {
+  return join(demoFolder(), 'sites')
+}
+
 export async function readYaml(path: string): Promise<unknown> {
   return parse(await readFile(path, 'utf8'))
 }

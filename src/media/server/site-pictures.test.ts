@@ -16,7 +16,7 @@ it('finds a picture by its path, also after the file has changed', async () => {
   const file = join(folder, 'heroes', 'yard.png')
   await writeFile(file, await picture(30))
   let now = 0
-  const pictures = createSitePictures(folder, () => now)
+  const pictures = createSitePictures([folder], () => now)
   const first = await pictures.find('/pictures/heroes/yard.png')
   expect(first).toMatchObject({ width: 30, height: 10 })
   expect(await pictures.get(first?.blob ?? '')).toEqual(await picture(30))
@@ -29,7 +29,17 @@ it('finds a picture by its path, also after the file has changed', async () => {
 it.each(['/pictures/none.png', '/pictures/../secret.png', 'heroes/yard.png'])(
   'finds nothing under %s',
   async (path) => {
-    const pictures = createSitePictures(join(await temporaryFolder(), 'missing'))
+    const pictures = createSitePictures([join(await temporaryFolder(), 'missing')])
     expect(await pictures.find(path)).toBeNull()
   },
 )
+
+it('prefers the first folder where two have a picture of the same path', async () => {
+  const [own, demo] = [await temporaryFolder(), await temporaryFolder()]
+  await writeFile(join(demo, 'yard.png'), await picture(20))
+  await writeFile(join(demo, 'truck.png'), await picture(30))
+  await writeFile(join(own, 'yard.png'), await picture(40))
+  const pictures = createSitePictures([own, demo])
+  expect(await pictures.find('/pictures/yard.png')).toMatchObject({ width: 40 })
+  expect(await pictures.find('/pictures/truck.png')).toMatchObject({ width: 30 })
+})

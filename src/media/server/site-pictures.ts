@@ -26,14 +26,17 @@ const PICTURE_FILE = /\.(?:webp|avif|jpe?g|png)$/i
 /** Time for which a listing of the folder is cached, in ms. */
 const FRESH_MS = 5_000
 
-/** Reads the folder at the first request, and again if the listing is old. Only new and changed files are opened. */
-export function createSitePictures(folder: string, clock: () => number = Date.now): SitePictures {
+/**
+ * Reads the folders at the first request, and again if the listing is old. Only new and changed files are opened. Of files with the same
+ * path, that of the first folder counts.
+ */
+export function createSitePictures(folders: readonly string[], clock: () => number = Date.now): SitePictures {
   let index: Promise<Index> = Promise.resolve(new Map())
   let readAt = Number.NEGATIVE_INFINITY
   const current = (): Promise<Index> => {
     if (clock() - readAt < FRESH_MS) return index
     readAt = clock()
-    index = index.then((known) => readIndex(folder, known))
+    index = index.then((known) => readFolders(folders, known))
     return index
   }
   return {
@@ -45,6 +48,11 @@ export function createSitePictures(folder: string, clock: () => number = Date.no
   }
 }
 
+async function readFolders(folders: readonly string[], known: Index): Promise<Index> {
+  const indexes = await Promise.all(folders.map((folder) => readIndex(folder, known)))
+  return new Map(indexes.toReversed().flatMap((index) => [...index]))
+}
+
 async function readIndex(folder: string, known: Index): Promise<Index> {
   const names = await filesOf(folder)
   const pictures = await Promise.all(
@@ -54,7 +62,7 @@ async function readIndex(folder: string, known: Index): Promise<Index> {
       const { mtimeMs, size } = await stat(file)
       const version = `${mtimeMs} ${size}`
       const before = known.get(path)
-      return [path, before?.version === version ? before : await readPicture(file, version)]
+      return [path, before?.file === file && before.version === version ? before : await readPicture(file, version)]
     }),
   )
   return new Map(pictures)

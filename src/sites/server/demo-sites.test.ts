@@ -9,9 +9,8 @@ import { schemaFiles } from './schema-files.ts'
 import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** The folder may contain other sites, too. */
 const DEMO_SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
-const sites = (await checkSites(`${ROOT}sites`)).sites.filter(({ site }) => DEMO_SITES.includes(site?.slug ?? ''))
+const sites = (await checkSites(`${ROOT}demo/sites`)).sites
 
 type DemoSite = NonNullable<(typeof sites)[number]['site']>
 

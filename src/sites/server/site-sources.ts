@@ -6,7 +6,16 @@ const PRESETS_FOLDER = 'presets'
 
 /** Folders of presets, the first before the others: the operator's own beside the site files, then those that ship with the platform. */
 export function presetFolders(sitesFolder: string): readonly string[] {
-  return [join(sitesFolder, PRESETS_FOLDER), join(projectRoot(), PRESETS_FOLDER)]
+  return [join(sitesFolder, PRESETS_FOLDER), shippedFolder()]
+}
+
+/** The presets that ship with the platform. */
+export function shippedPresets(): FileSource {
+  return { kind: 'preset', folders: [shippedFolder()] }
+}
+
+function shippedFolder(): string {
+  return join(projectRoot(), PRESETS_FOLDER)
 }
 
 /** The files of the sites and of the presets that they may name. */

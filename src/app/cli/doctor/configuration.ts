@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { findingText } from '#platform/finding.ts'
+import { readSites } from '#sites/server/read-sites.ts'
 import { checkWithSecrets } from '../check-with-secrets.ts'
 import type { CommandCall } from '../command.ts'
 
@@ -9,7 +10,7 @@ export async function configurationProblems(call: CommandCall): Promise<readonly
   const { sites, problems } = await checkWithSecrets(call)
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const missing =
-    sites.length === 0
+    sites.length === 0 && (await hasNoSite(call))
       ? [
           problem(
             'no-sites',
@@ -19,4 +20,15 @@ export async function configurationProblems(call: CommandCall): Promise<readonly
         ]
       : []
   return [...missing, ...all.map((each) => problem('site', findingText(each), ''))]
+}
+
+/** Whether no site is in force. Without an answer of the database nothing is known, which is reported with the data. */
+async function hasNoSite({ openPlatform }: CommandCall): Promise<boolean> {
+  const platform = await openPlatform()
+  if (!platform.ok) return false
+  try {
+    return (await readSites(platform.value.database)).length === 0
+  } finally {
+    await platform.value.close()
+  }
 }

@@ -60,7 +60,7 @@ export type PictureServiceOptions = {
   readonly dataFolder: string
   readonly secret: KeyRing
   /** The folder of the pictures that sites refer to by path. Without it there are none. */
-  readonly sitePictures?: string
+  readonly sitePictures?: readonly string[]
   /** Size limit of the resized pictures on disk in bytes. */
   readonly cacheBytes?: number
 }

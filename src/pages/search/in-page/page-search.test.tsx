@@ -26,7 +26,7 @@ import { createPageSearch, type PageAnswer, type PageSearch } from './page-searc
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 
-const { files } = await loadSites('sites')
+const { files } = await loadSites('demo/sites')
 const OWN = buildSite({
   dealershipId: 'north',
   dealerships: ['north', 'south'],

@@ -58,7 +58,7 @@ const assets = assetsOfSources(
 export const htmlOf = async (...of: Parameters<typeof viewOf>) =>
   (await renderReact(<SearchPage view={await viewOf(...of)} />, 'p', assets)).html
 
-const { files } = await loadSites('sites')
+const { files } = await loadSites('demo/sites')
 export const SITES = files.flatMap(({ site }) => (site ? [site] : []))
 
 export const SITE = buildSite()
