@@ -15,8 +15,21 @@ export function beginsWith(args, name) {
   return name.split(' ').every((word, at) => args[at] === word)
 }
 
-/** Commands of earlier versions that have other names now. */
-const RENAMED = [{ before: 'feeds', operands: 1, now: 'outgoing SITE' }]
+/** Commands of earlier versions that have other names now, the longer ones first. */
+const RENAMED = [
+  { before: 'feeds', operands: 1, now: 'outgoing SITE' },
+  { before: 'leads --replay', operands: 0, now: 'leads replay' },
+  { before: 'leads --id', operands: 0, now: 'leads replay --id ID' },
+  { before: 'leads', operands: 0, now: 'leads failed' },
+]
+
+/** Whether arguments call a renamed command. Its options don't count as operands; `leads lits` is a mistyped command. */
+function isRenamed(args, { before, operands }) {
+  const words = before.split(' ')
+  const rest = args.slice(words.length)
+  if (!beginsWith(args, before)) return false
+  return words.length > 1 || (rest.length >= operands && rest.slice(operands).every((word) => word.startsWith('--')))
+}
 
 /**
  * The sentences about arguments that begin with no command: the fix names the commands that may be meant.
@@ -24,7 +37,7 @@ const RENAMED = [{ before: 'feeds', operands: 1, now: 'outgoing SITE' }]
  * @param {readonly string[]} names
  */
 export function unknownCommand(args, names) {
-  const renamed = RENAMED.find(({ before, operands }) => before === args[0] && args.length === operands + 1)
+  const renamed = RENAMED.find((each) => isRenamed(args, each))
   if (renamed)
     return { what: `There is no command "${args.join(' ')}".`, fix: `It is called "forecourt ${renamed.now}" now.` }
   const sameWord = names.filter((name) => name.split(' ')[0] === args[0])

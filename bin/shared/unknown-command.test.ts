@@ -26,7 +26,14 @@ test.each([
   [['bakcup', 'a.backup'], 'Did you mean forecourt backup?'],
   [['nosuch'], 'See forecourt --help.'],
   [['feeds', 'harbourline'], 'It is called "forecourt outgoing SITE" now.'],
+  [['leads'], 'It is called "forecourt leads failed" now.'],
+  [['leads', '--json'], 'It is called "forecourt leads failed" now.'],
+  [['leads', '--replay', '--id', '7'], 'It is called "forecourt leads replay" now.'],
   [['feeds'], 'Did you mean forecourt feeds list or forecourt feeds run or forecourt feeds refused?'],
 ])('%j is answered with: %s', (args, fix) => {
   expect(unknownCommand(args, names)).toEqual({ what: `There is no command "${args.join(' ')}".`, fix })
+})
+
+test('a mistyped second word is no renamed command', () => {
+  expect(unknownCommand(['leads', 'lits'], ['leads list']).fix).toBe('Did you mean forecourt leads list?')
 })

@@ -8,7 +8,8 @@ import { feedsRefused } from './feeds-refused.ts'
 import { feedsRun } from './feeds-run.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
-import { leads } from './leads.ts'
+import { leadsExport, leadsList, leadsShow } from './leads.ts'
+import { leadsFailed, leadsReplay } from './leads-failed.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { outgoing } from './outgoing.ts'
@@ -39,7 +40,11 @@ export const COMMANDS: readonly Command[] = [
   restore,
   maintenance,
   jobs,
-  leads,
+  leadsList,
+  leadsShow,
+  leadsExport,
+  leadsFailed,
+  leadsReplay,
   doctor,
   demoReset,
 ]

@@ -39,7 +39,7 @@ const CHECKS: readonly DataCheck[] = [
     query: "select count(*)::int as n from deliveries where state = 'failed'",
     one: 'delivery of leads failed at its last attempt',
     many: 'deliveries of leads failed at their last attempt',
-    fix: 'Their last error is in the table deliveries; correct the address or the mail server, then set their state to waiting.',
+    fix: '"npx forecourt leads failed" lists them with the reason; correct it, then run "npx forecourt leads replay".',
   },
   {
     kind: 'suspected-spam',
