@@ -68,6 +68,8 @@ export interface VisitLimits {
 /** Services that pages load from and write to: created once at the start (`src/app`), passed in the context. */
 export interface Services {
   readonly readiness: readonly ReadinessCheck[]
+  /** What `/readyz` says beside. */
+  readonly notes?: () => readonly string[]
   /** The database's id of a site. */
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory

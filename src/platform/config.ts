@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
@@ -38,6 +38,9 @@ export interface Config {
   readonly sitesFolder: string
   /** Holds the watched folders of feeds, in a folder for each dealer. */
   readonly feedsFolder: string
+  /** The list of erasures. */
+  readonly erasuresFile: string
+  readonly backupPassphrase: string | undefined
   readonly databaseUrl: string | undefined
   readonly databaseDirectUrl: string | undefined
   readonly databaseAppUrl: string | undefined
@@ -114,6 +117,8 @@ function toConfig(settings: Settings, root: string): Config {
     host: settings.HOST,
     dataFolder: absolute(settings.DATA_DIR),
     sitesFolder: absolute(settings.SITES_DIR),
+    erasuresFile: absolute(settings.ERASURES_FILE ?? join(settings.DATA_DIR, 'erasures.jsonl')),
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
     feedsFolder: absolute(settings.FEEDS_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,

@@ -78,6 +78,18 @@ export const SETTINGS = z.object({
   SITES_DIR: folder
     .default('sites')
     .describe('folder of the configuration files, one per site; read by the process that runs the jobs'),
+  ERASURES_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'list of erased people, by ids alone, with which a restore of an older backup erases them again; erasures.jsonl in DATA_DIR by default',
+    ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'it is shorter than 12 characters')
+    .optional()
+    .describe('encrypts the keys in a backup, and opens them in a restore'),
   FEEDS_DIR: folder.default('feeds').describe('folder with the watched folders of feeds, one folder per dealer'),
   DATABASE_URL: postgresUrl
     .optional()
@@ -277,6 +289,7 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'STRIPE_WEBHOOK_SECRET',
   'GEOCODING_KEY',
   'MAP_KEY',
+  'BACKUP_PASSPHRASE',
   'DOCUMENT_KEY',
   'DOCUMENT_KEY_PREVIOUS',
   'METRICS_TOKEN',

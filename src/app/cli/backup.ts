@@ -1,25 +1,36 @@
 import { statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
-import { writeBackup } from '#platform/server/backup/write-backup.ts'
+import { writeBackupFolder, type WrittenBackup } from '#platform/server/backup/write-folder.ts'
 import type { Command } from './command.ts'
+import { keptSecretsOf } from './kept-secrets.ts'
+import { PASSPHRASE_OPTION, passphraseOf } from './passphrase.ts'
 
 export const backup: Command = {
   name: 'backup',
-  operands: ['FILE'],
-  summary: 'writes the whole database to one compressed file while the sites keep running',
-  options: {},
-  run: async ({ operands, progress, openPlatform }) => {
-    const file = resolve(operands[0] ?? '')
-    const refused = targetProblem(file)
+  operands: ['FOLDER'],
+  summary: 'adds a backup of database, pictures, configuration and keys to a folder of backups, while the sites run',
+  options: { passphrase: PASSPHRASE_OPTION },
+  run: async ({ operands, values, config, progress, openPlatform }) => {
+    const folder = resolve(operands[0] ?? '')
+    const refused = targetProblem(folder)
     if (refused) return err(refused)
+    const passphrase = await passphraseOf(config, values)
+    if (!passphrase.ok) return passphrase
     const platform = await openPlatform()
     if (!platform.ok) return platform
     try {
-      const { url } = platform.value.databaseAddress
-      const note = ({ tables, rows }: { tables: number; rows: number }) => `${rows} rows of ${tables} tables in ${file}`
-      await progress.step('Backup', (onTable) => writeBackup(url, file, new Date(), onTable), note)
+      const source = {
+        databaseUrl: platform.value.databaseAddress.url,
+        blobsFolder: join(config.dataFolder, 'blobs'),
+        folders: configurationFolders(config),
+        secrets: keptSecretsOf(config, process.env),
+        passphrase: passphrase.value,
+      }
+      const written = await writeBackupFolder(source, folder, new Date(), progress)
+      for (const line of reportOf(written, config)) progress.line(line)
       return ok(0)
     } finally {
       await platform.value.close()
@@ -27,11 +38,32 @@ export const backup: Command = {
   },
 }
 
+/** Folders of configuration files, by their name in a backup. */
+export const configurationFolders = ({
+  sitesFolder,
+}: Pick<Config, 'sitesFolder'>): Readonly<Record<string, string>> => ({
+  sites: sitesFolder,
+})
+
+function reportOf({ folder, manifest }: WrittenBackup, { erasuresFile }: Config): readonly string[] {
+  return [
+    `The backup is ${folder}; its pictures are in blobs beside it.`,
+    ...(manifest.hasKeys
+      ? ['Its keys are encrypted: keep the passphrase elsewhere.']
+      : [
+          'It has NO KEYS, because no passphrase was given (--passphrase or BACKUP_PASSPHRASE). Keep FORECOURT_SECRET and DOCUMENT_KEY, or secrets.json of the data folder, yourself: without them every link in sent mails and every document is lost.',
+        ]),
+    `Copy ${erasuresFile} beside the backups as well, each time it changes: a restore erases these people again.`,
+  ]
+}
+
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-function targetProblem(file: string): Problem | undefined {
-  if (isFolder(file)) return problem('is-folder', `${file} is a folder.`, 'Name a file in it.')
-  return isFolder(dirname(file))
+function targetProblem(folder: string): Problem | undefined {
+  const there = statSync(folder, { throwIfNoEntry: false })
+  if (there && !there.isDirectory())
+    return problem('is-file', `${folder} is a file.`, 'Name a folder; each backup gets a folder of its own in it.')
+  return isFolder(dirname(folder))
     ? undefined
-    : problem('no-folder', `There is no folder ${dirname(file)}.`, 'Create it first.')
+    : problem('no-folder', `There is no folder ${dirname(folder)}.`, 'Create it first.')
 }

@@ -1,3 +1,4 @@
+import { backupVerify } from './backup-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { demoReset } from './demo-reset.ts'
@@ -13,6 +14,7 @@ import { leadsFailed, leadsReplay } from './leads-failed.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { outgoing } from './outgoing.ts'
+import { resume } from './resume.ts'
 import { restore } from './restore.ts'
 import { secretsList, secretsRemove, secretsSet } from './secrets.ts'
 import { secretsRotate } from './secrets-rotate.ts'
@@ -37,7 +39,9 @@ export const COMMANDS: readonly Command[] = [
   secretsRotate,
   exportSchema,
   backup,
+  backupVerify,
   restore,
+  resume,
   maintenance,
   jobs,
   leadsList,

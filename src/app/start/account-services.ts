@@ -4,9 +4,10 @@ import { createGarageStore } from '#accounts/server/garage-store.ts'
 import { createPasskeyService } from '#accounts/server/passkey-service.ts'
 import { createViewCounter } from '#accounts/server/view-counter.ts'
 import { createPersonalData } from '#pages/account/server/personal-data.ts'
+import { openErasureList } from '#pages/account/server/erasure-list.ts'
 import type { Services } from '#pages/web-context.ts'
 import type { ValuationStore } from '#trade-in/server/valuation-store.ts'
-import { openSmsSender } from './mail.ts'
+import { openSmsSender, silencedSms } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 
@@ -14,7 +15,7 @@ type AccountServices = Pick<Services, 'accounts' | 'passkeys' | 'personalData' |
 
 /** Services of shoppers' accounts, and of the personal data that belongs to a person on any page. */
 export function createAccountServices(
-  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  { config, database, log, silence }: Pick<Platform, 'config' | 'database' | 'log' | 'silence'>,
   {
     sites,
     mailer,
@@ -27,11 +28,20 @@ export function createAccountServices(
   const secret = signingSecret(config)
   const siteId = sites.idOf
   return {
-    accounts: createAccountService({ database, siteId, secret, mailer, mailFacts, sms: openSmsSender(config), log }),
+    accounts: createAccountService({
+      database,
+      siteId,
+      secret,
+      mailer,
+      mailFacts,
+      sms: silencedSms(openSmsSender(config), silence),
+      log,
+    }),
     passkeys: createPasskeyService({ database, siteId, secret }),
     personalData: createPersonalData({
       database,
       outbox,
+      erasures: openErasureList(config.erasuresFile),
       files: {
         documents: async ({ siteId: site, id }) => (await documents?.read(site, id)) ?? null,
         valuation_photos: async ({ siteId: site, parentId, id }) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openOwnerSecrets, type FollowedSecrets } from '#configuration/server/secrets/owner-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
-import { ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '#platform/result.ts'
 import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { openExternalDatabase } from '#platform/server/external-database.ts'
@@ -10,6 +10,7 @@ import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { createLogger, type Logger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { superviseCluster, type SupervisedCluster } from '#platform/server/postgres/supervised-cluster.ts'
+import { openSilence, unfinishedRestore, type Silence } from '#platform/server/restored-copy.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { documentKeys } from './signing-secret.ts'
@@ -24,6 +25,8 @@ export interface Platform {
   /** Undefined with an external database (DATABASE_URL). */
   readonly cluster: SupervisedCluster | undefined
   readonly ownerSecrets: FollowedSecrets
+  /** Whether this is a restored copy, which sends nothing. */
+  readonly silence: Silence
   /** Aborted when the process is told to stop, before it does. */
   readonly stopping: AbortController
   readonly close: () => Promise<void>
@@ -47,11 +50,18 @@ export async function openPlatform(
   const { length } = migrated.value
   if (length > 0) progress.line(`✓ Tables: ${length} ${length === 1 ? 'change' : 'changes'} applied`)
   const database = openDatabase({ ...address, applicationName, log })
+  const silence = await openSilence(database)
   const ownerSecrets = await openOwnerSecrets({ database, keys: documentKeys(config), environment: process.env, log })
   await declareQueues(database, jobQueues({ config, database }), log)
   const close = async () => {
+    silence.close()
     await database.close()
     await cluster?.close()
+  }
+  const copy = silence.copy()
+  if (copy?.finishedAt === null) {
+    await close()
+    return err(unfinishedRestore(copy))
   }
   return ok({
     config,
@@ -60,6 +70,7 @@ export async function openPlatform(
     databaseAddress: address,
     cluster,
     ownerSecrets,
+    silence,
     stopping: new AbortController(),
     close,
   })

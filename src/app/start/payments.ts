@@ -15,7 +15,7 @@ import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
 import type { Platform } from './open-platform.ts'
 import { secretsOfSites } from './secret-faults.ts'
-import { siteProviders, type PaymentSites } from './site-providers.ts'
+import { siteProviders, unlessSilent, type PaymentSites } from './site-providers.ts'
 import { documentKeys, signingSecret } from './signing-secret.ts'
 
 type PaymentServices = Pick<
@@ -59,11 +59,18 @@ export function paymentSites(
 
 /** Opens payments with Stripe where it is configured, else in demo mode with the test provider. */
 export function openPayments(
-  { config, database, log, ownerSecrets }: Pick<Platform, 'config' | 'database' | 'log' | 'ownerSecrets'>,
+  {
+    config,
+    database,
+    log,
+    ownerSecrets,
+    silence,
+  }: Pick<Platform, 'config' | 'database' | 'log' | 'ownerSecrets' | 'silence'>,
   sites: PaymentSites,
 ): PaymentServices {
   const test = config.mode === 'demo' ? testProvider(database) : null
-  const providers = siteProviders(config, test, sites, secretsOfSites(ownerSecrets, process.env))
+  const configured = siteProviders(config, test, sites, secretsOfSites(ownerSecrets, process.env))
+  const providers = unlessSilent(configured, silence)
   const { siteIdOf } = sites
   const listeners = { deposit: depositListener, invoice: invoiceListener }
   const payments = createPaymentService({ database, providers, listeners, siteIdOf, log })

@@ -30,12 +30,13 @@ import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { createAccountServices } from './account-services.ts'
 import { createLeadServices } from './lead-services.ts'
-import { openDemoOutbox, openMailer } from './mail.ts'
+import { openDemoOutbox, openMailer, silenced } from './mail.ts'
 import { createMailFacts } from './mail-facts.ts'
 import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { VALUATION_PHOTOS } from './sealed-columns.ts'
 import { runningReadiness } from './stop-serving.ts'
+import { notesOf } from './silent-copy.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 import { openVisitLimits } from './visit-limits.ts'
@@ -66,7 +67,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   })
   const mailFacts = createMailFacts({ siteId: sites.idOf, vehicles, locations, pictures, log })
   const brochures = createBrochureService(pictures)
-  const mailer = openMailer(config)
+  const mailer = silenced(openMailer(config), platform.silence)
   const payment = openPayments(
     platform,
     paymentSites(registry, () => sites),
@@ -75,6 +76,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const outbox = openDemoOutbox(config)
   const visits = openVisitLimits(platform)
   const services: Services = {
+    notes: () => notesOf(platform.silence),
     readiness: [runningReadiness(platform.stopping.signal), databaseReadiness(database), ...stock.readiness],
     sites,
     locations,

@@ -3,6 +3,7 @@ import type { PaymentProviders } from '#payments/server/providers.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { stripeAccount } from '#payments/stripe-account.ts'
 import type { Config } from '#platform/config.ts'
+import type { Silence } from '#platform/server/restored-copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SecretsOfSite } from './secret-faults.ts'
 
@@ -58,5 +59,14 @@ export function siteProviders(
       const found = [...sites.all().map(accountOf), shared, test].filter((each) => each !== null)
       return [...new Set(found)]
     },
+  }
+}
+
+/** No provider is called for a restored copy: the original may take and refund the same payments. */
+export function unlessSilent(providers: PaymentProviders, silence: Silence): PaymentProviders {
+  return {
+    forSite: (siteId) => (silence.copy() ? null : providers.forSite(siteId)),
+    byName: (name, siteId) => (silence.copy() ? null : providers.byName(name, siteId)),
+    all: () => (silence.copy() ? [] : providers.all()),
   }
 }

@@ -23,6 +23,7 @@ import { followFiles } from './configuration-files.ts'
 import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { logMissingSecrets } from './secret-faults.ts'
+import { logSilence, startUnlessSilent } from './silent-copy.ts'
 import { stopServing } from './stop-serving.ts'
 import { logRecipientProblems } from './recipient-problems.ts'
 
@@ -65,7 +66,9 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   const registry = await openSites(platform)
   let services: Services | undefined
-  const jobs = config.runsJobs ? await startPlatformJobs(platform, registry, () => services) : undefined
+  const jobs = config.runsJobs
+    ? await startUnlessSilent(platform.silence, () => startPlatformJobs(platform, registry, () => services), log)
+    : undefined
   const opened = await web.openWeb(platform, registry)
   if (opened.ok) services = opened.value.services
   const { stopping } = platform
@@ -91,6 +94,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   await reportRecipients(platform, registry)
   await reportPictures(platform)
   logMissingSecrets(platform, registry)
+  logSilence(platform)
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })

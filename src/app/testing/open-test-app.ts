@@ -7,16 +7,17 @@ import { loadPlaces } from '#demo/server/load-places.ts'
 import { demoFolder } from '#demo/server/demo-files.ts'
 import { dealership, location } from '#locations/location.ts'
 import { siteLayout } from '#pages/layout/site-layout.tsx'
-import type { WebApp } from '#pages/web-context.ts'
+import type { Services, WebApp } from '#pages/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { openSilence } from '#platform/server/restored-copy.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources, islandSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { findingText } from '#platform/finding.ts'
-import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
 import { fileTexts } from '#sites/server/testing/file-texts.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
@@ -24,10 +25,14 @@ import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import { OPEN_PATHS, pagesFor } from '../web/pages.ts'
 import { openServices } from '../start/services.ts'
+import type { Platform } from '../start/open-platform.ts'
 import { createWebApp, type WebAppOptions } from '../web/web-app.ts'
 import { testPlatform } from './test-platform.ts'
 
 export interface TestApp {
+  readonly platform: Platform
+  readonly registry: SiteRegistry
+  readonly services: Services
   readonly sites: readonly Site[]
   /** Folder of their files. */
   readonly sitesFolder: string
@@ -65,7 +70,7 @@ export async function openTestApp(
   settings: TestSettings = {},
 ): Promise<TestApp> {
   const clock = typeof time === 'function' ? time : () => time
-  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
+  const dataFolder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'forecourt-app-')))
   const sitesFolder = join(dataFolder, 'sites')
   for (const folder of SITE_FOLDERS) await cp(folder, sitesFolder, { recursive: true })
   const config = parseConfig({ ...settings, DATA_DIR: dataFolder, SITES_DIR: sitesFolder }, process.cwd())
@@ -74,11 +79,12 @@ export async function openTestApp(
   const wrong = registry.problems().filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) throw new Error(wrong.map(findingText).join('\n'))
   await fillYards(database, registry.all(), clock())
-  const platform = testPlatform(config.value, database)
+  const platform = { ...testPlatform(config.value, database), silence: await openSilence(database) }
   await declareQueues(database, jobQueues(platform), silentLogger)
   const { services, close } = await openServices(platform, registry)
   afterAll(async () => {
     registry.close()
+    platform.silence.close()
     await close()
     await rm(dataFolder, { recursive: true, force: true })
   })
@@ -113,6 +119,9 @@ export async function openTestApp(
     }
   const app = createWebApp({ ...options, pages: pagesFor('demo') })
   return {
+    platform,
+    registry,
+    services,
     sites: registry.all(),
     routes: [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))],
     sitesFolder,

@@ -15,6 +15,7 @@ export function testPlatform(config: Config, database: Database & DatabaseAddres
     databaseAddress: { url: database.url },
     cluster: undefined,
     ownerSecrets: secretsOf(process.env),
+    silence: { copy: () => null, ended: Promise.resolve(), close: () => undefined },
     stopping: new AbortController(),
     close: () => Promise.resolve(),
   }

@@ -1,13 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createFormToken } from '#leads/server/form-token.ts'
 import type { Lead } from '#leads/lead.ts'
 import { freedTimeMailWorker } from '#leads/server/thread/freed-time-mail.ts'
+import { readErasureList, repeatErasures } from '#pages/account/server/erasure-list.ts'
 import { erasedBuyersTask } from '#pages/account/server/personal-data.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, steppedClock } from '#platform/clock.ts'
 import { ok } from '#platform/result.ts'
+import { readBackup } from '#platform/server/backup/read-backup.ts'
+import { writeBackup } from '#platform/server/backup/write-backup.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openBrowser } from '../testing/cookie-browser.ts'
@@ -17,6 +21,9 @@ import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
 const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
 const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
 const database = await createTestDatabase()
+const copy = await createTestDatabase()
+const BACKUP = join(await mkdtemp(join(tmpdir(), 'forecourt-erasure-')), 'before.backup')
+afterAll(() => rm(dirname(BACKUP), { recursive: true }))
 const app = await openTestApp(
   database,
   () => {
@@ -48,8 +55,8 @@ const photo = () => new File([new Uint8Array(JPEG)], `${MARK}.jpg`, { type: 'ima
 const pathOf = (address: string | null | undefined): string => new URL(address ?? '', 'http://site.example').pathname
 
 /** Columns in which the mark is found, as `table.column`. */
-async function traces(): Promise<readonly string[]> {
-  const columns = await database.asOwner<{ schema: string; name: string; column: string }>(
+async function traces(searched = database): Promise<readonly string[]> {
+  const columns = await searched.asOwner<{ schema: string; name: string; column: string }>(
     `select n.nspname as schema, c.relname as name, a.attname as column
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
@@ -58,7 +65,7 @@ async function traces(): Promise<readonly string[]> {
   )
   const found: string[] = []
   for (const { schema, name, column } of columns) {
-    const rows = await database.asOwner(
+    const rows = await searched.asOwner(
       `select 1 from "${schema}"."${name}" where "${column}"::text ilike $1
          or regexp_replace("${column}"::text, '\\D', '', 'g') like $2 limit 1`,
       [`%${MARK}%`, `%${PHONE_DIGITS}%`],
@@ -165,6 +172,24 @@ async function freedTimeMails(): Promise<readonly string[]> {
   return texts
 }
 
+/** A backup from before the erasure is restored; the list of erasures names no person, and erases as much as the request did. */
+async function eraseAgainInARestoredCopy() {
+  const restored = await readBackup(copy, BACKUP, 'migrations', () => undefined)
+  expect(restored.ok).toBe(true)
+  expect(await traces(copy)).toEqual(expect.arrayContaining(['accounts.email', 'leads.payload', 'reservations.email']))
+  const list = readErasureList(join(app.dataFolder, 'erasures.jsonl'))
+  if (!list.ok) throw new Error(list.error.what)
+  expect(list.value).toHaveLength(1)
+  expect(JSON.stringify(list.value)).not.toContain(MARK)
+  await repeatErasures(copy, list.value)
+  expect(await traces(copy)).toEqual(await traces())
+  const [left] = await copy.asOwner<{ n: number }>(
+    `select ((select count(*) from purchase_documents) + (select count(*) from valuation_photos)
+       + (select count(*) from appointments where state = 'booked'))::int as n`,
+  )
+  expect(left?.n).toBe(0)
+}
+
 it('erases every trace of a person on request, except amounts in the ledger', async () => {
   await leaveTraces()
   expect(await traces()).toEqual(
@@ -201,10 +226,12 @@ it('erases every trace of a person on request, except amounts in the ledger', as
     `data:application/pdf;base64,${Buffer.from(`%PDF-1.4 ${MARK}`).toString('base64')}`,
   )
 
+  await writeBackup(database.url, BACKUP, clock(), () => undefined)
   await shopper.post('/account/data', { understood: 'yes' })
   // A payment of the open reservation may still arrive.
   expect(await traces()).toEqual(['reservations.name', 'reservations.email', 'reservations.phone'])
   expect(await mails()).toEqual([])
+  await eraseAgainInARestoredCopy()
   const left = await database.asOwner<{ n: number }>(
     `select (select count(*) from purchase_documents) + (select count(*) from valuation_photos) + (select count(*) from lead_events)
        + (select count(*) from appointments where state = 'booked') as n`,

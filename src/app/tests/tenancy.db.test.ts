@@ -7,7 +7,15 @@ const database = await createTestDatabase()
 const { amber, blue } = await addTwoDealers(database)
 
 /** Reference data that all sites share, and the platform's own book-keeping. They contain no data of a site. */
-const SHARED_TABLES = ['brands', 'models', 'price_models', 'forecourt_migrations', 'first_run_steps', 'rate_limits']
+const SHARED_TABLES = [
+  'brands',
+  'models',
+  'price_models',
+  'forecourt_migrations',
+  'first_run_steps',
+  'rate_limits',
+  'restored_copy',
+]
 
 interface TableAccess {
   readonly name: string

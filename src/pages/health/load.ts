@@ -3,16 +3,22 @@ import type { ReadinessCheck } from '../web-context.ts'
 export interface Readiness {
   readonly ready: boolean
   readonly checks: Readonly<Record<string, boolean>>
+  /** What operators should know although the process is ready. */
+  readonly notes?: readonly string[]
 }
 
 /** Load balancers poll about every second, so a check that takes longer counts as failed. */
 const TIMEOUT_MS = 800
 
-export async function loadReadiness(checks: readonly ReadinessCheck[]): Promise<Readiness> {
+export async function loadReadiness(checks: readonly ReadinessCheck[], notes: readonly string[]): Promise<Readiness> {
   const answers = await Promise.all(
     checks.map(async ({ name, isReady }) => [name, await answerInTime(isReady)] as const),
   )
-  return { ready: answers.every(([, ready]) => ready), checks: Object.fromEntries(answers) }
+  return {
+    ready: answers.every(([, ready]) => ready),
+    checks: Object.fromEntries(answers),
+    ...(notes.length > 0 && { notes }),
+  }
 }
 
 async function answerInTime(isReady: () => Promise<boolean>): Promise<boolean> {

@@ -7,6 +7,7 @@ import { jobQueues } from '../../jobs/job-queues.ts'
 import type { Platform } from '../../start/open-platform.ts'
 import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
+import { installationFindings } from './installation.ts'
 import { checkoutFindings } from './checkout.ts'
 import { pictureFindings } from './pictures.ts'
 
@@ -134,6 +135,7 @@ export async function dataProblems({ openPlatform }: Pick<CommandCall, 'openPlat
     const sites = await readSites(platform.value.database)
     const { database } = platform.value
     return [
+      ...installationFindings(platform.value),
       ...found,
       ...(await recipientProblems(database, sites)),
       ...(await checkoutFindings(database, sites)),

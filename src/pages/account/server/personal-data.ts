@@ -6,7 +6,8 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import type { StoredMessage, Outbox } from '#platform/server/mail/outbox.ts'
-import { ERASE_ENDED, ERASURES, EXPORTS, FILES, FREE_TIMES, MAILED_IDS } from './personal-tables.ts'
+import type { ErasureList } from './erasure-list.ts'
+import { ERASE_ENDED, ERASED_IDS, ERASURES, EXPORTS, FILES, FREE_TIMES, MAILED_IDS } from './personal-tables.ts'
 
 type Client = Transaction['$client']
 
@@ -33,10 +34,11 @@ export interface PersonalDataOptions {
   readonly files: Readonly<Record<keyof typeof FILES, ReadFile>>
   /** Messages that demo mode stores as files; null when messages are sent. */
   readonly outbox: Pick<Outbox, 'erase'> | null
+  readonly erasures: ErasureList
 }
 
 /** A person is identified by the addresses that a code confirmed: everything sent with one of them counts as theirs. */
-export function createPersonalData({ database, files, outbox }: PersonalDataOptions): PersonalData {
+export function createPersonalData({ database, files, outbox, erasures }: PersonalDataOptions): PersonalData {
   return {
     read: async (siteId, account) => {
       const parts = new Map<string, readonly object[]>()
@@ -57,6 +59,13 @@ export function createPersonalData({ database, files, outbox }: PersonalDataOpti
       const { slugs, mailed } = await database.withRole('import', async ({ $client }) => {
         const person = await personOf($client, siteId, account)
         const { rows } = await $client.query<{ id: string }>(MAILED_IDS, person.parameters)
+        // Before the commit, so that no erasure is missing from the list.
+        erasures.add({
+          at: now.toISOString(),
+          sites: person.siteIds,
+          account: account.id,
+          rows: (await $client.query<{ id: string }>(ERASED_IDS, person.parameters)).rows.map((row) => row.id),
+        })
         const freed = await $client.query<{ siteId: number; appointmentId: string }>(FREE_TIMES, [
           ...person.parameters,
           now,
@@ -90,6 +99,7 @@ async function personOf(client: Client, siteId: number, { id, email, phone }: Ac
   )
   return {
     slugs: rows.map(({ slug }) => slug),
+    siteIds: rows.map((row) => row.id),
     parameters: [rows.map((row) => row.id), email, phone === null ? null : nineDigits(phone), id, phone],
   }
 }

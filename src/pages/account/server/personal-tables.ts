@@ -1,3 +1,5 @@
+import { erasuresOf, RUNNING } from './erasures.ts'
+
 /**
  * An SQL statement about the data of a person. All take the same parameters: $1 the ids of the group's sites, $2 the e-mail
  * address, $3 the last nine digits of the mobile number, $4 the account's id, $5 the mobile number. The database role sees every
@@ -23,9 +25,6 @@ const RESERVED = isPerson('reservations')
 const INVOICED = `site_id = any($1::int[]) and ${isEmail('email')}`
 const DRAWN = `site_id = any($1::int[]) and (${isEmail('contact')} or ${isPhone('contact')} or player = 'account ' || $4::text)`
 const VALUED = `site_id = any($1::int[]) and lead_id in (${LEADS})`
-
-/** States in which a reservation is active: money is held for it, or the dealer has yet to decide. */
-const RUNNING = `('requested', 'paying', 'confirmed', 'held')`
 
 /** Queries of the export, by the key of their rows in the file. */
 export const EXPORTS: Readonly<Record<string, Statement>> = {
@@ -83,8 +82,14 @@ export const MAILED_IDS: Statement = `
   union all select mail_id::text from alert_events
     where mail_id is not null and alert_id in (select id from alerts where ${ALERTS})`
 
-/** Fields of a lead that identify nobody. They stay, so that enquiries can still be counted by time and vehicle. */
-const KEPT_OF_LEAD = `array['id', 'receivedAt', 'form', 'site', 'vehicle', 'dealership', 'location', 'source']`
+/** Ids of the rows from which a person is erased, for the list of erasures. */
+export const ERASED_IDS: Statement = `
+  select id from leads where id in (${LEADS}) and ${TYPED}
+  union all select id from purchases where ${PURCHASED}
+  union all select id from reservations where ${RESERVED}
+  union all select id from invoice_payments where ${INVOICED}
+  union all select id from prize_draws where ${DRAWN}
+  union all select id from alerts where ${ALERTS}`
 
 /** Cancels the appointments that are still to come at $6, before the leads lose the addresses by which they are found. */
 export const FREE_TIMES: Statement = `
@@ -92,33 +97,22 @@ export const FREE_TIMES: Statement = `
   where lead_id in (${LEADS}) and state = 'booked' and starts_at > $6::timestamptz and ${TYPED}
   returning id as "appointmentId", site_id as "siteId"`
 
-/** Run in this order: rows that identify the person are erased last, because the other statements find theirs through them. */
-export const ERASURES: readonly Statement[] = [
-  `delete from valuations where ${VALUED} and ${TYPED}`,
-  `update analytics_events set client_id = null where lead_id in (${LEADS}) and ${TYPED}`,
-  `delete from deliveries where lead_id in (${LEADS}) and ${TYPED}`,
-  `delete from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
-  `update consents set email = null, page = null where lead_id in (${LEADS}) and ${TYPED}`,
-  // Deletes the documents of the purchases as well (on delete cascade).
-  `delete from purchases where ${PURCHASED} and ${TYPED}`,
-  `update payments set description = purpose where site_id = any($1::int[]) and ${TYPED}
-     and id in (select payment_id from invoice_payments where ${INVOICED})`,
-  `update invoice_payments set name = null, email = null, reference = '' where ${INVOICED} and ${TYPED}`,
-  `update prize_draws set contact = null where ${DRAWN} and ${TYPED}`,
-  `update reservations set erase_when_ended = true where ${RESERVED} and state in ${RUNNING} and ${TYPED}`,
-  `update reservations set name = null, email = null, phone = null where ${RESERVED} and state not in ${RUNNING} and ${TYPED}`,
-  `update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
-     submission_key = leads.id::text,
-     payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key = any(${KEPT_OF_LEAD}))
-   where id in (${LEADS}) and ${TYPED}`,
-  `delete from alerts where ${ALERTS} and ${TYPED}`,
-  `delete from sign_in_codes where site_id = any($1::int[]) and address in ($2, $5) and ${TYPED}`,
-  `delete from accounts where id = $4 and ${TYPED}`,
-]
-
 /** Erases the person from ended reservations that were active at the time of the request; a day later, after the last mails. */
 export const ERASE_ENDED: Statement = `
   update reservations set name = null, email = null, phone = null, erase_when_ended = false
   where id in (
     select id from reservations where erase_when_ended and state not in ${RUNNING} and ended_at < $1::timestamptz - interval '1 day'
     limit $2)`
+
+/** Run in this order. */
+export const ERASURES: readonly Statement[] = erasuresOf({
+  leads: LEADS,
+  alerts: ALERTS,
+  purchased: PURCHASED,
+  invoiced: INVOICED,
+  drawn: DRAWN,
+  reserved: RESERVED,
+  codes: 'site_id = any($1::int[]) and address in ($2, $5)',
+  account: 'id = $4',
+  typed: TYPED,
+})

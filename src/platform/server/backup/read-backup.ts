@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../../result.ts'
 import { toError } from '../../error-code.ts'
 import type { DatabaseAddress } from '../database-address.ts'
 import { migrate, type MigrationProblem } from '../migrate.ts'
+import { markRestored } from '../restored-copy.ts'
 import { filledTables, readTables } from './catalogue.ts'
 import {
   DamagedBackupError,
@@ -42,7 +43,10 @@ export async function readBackup(
     const loaded = await load(address, header, frames, migrationFolder, onTable)
     if (!loaded.ok) return loaded
     const updated = await migrate(address, migrationFolder)
-    return updated.ok ? loaded : updated
+    if (!updated.ok) return updated
+    // The tables of the backup may be older than this mark.
+    await withClient(address, (client) => markRestored(client, new Date(header.createdAt)))
+    return loaded
   } catch (error) {
     if (!isDamage(error)) throw error
     return err(
@@ -79,15 +83,22 @@ async function load(
 ): Promise<Result<BackupReport, RestoreProblem>> {
   const migrated = await migrate(address, migrationFolder, new Set(header.migrations))
   if (!migrated.ok) return migrated
-  const client = new Client({ connectionString: address.url, application_name: 'forecourt restore' })
-  await client.connect()
-  try {
+  return withClient(address, async (client) => {
     await client.query('begin')
     const filled = await filledTables(client)
     if (filled.length > 0) return err(notEmpty(filled))
     const report = await loadTables(client, frames, onTable)
+    await markRestored(client, new Date(header.createdAt))
     await client.query('commit')
     return ok(report)
+  })
+}
+
+async function withClient<T>(address: DatabaseAddress, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: address.url, application_name: 'forecourt restore' })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     // Rolls back an open transaction.
     await client.end()

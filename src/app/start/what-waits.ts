@@ -1,0 +1,58 @@
+import type { Database } from '#platform/server/database.ts'
+
+/** Something that is sent as soon as the jobs run. */
+export interface Waiting {
+  /** In the plural. */
+  readonly what: string
+  readonly count: number
+  readonly oldest: Date | null
+  /** How many are older than the limit. */
+  readonly dropped: number
+}
+
+/** What is waiting to be sent at the time $1, and how much of it is older than $2. Refunds are never given up, because they are somebody's money. */
+const WAITING: Readonly<Record<string, string>> = {
+  'deliveries of leads': `
+    select count(*)::int as count, min(created_at) as oldest, count(*) filter (where created_at < $2)::int as dropped
+    from deliveries where state = 'waiting' and $1::timestamptz is not null`,
+  'reminders of appointments': `
+    select count(*)::int as count, min(starts_at) as oldest, 0 as dropped from appointments
+    where state = 'booked' and reminded_at is null and starts_at > $1 and starts_at < $1 + interval '1 day'
+      and $2::timestamptz is distinct from 'infinity'`,
+  'alerts about vehicles': `
+    select count(*)::int as count, min(at) as oldest, count(*) filter (where at < $2)::int as dropped
+    from alert_events where sent_at is null and $1::timestamptz is not null`,
+  refunds: `
+    select count(*)::int as count, min(created_at) as oldest, 0 as dropped from payments
+    where state = 'refunding' and $1::timestamptz is not null and $2::timestamptz is distinct from 'infinity'`,
+}
+
+export async function whatWaits(
+  database: Pick<Database, 'withRole'>,
+  now: Date,
+  limit: Date | null,
+): Promise<readonly Waiting[]> {
+  const found: Waiting[] = []
+  for (const [what, query] of Object.entries(WAITING)) {
+    const { rows } = await database.withRole('import', ({ $client }) =>
+      $client.query<Omit<Waiting, 'what'>>(query, [now, limit]),
+    )
+    for (const row of rows) if (row.count > 0) found.push({ what, ...row })
+  }
+  return found
+}
+
+/** Gives up what is older. Deliveries stay as failed ones, which `leads --replay` sends after all. Returns how many. */
+export function dropOlder(database: Pick<Database, 'withRole'>, limit: Date): Promise<number> {
+  return database.withRole('import', async ({ $client }) => {
+    const deliveries = await $client.query(
+      `update deliveries set state = 'failed', last_error = 'Given up when a restored copy was resumed.'
+       where state = 'waiting' and created_at < $1`,
+      [limit],
+    )
+    const alerts = await $client.query('update alert_events set sent_at = now() where sent_at is null and at < $1', [
+      limit,
+    ])
+    return (deliveries.rowCount ?? 0) + (alerts.rowCount ?? 0)
+  })
+}
