@@ -59,6 +59,23 @@ it('a pick-up says where', async () => {
   expect(await textAt(`${path}?step=review`)).toContain(place)
 })
 
+/** The links that look like the page's main action. */
+const primaryLinks = (html: string): readonly string[] =>
+  [...html.slice(html.indexOf('<main')).matchAll(/<a [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes('bg-accent'))
+    .map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
+
+it('a delivery without an estimate is told by the total alone, and a page has one main action', async () => {
+  const path = await fillIn(CAR, { delivery: { how: 'delivery', address: '1 Example Street', postcode: '0872' } })
+  const review = textOf(await textAt(`${path}?step=review`))
+  expect(review).toContain('1 Example Street, 0872')
+  expect(review).not.toContain('provide an estimate')
+  await ask(path, { step: 'review' })
+  const dealer = /\/purchases\/dealer\/[\w.-]+/.exec(await leadOf(path))?.[0] ?? ''
+  expect(primaryLinks(await textAt(dealer))).toEqual([])
+})
+
 const idOf = (path: string): string => path.split('/').at(-1)?.split('.')[0] ?? ''
 
 async function sendOrder(): Promise<{ readonly path: string; readonly dealer: string }> {
@@ -136,6 +153,7 @@ it('the dealer confirms, declines with words or completes an order, and the shop
   const declined = textOf(await textAt(other.path))
   expect(declined).toContain('Hail damage.')
   expect(declined).toContain(', stock number full-')
+  expect(primaryLinks(await textAt(other.path))).toEqual(['/search/new-used-and-demo-cars'])
   // Nothing is left to pay for an order that has ended.
   expect(declined).not.toContain('Left to pay')
 })

@@ -59,7 +59,7 @@ export function OrderPage({ view, action }: { readonly view: OrderView; readonly
         </ul>
       )}
       {view.documentsNote !== null && <p className="text-13 text-ink-2">{view.documentsNote}</p>}
-      <LinkRow links={view.links} />
+      <LinkRow links={view.links} isBelowMain={view.actions.some((each) => each.look === 'primary')} />
       {view.returns && <Returns {...view.returns} />}
     </div>
   )

@@ -44,7 +44,6 @@ export function toShoppersOrder(facts: ShoppersOrderFacts, anySite: Site): Order
   const status = orderStatus(facts, facts.now)
   const isOpen = status === 'sent' || status === 'taken' || status === 'gone'
   if (facts.isAsking && isOpen) return askingView(facts, site)
-  const copy = copyFor(site, PURCHASE_COPY)
   const say = copyFor(site, ORDER_PAGE_COPY)
   return {
     ...statusView(facts, status, site),
@@ -55,17 +54,24 @@ export function toShoppersOrder(facts: ShoppersOrderFacts, anySite: Site): Order
     rows: [vehicleRow(facts, site), ...orderRows(facts, site)],
     // The total of an order that has ended misleads: nothing is left to pay.
     total: TONES[status] === 'ended' ? null : orderTotalView(facts, site),
-    links: [
-      ...(facts.reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: facts.reservationPath }]),
-      ...valuationLinks(facts, copy),
-      { text: copy('purchase.back'), href: `/cars/${facts.purchase.vehicleSlug}` },
-      ...(isOpen ? [{ text: say('order.withdraw'), href: `${facts.path}?${WITHDRAW_QUERY}` }] : []),
-      ...(TONES[status] === 'ended' ? [{ text: copy('purchase.none.link'), href: DEFAULT_SEARCH_PATH }] : []),
-    ],
+    links: linksOf(facts, status, isOpen, site),
     returns: TONES[status] === 'ended' ? null : toReturns(site),
     documents: [],
     documentsNote: null,
   }
+}
+
+/** The most useful link first: for an order that has ended, the stock. */
+function linksOf(facts: ShoppersOrderFacts, status: OrderStatus, isOpen: boolean, site: Site): OrderView['links'] {
+  const copy = copyFor(site, PURCHASE_COPY)
+  const { reservation, reservationPath, purchase, path } = facts
+  return [
+    ...(TONES[status] === 'ended' ? [{ text: copy('purchase.none.link'), href: DEFAULT_SEARCH_PATH }] : []),
+    ...(reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: reservationPath }]),
+    ...valuationLinks(facts, copy),
+    { text: copy('purchase.back'), href: `/cars/${purchase.vehicleSlug}` },
+    ...(isOpen ? [{ text: copyFor(site, ORDER_PAGE_COPY)('order.withdraw'), href: `${path}?${WITHDRAW_QUERY}` }] : []),
+  ]
 }
 
 type StatusPart = Pick<OrderView, 'heading' | 'text' | 'tone' | 'quote' | 'actions'>

@@ -29,7 +29,7 @@ export function ReservePage({ view }: { readonly view: ReserveView }) {
               {note}
             </p>
           ))}
-          <LinkRow links={view.links} />
+          <LinkRow links={view.links} isBelowMain={view.kind === 'own' && view.pay !== null} />
         </>
       )}
     </FormLayout>

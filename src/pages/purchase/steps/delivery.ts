@@ -1,4 +1,5 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
+import type { Site } from '#sites/schema.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
 import type { OrderPlace } from '#purchase/order-summary.ts'
@@ -78,11 +79,17 @@ export const delivery: StepDefinition = {
       slot === undefined ? '' : timeInWords(purchase.timezone ?? site.timezone, new Date(slot)),
       isDelivered ? address : '',
       isDelivered ? postcode : '',
-      isDelivered && postcode !== undefined ? deliveryAnswer(site, postcode).text : '',
+      isDelivered && postcode !== undefined ? estimateText(site, postcode) : '',
       day === undefined ? '' : copy('purchase.wishedDay', { day: dayInWords(day, site.locale) }),
       time === undefined || time === 'any' ? '' : copyByKey(`purchase.option.${time}`),
     )
   },
+}
+
+/** Empty without an estimate: the total says that the price is open. */
+function estimateText(site: Site, postcode: string): string {
+  const { estimate, text } = deliveryAnswer(site, postcode)
+  return estimate.kind === 'estimate' ? text : ''
 }
 
 /** Says where the vehicle is picked up, if its location is known. */
