@@ -22,8 +22,8 @@ const PROGRESS_INTERVAL_MS = 10_000
 export function needsInstall({ buildTools = true } = {}) {
   if (!existsSync(installed)) return true
   if (!hasBuildTools()) return buildTools || !hasSamePackages(false)
-  if (!existsSync(note)) return !hasSamePackages(true)
-  return readFileSync(note, 'utf8').trim() !== lockfileHash()
+  const isNoted = existsSync(note) && readFileSync(note, 'utf8').trim() === lockfileHash()
+  return !isNoted && !hasSamePackages(true)
 }
 
 /** Whether the packages of development were left out on purpose, so that nothing should install them. */

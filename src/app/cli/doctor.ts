@@ -1,46 +1,98 @@
-import { inOneLine } from '#platform/problem.ts'
+import { findingJson, findingText, type Finding } from '#platform/finding.ts'
 import { ok } from '#platform/result.ts'
+import { readSites } from '#sites/server/read-sites.ts'
 import type { CommandCall, Command } from './command.ts'
-import { configurationProblems } from './doctor/configuration.ts'
-import { dataProblems, type Finding } from './doctor/data.ts'
-import { machineProblems } from './doctor/machine.ts'
+import { fromProblem, runWithin, type DoctorCheck, type Examined } from './doctor/check.ts'
+import { configurationFindings } from './doctor/configuration.ts'
+import { dataProblems } from './doctor/data.ts'
+import { feedFindings } from './doctor/feeds.ts'
+import { machineFindings } from './doctor/machine.ts'
+import { mailFindings } from './doctor/mail.ts'
+import { paymentFindings } from './doctor/payments.ts'
 import { searchProblems } from './doctor/search.ts'
 import { settingFindings } from './doctor/settings.ts'
+import { webhookFindings } from './doctor/webhooks.ts'
 import { installationName, missingInstallation } from './installation.ts'
 
-type Check = (call: CommandCall) => Promise<readonly Finding[]>
-
-const CHECKS: readonly { readonly title: string; readonly check: Check }[] = [
-  { title: 'Machine', check: machineProblems },
-  { title: 'Settings', check: settingFindings },
-  { title: 'Sites', check: configurationProblems },
-  { title: 'Data', check: dataProblems },
-  { title: 'Search', check: searchProblems },
+const CHECKS: readonly DoctorCheck[] = [
+  { title: 'Machine', check: async ({ call }) => machineFindings(call.config) },
+  {
+    title: 'Settings',
+    check: async ({ call, sites }) => settingFindings(call.config, await sites()).map((each) => fromProblem(each)),
+  },
+  { title: 'Sites', check: configurationFindings },
+  { title: 'Data', check: async ({ call }) => (await dataProblems(call)).map((each) => fromProblem(each)) },
+  { title: 'Feeds', check: checkFeeds },
+  { title: 'Mail', check: mailFindings },
+  { title: 'Webhooks', check: webhookFindings },
+  { title: 'Payments', check: paymentFindings },
+  { title: 'Search', check: async ({ call }) => (await searchProblems(call)).map((each) => fromProblem(each)) },
 ]
 
 export const doctor: Command = {
   name: 'doctor',
   operands: [],
-  summary: 'checks machine, configuration and data, and prints each problem with its fix',
+  summary:
+    'checks machine, settings, configuration, data, mail, webhooks and payments, and prints each problem with its fix',
   options: {},
+  hasJson: true,
   run: async (call) => {
-    const reported = new Set<string>()
-    call.out(`Looking at ${installationName(call.config)}, and the sites of ${call.config.sitesFolder}.`)
-    for (const { title, check } of CHECKS) {
-      const findings = await check(call)
-      const problems = findings.filter(({ isNote }) => !isNote)
-      call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
-      // A read-only data folder is found by two checks, but reported once.
-      for (const line of problems.map(inOneLine).filter((each) => !reported.has(each))) {
-        call.out(`  ${line}`)
-        reported.add(line)
-      }
-      for (const note of findings.filter(({ isNote }) => isNote)) call.out(`  Note: ${inOneLine(note)}`)
-    }
-    const found = reported.size
-    call.out(found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`)
+    const reports = await examine(call)
+    const problems = new Set(reports.flatMap(({ problems: lines }) => lines))
+    const found = problems.size
+    call.answer({ findings: reports.flatMap(({ findings }) => findings).map(findingJson) }, [
+      `Looking at ${installationName(call.config)}, and the sites of ${call.config.sitesFolder}.`,
+      ...reports.flatMap(linesOf),
+      found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`,
+    ])
     // A mistyped folder is a wrong argument, as for every other command.
     if (missingInstallation(call.config)) return ok(2)
     return ok(found === 0 ? 0 : 1)
   },
+}
+
+interface Report {
+  readonly title: string
+  readonly findings: readonly Finding[]
+  readonly problems: readonly string[]
+}
+
+/** Runs all checks at the same time, on one connection of the database. Each finding is reported once, by the first check that has it. */
+async function examine(call: CommandCall): Promise<readonly Report[]> {
+  const opened = await call.openPlatform()
+  const platform = opened.ok ? opened.value : null
+  const shared = opened.ok ? ok({ ...opened.value, close: () => Promise.resolve() }) : opened
+  const sites = platform ? readSites(platform.database).catch(() => []) : Promise.resolve([])
+  const examined: Examined = {
+    call: { ...call, openPlatform: () => Promise.resolve(shared) },
+    platform: () => Promise.resolve(platform),
+    sites: () => sites,
+  }
+  try {
+    const results = await Promise.all(CHECKS.map((each) => runWithin(each, examined)))
+    const known = new Set<string>()
+    return CHECKS.map(({ title }, at) => {
+      const findings = (results[at] ?? []).filter((each) => !known.has(findingText(each)))
+      for (const each of findings) known.add(findingText(each))
+      return { title, findings, problems: findings.filter(isProblem).map(findingText) }
+    })
+  } finally {
+    await platform?.close()
+  }
+}
+
+const isProblem = ({ severity }: Finding): boolean => severity !== 'note'
+
+function linesOf({ title, findings, problems }: Report): readonly string[] {
+  const notes = findings.filter((each) => !isProblem(each))
+  return [
+    `${problems.length === 0 ? '✓' : '✗'} ${title}`,
+    ...problems.map((line) => `  ${line}`),
+    ...notes.map((each) => `  Note: ${findingText({ ...each, severity: 'error' })}`),
+  ]
+}
+
+async function checkFeeds({ platform }: Examined): Promise<readonly Finding[]> {
+  const opened = await platform()
+  return opened ? feedFindings(opened.database, new Date()) : []
 }

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Services } from '#pages/web-context.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
-import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { waitingPictures } from '#stock/server/waiting-pictures.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
@@ -24,6 +21,7 @@ import { openSites } from './open-sites.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { logMissingSecrets } from './secret-faults.ts'
 import { logSilence, startUnlessSilent } from './silent-copy.ts'
+import { readServerNotice, writeServerNotice } from './server-notice.ts'
 import { stopServing } from './stop-serving.ts'
 import { logRecipientProblems } from './recipient-problems.ts'
 
@@ -97,7 +95,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   logSilence(platform)
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
-  writeJsonFile(noticePath(config), { pid: process.pid, port })
+  writeServerNotice(config, port)
   return ok({
     searchWaitsFor: opened.value.searchWaitsFor,
     addresses: registry.all().map((site) => siteUrl(site, hostingOf({ ...config, port }))),
@@ -145,10 +143,8 @@ function withoutDomain({ slug }: Site): Problem {
   )
 }
 
-const noticePath = ({ dataFolder }: Config): string => join(dataFolder, 'server.json')
-
 /** Process and port of the server that is running already, if it left its file. */
 function otherServer(config: Config): string {
-  const notice = readJsonFile(noticePath(config), z.object({ pid: z.number(), port: z.number() }))
+  const notice = readServerNotice(config)
   return notice ? ` (process ${notice.pid}, port ${notice.port})` : ''
 }

@@ -14,6 +14,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addCodeMetrics } from '../jobs/code-metrics.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { noteUntrustedProxies } from '../start/untrusted-proxy.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
 import { addProcessMetrics } from '../jobs/process-metrics.ts'
 import { addQueryMetrics } from '../jobs/query-metrics.ts'
@@ -58,6 +59,9 @@ export async function composeWeb(
     metrics,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     trustedProxies: config.trustedProxies,
+    ...(config.mode === 'production' && {
+      onUntrustedProxy: noteUntrustedProxies(config.dataFolder, log, () => new Date()),
+    }),
   })
   return ok((request, bindings) => app.fetch(request, bindings))
 }

@@ -53,6 +53,8 @@ export interface WebAppOptions {
   readonly metrics: WebMetrics
   readonly metricsToken?: string
   readonly trustedProxies: TrustedProxies
+  /** Called with the address of each peer that sends X-Forwarded-For and is not trusted. */
+  readonly onUntrustedProxy?: (peer: string) => void
   /** Folder of the temporary files of uploads; by default the system's. */
   readonly uploadsFolder?: string
   readonly bodyCeilings?: BodyCeilings

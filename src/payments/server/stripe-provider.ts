@@ -46,6 +46,17 @@ const EVENTS = new Set([
 /** An object that this platform created: its metadata names the payment. */
 const withPayment = z.object({ metadata: z.object({ site: z.string().min(1), payment: z.uuid() }) })
 
+export function stripeClient(host: string, key: string): Stripe {
+  const { protocol, hostname, port } = new URL(host)
+  return new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (protocol === 'http:' ? '80' : '443') : port,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
 /** Stripe Checkout: https://docs.stripe.com/payments/checkout. The card is typed on Stripe's page and never reaches this server. */
 export function stripeProvider({
   account,
@@ -55,14 +66,7 @@ export function stripeProvider({
   clock = () => new Date(),
   limits,
 }: StripeSettings): PaymentProvider {
-  const { protocol, hostname, port } = new URL(host)
-  const stripe = new Stripe(key, {
-    host: hostname,
-    port: port === '' ? (protocol === 'http:' ? '80' : '443') : port,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
+  const stripe = stripeClient(host, key)
   const call = createStripeCalls(clock, limits)
   const retrieveSession = ({ session }: SessionReference) =>
     call(async (options) =>

@@ -50,6 +50,8 @@ export function createStripeSessions(pageUrl: () => string) {
     /** Answers a call with a valid key. */
     handle: (method: string, path: string, text: string): StripeAnswer => {
       if (method === 'POST' && path === '/v1/checkout/sessions') return create(new URLSearchParams(text))
+      if (method === 'GET' && path === '/v1/checkout/sessions')
+        return { status: 200, body: { object: 'list', url: path, has_more: false, data: [] } }
       if (method === 'POST' && path === '/v1/refunds') return refund(new URLSearchParams(text))
       const [, id = '', action] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(path) ?? []
       const session = sessions.get(id)

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Assets } from './assets.ts'
-import { clientOrigin, type TrustedProxies } from './client-origin.ts'
+import { clientOrigin, plainAddress, type TrustedProxies } from './client-origin.ts'
 import type { PlatformVariables, RequestLog } from './context.ts'
 
 // Crockford's alphabet, whose letters are not confused on the phone.
@@ -33,6 +33,8 @@ export interface RequestContextOptions {
   readonly clock: Clock
   readonly assets: Assets
   readonly trustedProxies: TrustedProxies
+  /** Called with the address of each peer that sends X-Forwarded-For and is not trusted. */
+  readonly onUntrustedProxy?: (peer: string) => void
   /** Called for every response, for metrics. `route` is the route pattern. */
   readonly onAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
@@ -50,6 +52,10 @@ export function requestContext(
     c.set('assets', options.assets)
     const peerAddress = c.env?.incoming?.socket?.remoteAddress ?? ''
     c.set('origin', clientOrigin({ peerAddress, header: (name) => c.req.header(name) }, options.trustedProxies))
+    if (options.onUntrustedProxy && c.req.header('x-forwarded-for') !== undefined) {
+      const peer = plainAddress(peerAddress)
+      if (!options.trustedProxies.has(peer)) options.onUntrustedProxy(peer)
+    }
     await next()
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - start) / 1000

@@ -1,34 +1,36 @@
-import { problem, type Problem } from '#platform/problem.ts'
-import { findingText } from '#platform/finding.ts'
-import { readSites } from '#sites/server/read-sites.ts'
+import type { Finding } from '#platform/finding.ts'
 import { checkWithSecrets } from '../check-with-secrets.ts'
-import type { CommandCall } from '../command.ts'
+import { installationFinding, siteFinding, type Examined } from './check.ts'
+import { demoDealerships } from './demo-dealerships.ts'
 
-/** Errors and warnings of the site files. */
-export async function configurationProblems(call: CommandCall): Promise<readonly Problem[]> {
+/** Findings of the files of the sites, and demo sites in production. */
+export async function configurationFindings({ call, platform, sites }: Examined): Promise<readonly Finding[]> {
   const { config } = call
-  const { sites, problems } = await checkWithSecrets(call)
-  const all = [...problems, ...sites.flatMap((site) => site.problems)]
-  const missing =
-    sites.length === 0 && (await hasNoSite(call))
-      ? [
-          problem(
-            'no-sites',
-            `There is no site in ${config.sitesFolder}.`,
-            'Add a file, or choose another folder with --sites FOLDER.',
-          ),
-        ]
-      : []
-  return [...missing, ...all.map((each) => problem('site', findingText(each), ''))]
+  const report = await checkWithSecrets(call)
+  const inForce = await sites()
+  const all = [...report.problems, ...report.sites.flatMap((site) => site.problems)]
+  // Without an answer of the database it is not known which sites are in force; that is reported with the data.
+  const isEmpty = report.sites.length === 0 && inForce.length === 0 && (await platform()) !== null
+  return [
+    ...(isEmpty ? [noSites(config.sitesFolder)] : []),
+    ...all,
+    ...(config.mode === 'production' ? demoSites(inForce) : []),
+  ]
 }
 
-/** Whether no site is in force. Without an answer of the database nothing is known, which is reported with the data. */
-async function hasNoSite({ openPlatform }: CommandCall): Promise<boolean> {
-  const platform = await openPlatform()
-  if (!platform.ok) return false
-  try {
-    return (await readSites(platform.value.database)).length === 0
-  } finally {
-    await platform.value.close()
-  }
+function noSites(folder: string): Finding {
+  const fix = 'Add a file, or choose another folder with --sites FOLDER.'
+  return installationFinding('no-sites', `There is no site in ${folder}.`, fix)
+}
+
+/** Sites that came with the platform: nobody can reach their domains, and their dealers do not exist. */
+function demoSites(sites: Parameters<typeof demoDealerships>[0]): readonly Finding[] {
+  return demoDealerships(sites).map(({ site, dealerships }) =>
+    siteFinding(site, {
+      rule: 'demo-site',
+      path: 'dealerships',
+      what: `The site ${site.slug} shows dealerships of the demo (${dealerships.join(', ')}), in production.`,
+      fix: 'Remove its file, or choose a folder of your own with SITES_DIR.',
+    }),
+  )
 }

@@ -43,6 +43,15 @@ const CHECKS: readonly DataCheck[] = [
     fix: '"npx forecourt leads failed" lists them with the reason; correct it, then run "npx forecourt leads replay".',
   },
   {
+    kind: 'retried-deliveries',
+    query: `select count(*)::int as n, array_agg(distinct format('%s by %s (%s)', s.slug, d.channel, left(d.last_error, 120))) as names
+      from deliveries d join sites s on s.id = d.site_id
+      where d.state = 'waiting' and d.attempts >= 2 and d.last_error is not null`,
+    one: 'delivery of leads has failed at least twice and is tried again',
+    many: 'deliveries of leads have failed at least twice and are tried again',
+    fix: 'Correct the address, the secret or the server before the four hours of attempts are over.',
+  },
+  {
     kind: 'suspected-spam',
     query: `select count(*)::int as n, array_agg(distinct s.slug order by s.slug) as names
       from leads l join sites s on s.id = l.site_id

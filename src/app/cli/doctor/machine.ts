@@ -6,7 +6,10 @@ import { databaseUser } from '#platform/server/postgres/system-user.ts'
 import { postgresBinaries } from '#platform/server/postgres/binaries.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
+import type { Finding } from '#platform/finding.ts'
 import type { CommandCall } from '../command.ts'
+import { fromProblem } from './check.ts'
+import { folderFindings } from './folders.ts'
 
 const MEGABYTE = 1024 * 1024
 const MIN_DISK_MB = 1024
@@ -15,18 +18,19 @@ const MIN_MEMORY_MB = 512
 const MIN_NODE = [22, 22] as const
 
 /** Problems of this machine that prevent a start, or soon will. */
-export function machineProblems({ config }: CommandCall): Promise<readonly Problem[]> {
+export function machineFindings(config: CommandCall['config']): readonly Finding[] {
   // A missing folder is reported with the data. Testing whether it is writable would create it.
   const isThere = existsSync(config.dataFolder)
   const folder = isThere ? dataFolderProblem(config.dataFolder) : []
-  return Promise.resolve([
+  const problems = [
     ...nodeProblems(),
     ...folder,
     ...(isThere && folder.length === 0 ? diskProblems(config.dataFolder) : []),
     ...memoryProblems(),
     ...(config.databaseUrl === undefined ? binaryProblems() : []),
     ...packageProblems(),
-  ])
+  ]
+  return [...problems.map((each) => fromProblem(each)), ...folderFindings(config.dataFolder)]
 }
 
 function nodeProblems(): Problem[] {

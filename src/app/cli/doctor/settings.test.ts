@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
 import { openTestingFolder, siteFile } from '#sites/server/testing/testing-folder.ts'
 import { settingFindings } from './settings.ts'
 
@@ -15,7 +16,9 @@ test.each<[Record<string, string>, string, readonly string[]]>([
 ])('with %j and a site with "%s" finds %j', async (environment, keys, expected) => {
   const folder = await openTestingFolder({ 'a.yaml': siteFile('a', keys) })
   onTestFinished(() => folder.close())
-  const config = parseConfig({ ...environment, SITES_DIR: folder.dir }, folder.dir)
+  const config = parseConfig({ ...environment, DATA_DIR: folder.dir }, folder.dir)
+  const { files } = await loadSites(folder.dir)
   if (!config.ok) throw new Error('these settings are right')
-  expect((await settingFindings({ config: config.value })).map(({ kind }) => kind)).toEqual(expected)
+  const sites = files.flatMap(({ site }) => site ?? [])
+  expect(settingFindings(config.value, sites).map(({ kind }) => kind)).toEqual(expected)
 })

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeLead } from '#leads/server/store-lead.ts'
+import { buildLead } from '#leads/testing/build-lead.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildCommandCall } from '../../testing/build-command-call.ts'
+import { openProductionLike, type ProductionLike } from '../../testing/production-like.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
+import { noteUntrustedProxies } from '../../start/untrusted-proxy.ts'
+import { err, ok } from '#platform/result.ts'
+import { doctor } from '../doctor.ts'
+import { missingInstallation } from '../installation.ts'
+
+const database = await createTestDatabase()
+let installation: ProductionLike
+beforeEach(async () => {
+  vi.stubEnv('SITE_NORTH__CRM', 'the secret of the receiver')
+  installation = await openProductionLike(database)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await installation.close()
+})
+
+/** These depend on the machine that runs the tests. */
+const OF_THIS_MACHINE = new Set(['memory', 'disk', 'packages'])
+
+/** The rules of the problems that the doctor finds with these settings changed. */
+async function examine(changed: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const config = installation.configOf({ ...installation.environment, ...changed })
+  const platform = testPlatform(config, database)
+  const missing = missingInstallation(config)
+  let printed = ''
+  const call = buildCommandCall(platform, {
+    values: { json: true },
+    out: (text) => (printed += text),
+    openPlatform: () => Promise.resolve(missing ? err(missing) : ok(platform)),
+  })
+  await doctor.run(call)
+  const { data } = JSON.parse(printed) as { data: { findings: { rule: string; severity: string; found: string }[] } }
+  const problems = data.findings.filter(({ rule, severity }) => severity !== 'note' && !OF_THIS_MACHINE.has(rule))
+  return problems.map(({ rule }) => rule)
+}
+
+async function deliver(columns: Readonly<Record<string, string | number>>): Promise<void> {
+  const lead = { ...buildLead(), id: randomUUID(), receivedAt: new Date().toISOString() }
+  await storeLead(database, 1, { lead, deliveries: [] })
+  const names = Object.keys(columns)
+  await database.asOwner(
+    `insert into deliveries (id, site_id, lead_id, channel, target, ${names.join(', ')})
+     select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example', ${names.map((_, at) => `$${at + 2}`).join(', ')}
+     from leads where id = $1`,
+    [lead.id, ...Object.values(columns)],
+  )
+}
+
+const run = (statement: string) => database.asOwner(statement)
+
+const IMPORT = `with import as (insert into imports (file, mapping, feed, state) values ('a.csv', 'plain', 'main', 'done') returning *),
+  feed as (insert into feeds (dealership_id, name, mapping) select id, 'main', 'plain' from dealerships returning *)`
+
+interface Fault {
+  readonly rule: string
+  /** What follows from the fault. */
+  readonly also?: readonly string[]
+  readonly title: string
+  /** Returns changed settings, if the fault is one of them. */
+  readonly inject: () => Promise<unknown> | Readonly<Record<string, string>>
+}
+
+const FAULTS: readonly Fault[] = [
+  { rule: 'mail-server', title: 'no mail server', inject: () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }) },
+  {
+    rule: 'mail-login',
+    title: 'a wrong password of the mail server',
+    inject: () => ({ SMTP_URL: installation.environment['SMTP_URL']?.replace(/:[^:@]+@/, ':wrong@') ?? '' }),
+  },
+  { rule: 'webhook-unreachable', title: 'a receiver that is down', inject: () => installation.closeReceiver() },
+  { rule: 'missing-secret', title: 'no secret of a receiver', inject: async () => vi.stubEnv('SITE_NORTH__CRM', '') },
+  { rule: 'payment-key', title: 'a wrong key of Stripe', inject: () => ({ STRIPE_KEY: 'sk_live_other' }) },
+  { rule: 'payment-server', title: 'Stripe down', inject: async () => installation.setStripe('fails') },
+  {
+    rule: 'payment-test-key',
+    also: ['payment-key'],
+    title: 'a test key of Stripe',
+    inject: () => ({ STRIPE_KEY: 'sk_test_local' }),
+  },
+  { rule: 'no-document-key', also: ['other-secret'], title: 'no DOCUMENT_KEY', inject: () => ({ DOCUMENT_KEY: '' }) },
+  {
+    rule: 'other-secret',
+    title: 'another FORECOURT_SECRET',
+    inject: () => ({ FORECOURT_SECRET: 'YXpCbQ9w8VnE5rTkLm3sHd7fGj2aPuRi' }),
+  },
+  {
+    rule: 'untrusted-proxy',
+    title: 'a proxy that TRUSTED_PROXIES lacks',
+    inject: async () =>
+      noteUntrustedProxies(join(installation.root, 'data'), silentLogger, () => new Date())('10.0.0.9'),
+  },
+  {
+    rule: 'no-installation',
+    title: 'a data folder that does not exist',
+    inject: () => ({ DATA_DIR: join(installation.root, 'mistyped') }),
+  },
+  {
+    rule: 'folder-not-writable',
+    title: 'a file in place of a folder',
+    inject: async () => {
+      await rm(join(installation.root, 'data', 'blobs'), { recursive: true })
+      await writeFile(join(installation.root, 'data', 'blobs'), '')
+    },
+  },
+  {
+    rule: 'no-sites',
+    title: 'a folder without sites',
+    inject: async () => {
+      await rm(join(installation.root, 'sites', 'north.yaml'))
+      await run('truncate configuration_owners, configuration_revisions')
+    },
+  },
+  { rule: 'unknown-key', title: 'a mistyped key', inject: () => installation.writeSite('serach: { pageSize: 12 }') },
+  {
+    rule: 'demo-site',
+    also: ['missing-secret', 'no-dealership'],
+    title: 'a site of the demo',
+    inject: async () => {
+      await installation.writeSite('', 'harbourline')
+      await run(`update configuration_revisions set text = replace(text, 'harbourline-yard', 'harbourline-brisbane')`)
+    },
+  },
+  { rule: 'no-dealership', title: 'no dealership of a site', inject: () => run('delete from dealerships') },
+  { rule: 'no-location', title: 'no location', inject: () => run('delete from locations') },
+  { rule: 'no-mailbox', title: 'no mailbox', inject: () => run('update locations set email = null') },
+  { rule: 'unseen-dealerships', title: 'a dealer without a site', inject: () => run('delete from site_dealerships') },
+  { rule: 'undelivered', title: 'an undelivered lead', inject: () => deliver({ state: 'failed', attempts: 8 }) },
+  {
+    rule: 'retried-deliveries',
+    title: 'a lead that failed twice',
+    inject: () => deliver({ state: 'waiting', attempts: 2, last_error: 'refused', next_attempt_at: '2099-01-01' }),
+  },
+  {
+    rule: 'late-deliveries',
+    title: 'no worker',
+    inject: () => deliver({ state: 'waiting', next_attempt_at: '2026-01-01' }),
+  },
+  {
+    rule: 'held-feeds',
+    title: 'a feed held back',
+    inject: () =>
+      run(`${IMPORT} insert into feed_runs (dealership_id, feed_id, import_id, state, file)
+        select feed.dealership_id, feed.id, import.id, 'held', 'a.csv' from feed, import`),
+  },
+  {
+    rule: 'feed-overdue',
+    title: 'a feed that no longer runs',
+    inject: () => run("update feed_fetches set started_at = now() - interval '2 days'"),
+  },
+  {
+    rule: 'feed-failed',
+    title: 'a feed that can not be fetched',
+    inject: () => run("update feed_fetches set outcome = 'failed', note = 'No answer.'"),
+  },
+  {
+    rule: 'dead-jobs',
+    title: 'a job without retries left',
+    inject: () => run("insert into jobs.job (name, data, source_name) values ('dead-jobs', '{}', 'photo-fetching')"),
+  },
+  {
+    rule: 'search-server',
+    title: 'no search server',
+    inject: () => ({ SEARCH_HOST: 'http://127.0.0.1:1', SEARCH_KEY: 'a-key' }),
+  },
+]
+
+test('the doctor finds nothing in a healthy installation', async () => {
+  expect(await examine()).toEqual([])
+})
+
+test.each(FAULTS)('the doctor names $title: $rule', async ({ rule, also = [], inject }) => {
+  const changed = await inject()
+  const settings = typeof changed === 'object' && changed !== null && !Array.isArray(changed) ? changed : {}
+  expect(new Set(await examine(settings as Readonly<Record<string, string>>))).toEqual(new Set([rule, ...also]))
+})

@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '#platform/clock.ts'
+import type { Finding } from '#platform/finding.ts'
+import type { Database } from '#platform/server/database.ts'
+import { nextTime } from '#stock/feed-schedule.ts'
+import { definedFeeds, type DefinedFeed } from '#stock/server/feeds/defined-feeds.ts'
+import { installationFinding } from './check.ts'
+
+/** A run may wait for others and takes its time. */
+const GRACE_MS = 30 * MINUTE_MS
+
+interface LastFetch {
+  readonly sourceId: number
+  readonly startedAt: Date
+  readonly outcome: string
+  readonly note: string | null
+}
+
+/** Feeds of dealers' configurations whose last run failed, and those whose time is over. Those held back are found with all feeds. */
+export async function feedFindings(database: Pick<Database, 'withRole'>, now: Date): Promise<readonly Finding[]> {
+  const feeds = await definedFeeds(database)
+  const { rows } = await database.withRole('import', ({ $client }) => $client.query<LastFetch>(LAST_FETCHES), {
+    readOnly: true,
+  })
+  const lastOf = new Map(rows.map((row) => [row.sourceId, row]))
+  return feeds.flatMap((feed) => {
+    const last = lastOf.get(feed.sourceId)
+    return [...(last ? outcomeOf(feed, last) : []), ...overdue(feed, last, now)]
+  })
+}
+
+const LAST_FETCHES = `
+  select distinct on (source_id) source_id as "sourceId", started_at as "startedAt", outcome, note
+  from feed_fetches order by source_id, id desc`
+
+const BAD: Readonly<Record<string, readonly [rule: string, what: string, fix: string]>> = {
+  failed: ['feed-failed', 'could not be fetched or read', 'It is tried again; see that its source answers.'],
+  refused: ['feed-refused', 'was refused', "Correct the file, or the mapping in the dealer's configuration."],
+}
+
+function outcomeOf({ dealer, name }: DefinedFeed, { outcome, note }: LastFetch): readonly Finding[] {
+  const [rule, what, fix] = BAD[outcome] ?? []
+  if (rule === undefined) return []
+  return [finding(dealer, name, rule, `The feed ${name} of ${dealer} ${what}.${note === null ? '' : ` ${note}`}`, fix)]
+}
+
+function overdue(feed: DefinedFeed, last: LastFetch | undefined, now: Date): readonly Finding[] {
+  const { dealer, name, definition, timeZone } = feed
+  if (definition.schedule === undefined || last === undefined) return []
+  const due = nextTime(definition.schedule, timeZone, last.startedAt)
+  if (now.getTime() - due.getTime() < GRACE_MS) return []
+  const what = `The feed ${name} of ${dealer} is overdue: its last run was at ${last.startedAt.toISOString()}, the next was due at ${due.toISOString()}.`
+  return [
+    finding(
+      dealer,
+      name,
+      'feed-overdue',
+      what,
+      'Start a server with FORECOURT_WORKER=on, on the machine that has its folder.',
+    ),
+  ]
+}
+
+function finding(dealer: string, name: string, rule: string, what: string, fix = ''): Finding {
+  return { ...installationFinding(rule, what, fix), owner: { kind: 'dealer', name: dealer }, path: `feeds.${name}` }
+}
