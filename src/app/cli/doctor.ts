@@ -32,8 +32,7 @@ const CHECKS: readonly DoctorCheck[] = [
 export const doctor: Command = {
   name: 'doctor',
   operands: [],
-  summary:
-    'checks machine, settings, configuration, data, mail, webhooks and payments, and prints each problem with its fix',
+  summary: 'checks machine, configuration and data, and prints each problem with its fix',
   options: {},
   hasJson: true,
   run: async (call) => {
