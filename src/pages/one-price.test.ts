@@ -87,7 +87,10 @@ it('sends the same price to marketplaces, which take neither subscriptions nor t
       expect(price === null ? null : formatMoney(Math.round(price * 100))).toBe(isOnce ? page.amount : null)
       if (price === null) return
       for (const format of Object.values(FORMATS)) {
-        const line = vehicleLine({ ...listing, price, pictures, url }, format, { storeCodes: {}, currency: 'AUD' })
+        const line = vehicleLine({ ...listing, point: null, price, pictures, url }, format, {
+          storeCodes: {},
+          currency: 'AUD',
+        })
         expect(line).toContain(`${price.toFixed(2)} AUD`)
       }
     }),

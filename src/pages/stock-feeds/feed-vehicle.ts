@@ -1,3 +1,4 @@
+import type { Point } from '#locations/distance.ts'
 import type { LocationFacts } from '#search/index/search-document.ts'
 import type { Listing, ListedVehicle } from '#search/results/listing.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
@@ -8,6 +9,8 @@ export type FeedVehicle = {
   readonly vehicle: ListedVehicle
   readonly dealership: Listing['dealership']
   readonly location: LocationFacts | null
+  /** Where that location is. */
+  readonly point: Point | null
   /** In dollars: the figure that its page shows. */
   readonly price: number
   /** Absolute URL of its page. */

@@ -35,6 +35,7 @@ function feedVehicle(fields: Partial<Vehicle> = {}, changes: Partial<FeedVehicle
   const listing = toListing(toSearchDocument({ vehicle, dealership, location: LOCATION, photos: [] }))
   return {
     ...listing,
+    point: { lat: -27.55, long: 153.02 },
     price: 54_990,
     url: 'https://yard.example/cars/hilux',
     pictures: ['https://yard.example/1.jpg', 'https://yard.example/2.jpg'],
@@ -89,14 +90,16 @@ describe('vehicle ads', () => {
     ['a car that is coming soon', { status: 'coming_soon' }, false],
     ['a sold car', { status: 'sold' }, false],
   ])('accept %s: %s', (_, fields, isAccepted) => {
-    expect(GOOGLE.accepts(feedVehicle(fields))).toBe(isAccepted)
+    expect(GOOGLE.refusal(feedVehicle(fields)) === null).toBe(isAccepted)
   })
 })
 
 describe('a catalogue of Meta', () => {
   it('names state, availability and words as Meta does', () => {
     const utility = { body: 'Dual Cab Ute', fuel: 'Diesel', transmission: '6 Speed Automatic', drive: '4x4' }
-    expect(read(feedVehicle({ ...utility, certified: true, reserved: true }), META)).toMatchObject({
+    expect(
+      read(feedVehicle({ ...utility, certified: true, reserved: true, interiorColour: 'Black' }), META),
+    ).toMatchObject({
       state_of_vehicle: 'CPO',
       availability: 'PENDING',
       body_style: 'TRUCK',
@@ -107,6 +110,9 @@ describe('a catalogue of Meta', () => {
       'address.region': 'QLD',
       'image[0].url': 'https://yard.example/1.jpg',
       'image[4].url': '',
+      latitude: '-27.55',
+      longitude: '153.02',
+      interior_color: 'Black',
     })
     expect(read(feedVehicle({ body: 'Sphere', fuel: null }), META)).toMatchObject({
       body_style: 'OTHER',
@@ -119,8 +125,8 @@ describe('a catalogue of Meta', () => {
   })
 
   it('accepts motorcycles, but no vehicle that is coming soon', () => {
-    expect(META.accepts(feedVehicle({ itemType: 'motorcycle' }))).toBe(true)
-    expect(META.accepts(feedVehicle({ status: 'coming_soon' }))).toBe(false)
+    expect(META.refusal(feedVehicle({ itemType: 'motorcycle' }))).toBe(null)
+    expect(META.refusal(feedVehicle({ status: 'coming_soon' }))).toBe('coming-soon')
   })
 })
 
@@ -160,8 +166,8 @@ describe('the TikTok catalogue', () => {
     expect(read(vehicle, TIKTOK)).toMatchObject({ drivetrain: '', fuel_type: '', body_style: 'OTHER' })
   })
 
-  it('gives 0 as the mileage of a new vehicle and leaves reserved ones out', () => {
-    expect(read(feedVehicle({ carType: 'new', km: 23 }), TIKTOK)['mileage.value']).toBe('0')
-    expect(TIKTOK.accepts(feedVehicle({ reserved: true }))).toBe(false)
+  it('gives the mileage of a new vehicle as its page does, and leaves reserved ones out', () => {
+    expect(read(feedVehicle({ carType: 'new', km: 23 }), TIKTOK)['mileage.value']).toBe('23')
+    expect(TIKTOK.refusal(feedVehicle({ reserved: true }))).toBe('reserved')
   })
 })

@@ -1,5 +1,5 @@
 import type { FeedVehicle } from './feed-vehicle.ts'
-import type { FeedSettings, Format } from './format.ts'
+import { commonRefusal, type FeedFacts, type FeedRefusal, type FeedSettings, type Format } from './format.ts'
 
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans, in Google's product taxonomy. */
 const PRODUCT_CATEGORY = 916
@@ -14,14 +14,7 @@ const MORE_PICTURES = 10
 export const GOOGLE_VEHICLE_ADS: Format = {
   contentType: 'text/tab-separated-values; charset=utf-8',
   separator: '\t',
-  accepts: ({ vehicle, pictures }) =>
-    vehicle.status === 'in_stock' &&
-    !vehicle.reserved &&
-    ['', 'car'].includes(vehicle.itemType?.toLowerCase() ?? '') &&
-    VIN.test(vinOf(vehicle)) &&
-    vehicle.year !== null &&
-    (vehicle.carType === 'new' || vehicle.km !== null) &&
-    pictures.length > 0,
+  refusal: (facts) => commonRefusal(facts) ?? ownRefusal(facts),
   unique: ({ vehicle }) => vinOf(vehicle),
   columns: [
     ['id', ({ vehicle }) => vehicle.id],
@@ -53,6 +46,13 @@ export const GOOGLE_VEHICLE_ADS: Format = {
     ['certified_pre_owned', ({ vehicle }) => (vehicle.certified ? 'yes' : 'no')],
     ['date_in_stock', ({ vehicle }) => vehicle.createdAt.toISOString().slice(0, 10)],
   ],
+}
+
+function ownRefusal({ vehicle }: FeedFacts): FeedRefusal | null {
+  if (vehicle.reserved) return 'reserved'
+  if (!['', 'car'].includes(vehicle.itemType?.toLowerCase() ?? '')) return 'not-a-car'
+  if (!VIN.test(vinOf(vehicle))) return 'no-vin'
+  return vehicle.carType !== 'new' && vehicle.km === null ? 'no-kilometres' : null
 }
 
 function vinOf({ vin }: FeedVehicle['vehicle']): string {

@@ -40,5 +40,14 @@ function toFeedVehicle(document: SearchDocument, { site, siteUrl, services }: Re
   const pictures = storedPictures(photos).map(
     (picture) => siteUrl + pictureSources(picture, { widths: PICTURE_WIDTHS, sign }).src,
   )
-  return { vehicle, dealership, location, price, pictures, url: `${siteUrl}/cars/${vehicle.slug}` }
+  const point = location && services.locations.byId(location.id, site.dealerships)?.address
+  return {
+    vehicle,
+    dealership,
+    location,
+    point: point ?? null,
+    price,
+    pictures,
+    url: `${siteUrl}/cars/${vehicle.slug}`,
+  }
 }

@@ -1,6 +1,6 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
 import { NUMBER_AND_DEALER } from './dealer-columns.ts'
-import type { CellValue, Format } from './format.ts'
+import { commonRefusal, type CellValue, type Format } from './format.ts'
 
 const PICTURES = 5
 
@@ -11,7 +11,7 @@ const PICTURES = 5
 export const META_AUTOMOTIVE: Format = {
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
-  accepts: ({ vehicle, pictures }) => vehicle.status === 'in_stock' && vehicle.year !== null && pictures.length > 0,
+  refusal: commonRefusal,
   unique: null,
   columns: [
     ['vehicle_id', ({ vehicle }) => vehicle.id],
@@ -32,9 +32,12 @@ export const META_AUTOMOTIVE: Format = {
     ['transmission', ({ vehicle }) => transmissionName(vehicle.transmission ?? vehicle.simpleTransmission)],
     ['drivetrain', ({ vehicle }) => driveName(vehicle.drive ?? vehicle.simpleDrive)],
     ['exterior_color', ({ vehicle }) => vehicle.colour],
+    ['interior_color', ({ vehicle }) => vehicle.interiorColour],
     ...NUMBER_AND_DEALER,
     ['address.postal_code', ({ location }) => location?.postcode ?? null],
     ['address.country', () => 'AU'],
+    ['latitude', ({ point }) => point?.lat ?? null],
+    ['longitude', ({ point }) => point?.long ?? null],
     ...Array.from({ length: PICTURES }, (_, at): Format['columns'][number] => [
       `image[${at}].url`,
       ({ pictures }): CellValue => pictures[at] ?? null,

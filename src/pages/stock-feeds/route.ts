@@ -44,7 +44,9 @@ function fileOf(c: WebContext, first: Batch, format: Format, settings: FeedSetti
   return new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(headLine(format))),
     pull: async (stream) => {
-      const accepted = batch.vehicles.filter((vehicle) => format.accepts(vehicle) && isFirst(vehicle, format, seen))
+      const accepted = batch.vehicles.filter(
+        (vehicle) => format.refusal(vehicle) === null && isFirst(vehicle, format, seen),
+      )
       stream.enqueue(encoder.encode(accepted.map((vehicle) => vehicleLine(vehicle, format, settings)).join('')))
       if (batch.next === null) return stream.close()
       const next = await loadBatch(c.var, batch.next)

@@ -1,20 +1,19 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
 import { NUMBER_AND_DEALER } from './dealer-columns.ts'
-import type { Format } from './format.ts'
+import { commonRefusal, type Format } from './format.ts'
 
 const MAX_TITLE_LENGTH = 500
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_TRIM_LENGTH = 50
 
 /**
- * Automotive inventory of a TikTok catalogue, as CSV. Unlike Meta, TikTok wants one `image_link`, 0 as the mileage of a new vehicle, and
- * no reserved vehicles. docs/sites.md names the source of each column; columns without a source are left out.
+ * Automotive inventory of a TikTok catalogue, as CSV. Unlike Meta, TikTok wants one `image_link`, and no reserved
+ * vehicles. docs/sites.md names the source of each column; columns without a source are left out.
  */
 export const TIKTOK_AUTOMOTIVE: Format = {
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
-  accepts: ({ vehicle, pictures }) =>
-    vehicle.status === 'in_stock' && !vehicle.reserved && vehicle.year !== null && pictures.length > 0,
+  refusal: (facts) => commonRefusal(facts) ?? (facts.vehicle.reserved ? 'reserved' : null),
   unique: null,
   columns: [
     ['vehicle_id', ({ vehicle }) => vehicle.id],
@@ -29,7 +28,7 @@ export const TIKTOK_AUTOMOTIVE: Format = {
     ['model', ({ vehicle }) => vehicle.model],
     ['trim', ({ vehicle }) => vehicle.badge?.slice(0, MAX_TRIM_LENGTH) ?? null],
     ['year', ({ vehicle }) => vehicle.year],
-    ['mileage.value', ({ vehicle }) => (vehicle.carType === 'new' ? 0 : (vehicle.km ?? 0))],
+    ['mileage.value', ({ vehicle }) => vehicle.km ?? 0],
     ['mileage.unit', () => 'KM'],
     ['image_link', ({ pictures }) => pictures[0] ?? null],
     ['price', ({ price }, { currency }) => `${price.toFixed(2)} ${currency}`],

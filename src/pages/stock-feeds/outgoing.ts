@@ -1,0 +1,80 @@
+import type { Site } from '#sites/schema.ts'
+import { isSold, isVisible } from '#vehicles/availability.ts'
+import { isOfSite } from '#vehicles/stock-filter.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { feedPrice } from './feed-vehicle.ts'
+import type { FeedRefusal } from './format.ts'
+import { FORMATS } from './formats.ts'
+
+/** A vehicle as far as it decides whether an outgoing file has it. */
+export interface OutgoingVehicle {
+  readonly vehicle: Vehicle
+  /** Slug of its dealership. */
+  readonly dealership: string
+  /** Stored pictures. */
+  readonly pictures: number
+}
+
+export type LeftOut = FeedRefusal | 'hidden' | 'not-of-this-site'
+
+type FeedOfSite = Site['feeds'][number]
+
+/** Why a file doesn't have a vehicle, apart from one with the same VIN; null if it has it. */
+export function whyLeftOut(
+  { vehicle, dealership, pictures }: OutgoingVehicle,
+  site: Site,
+  { format }: Pick<FeedOfSite, 'format'>,
+  now: Date,
+): LeftOut | null {
+  if (!site.dealerships.includes(dealership) || !isOfSite({ ...vehicle, dealership }, site, now))
+    return 'not-of-this-site'
+  if (!vehicle.showOnDealerWebsite) return 'hidden'
+  const refusal = FORMATS[format].refusal({ vehicle, pictures: { length: pictures } })
+  if (refusal !== null && refusal !== 'no-picture') return refusal
+  // A missing price is named before a missing picture, because dealers correct it more easily.
+  return feedPrice(vehicle) === null ? 'no-price' : refusal
+}
+
+/** How many vehicles a file has, and how many it leaves out, by reason. */
+export interface OutgoingCounts {
+  listed: number
+  readonly leftOut: Partial<Record<LeftOut, number>>
+}
+
+/** Counts the vehicles of a file one by one, in the order of the file, so that stock of any size can be counted. */
+export function outgoingCounter(site: Site, feed: FeedOfSite, now: Date) {
+  const { unique } = FORMATS[feed.format]
+  const seen = new Set<string>()
+  const counts: OutgoingCounts = { listed: 0, leftOut: {} }
+  const isRepeated = ({ vehicle }: OutgoingVehicle) => {
+    if (unique === null) return false
+    const key = unique({ vehicle })
+    return seen.has(key) || !seen.add(key)
+  }
+  return {
+    counts,
+    add: (each: OutgoingVehicle): void => {
+      // Sold vehicles are counted as long as the site shows them.
+      if (isSold(each.vehicle) && !isVisible(each.vehicle, site.stock, now)) return
+      const because = whyLeftOut(each, site, feed, now) ?? (isRepeated(each) ? 'same-vin' : null)
+      if (because === null) counts.listed++
+      else counts.leftOut[because] = (counts.leftOut[because] ?? 0) + 1
+    },
+  }
+}
+
+/** The reasons as commands word them. */
+export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  'no-price': 'no price',
+  'no-picture': 'no picture',
+  'no-vin': 'no VIN of 17 characters',
+  'no-year': 'no year',
+  'no-kilometres': 'no kilometres',
+  'not-a-car': 'no passenger car',
+  'same-vin': 'VIN in the file already',
+  reserved: 'reserved',
+  sold: 'sold',
+  'coming-soon': 'coming soon',
+  hidden: 'hidden',
+  'not-of-this-site': 'left out by the stock filter',
+}
