@@ -18,7 +18,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['media', 'locations', 'payments'],
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
-  ['reserve', 'purchase', 'invoices', 'prizes', 'trade-in'],
+  ['reserve', 'purchase', 'invoices', 'prizes', 'trade-in', 'dealers'],
   ['pages', 'demo'],
   ['app'],
 ]

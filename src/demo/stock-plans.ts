@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Dealership, Location } from '#locations/location.ts'
+import type { ParsedDealer } from '#dealers/parse-dealer.ts'
 import type { StockPlan } from './generate-stock.ts'
 import { BACKGROUNDS } from './studio.ts'
 
@@ -16,19 +16,15 @@ const plan = z.strictObject({
   backgrounds: z.array(z.enum(BACKGROUNDS)).min(1),
 })
 
-/** The plans of `stock-plan.yaml` for the existing dealerships, with their selling locations. */
-export function stockPlans(
-  source: unknown,
-  dealerships: readonly Dealership[],
-  locations: readonly Location[],
-): readonly StockPlan[] {
+/** The plans of `stock-plan.yaml` for the existing dealers, by slug, with their selling locations. */
+export function stockPlans(source: unknown, dealers: ReadonlyMap<string, ParsedDealer>): readonly StockPlan[] {
   const plans = z.record(z.string(), plan).parse(source)
-  return dealerships.flatMap(({ slug }) => {
-    const own = plans[slug]
-    if (!own) return []
-    const places = locations
-      .filter((each) => each.dealershipSlug === slug && each.locationType === 'sales')
-      .map(({ code, address }) => ({ code: code ?? '', city: address.city, state: address.state }))
+  return Object.entries(plans).flatMap(([slug, own]) => {
+    const dealer = dealers.get(slug)
+    if (!dealer) return []
+    const places = Object.values(dealer.locations)
+      .filter(({ type }) => type === 'sales')
+      .map(({ code, address }) => ({ code: code ?? '', city: address.suburb, state: address.state }))
     const { kind, makes, maxAgeYears, ages, driveAway, backgrounds } = own
     return [
       {

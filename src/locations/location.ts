@@ -5,7 +5,7 @@ import { parseDay } from '#platform/calendar-day.ts'
 
 export const LOCATION_TYPES = ['sales', 'service', 'parts', ''] as const
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
+export const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 /** The hours of one weekday. A closed day has no times. `formattedHours` are words, for example "By appointment". */
@@ -93,6 +93,21 @@ export const address = z.strictObject({
   mapKey: z.string().nullable(),
 })
 
+export const person = z.object({
+  name: z.string(),
+  role: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+
+/** Shown wherever finance is. `representative`: the dealer's number as a credit representative, `of` the licensee. */
+export const credit = z.object({
+  licence: z.string().nullable(),
+  representative: z.string().nullable(),
+  of: z.string().nullable(),
+})
+
 export const location = z.strictObject({
   id: z.int(),
   slug,
@@ -112,6 +127,8 @@ export const location = z.strictObject({
     phone: z.string().nullable(),
     landlinePhone: z.string().nullable(),
     email: z.email().nullable(),
+    /** Further mailboxes, by department. */
+    mailboxes: z.partialRecord(z.enum(['sales', 'service', 'parts', 'finance', 'careers']), z.email()),
     openingHours: z.array(openingHours),
   }),
   specialHours: z.array(specialHours),
@@ -120,19 +137,17 @@ export const location = z.strictObject({
   image: z.string().nullable(),
   reviews: reviewSet,
   reviewsHidden: z.boolean(),
-  /** Slugs of other locations that get a copy of each lead. */
-  distributionLocations: z.array(slug),
-})
-
-export const dealership = z.strictObject({
-  slug,
-  name: z.string(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  timezone: z.string(),
+  /** Ids of other locations that get a copy of each lead. */
+  distributionLocations: z.array(z.int()),
+  /** People that its page shows. */
+  people: z.array(person),
+  /** The credit licence of its dealership. */
+  credit: credit.nullable(),
 })
 
 export type OpeningHours = z.output<typeof openingHours>
 export type SpecialHours = z.output<typeof specialHours>
 export type Review = z.output<typeof review>
+export type Person = z.output<typeof person>
+export type Credit = z.output<typeof credit>
 export type Location = z.output<typeof location>
-export type Dealership = z.output<typeof dealership>

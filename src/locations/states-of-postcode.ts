@@ -3,7 +3,7 @@ import { address } from './location.ts'
 import postcodes from './postcodes.json' with { type: 'json' }
 
 export type State = z.output<typeof address>['state']
-const STATES: readonly State[] = address.shape.state.options
+export const STATES: readonly State[] = address.shape.state.options
 type Range = readonly [from: number, to: number, state: State]
 
 /**

@@ -36,6 +36,8 @@ export interface Config {
   readonly host: string
   readonly dataFolder: string
   readonly sitesFolder: string
+  readonly dealersFolder: string
+  readonly catalogueFile: string
   /** Holds the watched folders of feeds, in a folder for each dealer. */
   readonly feedsFolder: string
   /** The list of erasures. */
@@ -119,6 +121,8 @@ function toConfig(settings: Settings, root: string): Config {
     sitesFolder: absolute(settings.SITES_DIR),
     erasuresFile: absolute(settings.ERASURES_FILE ?? join(settings.DATA_DIR, 'erasures.jsonl')),
     backupPassphrase: settings.BACKUP_PASSPHRASE,
+    dealersFolder: absolute(settings.DEALERS_DIR),
+    catalogueFile: absolute(settings.CATALOGUE_FILE),
     feedsFolder: absolute(settings.FEEDS_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,

@@ -90,6 +90,10 @@ export const SETTINGS = z.object({
     .min(12, 'it is shorter than 12 characters')
     .optional()
     .describe('encrypts the keys in a backup, and opens them in a restore'),
+  DEALERS_DIR: folder
+    .default('dealers')
+    .describe('folder of the configuration files of dealerships, one per dealership'),
+  CATALOGUE_FILE: folder.default('catalogue.yaml').describe('file of makes and models that all dealers share'),
   FEEDS_DIR: folder.default('feeds').describe('folder with the watched folders of feeds, one folder per dealer'),
   DATABASE_URL: postgresUrl
     .optional()

@@ -1,104 +1,13 @@
-import type { z } from 'zod'
-import { foundText } from '#platform/finding.ts'
-import { err, ok, type Result } from '#platform/result.ts'
-import { isGroup } from './merge.ts'
-import { knownKeys } from './known-keys.ts'
-import { nearestKey } from './nearest-key.ts'
+import type { Result } from '#platform/result.ts'
+import { exportJsonSchema, type JsonSchema } from './json-schema.ts'
+import { parseWith, type Fault } from './schema-faults.ts'
 import { siteSchema, type Site } from './schema.ts'
 
-/** A fault of a configuration, without its file and line. */
-export type Fault = {
-  readonly rule: string
-  readonly path: readonly PropertyKey[]
-  readonly found: string
-  readonly expected: string
-}
+export type { Fault } from './schema-faults.ts'
 
-type Issue = z.core.$ZodIssue
-
-const UNKNOWN_KEY = 'unknown-key'
-const INVALID_VALUE = 'invalid-value'
+let json: JsonSchema | undefined
 
 /** The configuration in `input` (template, presets and file already merged), or all of its faults. */
 export function parseSite(input: unknown): Result<Site, readonly Fault[]> {
-  const parsed = siteSchema.safeParse(input, { error: expectedText })
-  return parsed.success ? ok(parsed.data) : err(parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)))
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of keys',
-  record: 'a group of keys',
-}
-
-/** The expected value, for issues whose schema has no wording of its own. */
-function expectedText(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected
-  if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))
-  if (issue.code === 'too_small')
-    return `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`
-  if (issue.code === 'too_big') return `${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}`
-  return 'another value'
-}
-
-function faultsOf(issue: Issue, above: readonly PropertyKey[], input: unknown): Fault[] {
-  const path = [...above, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(path, key, input))
-  if (issue.code === 'invalid_union') return unionFaults(issue, path, input)
-  if (issue.code === 'invalid_key')
-    return [{ rule: UNKNOWN_KEY, path, found: `the key ${foundText(path.at(-1))}`, expected: innerMessage(issue) }]
-  return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(input, path)), expected: issue.message }]
-}
-
-/** The faults of the only alternative that has the value's shape; if several have it or none, the expectation of the union. */
-function unionFaults(
-  issue: Extract<Issue, { code: 'invalid_union' }>,
-  path: readonly PropertyKey[],
-  input: unknown,
-): Fault[] {
-  const meant = issue.errors.filter(
-    (faults) => !faults.some(({ code, path: inner }) => isWrongShape(code) && inner.length === 0),
-  )
-  const only = meant.length === 1 ? meant[0] : undefined
-  if (only !== undefined) return only.flatMap((inner) => faultsOf(inner, path, input))
-  const options = 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options.map(String)) : issue.message
-  return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(input, path)), expected: options }]
-}
-
-function isWrongShape(code: string): boolean {
-  return code === 'invalid_type' || code === 'invalid_value'
-}
-
-function unknownKey(path: readonly PropertyKey[], key: string, input: unknown): Fault {
-  const known = knownKeys(path, input)
-  const near = nearestKey(key, known)
-  const expected = near === undefined ? oneOf(known.toSorted()) : `a known key; did you mean ${near}?`
-  // `{ text: Sharp, clean }`: in braces a comma ends the text, and what follows it reads as a key.
-  if (key.includes(' ') && near === undefined)
-    return {
-      rule: UNKNOWN_KEY,
-      path: [...path, key],
-      found: `the key "${key}"`,
-      expected: 'quotes around a text with a comma',
-    }
-  return { rule: UNKNOWN_KEY, path: [...path, key], found: `the unknown key "${key}"`, expected }
-}
-
-function innerMessage(issue: Extract<Issue, { code: 'invalid_key' }>): string {
-  return issue.issues[0]?.message ?? issue.message
-}
-
-function oneOf(values: readonly string[]): string {
-  return values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, segment) => (isGroup(value) || Array.isArray(value) ? Reflect.get(value, segment) : undefined),
-    input,
-  )
+  return parseWith({ schema: siteSchema, json: () => (json ??= exportJsonSchema()) }, input)
 }

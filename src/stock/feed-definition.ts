@@ -79,7 +79,8 @@ const sftpSource = z.strictObject({
     .refine(
       ({ password, privateKey }) => (password === undefined) !== (privateKey === undefined),
       'either password or privateKey',
-    ),
+    )
+    .describe('An SFTP server.'),
 })
 
 /** The source of a feed's file. */

@@ -1,11 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { z } from 'zod'
-import { loadPlaces } from '#demo/server/load-places.ts'
-import { demoFolder } from '#demo/server/demo-files.ts'
-import { dealership, location } from '#locations/location.ts'
+import { loadDealers } from '#demo/server/load-dealers.ts'
 import { siteLayout } from '#pages/layout/site-layout.tsx'
 import type { Services, WebApp } from '#pages/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -136,13 +133,7 @@ const ignore = (): void => undefined
 const quiet = { debug: ignore, info: ignore, warn: ignore }
 
 async function fillYards(database: TestDatabase, sites: readonly Site[], now: Date): Promise<void> {
-  const read = async <T>(name: string, schema: z.ZodType<T>): Promise<T> =>
-    schema.parse(JSON.parse(await readFile(join(demoFolder(), name), 'utf8')))
-  const [dealerships, locations] = await Promise.all([
-    read('dealerships.json', z.array(dealership)),
-    read('locations.json', z.array(location)),
-  ])
-  await loadPlaces(database, dealerships, locations)
+  await loadDealers(database)
   const [filled] = await database.asOwner('select 1 from vehicles limit 1')
   // Another application on the same database finds the stock of the first.
   if (filled) return

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { demoFolder } from '#demo/server/demo-files.ts'
-import { location } from '#locations/location.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { clockIn } from '#platform/calendar-day.ts'
 import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -63,13 +60,13 @@ async function pagesOutdatedAfter(site: Site, paths: readonly string[], moment: 
 }
 
 const MIDNIGHT = '00:00'
-const locations = z.array(location).parse(JSON.parse(await readFile(join(demoFolder(), 'locations.json'), 'utf8')))
+const directory = await createLocationDirectory(database, silentLogger)
 
 /** Half-hours of a day at which a site's page may change: openings, closings and midnights; every half-hour of the site that sets every key. */
 function momentsOf({ slug, dealerships, timezone }: Site): readonly number[] {
   const halfHours = Array.from({ length: 48 }, (_, at) => START.getTime() + (at + 1) * 30 * MINUTE_MS)
   if (slug === 'full') return halfHours
-  const yards = locations.filter(({ dealershipSlug }) => dealerships.includes(dealershipSlug))
+  const yards = directory.of(dealerships)
   return halfHours.filter((moment) =>
     yards.some(({ contactDetail }) => {
       const { time } = clockIn(timezone, new Date(moment))

@@ -14,6 +14,8 @@ export type FileSource =
       readonly folders: readonly string[]
       /** Another folder that has to exist, or the first is taken for missing. */
       readonly within?: string
+      /** Keys of the text that may be in a file of their own: `NAME.KEY.yaml`, `NAME.KEY.csv`. */
+      readonly parts?: readonly string[]
     }
   /** The file of the only owner of a kind. It may be missing; its folder may not. */
   | { readonly owner: Owner; readonly file: string }
@@ -42,10 +44,15 @@ async function readSource(source: FileSource): Promise<FilesFound> {
   return 'owner' in source ? readSingle(source) : readFolders(source)
 }
 
-async function readFolders({ kind, folders, within }: Extract<FileSource, { folders: unknown }>): Promise<FilesFound> {
+async function readFolders({
+  kind,
+  folders,
+  within,
+  parts,
+}: Extract<FileSource, { folders: unknown }>): Promise<FilesFound> {
   const required = within ?? folders[0] ?? ''
   if (!(await isFolder(required))) return missingFolder(kind, required)
-  const read = await Promise.all(folders.map((folder) => readFolder(kind, folder)))
+  const read = await Promise.all(folders.map((folder) => readFolder(kind, folder, parts)))
   const found = read.filter((each): each is FolderTexts => each !== undefined)
   const unreadable = new Set(found.flatMap((each) => each.unreadable.map(ownerText)))
   const texts = new Map<string, WrittenText>()
@@ -116,10 +123,12 @@ export async function signatureOf(sources: readonly FileSource[]): Promise<strin
   return versions.join('\n')
 }
 
+const WATCHED = [EXTENSION, '.yml', '.csv']
+
 async function folderVersion(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => undefined)
   if (names === undefined) return `${folder} missing`
-  const files = names.filter((name) => name.endsWith(EXTENSION) || name.endsWith('.yml')).toSorted()
+  const files = names.filter((name) => WATCHED.some((extension) => name.endsWith(extension))).toSorted()
   const versions = await Promise.all(files.map(async (name) => `${name} ${await fileVersion(join(folder, name))}`))
   return [folder, ...versions].join('\n')
 }

@@ -8,7 +8,8 @@ export interface OwnerKind<Value = unknown> {
   readonly check: OwnerCheck<Value>
   /**
    * Writes the tables that pages read from the owner's configuration, in the transaction that writes its revision. `value` is undefined
-   * when the owner was removed. Called with the import role, again after a retry, so it has no other side effects.
+   * when the owner was removed. Called with the import role, again after a retry, so it has no other side effects. A method, so that a list may hold kinds
+   * of different values.
    */
-  readonly project?: (tx: Transaction, name: string, value: Value | undefined) => Promise<void>
+  project?(tx: Transaction, name: string, value: Value | undefined): Promise<void>
 }

@@ -28,7 +28,7 @@ export async function finishDealership(
     const { rows } = await $client.query<{ id: number }>('select id from dealerships where slug = $1', [dealership])
     const id = rows[0]?.id
     if (id === undefined)
-      throw new Error(`the demo's dealership ${dealership} is not in the database: run loadPlaces first`)
+      throw new Error(`the demo's dealership ${dealership} is not in the database: run loadDealers first`)
     await $client.query(UPDATE_VEHICLES, [id, facts])
     await $client.query(DELETE_PHOTOS, [id, facts])
     await $client.query(INSERT_PHOTOS, [id, facts])

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { dealership as dealershipSchema, location as locationSchema } from '#locations/location.ts'
 import type { StoredPicture } from '#media/picture-sources.ts'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import { blobFolder } from '#media/server/serving/picture-service.ts'
@@ -14,8 +12,7 @@ import { stockPlans } from '../stock-plans.ts'
 import { spinFrames } from '../studio.ts'
 import { demoFolder, loadCatalogue, loadWords, readYaml } from './demo-files.ts'
 import { finishDealership } from './finish-demo.ts'
-import { loadBrands } from './load-brands.ts'
-import { loadPlaces } from './load-places.ts'
+import { loadDealers } from './load-dealers.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import { storeStudio } from './store-studio.ts'
 import { writeFeed, writeMapping } from './write-feeds.ts'
@@ -41,16 +38,12 @@ const PICTURE_SHARE = 0.2
  */
 export async function loadDemo({ database, dataFolder, now, onProgress = () => {} }: DemoOptions): Promise<DemoReport> {
   const folder = demoFolder()
-  const [dealerships, locations, catalogue, words, plan] = await Promise.all([
-    readJson(join(folder, 'dealerships.json'), z.array(dealershipSchema)),
-    readJson(join(folder, 'locations.json'), z.array(locationSchema)),
+  const [catalogue, words, plan] = await Promise.all([
     loadCatalogue(folder),
     loadWords(folder),
     readYaml(join(folder, 'stock-plan.yaml')),
   ])
-  await loadPlaces(database, dealerships, locations)
-  await loadBrands(database, catalogue)
-  const yards = stockPlans(plan, dealerships, locations).map((each) => ({
+  const yards = stockPlans(plan, await loadDealers(database)).map((each) => ({
     dealership: each.dealership,
     stock: generateStock(each, catalogue, words, now),
   }))
@@ -69,10 +62,6 @@ export async function loadDemo({ database, dataFolder, now, onProgress = () => {
     onProgress(`${imported} of ${total} vehicles`, PICTURE_SHARE + (1 - PICTURE_SHARE) * (imported / total))
   })
   return { dealerships: yards.length, vehicles: total, pictures: pictures.size }
-}
-
-async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(JSON.parse(await readFile(path, 'utf8')))
 }
 
 type Yard = { readonly dealership: string; readonly stock: readonly DemoVehicle[] }

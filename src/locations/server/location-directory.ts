@@ -1,6 +1,9 @@
+import { daysAfter } from '#platform/calendar-day.ts'
 import { compareNames } from '#platform/collation.ts'
 import type { Database } from '#platform/server/database.ts'
+import { LOCATION_ROWS, type LocationRow } from './location-rows.ts'
 import { location as locationSchema, type Location } from '../location.ts'
+import { hoursOfHolidays, holidayHours } from '../holiday-hours.ts'
 import { withSlugsOfSite } from '../slugs-of-site.ts'
 
 /** A location with its dealership's id and time zone. */
@@ -22,6 +25,9 @@ export interface LocationDirectory {
 
 /** A change is announced by a notification (see `DEALERS_CHANNEL`); polling covers lost ones and the passing of days. */
 const REFRESH_MS = 60_000
+
+/** Holidays are computed this far ahead: each has its next date in a year. */
+const DAYS_AHEAD = 366
 
 /** Keeps all locations in memory, because there are few and every page needs some of them. */
 export async function createLocationDirectory(
@@ -86,42 +92,19 @@ function next(before: State, locations: readonly ListedLocation[]): State {
 }
 
 async function load(database: Database): Promise<readonly ListedLocation[]> {
-  const { rows } = await database.withRole('index', ({ $client }) => $client.query<LocationRow>(SELECT), {
+  const { rows } = await database.withRole('index', ({ $client }) => $client.query<LocationRow>(LOCATION_ROWS), {
     readOnly: true,
   })
-  return rows.map(({ location, dealership_id, timezone }) => ({
-    ...locationSchema.parse(location),
-    dealershipId: dealership_id,
-    timezone,
-  }))
+  return rows.map(toListed)
 }
 
-type LocationRow = { readonly location: unknown; readonly dealership_id: number; readonly timezone: string }
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
-
-/** Selects one JSON object per location that matches its schema. */
-const SELECT = `
-  select l.dealership_id, d.timezone, json_build_object(
-    'id', l.id, 'slug', l.slug, 'code', l.code, 'name', l.name, 'dealershipSlug', d.slug,
-    'locationType', l.location_type, 'locationSubtype', l.location_subtype, 'primary', l."primary", 'visible', l.visible,
-    'manufacturers', l.manufacturers,
-    'address', json_build_object('street', l.street, 'city', l.city, 'state', l.state, 'postcode', l.postcode,
-      'lat', l.lat, 'long', l.long, 'placeId', l.place_id, 'placeUrl', l.place_url, 'mapKey', l.map_key),
-    'contactDetail', json_build_object('phone', l.phone, 'landlinePhone', l.landline_phone, 'email', l.email,
-      'openingHours', coalesce((select json_agg(json_build_object('weekday', h.weekday, 'status', h.status,
-        'formattedHours', h.formatted_hours, 'open', h.open, 'close', h.close) order by h.weekday)
-        from opening_hours h where h.location_id = l.id), '[]'::json)),
-    'specialHours', coalesce((select json_agg(json_build_object('date', s.date, 'name', s.name, 'status', s.status,
-      'open', s.open, 'close', s.close) order by s.date) from special_hours s where s.location_id = l.id), '[]'::json),
-    'dealerLicenceNumber', l.dealer_licence_number, 'motorVehicleRepairer', l.motor_vehicle_repairer,
-    'image', l.image, 'reviewsHidden', l.reviews_hidden, 'distributionLocations', l.distribution_locations,
-    'reviews', json_build_object('averageRating', coalesce(l.average_rating, 1)::float, 'count', l.review_count,
-      'items', coalesce((select json_agg(json_build_object('id', r.id, 'customerName', r.customer_name, 'text', r.text,
-        'rating', r.rating, 'image', case when r.image_url is null then null else json_build_object('url', r.image_url,
-        'thumb', json_build_object('url', coalesce(r.thumb_url, r.image_url))) end,
-        'reviewedAt', to_char(r.reviewed_at at time zone 'UTC', ${ISO}), 'replyText', r.reply_text,
-        'repliedAt', to_char(r.replied_at at time zone 'UTC', ${ISO})) order by r.reviewed_at desc)
-        from reviews r where r.location_id = l.id), '[]'::json))
-  ) as location
-  from locations l join dealerships d on d.id = l.dealership_id`
+function toListed({ location, dealership_id, timezone, holiday_hours, today }: LocationRow): ListedLocation {
+  const listed = { ...locationSchema.parse(location), dealershipId: dealership_id, timezone }
+  if (holiday_hours === null) return listed
+  const dates = new Set(listed.specialHours.map(({ date }) => date))
+  const { state } = listed.address
+  const computed = hoursOfHolidays(holidayHours.parse(holiday_hours), state, today, daysAfter(today, DAYS_AHEAD))
+  // Hours of a date come before those of a holiday on that date.
+  const special = [...listed.specialHours, ...computed.filter(({ date }) => !dates.has(date))]
+  return { ...listed, specialHours: special.toSorted((one, other) => one.date.localeCompare(other.date)) }
+}

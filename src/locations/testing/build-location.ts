@@ -24,7 +24,13 @@ export function buildLocation(fields: Partial<Location> = {}): Location {
       placeUrl: null,
       mapKey: null,
     },
-    contactDetail: { phone: '+61 7 5550 1234', landlinePhone: null, email: 'sales@dealer.example', openingHours: [] },
+    contactDetail: {
+      phone: '+61 7 5550 1234',
+      landlinePhone: null,
+      email: 'sales@dealer.example',
+      mailboxes: {},
+      openingHours: [],
+    },
     specialHours: [],
     dealerLicenceNumber: null,
     motorVehicleRepairer: null,
@@ -32,6 +38,8 @@ export function buildLocation(fields: Partial<Location> = {}): Location {
     reviews: { averageRating: 4.6, count: 0, items: [] },
     reviewsHidden: false,
     distributionLocations: [],
+    people: [],
+    credit: null,
     ...fields,
   }
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import { checkSites } from './check-sites.ts'
 import { loadSites } from './load-sites.ts'
@@ -26,10 +25,8 @@ describe('the demo sites', () => {
   })
 
   it('together show exactly the dealerships of the demo data', () => {
-    const slugs = z
-      .array(z.object({ slug: z.string() }))
-      .parse(JSON.parse(readFileSync(`${ROOT}demo/dealerships.json`, 'utf8')))
-      .map(({ slug }) => slug)
+    const files = readdirSync(`${ROOT}demo/dealers`).filter((name) => /^[^.]+\.yaml$/.test(name))
+    const slugs = files.map((name) => name.replace('.yaml', ''))
     expect(sites.flatMap(({ site }) => site?.dealerships ?? []).toSorted()).toEqual(slugs.toSorted())
   })
 

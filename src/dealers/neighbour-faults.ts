@@ -1,0 +1,86 @@
+import type { OtherTexts } from '#configuration/owner-check.ts'
+import type { Owner } from '#configuration/owner.ts'
+import { isGroup } from '#sites/merge.ts'
+import type { DealerFault } from './dealer-fault.ts'
+import type { ParsedDealer } from './parse-dealer.ts'
+import { holidayFaults, phoneFaults } from './location-faults.ts'
+import { isDate } from './schema/hours.ts'
+
+/** What is wrong between the dealer's parts and other owners: copies of leads, holidays of all locations, the site that it names. */
+export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
+  return [
+    ...Object.entries(dealer.locations).flatMap(([slug, { distribution }]) =>
+      distribution.flatMap((name, index) =>
+        distributionFaults(['locations', slug, 'distribution', index], name, { owner, dealer, others, slug }),
+      ),
+    ),
+    ...holidaysOfAll(dealer),
+    ...dealer.people.flatMap(({ phone }, index) => phoneFaults(['people', index, 'phone'], phone)),
+    ...licenceFaults(dealer),
+    ...siteFaults(dealer, others),
+  ]
+}
+
+type Context = {
+  readonly owner: Owner
+  readonly dealer: ParsedDealer
+  readonly others: OtherTexts
+  readonly slug: string
+}
+
+function distributionFaults(
+  path: readonly PropertyKey[],
+  name: string,
+  { owner, dealer, others, slug }: Context,
+): readonly DealerFault[] {
+  const [first = '', second] = name.split('/')
+  const error = (rule: string, expected: string): readonly DealerFault[] => [
+    { rule, severity: 'error', path, found: `"${name}"`, expected },
+  ]
+  const own = Object.keys(dealer.locations).filter((each) => each !== slug)
+  const isOwn = second === undefined || first === owner.name
+  if (isOwn) {
+    const known = own.includes(second ?? first)
+    return known ? [] : error('unknown-location', own.length === 0 ? 'dealer/location' : `one of ${own.join(', ')}`)
+  }
+  const other = others.read({ kind: 'dealer', name: first })?.value
+  if (!isGroup(other)) return error('unknown-dealer', `a dealer that has a file, in place of ${first}`)
+  if (dealer.group === undefined || other['group'] !== dealer.group)
+    return error('other-group', 'a dealer of the same `group`, because leads hold personal data')
+  const locations = isGroup(other['locations']) ? Object.keys(other['locations']) : []
+  return locations.includes(second) ? [] : error('unknown-location', `one of ${locations.join(', ')}`)
+}
+
+/** Holidays that the dealer names for all its locations, and that no state of them has. */
+function holidaysOfAll({ specialHours, publicHolidays, locations }: ParsedDealer): readonly DealerFault[] {
+  const states = [...new Set(Object.values(locations).map(({ address }) => address.state))]
+  if (states.length === 0) return []
+  const named = typeof publicHolidays === 'object' ? Object.keys(publicHolidays) : []
+  return [
+    ...named.flatMap((name) => (name === 'all' ? [] : holidayFaults(['publicHolidays', name], name, states))),
+    ...Object.keys(specialHours).flatMap((day) =>
+      isDate(day) ? [] : holidayFaults(['specialHours', day], day, states),
+    ),
+  ]
+}
+
+/** Licences of a state in which the dealer has no location. */
+function licenceFaults({ dealerLicences, repairerLicences, locations }: ParsedDealer): readonly DealerFault[] {
+  const states = new Set(Object.values(locations).map(({ address }) => address.state))
+  const faultsIn = (key: string, licences: ParsedDealer['dealerLicences']) =>
+    licences.flatMap(({ state }, index): readonly DealerFault[] => {
+      const isSecond = licences.findIndex((each) => each.state === state) < index
+      const path = [key, index, 'state']
+      if (isSecond)
+        return [{ rule: 'licence-twice', severity: 'error', path, found: state, expected: 'each state once' }]
+      const expected = 'the state of a location; it shows nowhere'
+      return states.has(state) ? [] : [{ rule: 'licence-elsewhere', severity: 'warning', path, found: state, expected }]
+    })
+  return [...faultsIn('dealerLicences', dealerLicences), ...faultsIn('repairerLicences', repairerLicences)]
+}
+
+function siteFaults({ site }: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
+  if (site === undefined || others.read({ kind: 'site', name: site }) !== undefined) return []
+  const found = `"${site}", which has no file`
+  return [{ rule: 'unknown-site', severity: 'warning', path: ['site'], found, expected: 'the slug of a site' }]
+}
