@@ -29,7 +29,7 @@ function dealerFaults(dealer: ParsedDealer): readonly DealerFault[] {
     ...Object.entries(dealer.locations).flatMap(([slug, location]) => locationFaults(['locations', slug], location)),
     ...primaryFaults(dealer),
     ...codeFaults(dealer),
-    ...unknownLocations(dealer, slugs),
+    ...(slugs.length === 0 ? lostReviews(dealer) : unknownLocations(dealer, slugs)),
     ...mailboxFaults(dealer),
   ]
 }
@@ -69,6 +69,14 @@ function unknownLocations({ people, reviews }: ParsedDealer, slugs: readonly str
   return [
     ...people.flatMap(({ location }, index) => fault(['people', index, 'location'], location)),
     ...reviews.flatMap(({ location }, index) => fault(['reviews', index, 'location'], location)),
+  ]
+}
+
+function lostReviews({ reviews }: ParsedDealer): readonly DealerFault[] {
+  if (reviews.length === 0) return []
+  const expected = 'a location, because reviews show on its page'
+  return [
+    { rule: 'lost-reviews', severity: 'warning', path: ['reviews', 0], found: 'a review of no location', expected },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { backupVerify } from './backup-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { dealersCheck } from './dealers-check.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   feedsRefused,
   writeLocation,
   sitesCheck,
+  dealersCheck,
   searchKey,
   searchToken,
   outgoing,

@@ -5,6 +5,7 @@ import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
 import { waitingPictures } from '#stock/server/waiting-pictures.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
+import { storeDealersOfRows } from '#dealers/server/store-dealers-of-rows.ts'
 import { readKnownDealerships, type KnownDealership } from '#locations/server/known-dealerships.ts'
 import type { ImportError } from '#stock/server/import/import-error.ts'
 import type { Command } from './command.ts'
@@ -28,6 +29,7 @@ export const importStock: Command = {
       if (!report.ok) return err(problemOf(report.error, config))
       out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
+      if (createdDealerships.length > 0 && !isDryRun) await storeDealersOfRows(platform.value.database, 'import')
       const dealership = typeof values['dealership'] === 'string' ? values['dealership'] : undefined
       const waiting = isDryRun ? [] : await waitingPictures(platform.value.database, dealership)
       for (const each of waiting) out(`${waitingText(each)}.`)

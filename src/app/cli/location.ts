@@ -1,5 +1,5 @@
 import { readPlace, type KnownPlace } from '#locations/server/read-place.ts'
-import { writePlace, type PlaceProblem } from '#locations/server/write-place.ts'
+import { writeLocation as writeDealerLocation } from '#dealers/server/write-location.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
@@ -41,7 +41,7 @@ export const writeLocation: Command = {
         out(describe(place))
         return ok(0)
       }
-      const written = await writePlace(database, dealership, { ...rest, city: suburb }, slug)
+      const written = await writeDealerLocation(database, dealership, { ...rest, city: suburb }, slug)
       if (!written.ok) return err(refusal(written.error, dealership, config))
       const { name, email, isNew } = written.value
       out(`${name} (${written.value.slug}) was ${isNew ? 'created' : 'changed'}; its leads go to ${email ?? 'nobody'}.`)
@@ -58,7 +58,7 @@ function describe({ name, slug, address, email }: KnownPlace): string {
 }
 
 /** Adds the installation's name, and names missing fields by their options. */
-function refusal({ kind, what, fix }: PlaceProblem, dealership: string, config: Config): Problem {
+function refusal({ kind, what, fix }: Problem, dealership: string, config: Config): Problem {
   if (kind === 'unknown-dealership') return problem(kind, `${what} This is ${installationName(config)}.`, fix)
   return problem(kind, what, kind === 'incomplete-place' ? `Run ${locationCall(dealership)}.` : fix)
 }

@@ -18,6 +18,7 @@ import { openWeb, type OpenWeb } from '../web/open-web.ts'
 import { hostingOf } from './hosting.ts'
 import { followFiles } from './configuration-files.ts'
 import { openSites } from './open-sites.ts'
+import { storeDealers } from './store-dealers.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { logMissingSecrets } from './secret-faults.ts'
 import { logSilence, startUnlessSilent } from './silent-copy.ts'
@@ -61,6 +62,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const stopSecrets = platform.ownerSecrets.follow()
   // The files come first: the demo leaves an owner alone that a file holds.
   const files = config.runsJobs ? await followFiles(platform) : undefined
+  if (config.runsJobs) await storeDealers(platform)
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   const registry = await openSites(platform)
   let services: Services | undefined
