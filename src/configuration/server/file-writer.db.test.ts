@@ -8,18 +8,19 @@ import type { Owner } from '../owner.ts'
 import { startFileWriter, type FileWriter } from './file-writer.ts'
 import type { OwnerKind } from './owner-kind.ts'
 import { listRevisions, readCurrent, writeRevision } from './revisions.ts'
+import { phoneDealers, PHONE_DEALERS_TABLE } from './testing/phone-dealers.ts'
 import { openTestingFiles, type TestingFiles } from './testing/testing-files.ts'
 
 const database = await createTestDatabase()
-await database.asOwner('create table seen_dealers (name text primary key, phone text not null)')
-await database.asOwner('grant all on seen_dealers to forecourt_import')
+await database.asOwner(PHONE_DEALERS_TABLE)
+await database.asOwner('grant all on phone_dealers to forecourt_import')
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
-  await database.asOwner('truncate configuration_owners, configuration_revisions, seen_dealers')
+  await database.asOwner('truncate configuration_owners, configuration_revisions, phone_dealers')
 })
 
-const SECOND = { timeout: 1000, interval: 10 }
+const SOON = { timeout: 10_000, interval: 10 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -46,14 +47,7 @@ const KINDS: readonly OwnerKind[] = [
       return { value: undefined, findings: [{ ...finding, severity: 'error' as const }] }
     },
   },
-  {
-    kind: 'dealer',
-    check: ({ value }) => ({ value, findings: [] }),
-    project: async ({ $client }, name, value) => {
-      await $client.query('delete from seen_dealers where name = $1', [name])
-      if (isRecord(value)) await $client.query('insert into seen_dealers values ($1, $2)', [name, value['phone']])
-    },
-  },
+  phoneDealers(),
 ]
 
 async function open(files: Readonly<Record<string, string>>): Promise<{ folder: TestingFiles; writer: FileWriter }> {
@@ -106,13 +100,13 @@ describe('the writer of the files', () => {
       'preset p': 'x: 1',
       'catalogue catalogue': 'brands: []',
     })
-    expect(await database.asOwner('select * from seen_dealers')).toEqual([{ name: 'd', phone: '1' }])
+    expect(await database.asOwner('select * from phone_dealers')).toEqual([{ name: 'd', phone: '1' }])
   })
 
-  it('writes a changed file within a second, and no other owner', async () => {
+  it('writes a changed file by itself, and no other owner', async () => {
     const { folder } = await open({ 'sites/a.yaml': 'name: A', 'sites/b.yaml': 'name: B' })
     await folder.write('sites/a.yaml', 'name: New')
-    await expect.poll(inForce, SECOND).toMatchObject({ 'site a': 'name: New' })
+    await expect.poll(inForce, SOON).toMatchObject({ 'site a': 'name: New' })
     const revisions = await database.withRole('index', (tx) => listRevisions(tx, { kind: 'site', name: 'b' }))
     expect(revisions.map(({ number, by }) => [number, by])).toEqual([[1, 'files']])
   })
@@ -179,7 +173,7 @@ describe('the writer of the files', () => {
     await folder.remove('dealers/d.yaml')
     await writer.refresh()
     expect(await inForce()).toEqual({})
-    expect(await database.asOwner('select * from seen_dealers')).toEqual([])
+    expect(await database.asOwner('select * from phone_dealers')).toEqual([])
     await folder.write('sites/a.yaml', 'name: A')
     await writer.refresh()
     expect(await inForce()).toEqual({ 'site a': 'name: A' })
@@ -234,7 +228,7 @@ describe('the writer of the files', () => {
       expect.stringMatching(/^dealers\/d\.yaml: found null value in column "phone".* expected a configuration that/),
     ])
     expect(await inForce()).toEqual({ 'dealer d': 'phone: 1', 'site a': 'name: New' })
-    expect(await database.asOwner('select phone from seen_dealers')).toEqual([{ phone: '1' }])
+    expect(await database.asOwner('select phone from phone_dealers')).toEqual([{ phone: '1' }])
   })
 
   it('tries again when the database was down', async () => {
@@ -243,7 +237,7 @@ describe('the writer of the files', () => {
     await folder.write('sites/a.yaml', 'name: New')
     await expect(writer.refresh()).rejects.toThrow('configuration_owners')
     await database.asOwner('alter table gone rename to configuration_owners')
-    await expect.poll(inForce, SECOND).toEqual({ 'site a': 'name: New' })
+    await expect.poll(inForce, SOON).toEqual({ 'site a': 'name: New' })
   })
 
   it('warns of files that are not read', async () => {
