@@ -1,9 +1,17 @@
 import { loadDemo } from '#demo/server/load-demo.ts'
 import { writeDemoConfiguration } from './demo-configuration.ts'
 import type { FirstRunStep } from './first-run.ts'
+import { hasStoredDealers, writeStoredDealers } from './stored-dealers.ts'
 
 /** Steps of the first start, in order. */
 export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
+  {
+    name: 'stored-dealers',
+    title: 'Writing the dealerships of the version before as revisions',
+    demoOnly: false,
+    isNeeded: hasStoredDealers,
+    run: writeStoredDealers,
+  },
   {
     name: 'demo-configuration',
     title: 'Writing the configuration of the demo',

@@ -16,6 +16,8 @@ export interface FirstRunStep {
   readonly title: string
   /** Skipped in production. */
   readonly demoOnly: boolean
+  /** Whether there is something to do. A step that isn't needed at the first start never is. */
+  readonly isNeeded?: (context: FirstRunContext) => Promise<boolean>
   /** Returns the text shown beside the title at the end: "2,774 vehicles". */
   readonly run: (context: FirstRunContext, onProgress: OnProgress) => Promise<string>
 }
@@ -27,13 +29,14 @@ export async function firstRun(
   progress: Progress,
 ): Promise<void> {
   const done = await readDone(context.database)
-  for (const { name, title, demoOnly, run } of steps) {
+  for (const { name, title, demoOnly, isNeeded, run } of steps) {
     if (done.has(name) || (demoOnly && context.config.mode === 'production')) continue
-    await progress.step(
-      title,
-      (onProgress) => run(context, onProgress),
-      (note) => note,
-    )
+    if (isNeeded === undefined || (await isNeeded(context)))
+      await progress.step(
+        title,
+        (onProgress) => run(context, onProgress),
+        (note) => note,
+      )
     await context.database.withRole('import', (tx) =>
       tx.$client.query('insert into first_run_steps (name) values ($1) on conflict do nothing', [name]),
     )
