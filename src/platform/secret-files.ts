@@ -4,8 +4,8 @@ import type { Result } from './result.ts'
 import { SECRET_SETTINGS } from './settings.ts'
 
 const SUFFIX = '_FILE'
-/** Variables of a site's own Stripe account, whose names end with that of the account. */
-const OF_AN_ACCOUNT = /^STRIPE_(?:KEY|WEBHOOK_SECRET)_[A-Z\d_]+$/
+/** Secrets of a Stripe account, whose names end with that of the account, and of a site or dealer, whose names begin with that of the owner. */
+const OF_AN_OWNER = /^(?:STRIPE_(?:KEY|WEBHOOK_SECRET)_|(?:SITE|DEALER)_[A-Z\d_]+__)[A-Z\d_]+$/
 
 interface SecretsInFiles {
   /** The secrets by the name of their variable, without the newline at the end of the file. */
@@ -41,6 +41,6 @@ export function secretsInFiles(
 }
 
 const isSecret = (name: string): boolean =>
-  (SECRET_SETTINGS as readonly string[]).includes(name) || OF_AN_ACCOUNT.test(name)
+  (SECRET_SETTINGS as readonly string[]).includes(name) || OF_AN_OWNER.test(name)
 
 const wrong = (what: string, fix: string): ConfigProblem => problem('wrong-setting', `${what}.`, fix)

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { openErasureList } from '#pages/account/server/erasure-list.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
@@ -25,10 +26,11 @@ export const backup: Command = {
       const source = {
         databaseUrl: platform.value.databaseAddress.url,
         blobsFolder: join(config.dataFolder, 'blobs'),
-        folders: configurationFolders(config),
+        configuration: configurationFiles(config),
         secrets: keptSecretsOf(config, process.env),
         passphrase: passphrase.value,
       }
+      openErasureList(config.erasuresFile).touch()
       const written = await writeBackupFolder(source, folder, new Date(), progress)
       for (const line of reportOf(written, config)) progress.line(line)
       return ok(0)
@@ -38,11 +40,15 @@ export const backup: Command = {
   },
 }
 
-/** Folders of configuration files, by their name in a backup. */
-export const configurationFolders = ({
+/** Folders and files of the configuration, by their name in a backup. */
+export const configurationFiles = ({
   sitesFolder,
-}: Pick<Config, 'sitesFolder'>): Readonly<Record<string, string>> => ({
+  dealersFolder,
+  catalogueFile,
+}: Pick<Config, 'sitesFolder' | 'dealersFolder' | 'catalogueFile'>): Readonly<Record<string, string>> => ({
   sites: sitesFolder,
+  dealers: dealersFolder,
+  'catalogue.yaml': catalogueFile,
 })
 
 function reportOf({ folder, manifest }: WrittenBackup, { erasuresFile }: Config): readonly string[] {

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
+import { silentCopy } from '#platform/server/restored-copy.ts'
 import { renderReport } from '#stock/server/import-command.ts'
 import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
 import { runFeed, type FeedRun } from '#stock/server/feeds/run-feed.ts'
@@ -36,6 +37,8 @@ async function runNamed(
   { operands: [dealer = '', name = ''], values, answer }: CommandCall,
   platform: Platform,
 ): Promise<Result<ExitCode, Problem>> {
+  const copy = platform.silence.copy()
+  if (copy !== null) return err(silentCopy(copy))
   const feeds = await definedFeeds(platform.database)
   const feed = feeds.find((each) => each.dealer === dealer && each.name === name)
   if (feed === undefined) {

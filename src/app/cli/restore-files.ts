@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
@@ -7,13 +7,13 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { copyBlobs } from '#platform/server/backup/copy-blobs.ts'
 import { FILES_FOLDER, KEYS_FILE } from '#platform/server/backup/manifest.ts'
 import { openKeys, type KeptSecrets } from '#platform/server/backup/sealed-keys.ts'
-import { copyDurably, filesBelow } from '#platform/server/backup/stored-files.ts'
+import { copyAll } from '#platform/server/backup/stored-files.ts'
 import type { VerifiedBackup } from '#platform/server/backup/verify-folder.ts'
 import { makeFolder } from '#platform/server/data-folder.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { storeRestoredKeys } from '#platform/server/secrets.ts'
 import { DOCUMENTS, SIGNING } from '../start/signing-secret.ts'
-import { configurationFolders } from './backup.ts'
+import { configurationFiles } from './backup.ts'
 import { WRONG_PASSPHRASE } from './backup-verify.ts'
 import type { CommandCall } from './command.ts'
 import { passphraseOf } from './passphrase.ts'
@@ -60,16 +60,23 @@ export async function placeFiles(
   await progress.step('Pictures', (onProgress) =>
     copyBlobs(backup.blobsFolder, join(config.dataFolder, 'blobs'), onProgress, backup.blobs),
   )
-  for (const [name, folder] of Object.entries(configurationFolders(config))) {
+  for (const [name, place] of Object.entries(configurationFiles(config))) {
     const from = join(backup.folder, FILES_FOLDER, name)
-    const isFree = (await readdir(folder).catch(() => [])).length === 0
-    const to = isFree ? folder : join(config.dataFolder, 'restored', name)
-    for (const path of await filesBelow(from)) await copyDurably(join(from, path), join(to, path))
-    if (!isFree) lines.push(`${folder} is not empty, so the ${name} of the backup are in ${to}.`)
+    if (!existsSync(from)) continue
+    const isFree = await isEmpty(place)
+    const to = isFree ? place : join(config.dataFolder, 'restored', name)
+    await copyAll(from, to)
+    if (!isFree) lines.push(`${place} is there already, so ${name} of the backup is in ${to}.`)
   }
   if (keys === null) return [...lines, 'Keys were left out.']
   storeRestoredKeys(config.dataFolder, { [SIGNING]: keys.signing, [DOCUMENTS]: keys.documents })
   return [...lines, ...environmentLines(keys, config)]
+}
+
+/** Whether nothing is there, or an empty folder. */
+async function isEmpty(place: string): Promise<boolean> {
+  const there = statSync(place, { throwIfNoEntry: false })
+  return !there || (there.isDirectory() && (await readdir(place)).length === 0)
 }
 
 /** Secrets of the original's environment go to a file: this process can't set those of the next one. */

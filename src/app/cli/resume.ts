@@ -58,9 +58,9 @@ function hoursOf(age: string): number | undefined {
 }
 
 function linesOf(waiting: readonly Waiting[]): readonly string[] {
-  const lines = waiting.map(({ what, count, oldest, dropped }) => {
+  const lines = waiting.map(({ what, oldest, dropped }) => {
     const age = oldest === null ? '' : `; oldest of ${oldest.toISOString()}`
-    return `${count} ${what} wait${age}${dropped > 0 ? `; ${dropped} of them would be given up` : ''}`
+    return `${what}${age}${dropped > 0 ? `; ${dropped} of them would be given up` : ''}`
   })
   return lines.length > 0 ? lines : ['Nothing waits.']
 }

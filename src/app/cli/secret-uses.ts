@@ -3,18 +3,19 @@ import { accountSecrets } from '#payments/stripe-account.ts'
 import type { Database } from '#platform/server/database.ts'
 import { readSites } from '#sites/server/read-sites.ts'
 import { namedSecrets } from '#sites/own-variables.ts'
+import { readDealersSecrets } from '../start/dealer-secrets.ts'
 
 /** The keys of its owner's configuration that name a secret. */
 export type UsesOfSecrets = (owner: SecretOwner, name: string) => readonly string[]
 
 export async function usesOfSecrets(database: Pick<Database, 'withRole'>): Promise<UsesOfSecrets> {
   const sites = await readSites(database)
-  const { rows } = await database.withRole('import', ({ $client }) =>
-    $client.query<{ slug: string; configuration: unknown }>('select slug, configuration from dealerships'),
-  )
+  const ofDealers = await readDealersSecrets(database)
   return (owner, name) => {
     if (owner.kind === 'dealer')
-      return keysNaming(rows.find(({ slug }) => slug === owner.name)?.configuration, name, [])
+      return ofDealers
+        .filter((each) => each.owner.name === owner.name && ownSecretName(owner, each.name) === name)
+        .map(({ path }) => path)
     const site = sites.find(({ slug }) => slug === owner.name)
     if (!site) return []
     const { account } = site.payments
@@ -25,12 +26,4 @@ export async function usesOfSecrets(database: Pick<Database, 'withRole'>): Promi
       ...(account !== undefined && accountSecrets(account).includes(name) ? ['payments.account'] : []),
     ]
   }
-}
-
-/** The paths of all `{ secret: NAME }` in a configuration. */
-function keysNaming(value: unknown, name: string, path: readonly string[]): readonly string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]: [string, unknown]) =>
-    key === 'secret' && child === name ? [path.join('.')] : keysNaming(child, name, [...path, key]),
-  )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
+import { variableSecrets } from '#configuration/variable-secrets.ts'
 import { openOwnerSecrets } from '#configuration/server/secrets/owner-secrets.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -8,6 +9,7 @@ import { storeText } from '#configuration/server/testing/store-text.ts'
 import { openTestingFolder, siteFile } from '#sites/server/testing/testing-folder.ts'
 import { buildCommandCall } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { missingDealersSecrets } from '../start/dealer-secrets.ts'
 import type { Command } from './command.ts'
 import { secretsList, secretsRemove, secretsSet } from './secrets.ts'
 import { checkWithSecrets } from './check-with-secrets.ts'
@@ -60,11 +62,22 @@ test('a secret is read from standard input, and listed with its use but never it
     expect(text).toContain('IDLE')
     expect(text).not.toContain('value')
   }
-  expect((await call(secretsList, [], '', { owner: 'yard' })).text).toMatch(/^dealer\/yard {2}FEED {2}set /)
+  expect((await call(secretsList, ['yard'])).text).toMatch(/^dealer\/yard {2}FEED {2}set /)
   expect((await call(secretsList, [], '', {}, 'Xw5JtR8mKz2NfQv7LbCy4PdGh9SaUe3B')).text).toContain('can’t decrypt it')
 
   const after = await checkWithSecrets(await checkCall())
   expect(after.sites[0]?.problems).toEqual(before.sites[0]?.problems.filter(({ found }) => !found.includes('HOOK')))
+})
+
+test('the secret that a dealer’s feed lacks is named', async () => {
+  const ownerSecrets = await openOwnerSecrets({ database, keys: KEY, environment: {}, log: silentLogger })
+  expect(await missingDealersSecrets(database, ownerSecrets)).toEqual([])
+  expect(await missingDealersSecrets(database, variableSecrets({}))).toMatchObject([
+    {
+      what: 'The dealer yard names the secret FEED (feeds.stock.from.password), which is not set.',
+      fix: 'Set it with npx forecourt secrets set dealer/yard FEED, or the environment variable DEALER_YARD__FEED.',
+    },
+  ])
 })
 
 test.each<[string, Command, string[], string, string]>([
@@ -80,7 +93,7 @@ test.each<[string, Command, string[], string, string]>([
 
 test('a removed secret is gone', async () => {
   expect((await call(secretsRemove, ['south', 'IDLE'])).ended.ok).toBe(true)
-  expect((await call(secretsList, [], '', { owner: 'south' })).text).toBe('No secret is stored.')
+  expect((await call(secretsList, ['south'])).text).toBe('No secret is stored.')
 })
 
 async function checkCall() {

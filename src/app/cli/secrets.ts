@@ -54,17 +54,17 @@ export const secretsRemove: Command = {
 
 export const secretsList: Command = {
   name: 'secrets list',
-  operands: [],
+  operands: ['[OWNER]'],
   summary: 'lists the secrets of sites and dealers: when each was set and what uses it, never its value',
-  options: { owner: { type: 'string', value: 'OWNER', help: 'only those of this site or dealer' } },
+  options: {},
   hasJson: true,
-  run: async ({ values, answer, openPlatform }) => {
+  run: async ({ operands: [named], answer, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
     try {
       const { database, ownerSecrets } = platform.value
       const owners = await readSecretOwners(database)
-      const only = typeof values['owner'] === 'string' ? findSecretOwner(values['owner'], owners) : null
+      const only = named === undefined ? null : findSecretOwner(named, owners)
       if (only && !only.ok) return only
       const uses = await usesOfSecrets(database)
       const unreadable = new Set(ownerSecrets.unreadable())

@@ -20,6 +20,7 @@ import { followFiles } from './configuration-files.ts'
 import { openSites } from './open-sites.ts'
 import { storeDealers } from './store-dealers.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { logMissingDealersSecrets } from './dealer-secrets.ts'
 import { logMissingSecrets } from './secret-faults.ts'
 import { logSilence, startUnlessSilent } from './silent-copy.ts'
 import { readServerNotice, writeServerNotice } from './server-notice.ts'
@@ -94,6 +95,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   await reportRecipients(platform, registry)
   await reportPictures(platform)
   logMissingSecrets(platform, registry)
+  await logMissingDealersSecrets(platform)
   logSilence(platform)
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value

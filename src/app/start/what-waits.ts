@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 
 /** Something that is sent as soon as the jobs run. */
 export interface Waiting {
-  /** In the plural. */
+  /** With its number: `2 reminders of appointments wait`. */
   readonly what: string
   readonly count: number
   readonly oldest: Date | null
@@ -11,21 +11,37 @@ export interface Waiting {
 }
 
 /** What is waiting to be sent at the time $1, and how much of it is older than $2. Refunds are never given up, because they are somebody's money. */
-const WAITING: Readonly<Record<string, string>> = {
-  'deliveries of leads': `
+const WAITING: readonly { readonly one: string; readonly many: string; readonly query: string }[] = [
+  {
+    one: 'delivery of a lead waits',
+    many: 'deliveries of leads wait',
+    query: `
     select count(*)::int as count, min(created_at) as oldest, count(*) filter (where created_at < $2)::int as dropped
     from deliveries where state = 'waiting' and $1::timestamptz is not null`,
-  'reminders of appointments': `
+  },
+  {
+    one: 'reminder of an appointment waits',
+    many: 'reminders of appointments wait',
+    query: `
     select count(*)::int as count, min(starts_at) as oldest, 0 as dropped from appointments
     where state = 'booked' and reminded_at is null and starts_at > $1 and starts_at < $1 + interval '1 day'
       and $2::timestamptz is distinct from 'infinity'`,
-  'alerts about vehicles': `
+  },
+  {
+    one: 'alert about a vehicle waits',
+    many: 'alerts about vehicles wait',
+    query: `
     select count(*)::int as count, min(at) as oldest, count(*) filter (where at < $2)::int as dropped
     from alert_events where sent_at is null and $1::timestamptz is not null`,
-  refunds: `
+  },
+  {
+    one: 'refund waits',
+    many: 'refunds wait',
+    query: `
     select count(*)::int as count, min(created_at) as oldest, 0 as dropped from payments
     where state = 'refunding' and $1::timestamptz is not null and $2::timestamptz is distinct from 'infinity'`,
-}
+  },
+]
 
 export async function whatWaits(
   database: Pick<Database, 'withRole'>,
@@ -33,11 +49,12 @@ export async function whatWaits(
   limit: Date | null,
 ): Promise<readonly Waiting[]> {
   const found: Waiting[] = []
-  for (const [what, query] of Object.entries(WAITING)) {
+  for (const { one, many, query } of WAITING) {
     const { rows } = await database.withRole('import', ({ $client }) =>
       $client.query<Omit<Waiting, 'what'>>(query, [now, limit]),
     )
-    for (const row of rows) if (row.count > 0) found.push({ what, ...row })
+    for (const row of rows)
+      if (row.count > 0) found.push({ what: `${row.count} ${row.count === 1 ? one : many}`, ...row })
   }
   return found
 }

@@ -119,6 +119,7 @@ test('a restored copy opens every link, sends nothing until it is told to, and t
   expect(restored.text).toContain('The copy sends nothing.')
   expect((await restoreWith({})).ended).toMatchObject({ error: { kind: 'not-empty' } })
   expect(await readdir(join(data, 'blobs', blob.slice(0, 2)))).toEqual([blob])
+  expect(await readdir(join(data, 'sites'))).toEqual(await readdir(original.sitesFolder))
 
   const copy = await openTestApp(target, now, { DATA_DIR: data, SMTP_URL: sink.url, LEAD_RATE_LIMIT: '0' })
   const statusOf = async (slug: string, path: string) => (await copy.ask(siteOf(copy, slug), path)).status

@@ -42,13 +42,19 @@ test('names a .env that can not be read', async () => {
 
 test('reads secrets from files, also those that .env and accounts of sites name', async () => {
   const { environment, problems } = await complete(
-    { STRIPE_KEY_REDGUM_FILE: 'stripe', SSL_CERT_FILE: '/missing.pem', PORT_FILE: '/missing' },
+    {
+      STRIPE_KEY_REDGUM_FILE: 'stripe',
+      SITE_REDGUM__HOOK_FILE: 'stripe',
+      SSL_CERT_FILE: '/missing.pem',
+      PORT_FILE: '/missing',
+    },
     { '.env': 'SMTP_URL_FILE=smtp\n', smtp: 'smtp://user:pass word@mail.example\r\n', stripe: 'sk_live_1\n\n' },
   )
   expect(problems).toEqual([])
   expect(environment).toEqual({
     SMTP_URL: 'smtp://user:pass word@mail.example',
     STRIPE_KEY_REDGUM: 'sk_live_1\n',
+    SITE_REDGUM__HOOK: 'sk_live_1\n',
     SSL_CERT_FILE: '/missing.pem',
     PORT_FILE: '/missing',
   })

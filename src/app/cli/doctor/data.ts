@@ -144,7 +144,7 @@ export async function dataProblems({ openPlatform }: Pick<CommandCall, 'openPlat
     const sites = await readSites(platform.value.database)
     const { database } = platform.value
     return [
-      ...installationFindings(platform.value),
+      ...(await installationFindings(platform.value)),
       ...found,
       ...(await recipientProblems(database, sites)),
       ...(await checkoutFindings(database, sites)),

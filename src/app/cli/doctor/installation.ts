@@ -1,13 +1,15 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { silentCopy } from '#platform/server/restored-copy.ts'
+import { missingDealersSecrets } from '../../start/dealer-secrets.ts'
 import type { Platform } from '../../start/open-platform.ts'
 
-/** A restored copy that sends nothing, and stored secrets that can't be read. */
-export function installationFindings({ silence, ownerSecrets }: Platform): readonly Problem[] {
+/** A restored copy that sends nothing, and secrets that are missing or can't be read. */
+export async function installationFindings({ database, silence, ownerSecrets }: Platform): Promise<readonly Problem[]> {
   const copy = silence.copy()
   const unreadable = ownerSecrets.unreadable()
   return [
     ...(copy === null ? [] : [silentCopy(copy)]),
+    ...(await missingDealersSecrets(database, ownerSecrets)),
     ...(unreadable.length === 0 ? [] : [unreadableSecrets(unreadable)]),
   ]
 }

@@ -24,21 +24,22 @@ export type Erasure = z.infer<typeof erasure>
  */
 export interface ErasureList {
   readonly add: (entry: Erasure) => void
+  /** Creates an empty list if there is none, so that a missing one is noticed. */
+  readonly touch: () => void
 }
 
 export function openErasureList(file: string): ErasureList {
-  return {
-    add: (entry) => {
-      mkdirSync(dirname(file), { recursive: true })
-      const handle = openSync(file, 'a', 0o600)
-      try {
-        writeSync(handle, `${JSON.stringify(entry)}\n`)
-        fsyncSync(handle)
-      } finally {
-        closeSync(handle)
-      }
-    },
+  const append = (text: string): void => {
+    mkdirSync(dirname(file), { recursive: true })
+    const handle = openSync(file, 'a', 0o600)
+    try {
+      writeSync(handle, text)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
   }
+  return { add: (entry) => append(`${JSON.stringify(entry)}\n`), touch: () => append('') }
 }
 
 /** All erasures of a list. A last line that was cut off by a crash is left out: that erasure was not committed. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../../error-code.ts'
@@ -31,6 +31,12 @@ export async function describeFile(folder: string, path: string): Promise<Stored
     bytes += chunk.length
   }
   return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** Copies a file, or all files below a folder; nothing if it does not exist. */
+export async function copyAll(from: string, to: string): Promise<void> {
+  if ((await stat(from).catch(() => undefined))?.isFile()) return copyDurably(from, to)
+  for (const path of await filesBelow(from)) await copyDurably(join(from, path), join(to, path))
 }
 
 /** Copies a file that only its owner may read, and waits until it is on the disk. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Progress } from '../progress.ts'
 import { projectRoot } from '../project-root.ts'
+import { readVersion } from '../version.ts'
 import { copyBlobs, type CopiedBlobs } from './copy-blobs.ts'
 import {
   backupName,
@@ -17,15 +17,15 @@ import {
   type Manifest,
 } from './manifest.ts'
 import { sealKeys, type KeptSecrets } from './sealed-keys.ts'
-import { copyDurably, describeFile, filesBelow, syncFile } from './stored-files.ts'
+import { copyAll, describeFile, filesBelow, syncFile } from './stored-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 export interface BackupSource {
   readonly databaseUrl: string
   /** Folder of the pictures. */
   readonly blobsFolder: string
-  /** Configuration files by the name of their folder in the backup. */
-  readonly folders: Readonly<Record<string, string>>
+  /** Folders and files of the configuration, by their name in the backup. */
+  readonly configuration: Readonly<Record<string, string>>
   readonly secrets: KeptSecrets
   /** Encrypts the secrets; without one they are left out. */
   readonly passphrase: string | null
@@ -63,8 +63,8 @@ export async function writeBackupFolder(
       ({ ids, copied }) => `${ids.length}, of which ${copied} are new in ${backups}`,
     )
     await writeOwnerOnly(join(unfinished, BLOBS_LIST), blobs.ids.map((id) => `${id}\n`).join(''))
-    for (const [name, from] of Object.entries(source.folders))
-      await copyFolder(from, join(unfinished, FILES_FOLDER, name))
+    for (const [name, from] of Object.entries(source.configuration))
+      await copyAll(from, join(unfinished, FILES_FOLDER, name))
     const { passphrase, secrets } = source
     if (passphrase !== null) await writeOwnerOnly(join(unfinished, KEYS_FILE), sealKeys(secrets, passphrase))
     const manifest = await describe(unfinished, now, { ...database, blobs, hasKeys: passphrase !== null })
@@ -88,22 +88,13 @@ async function describe(
     format: MANIFEST_FORMAT,
     version: 1,
     createdAt: now.toISOString(),
-    platform: await platformVersion(),
+    platform: readVersion(projectRoot(), undefined).version,
     tables,
     rows,
     blobs: { count: blobs.ids.length, bytes: blobs.bytes },
     hasKeys,
     files,
   }
-}
-
-async function platformVersion(): Promise<string> {
-  const text = await readFile(join(projectRoot(), 'package.json'), 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
-}
-
-async function copyFolder(from: string, to: string): Promise<void> {
-  for (const path of await filesBelow(from)) await copyDurably(join(from, path), join(to, path))
 }
 
 async function writeOwnerOnly(path: string, content: string): Promise<void> {
