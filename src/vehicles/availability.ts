@@ -29,9 +29,18 @@ export function isVisible(
   rules: { readonly soldWindowDays: number },
   now: Date,
 ): boolean {
-  if (!vehicle.showOnDealerWebsite) return false
-  if (isInStock(vehicle)) return true
-  return vehicle.soldAt !== null && isWithinDays(vehicle.soldAt, rules.soldWindowDays, now)
+  return whyHidden(vehicle, rules, now) === null
+}
+
+/** Why a site doesn't show a vehicle of its dealerships; null if it does. */
+export function whyHidden(
+  vehicle: Pick<Vehicle, 'status' | 'soldAt' | 'showOnDealerWebsite'>,
+  rules: { readonly soldWindowDays: number },
+  now: Date,
+): 'hidden' | 'sold' | null {
+  if (!vehicle.showOnDealerWebsite) return 'hidden'
+  if (isInStock(vehicle)) return null
+  return vehicle.soldAt !== null && isWithinDays(vehicle.soldAt, rules.soldWindowDays, now) ? null : 'sold'
 }
 
 export function isJustArrived(

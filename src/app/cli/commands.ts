@@ -22,6 +22,7 @@ import { secretsRotate } from './secrets-rotate.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
+import { vehicleShow } from './vehicle-show.ts'
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   dealersCheck,
   searchKey,
   searchToken,
+  vehicleShow,
   outgoing,
   secretsSet,
   secretsList,
