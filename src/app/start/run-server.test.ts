@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +48,18 @@ test.each([
   const { stdout, stderr, status } = await run(ending, JSON_LOG)
   expect([stdout, status]).toEqual(['', 1])
   expect(messages(stderr)).toContain(message)
+})
+
+test('a server goes on when nobody reads its log any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [PROGRAM, 'stop'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SITES_DIR: folder, ...JSON_LOG },
+  })
+  child.stderr.destroy()
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(0)
 })
 
 test('at a terminal of demo mode a full disk at the start is a sentence without a stack', async () => {

@@ -25,6 +25,8 @@ interface Voice {
 
 /** Starts the server, serves until it is told to stop, and shuts down cleanly. */
 export async function runServer(start: Start): Promise<never> {
+  // Without a listener a log collector that is restarted would end the process. Lines that nobody reads are dropped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const config = readConfig()
   if (!config.ok) return AT_A_TERMINAL.refuse(config.error)
   const voice = config.value.logFormat === 'json' ? inTheLog(config.value) : AT_A_TERMINAL
