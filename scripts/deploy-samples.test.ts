@@ -72,8 +72,8 @@ test('every service of the compose file has valid settings, and what it refers t
   const platform = Object.entries(services).filter(([, { build }]) => build)
   expect(platform.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker'])
   for (const [name, { environment, build }] of platform) {
-    expect(faultsOf({ ...IMAGE, ...environment }), name).toEqual([])
-    expect(existsSync(join(root, 'deploy', build?.context ?? '', build?.dockerfile ?? '')), name).toBe(true)
+    expect([name, ...faultsOf({ ...IMAGE, ...environment })]).toEqual([name])
+    expect(existsSync(join(root, 'deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)
   }
   for (const service of Object.values(services)) {
     expect(service.secrets.filter((name) => !(name in secrets))).toEqual([])
