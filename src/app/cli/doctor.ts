@@ -5,6 +5,7 @@ import type { CommandCall, Command } from './command.ts'
 import { fromProblem, runWithin, type DoctorCheck, type Examined } from './doctor/check.ts'
 import { configurationFindings } from './doctor/configuration.ts'
 import { dataProblems } from './doctor/data.ts'
+import { dealerFindings } from './doctor/dealers.ts'
 import { feedFindings } from './doctor/feeds.ts'
 import { machineFindings } from './doctor/machine.ts'
 import { mailFindings } from './doctor/mail.ts'
@@ -21,6 +22,7 @@ const CHECKS: readonly DoctorCheck[] = [
     check: async ({ call, sites }) => settingFindings(call.config, await sites()).map((each) => fromProblem(each)),
   },
   { title: 'Sites', check: configurationFindings },
+  { title: 'Dealers', check: dealerFindings },
   { title: 'Data', check: async ({ call }) => (await dataProblems(call)).map((each) => fromProblem(each)) },
   { title: 'Feeds', check: checkFeeds },
   { title: 'Mail', check: mailFindings },

@@ -37,6 +37,7 @@ export async function openProductionLike(database: TestDatabase): Promise<Produc
     startStripeServer(STRIPE_KEY),
     mkdir(join(root, 'data', 'blobs'), { recursive: true }),
     mkdir(join(root, 'sites')),
+    mkdir(join(root, 'dealers')),
   ])
   const environment = {
     FORECOURT_ENV: 'production',
@@ -51,6 +52,7 @@ export async function openProductionLike(database: TestDatabase): Promise<Produc
     DATABASE_URL: database.url,
     DATA_DIR: join(root, 'data'),
     SITES_DIR: join(root, 'sites'),
+    DEALERS_DIR: join(root, 'dealers'),
   }
   const configOf = (changed: Readonly<Record<string, string>>): Config => {
     const config = parseConfig(changed, root)

@@ -123,6 +123,11 @@ const FAULTS: readonly Fault[] = [
   },
   { rule: 'unknown-key', title: 'a mistyped key', inject: () => installation.writeSite('serach: { pageSize: 12 }') },
   {
+    rule: 'unknown-key',
+    title: "a mistyped key of a dealer's file",
+    inject: () => writeFile(join(installation.root, 'dealers', 'north-yard.yaml'), 'name: North Yard\nhuors: {}\n'),
+  },
+  {
     rule: 'demo-site',
     also: ['missing-secret', 'no-dealership'],
     title: 'a site of the demo',
