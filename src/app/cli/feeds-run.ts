@@ -4,6 +4,8 @@ import { silentCopy } from '#platform/server/restored-copy.ts'
 import { renderReport } from '#stock/server/import-command.ts'
 import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
 import { runFeed, type FeedRun } from '#stock/server/feeds/run-feed.ts'
+import { waitingPictures } from '#stock/server/waiting-pictures.ts'
+import { waitingText } from '#stock/waiting-pictures.ts'
 import { feedRunner } from '../jobs/feeds.ts'
 import type { Platform } from '../start/open-platform.ts'
 import type { Command, CommandCall, ExitCode, OptionValues } from './command.ts'
@@ -59,7 +61,12 @@ async function runNamed(
     )
   if (run.outcome === 'failed' || run.outcome === 'refused') return err(problem(`feed-${run.outcome}`, run.note, ''))
   const { fetchId, outcome, location, bytes, importId, note, report } = run
-  answer({ fetchId, outcome, location, bytes, importId, note, report }, linesOf(run))
+  const waiting = await waitingPictures(platform.database, dealer)
+  const pictures = waiting.map((each) => `${waitingText(each)}.`)
+  answer({ fetchId, outcome, location, bytes, importId, note, report, pictures: waiting }, [
+    ...linesOf(run),
+    ...pictures,
+  ])
   return ok(run.outcome === 'held' || isStillHeld(run) ? 1 : 0)
 }
 

@@ -33,7 +33,7 @@ test('the command prints what each file has, and what it leaves out for which re
   await add({ vin: null })
   await add({ vin: VINS[1], showOnDealerWebsite: false })
   await add({ vin: VINS[1], status: 'sold', soldAt: new Date() })
-  await add({ vin: VINS[1], status: 'sold', soldAt: new Date('2020-01-01') })
+  await add({ vin: VINS[1], status: 'sold', soldAt: new Date(Date.now() - 30 * 86_400_000) })
   const lines: string[] = []
   const call = (json: boolean) =>
     buildCommandCall(testPlatform(buildConfig('/srv'), database), {

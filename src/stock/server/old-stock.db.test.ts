@@ -138,19 +138,19 @@ test('pictures of a vehicle sold a year ago are deleted, except those added by h
   ])
 })
 
-test('pictures with a transient fault are fetched again, unless their vehicle is sold', async () => {
+test('pictures with a transient fault, or of a host that may be allowed by now, are fetched again, unless their vehicle is sold', async () => {
   await database.asOwner(`
     insert into photos (vehicle_id, dealership_id, position, source_url, failure)
       select v.id, v.dealership_id, n, 'https://pictures.example/' || n,
-        (array['unreachable', 'too-slow', 'no-such-host', 'status 503', 'status 429', 'status 404', 'broken'])[n]
-      from vehicles v, generate_series(1, 7) n;
+        (array['unreachable', 'too-slow', 'no-such-host', 'status 503', 'status 429', 'status 404', 'broken', 'host', 'private-address'])[n]
+      from vehicles v, generate_series(1, 9) n;
     update vehicles set status = 'sold' where id = 2`)
-  expect(await run('retry-failed-pictures')).toBe(5)
+  expect(await run('retry-failed-pictures')).toBe(7)
   expect(
     await database.asOwner('select vehicle_id as v, count(failure)::int as failed from photos group by 1 order by 1'),
   ).toEqual([
     { v: 1, failed: 2 },
-    { v: 2, failed: 7 },
+    { v: 2, failed: 9 },
   ])
   expect(await run('retry-failed-pictures')).toBe(0)
 })

@@ -106,3 +106,17 @@ test('spam is deleted after 90 days', async () => {
   await addLeads('honeypot')
   expect(await run('old-spam')).toBe(6)
 })
+
+test('events of reservations and orders are deleted after half a year, with their deliveries', async () => {
+  await database.asOwner(
+    `insert into sale_events (id, site_id, subject, subject_id, type, site_url, facts, created_at)
+     select gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}', $1::timestamptz - make_interval(days => days)
+     from sites, unnest(array[100, 200]) days where slug = 'long'`,
+    [now.toISOString()],
+  )
+  await database.asOwner(
+    "insert into deliveries (id, site_id, sale_event_id, channel, target) select gen_random_uuid(), site_id, id, 'webhook', '' from sale_events",
+  )
+  expect(await run('old-sale-events')).toBe(1)
+  expect(await database.asOwner('select count(*)::int as n from deliveries')).toEqual([{ n: 1 }])
+})
