@@ -62,6 +62,21 @@ test('a server goes on when nobody reads its log any more', async () => {
   expect(code).toBe(0)
 })
 
+test('a second signal ends a server that does not stop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [PROGRAM, 'hang'], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SITES_DIR: folder, ...JSON_LOG },
+  })
+  const exited = once(child, 'exit')
+  // The program sends itself the first; signals within a second of it count as the same request.
+  const repeat = setInterval(() => child.kill('SIGTERM'), 700)
+  expect(((await exited) as [number])[0]).toBe(1)
+  clearInterval(repeat)
+})
+
 test('at a terminal of demo mode a full disk at the start is a sentence without a stack', async () => {
   const { stdout, stderr, status } = await run('full-disk', {})
   expect(status).toBe(1)

@@ -10,8 +10,8 @@ export type UntrustedProxy = z.infer<typeof NOTE>
 const pathOf = (dataFolder: string): string => join(dataFolder, 'untrusted-proxy.json')
 
 /**
- * Called with the peer of a request whose X-Forwarded-For is not trusted. Notes the first one in a private network, for the doctor: it may be the
- * proxy that TRUSTED_PROXIES lacks. Anybody on the internet can send the header, so public addresses say nothing.
+ * Called with the peer of a request whose forwarding headers are not trusted. Notes the first one in a private network, for the doctor: it may be the
+ * proxy that TRUSTED_PROXIES lacks. Anybody on the internet can send such headers, so public addresses say nothing.
  */
 export function noteUntrustedProxies(
   dataFolder: string,
@@ -22,7 +22,7 @@ export function noteUntrustedProxies(
   return (peer) => {
     if (isNoted || isPublicAddress(peer)) return
     isNoted = true
-    log.warn({ peer }, 'X-Forwarded-For of a peer that TRUSTED_PROXIES does not name is ignored')
+    log.warn({ peer }, 'the headers of a proxy that TRUSTED_PROXIES does not name are ignored')
     try {
       writeJsonFile(pathOf(dataFolder), { address: peer, at: now().toISOString() } satisfies UntrustedProxy)
     } catch (error) {

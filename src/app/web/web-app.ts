@@ -53,7 +53,7 @@ export interface WebAppOptions {
   readonly metrics: WebMetrics
   readonly metricsToken?: string
   readonly trustedProxies: TrustedProxies
-  /** Called with the address of each peer that sends X-Forwarded-For and is not trusted. */
+  /** Called with the address of each proxy that is not trusted. */
   readonly onUntrustedProxy?: (peer: string) => void
   /** Folder of the temporary files of uploads; by default the system's. */
   readonly uploadsFolder?: string

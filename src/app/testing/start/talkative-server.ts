@@ -23,6 +23,6 @@ await runServer(async (_, progress) => {
   return ok({
     addresses: ['https://yard.example'],
     searchWaitsFor: () => undefined,
-    stop: () => Promise.resolve(),
+    stop: () => (ending === 'hang' ? new Promise(() => undefined) : Promise.resolve()),
   })
 })
