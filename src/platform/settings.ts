@@ -147,7 +147,7 @@ export const SETTINGS = z.object({
   ALLOWED_PRIVATE_HOSTS: listOf(hostFault)
     .default([])
     .describe(
-      'hosts, separated by commas, that webhooks and feeds may reach though their address is not public; inner-crm or inner-crm:8080',
+      'hosts, separated by commas, that webhooks, feeds and their pictures may reach though their address is not public; inner-crm or inner-crm:8080',
     ),
   MAX_CONNECTIONS: z.coerce
     .number(WHOLE_NUMBER)

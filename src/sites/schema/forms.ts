@@ -84,7 +84,9 @@ const only = {
   categories: z
     .array(text)
     .optional()
-    .describe('Categories of the leads that go there, such as Service; by default every category.'),
+    .describe(
+      'Categories of the leads that go there, such as Service; reservation and purchase are those of reservations and orders. By default every category.',
+    ),
 }
 
 const delivery = z.discriminatedUnion(
@@ -106,7 +108,7 @@ const delivery = z.discriminatedUnion(
       url: z
         .url({ protocol: /^https?$/, error: 'an https: address' })
         .describe(
-          'Address that leads are posted to: https: with a public address. Other hosts, and http:, need ALLOWED_PRIVATE_HOSTS in the environment.',
+          'Address that leads, and events of reservations and orders, are posted to: https: with a public address. Other hosts, and http:, need ALLOWED_PRIVATE_HOSTS in the environment.',
         ),
       secret: z
         .string()
@@ -124,7 +126,9 @@ export const leads = group({
     .array(delivery)
     .min(1, 'at least one delivery')
     .prefault([{ kind: 'email' }])
-    .describe('Delivery of leads: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
+    .describe(
+      'Delivery of leads: a readable e-mail, an ADF 1.0 e-mail, a signed webhook. The last two also get the events of reservations and orders.',
+    ),
   confirmationMail: z
     .boolean()
     .default(true)

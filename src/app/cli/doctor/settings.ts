@@ -68,5 +68,9 @@ function withoutDocumentKey(slugs: readonly string[]) {
 }
 
 function openHosts(hosts: readonly string[]) {
-  return problem('private-hosts', `Webhooks may reach these hosts in a private network: ${hosts.join(', ')}.`, '')
+  return problem(
+    'private-hosts',
+    `Webhooks, feeds and their pictures may reach these hosts in a private network: ${hosts.join(', ')}.`,
+    '',
+  )
 }
