@@ -18,7 +18,7 @@ export const backup: Command = {
     const folder = resolve(operands[0] ?? '')
     const refused = targetProblem(folder)
     if (refused) return err(refused)
-    const passphrase = await passphraseOf(config, values)
+    const passphrase = await passphraseOf(config, values, true)
     if (!passphrase.ok) return passphrase
     const platform = await openPlatform()
     if (!platform.ok) return platform

@@ -40,9 +40,10 @@ function typed(prompt: string, input: NodeJS.ReadStream): Promise<string> {
   const lines = createInterface({ input, output: nowhere, terminal: true })
   return new Promise((resolve) => {
     lines.once('line', (line) => {
+      // Closing resolves with an empty text, which the first one precedes.
+      resolve(line)
       lines.close()
       process.stderr.write('\n')
-      resolve(line)
     })
     lines.once('close', () => resolve(''))
   })

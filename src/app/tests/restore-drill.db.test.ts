@@ -9,6 +9,7 @@ import { blobIdOf } from '#media/server/store/blob-store.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
+import { SILENT } from '#platform/server/progress.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { backup } from '../cli/backup.ts'
@@ -16,6 +17,7 @@ import { backupVerify } from '../cli/backup-verify.ts'
 import type { Command, CommandCall } from '../cli/command.ts'
 import { restore } from '../cli/restore.ts'
 import { resume } from '../cli/resume.ts'
+import { openPlatform } from '../start/open-platform.ts'
 import { startUnlessSilent } from '../start/silent-copy.ts'
 import { buildCommandCall } from '../testing/build-command-call.ts'
 import { openTestApp, sampleSlug, siteOf, type TestApp } from '../testing/open-test-app.ts'
@@ -177,6 +179,13 @@ async function refuseDamaged(
     expect((await restoreWith({ operands: [damaged] })).ended).toMatchObject({ error: { kind: 'damaged-backup' } })
   }
 }
+
+test('a restore that was interrupted is not started', async () => {
+  await target.asOwner('insert into restored_copy (backed_up_at) values (now())')
+  const opened = await openPlatform(configOfCopy(), 'forecourt test', SILENT)
+  expect(opened).toMatchObject({ ok: false, error: { kind: 'unfinished-restore' } })
+  await target.asOwner('delete from restored_copy')
+})
 
 test('what is old can be given up first', async () => {
   await target.asOwner('insert into restored_copy (backed_up_at, finished_at) values (now(), now())')

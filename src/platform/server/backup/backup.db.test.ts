@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -58,6 +58,17 @@ describe('a backup', () => {
   test('sets sequences past the highest value', async () => {
     const [site] = await target.asOwner<{ id: number }>("insert into sites (slug) values ('next') returning id")
     expect(site?.id).toBe(4)
+  })
+
+  test('marks the database as a copy together with the rows, even if a newer migration then fails', async () => {
+    const copy = await createTestDatabase()
+    const migrations = join(folder, 'migrations')
+    cpSync('migrations', migrations, { recursive: true })
+    writeFileSync(join(migrations, '9999_wrong.sql'), 'select wrong')
+    expect(await readBackup(copy, file, migrations, silent)).toMatchObject({ error: { kind: 'failed-migration' } })
+    expect(await copy.asOwner('select backed_up_at, finished_at from restored_copy')).toEqual([
+      { backed_up_at: NOW, finished_at: null },
+    ])
   })
 
   test('is refused by a database that is not empty', async () => {

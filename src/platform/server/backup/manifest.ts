@@ -20,6 +20,9 @@ export const KEYS_FILE = 'keys.sealed'
 export const BLOBS_LIST = 'blobs.txt'
 export const BLOBS_FOLDER = 'blobs'
 
+/** Suffix of a backup that is being written, or was interrupted. */
+export const UNFINISHED = '.unfinished'
+
 export const MANIFEST_FORMAT = 'forecourt-backup-folder'
 
 const storedFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })

@@ -6,7 +6,7 @@ import { toError } from '../../error-code.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { err, ok, type Result } from '../../result.ts'
 import type { OnProgress } from '../progress.ts'
-import { BLOBS_FOLDER, BLOBS_LIST, MANIFEST, readManifest, type Manifest } from './manifest.ts'
+import { BLOBS_FOLDER, BLOBS_LIST, MANIFEST, readManifest, type Manifest, UNFINISHED } from './manifest.ts'
 import { describeFile } from './stored-files.ts'
 
 export interface VerifiedBackup {
@@ -25,7 +25,7 @@ const REPORT_EVERY = 200
 export async function findBackup(folder: string): Promise<Result<string, BackupProblem>> {
   if (existsSync(join(folder, MANIFEST))) return ok(folder)
   const names = await readdir(folder).catch(() => [])
-  const found = names.filter((name) => existsSync(join(folder, name, MANIFEST))).sort()
+  const found = names.filter((name) => !name.endsWith(UNFINISHED) && existsSync(join(folder, name, MANIFEST))).sort()
   const newest = found.at(-1)
   if (newest !== undefined) return ok(join(folder, newest))
   return err(problem('no-backup', `There is no complete backup in ${folder}.`, `Complete ones have a ${MANIFEST}.`))

@@ -13,6 +13,7 @@ import {
   FILES_FOLDER,
   KEYS_FILE,
   MANIFEST_FORMAT,
+  UNFINISHED,
   writeManifest,
   type Manifest,
 } from './manifest.ts'
@@ -49,7 +50,7 @@ export async function writeBackupFolder(
   progress: Progress,
 ): Promise<WrittenBackup> {
   const folder = join(backups, backupName(now))
-  const unfinished = `${folder}.unfinished`
+  const unfinished = `${folder}${UNFINISHED}`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
     const database = await progress.step(
