@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -67,10 +68,13 @@ test('a second signal ends a server that does not stop', async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [PROGRAM, 'hang'], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SITES_DIR: folder, ...JSON_LOG },
   })
   const exited = once(child, 'exit')
+  let log = ''
+  child.stderr.on('data', (data) => (log += String(data)))
+  while (!log.includes('Ready')) await sleep(20)
   // The program sends itself the first; signals within a second of it count as the same request.
   const repeat = setInterval(() => child.kill('SIGTERM'), 700)
   expect(((await exited) as [number])[0]).toBe(1)
