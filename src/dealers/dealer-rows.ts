@@ -118,7 +118,7 @@ function toLocation(dealer: ParsedDealer, slug: string, location: DealerLocation
   }
 }
 
-/** The mailbox of everything that has none of its own: careers never replace sales. */
+/** The mailbox of everything that has none of its own. */
 function mailboxOf({ email, mailboxes, type }: DealerLocation): string | null {
   const { sales, service, parts, finance } = mailboxes
   const own = type === '' ? undefined : mailboxes[type]

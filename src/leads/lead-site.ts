@@ -26,6 +26,9 @@ export interface LeadDealership {
   readonly name: string
 }
 
+/** What a mailbox of a location may be for. */
+export type Department = 'sales' | 'service' | 'parts' | 'finance'
+
 /** A location that a shopper can select and that leads are sent to. */
 export interface LeadLocation {
   readonly id: number
@@ -38,6 +41,8 @@ export interface LeadLocation {
   readonly dealershipId: number
   readonly timezone: string
   readonly email: string | null
+  /** Further mailboxes, by department. */
+  readonly mailboxes: Readonly<Partial<Record<Department, string | undefined>>>
   readonly phone: string | null
   /** Ids or slugs of further locations that get the location's leads. */
   readonly distributionLocations: readonly (number | string)[]

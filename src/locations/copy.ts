@@ -14,4 +14,9 @@ export const LOCATION_COPY = {
   'locations.review.less': 'Show less',
   'locations.licence': 'Dealer licence {number}',
   'locations.repairer': 'Motor vehicle repairer {number}',
+  'locations.credit': 'Australian credit licence {number}',
+  'locations.creditRepresentative': 'Credit representative {number}',
+  'locations.creditRepresentativeOf':
+    'Credit representative {number} of {licensee}, Australian credit licence {licence}',
+  'locations.creditRepresentativeOfNamed': 'Credit representative {number} of {licensee}',
 } as const

@@ -48,9 +48,27 @@ describe('a location', () => {
   })
   it('has labels for its licences', () => {
     expect(licenceTexts(location, copy)).toEqual([])
-    expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9' }, copy)).toEqual([
+    expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9', credit: null }, copy)).toEqual([
       'Dealer licence 123',
       'Motor vehicle repairer 9',
+    ])
+  })
+  it.each([
+    [{ licence: '391237', representative: null, of: null }, ['Australian credit licence 391237']],
+    [{ licence: null, representative: '412345', of: null }, ['Credit representative 412345']],
+    [{ licence: null, representative: '412345', of: 'A Bank' }, ['Credit representative 412345 of A Bank']],
+    [
+      { licence: '391237', representative: '412345', of: 'A Bank' },
+      ['Credit representative 412345 of A Bank, Australian credit licence 391237'],
+    ],
+    [
+      { licence: '391237', representative: '412345', of: null },
+      ['Credit representative 412345', 'Australian credit licence 391237'],
+    ],
+  ])('has the credit licence %j after the others', (credit, texts) => {
+    expect(licenceTexts({ dealerLicenceNumber: '1', motorVehicleRepairer: null, credit }, copy)).toEqual([
+      'Dealer licence 1',
+      ...texts,
     ])
   })
   it('has the phone number of its landline if it has no other', () => {

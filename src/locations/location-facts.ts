@@ -1,6 +1,6 @@
 import type { Copy } from '#sites/copy.ts'
 import type { LOCATION_COPY } from './copy.ts'
-import type { Location } from './location.ts'
+import type { Credit, Location } from './location.ts'
 import { clockText, openState } from './opening-hours.ts'
 
 type Texts = Copy<typeof LOCATION_COPY>
@@ -32,14 +32,25 @@ export function todayText(location: LocationWithHours, now: Date, copy: Texts): 
 
 /** The licence numbers with their labels. The law requires dealers to show them on every page. */
 export function licenceTexts(
-  location: Pick<Location, 'dealerLicenceNumber' | 'motorVehicleRepairer'>,
+  location: Pick<Location, 'dealerLicenceNumber' | 'motorVehicleRepairer' | 'credit'>,
   copy: Texts,
 ): readonly string[] {
-  const { dealerLicenceNumber, motorVehicleRepairer } = location
+  const { dealerLicenceNumber, motorVehicleRepairer, credit } = location
   return [
     ...(dealerLicenceNumber === null ? [] : [copy('locations.licence', { number: dealerLicenceNumber })]),
     ...(motorVehicleRepairer === null ? [] : [copy('locations.repairer', { number: motorVehicleRepairer })]),
+    ...(credit === null ? [] : creditTexts(credit, copy)),
   ]
+}
+
+/** The credit licence of a dealership, which is shown wherever finance is. */
+export function creditTexts({ licence, representative, of }: Credit, copy: Texts): readonly string[] {
+  if (representative === null) return licence === null ? [] : [copy('locations.credit', { number: licence })]
+  if (of !== null && licence !== null)
+    return [copy('locations.creditRepresentativeOf', { number: representative, licensee: of, licence })]
+  if (of !== null) return [copy('locations.creditRepresentativeOfNamed', { number: representative, licensee: of })]
+  const number = copy('locations.creditRepresentative', { number: representative })
+  return licence === null ? [number] : [number, copy('locations.credit', { number: licence })]
 }
 
 /** `12 Anzac Avenue, Toowoomba QLD 4350` */

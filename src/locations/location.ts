@@ -128,7 +128,7 @@ export const location = z.strictObject({
     landlinePhone: z.string().nullable(),
     email: z.email().nullable(),
     /** Further mailboxes, by department. */
-    mailboxes: z.partialRecord(z.enum(['sales', 'service', 'parts', 'finance', 'careers']), z.email()),
+    mailboxes: z.partialRecord(z.enum(['sales', 'service', 'parts', 'finance']), z.email()),
     openingHours: z.array(openingHours),
   }),
   specialHours: z.array(specialHours),

@@ -10,13 +10,16 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import type { Location, OpeningHours } from '#locations/location.ts'
+import type { Location, OpeningHours, SpecialHours } from '#locations/location.ts'
 import { locationPhone } from '#locations/location-facts.ts'
 import type { Site } from '#sites/schema.ts'
 
 /** Structured data of pages as JSON-LD in the vocabulary of schema.org. `origin` is the origin of the canonical URLs. */
 
-type Listed = Pick<Location, 'slug' | 'name' | 'address' | 'contactDetail' | 'locationType' | 'reviews'>
+type Listed = Pick<
+  Location,
+  'slug' | 'name' | 'address' | 'contactDetail' | 'locationType' | 'reviews' | 'specialHours'
+>
 type Node<T> = Exclude<T, string>
 
 const CONTEXT = { '@context': 'https://schema.org' } as const
@@ -149,7 +152,10 @@ function toBusiness(location: Listed, origin: string): Business {
 function placeOf(location: Listed) {
   const { street, city, state, postcode, lat, long } = location.address
   const phone = locationPhone(location)
-  const hours = location.contactDetail.openingHours.flatMap((day) => toOpeningHours(day) ?? [])
+  const hours = [
+    ...location.contactDetail.openingHours.flatMap((day) => toOpeningHours(day) ?? []),
+    ...location.specialHours.map(toSpecialHours),
+  ]
   return {
     address: {
       '@type': 'PostalAddress',
@@ -163,6 +169,19 @@ function placeOf(location: Listed) {
     ...(phone !== null && { telephone: phone }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   } as const
+}
+
+/** A closed day opens and closes at midnight, as Google's documentation of local businesses says. */
+function toSpecialHours({ date, name, status, open, close }: SpecialHours): OpeningHoursSpecification {
+  const isOpen = status === 'Open' && open !== null && close !== null
+  return {
+    '@type': 'OpeningHoursSpecification',
+    ...(name !== null && { name }),
+    opens: isOpen ? open : '00:00',
+    closes: isOpen ? close : '00:00',
+    validFrom: date,
+    validThrough: date,
+  }
 }
 
 /** Null for a day that is closed or by appointment. */

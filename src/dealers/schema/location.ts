@@ -3,8 +3,6 @@ import { address as addressOfPages, LOCATION_TYPES } from '#locations/location.t
 import { email, image, slug, text } from '#sites/schema/values.ts'
 import { publicHolidays, specialHours, weekHours } from './hours.ts'
 
-export const DEPARTMENTS = ['sales', 'service', 'parts', 'finance', 'careers'] as const
-
 const address = z.strictObject({
   street: text.describe('Number and street.'),
   suburb: text.describe('Suburb or town.'),
@@ -38,9 +36,6 @@ const mailboxes = z
     service: email.optional().describe('Receives service bookings.'),
     parts: email.optional().describe('Receives questions about parts.'),
     finance: email.optional().describe('Receives finance applications; by default as `sales`.'),
-    careers: email
-      .optional()
-      .describe("Receives applications for work, if the site's `leads.careersEmail` is not set."),
   })
   .prefault({})
   .describe('Mailboxes of departments. One that is missing here is `email`.')

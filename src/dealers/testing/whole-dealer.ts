@@ -32,7 +32,7 @@ locations:
     phone: (03) 5550 1234
     landline: (03) 5550 1235
     email: sales@bayside.example
-    mailboxes: { finance: loans@bayside.example, careers: jobs@bayside.example }
+    mailboxes: { finance: loans@bayside.example }
     hours:
       Mon-Thu: 8:30-17:30
       Fri: 8:30-19

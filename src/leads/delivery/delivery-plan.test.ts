@@ -3,7 +3,13 @@ import { leads } from '#sites/schema/forms.ts'
 import { leadForm, type FormName } from '../form/forms.ts'
 import type { LeadLocation } from '../lead-site.ts'
 import { buildLocation, buildPlaces } from '../testing/build-lead.ts'
-import { deliveryDueAt, planDeliveries, planSaleDeliveries, type PlannedDelivery } from './delivery-plan.ts'
+import {
+  deliveryDueAt,
+  departmentOf,
+  planDeliveries,
+  planSaleDeliveries,
+  type PlannedDelivery,
+} from './delivery-plan.ts'
 
 const plan = (
   delivery: object,
@@ -17,6 +23,7 @@ const plan = (
     location,
     places,
     isSuspected: false,
+    department: departmentOf(form),
   })
 const texts = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
 
@@ -40,6 +47,30 @@ describe('the deliveries of a lead', () => {
     ],
   ])('follow a configuration of %s', (_, delivery, targets) => {
     expect(texts(plan(delivery))).toEqual(targets)
+  })
+  it.each<[FormName, string[]]>([
+    ['enquiry', ['email rocklea@example.com', 'email geebung@example.com']],
+    ['finance', ['email loans@example.com', 'email geebung@example.com']],
+    ['service', ['email rocklea@example.com', 'email workshop@example.com']],
+    ['careers', ['email jobs@example.com']],
+  ])('of the form %s go to the mailboxes of its department', (form, targets) => {
+    const second = buildLocation({
+      id: 12,
+      email: 'geebung@example.com',
+      mailboxes: { service: 'workshop@example.com' },
+    })
+    const first = buildLocation({ distributionLocations: [12], mailboxes: { finance: 'loans@example.com' } })
+    const places = buildPlaces({ locations: [first, second] })
+    const careers = { careersEmail: 'jobs@example.com' }
+    const planned = planDeliveries({
+      lead: { kind: leadForm(form).event },
+      site: { leads: leads.parse({ delivery: [{ kind: 'email' }], ...careers }) },
+      location: first,
+      places,
+      isSuspected: false,
+      department: departmentOf(form),
+    })
+    expect(texts(planned)).toEqual(targets)
   })
   it('include the locations that the first one distributes leads to', () => {
     const second = buildLocation({ id: 12, slug: 'geebung', primary: false, email: 'geebung@example.com' })
@@ -98,6 +129,7 @@ describe('a delivery for some leads only', () => {
       location: buildLocation(),
       places: buildPlaces(),
       isSuspected: false,
+      department: 'service',
     })
     expect(texts(planned)).toEqual(expected)
   })
@@ -112,6 +144,7 @@ describe('a suspected lead', () => {
         location,
         places: buildPlaces(),
         isSuspected: true,
+        department: departmentOf(form),
       }),
     )
   const BOTH = [{ kind: 'email' }, { kind: 'adf' }, { kind: 'webhook', url: 'https://crm.example/in', secret: 'S' }]

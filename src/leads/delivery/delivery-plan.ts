@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#platform/clock.ts'
 import { isCareers, type EventFacts } from '../lead-event.ts'
-import { leadForm } from '../form/forms.ts'
-import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
+import { leadForm, type FormName } from '../form/forms.ts'
+import type { Department, LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
 import type { SaleEventType } from '../sale-event.ts'
 
@@ -20,13 +20,16 @@ export interface DeliveryFacts {
   readonly location: LeadLocation | null
   readonly places: LeadPlaces
   readonly isSuspected: boolean
+  /** The department whose mailbox receives the lead, where a location has one for it. */
+  readonly department: Department
 }
 
 /**
  * Every delivery of a lead to the dealer. A careers enquiry goes to the careers mailbox only, suspected spam to one mailbox only. All
  * others go to the deliveries that the site configures, by default to the mailboxes of the location and of those it distributes leads to.
  */
-export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
+export function planDeliveries(given: DeliveryFacts): PlannedDelivery[] {
+  const facts = ofDepartment(given)
   const { lead, site, location, places, isSuspected } = facts
   if (isSuspected) return [suspectedDelivery(facts)]
   if (isCareers(lead)) return [{ channel: 'email', target: site.leads.careersEmail ?? '' }]
@@ -39,6 +42,18 @@ export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
   })
   // A lead that matches no configured delivery goes to the usual mailboxes rather than to nobody.
   return withoutRepeats(planned.length > 0 ? planned : usual.map((target) => ({ channel: 'email', target })))
+}
+
+/** The facts with the mailboxes of one department in place of the locations' own, where they have one. */
+function ofDepartment(facts: DeliveryFacts): DeliveryFacts {
+  const { department, location, places } = facts
+  const at = (place: LeadLocation): LeadLocation => ({ ...place, email: place.mailboxes[department] ?? place.email })
+  return { ...facts, location: location && at(location), places: { ...places, locations: places.locations.map(at) } }
+}
+
+/** The department that a form is for. */
+export function departmentOf(form: FormName): Department {
+  return form === 'finance' ? form : leadForm(form).placeType
 }
 
 type ConfiguredDelivery = LeadSite['leads']['delivery'][number]

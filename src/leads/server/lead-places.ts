@@ -29,7 +29,7 @@ function toLeadLocation(location: ListedLocation): LeadLocation {
     contactDetail,
     distributionLocations,
   } = location
-  const { email, phone, landlinePhone } = contactDetail
+  const { email, mailboxes, phone, landlinePhone } = contactDetail
   return {
     id,
     slug,
@@ -40,6 +40,7 @@ function toLeadLocation(location: ListedLocation): LeadLocation {
     dealershipId,
     timezone,
     email,
+    mailboxes,
     phone: phone ?? landlinePhone,
     distributionLocations,
   }

@@ -5,7 +5,7 @@ import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { leadCopy } from '../copy.ts'
-import { planDeliveries, shopperDeliveries, type PlannedDelivery } from '../delivery/delivery-plan.ts'
+import { departmentOf, planDeliveries, shopperDeliveries, type PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm } from '../form/forms.ts'
 import type { LeadError } from '../form/lead-error.ts'
@@ -149,6 +149,7 @@ function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: Lead
     location,
     places,
     isSuspected,
+    department: departmentOf(lead.form),
   })
 }
 

@@ -38,6 +38,7 @@ export function buildLocation(changes: Partial<LeadLocation> = {}): LeadLocation
     dealershipId: 1,
     timezone: 'Australia/Brisbane',
     email: 'rocklea@example.com',
+    mailboxes: {},
     phone: '(07) 5550 1000',
     distributionLocations: [],
     ...changes,

@@ -9,8 +9,8 @@ export type LocationRow = {
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
-/** Other locations are named by slug, within the dealership first, or as dealership/slug. */
-const DISTRIBUTION = `coalesce((select json_agg(o.id order by n) from jsonb_array_elements_text(l.distribution_locations)
+/** Ids of the locations that get copies of the leads of the location `l`. They are named by slug, within the dealership first, or as dealership/slug. */
+export const DISTRIBUTION = `coalesce((select json_agg(o.id order by n) from jsonb_array_elements_text(l.distribution_locations)
       with ordinality as named(wanted, n)
       cross join lateral (
         select o.id from locations o join dealerships od on od.id = o.dealership_id

@@ -66,8 +66,13 @@ function detailOf({ name, badge, series, stockNumber }: Vehicle, copy: Texts): s
 }
 
 /** The first repayment beside the price on the vehicle's page, with the terms that are below its calculator. */
-function toRepayment({ stored }: BrochureFacts, site: Site, now: Date, copy: Texts): BrochureView['repayment'] {
-  const finance = toFinanceView(stored.vehicle, stored.dealership.slug, site, now, NO_LOAN_REQUEST)
+function toRepayment(
+  { stored, location }: BrochureFacts,
+  site: Site,
+  now: Date,
+  copy: Texts,
+): BrochureView['repayment'] {
+  const finance = toFinanceView(stored.vehicle, stored.dealership.slug, site, now, NO_LOAN_REQUEST, location?.credit)
   if (finance.kind === 'hidden' || !finance.summary.hasRepayment) return null
   const { summary, terms } = finance
   const [offer] = summary.offers

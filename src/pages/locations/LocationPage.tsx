@@ -4,6 +4,7 @@ import { WidePicture } from '../WidePicture.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationActions, LocationFacts } from './LocationCard.tsx'
+import { People } from './People.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
 import type { LocationPageView } from './page.ts'
 import { ReviewDate } from './ReviewDate.tsx'
@@ -42,6 +43,7 @@ export function LocationPage({ view, tools }: LocationPageProps) {
         </div>
       </div>
       <CardsSection section={view.newest} more={view.stock} />
+      <People people={view.people} heading={texts.people} />
       <Reviews view={view} />
       <CardTools view={tools} />
     </article>

@@ -50,5 +50,6 @@ export const LOCATION_PAGES_COPY = {
   'locations.closerThan': 'Less than 1 km away',
   'locations.finderDescription': 'All locations of {site}: addresses, opening hours, phone numbers and directions.',
   'locations.description': '{name}, {address}: opening hours, phone number and directions.',
+  'locations.people': 'Who you meet here',
   'locations.reply': '{name} replied',
 } as const

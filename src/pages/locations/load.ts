@@ -18,9 +18,10 @@ export async function loadLocation(request: Request, location: ListedLocation): 
   const own = { pictures: services.pictures, slug: site.slug }
   const picture = configuredPicture(location.image, own)
   const reviewers = new Map(await reviewersOf(location, own))
+  const portraits = new Map(await portraitsOf(location, own))
   const sells = location.locationType === 'sales' || location.locationType === ''
   const map = toMapView(site, [location], services.mapKey)
-  if (!sells) return { picture: await picture, map, cards: [], reviewers }
+  if (!sells) return { picture: await picture, map, cards: [], reviewers, portraits }
   const itsStock: Filter = { kind: 'equals', attribute: 'dealership_slug', value: location.dealershipSlug }
   const filter: Filter = { kind: 'and', of: [IN_STOCK, itsStock] }
   const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: CARDS_SHOWN }, now)
@@ -29,7 +30,19 @@ export async function loadLocation(request: Request, location: ListedLocation): 
     map,
     cards: found.ok ? found.value.map((document) => toListingCard(document, request)) : [],
     reviewers,
+    portraits,
   }
+}
+
+async function portraitsOf({ people }: ListedLocation, own: Parameters<typeof reviewerPicture>[1]) {
+  const pictures = await Promise.all(
+    people.map(async ({ picture: path }) => {
+      if (path === null) return []
+      const stored = await reviewerPicture({ url: path, thumb: { url: path } }, own)
+      return stored === null ? [] : [[path, stored] as const]
+    }),
+  )
+  return pictures.flat()
 }
 
 async function reviewersOf({ reviews }: ListedLocation, own: Parameters<typeof reviewerPicture>[1]) {

@@ -4,7 +4,13 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { toLocationPage } from './page.ts'
 
 const NOW = new Date('2026-03-02T00:00:00Z')
-const NO_PARTS = { picture: null, map: null, cards: [], reviewers: new Map([[1, '/img/one.webp']]) }
+const NO_PARTS = {
+  picture: null,
+  map: null,
+  cards: [],
+  reviewers: new Map([[1, '/img/one.webp']]),
+  portraits: new Map([['/pictures/pat.webp', '/img/pat.webp']]),
+}
 
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -44,4 +50,20 @@ it('shows the beginning of a long review, and the rest on request', () => {
 
 it('shows the pictures of the writers of whom the site has one', () => {
   expect(reviewsOf(2).map(({ picture }) => picture)).toEqual(['/img/one.webp', null])
+})
+
+it('shows the people of the location, with the pictures that are there', () => {
+  const pat = {
+    name: 'Pat',
+    role: 'Sales',
+    phone: '0491 570 006',
+    email: 'pat@dealer.example',
+    picture: '/pictures/pat.webp',
+  }
+  const sam = { name: 'Sam', role: 'Foreman', phone: null, email: null, picture: '/pictures/missing.webp' }
+  const shown = { ...buildLocation({ people: [pat, sam] }), dealershipId: 1, timezone: 'Australia/Brisbane' }
+  expect(toLocationPage(buildSite(), shown, [shown], NOW, NO_PARTS).people).toEqual([
+    { ...pat, phone: { href: 'tel:0491570006', text: '0491 570 006' }, picture: '/img/pat.webp' },
+    { ...sam, picture: null },
+  ])
 })

@@ -54,6 +54,7 @@ export type LocationPageView = {
     readonly when: ReviewTime
     readonly reply: { readonly text: ReviewText; readonly when: ReviewTime | null } | null
   }[]
+  readonly people: readonly PersonView[]
   readonly reviewTexts: { readonly more: string; readonly less: string }
   readonly stock: Link
   /** The building; null without a picture of it. */
@@ -68,7 +69,18 @@ export type LocationPageView = {
     readonly close: string
     readonly siblings: string
     readonly reply: string
+    readonly people: string
   }
+}
+
+/** Somebody who works at the location. */
+export type PersonView = {
+  readonly name: string
+  readonly role: string
+  readonly phone: PhoneLink | null
+  readonly email: string | null
+  /** The address of the picture. */
+  readonly picture: string | null
 }
 
 export type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours' | 'close'>
@@ -88,6 +100,8 @@ export type LocationParts = {
   readonly cards: readonly VehicleCardView[]
   /** Addresses of the pictures of the writers of reviews, by the id of the review. */
   readonly reviewers: ReadonlyMap<number, string>
+  /** Addresses of the pictures of people, by the path in the configuration. */
+  readonly portraits: ReadonlyMap<string, string>
 }
 
 export function toLocationPage(
@@ -95,7 +109,7 @@ export function toLocationPage(
   location: ListedLocation,
   all: readonly ListedLocation[],
   now: Date,
-  { picture, map, cards, reviewers }: LocationParts,
+  { picture, map, cards, reviewers, portraits }: LocationParts,
 ): LocationPageView {
   const copy = copyFor(site, LOCATION_PAGES_COPY)
   const facts = copyFor(site, LOCATION_COPY)
@@ -119,6 +133,13 @@ export function toLocationPage(
       when: whenOf(reviewedAt),
       reply: replyText ? { text: splitReview(replyText), when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),
+    people: location.people.map(({ name, role, phone, email, picture: path }) => ({
+      name,
+      role,
+      phone: phone === null ? null : toPhoneLink(phone),
+      email,
+      picture: (path !== null && portraits.get(path)) || null,
+    })),
     reviewTexts: { more: facts('locations.review.more'), less: facts('locations.review.less') },
     stock: { text: copy('locations.stock'), href: `/search/${location.dealershipSlug}` },
     picture,
@@ -129,6 +150,7 @@ export function toLocationPage(
       reviews: copy('locations.reviews'),
       siblings: copy('locations.atSamePlace'),
       reply: copy('locations.reply', { name: location.name }),
+      people: copy('locations.people'),
     },
   }
 }

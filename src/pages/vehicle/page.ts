@@ -55,7 +55,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
   const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, copy('vehicle.callDealer')) : null
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
-  const finance = toFinanceView(vehicle, facts.stored.dealership.slug, site, now, facts.loan)
+  const finance = toFinanceView(vehicle, facts.stored.dealership.slug, site, now, facts.loan, facts.location?.credit)
   const blocks = decideBlocks({
     site,
     vehicle,

@@ -1,6 +1,6 @@
 import { modelPaths } from '#brands/model.ts'
 import { propertyOf } from '#analytics/server/forward-event.ts'
-import { planDeliveries, shopperDeliveries } from '#leads/delivery/delivery-plan.ts'
+import { departmentOf, planDeliveries, shopperDeliveries } from '#leads/delivery/delivery-plan.ts'
 import { FORM_NAMES, leadForm } from '#leads/form/forms.ts'
 import { toFormSpec } from '#leads/form/form-spec.ts'
 import { leadEvent } from '#leads/lead-event.ts'
@@ -146,7 +146,7 @@ function leadsText(site: Site, now: Date): string {
       const { category, subcategory } = lead.payload
       const facts = { kind: leadForm(form).event, category, subcategory }
       const plans = [false, true].map((isSuspected) =>
-        planDeliveries({ lead: facts, site, location, places, isSuspected }),
+        planDeliveries({ lead: facts, site, location, places, isSuspected, department: departmentOf(form) }),
       )
       return {
         spec,

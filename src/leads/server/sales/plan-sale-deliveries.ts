@@ -4,6 +4,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { planSaleDeliveries, type PlannedDelivery } from '../../delivery/delivery-plan.ts'
+import { DISTRIBUTION } from '#locations/server/location-rows.ts'
 import type { LeadLocation, LeadSite } from '../../lead-site.ts'
 import type { SaleEventType } from '../../sale-event.ts'
 import { LEAD_DELIVERY } from '../delivery/delivery-queue.ts'
@@ -50,8 +51,9 @@ const EVENT = `
   select e.id, e.type, s.slug, e.location_id as "locationId" from sale_events e join sites s on s.id = e.site_id where e.id = $1`
 
 const LOCATIONS = `
-  select id, slug, email, "primary", dealership_id as "dealershipId", distribution_locations as "distributionLocations"
-  from locations order by id`
+  select l.id, l.slug, coalesce(l.mailboxes->>'sales', l.email) as email, l."primary", l.dealership_id as "dealershipId",
+    ${DISTRIBUTION} as "distributionLocations"
+  from locations l order by l.id`
 
 async function addDeliveries(
   client: Transaction['$client'],

@@ -13,6 +13,9 @@ import { rateText } from '#finance/repayment-line.ts'
 import { SAVED_LOAN_DAYS, type SavedLoan } from '#finance/saved-loan.ts'
 import { calculatorWords, type FinanceCalculatorView } from '#finance/ui/calculator-view.ts'
 import { QUOTING_PROVIDER, vehicleFinance } from '#finance/vehicle-finance.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { creditTexts } from '#locations/location-facts.ts'
+import type { Credit } from '#locations/location.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { dollars, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
@@ -69,6 +72,7 @@ export function toFinanceView(
   site: Site,
   now: Date,
   loan: LoanRequest,
+  credit: Credit | null = null,
 ): FinanceView {
   const finance = vehicleFinance(vehicle, dealershipSlug, site, now)
   if (finance.kind === 'hidden') return { kind: 'hidden', because: finance.because.join(', ') }
@@ -98,7 +102,7 @@ export function toFinanceView(
       },
     },
     saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, copy),
-    terms: toTerms(finance, setup, data, site, vehicle.priceKind),
+    terms: toTerms(finance, setup, data, site, { priceKind: vehicle.priceKind, credit }),
     summary: toSummary(finance, setup, site),
     banner: {
       heading: copy('finance.banner.heading'),
@@ -133,7 +137,7 @@ function toTerms(
   { fees, basis }: CalculatorSetup,
   { disclaimer }: LenderData,
   site: Site,
-  priceKind: Vehicle['priceKind'],
+  { priceKind, credit }: { readonly priceKind: Vehicle['priceKind']; readonly credit: Credit | null },
 ): FinanceTerms {
   const copy = copyFor(site, CALCULATOR_COPY)
   const terms = copyFor(site, ESTIMATE_COPY)
@@ -149,6 +153,7 @@ function toTerms(
       copy('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
       ...(range ? [terms('finance.terms.range', { min: rateText(range.min), max: rateText(range.max) })] : []),
       terms('finance.terms.warning'),
+      ...(credit === null ? [] : creditTexts(credit, copyFor(site, LOCATION_COPY)).map((text) => `${text}.`)),
     ],
     disclaimer: foldDisclaimer(disclaimer ?? ''),
     more: copy('finance.calculator.disclaimerMore'),
