@@ -74,7 +74,7 @@ describe('a dealer’s configuration', () => {
     expect(locations.get('hobart')).toMatchObject({
       visible: false,
       reviewsHidden: true,
-      dealerLicenceNumber: 'MVT 2',
+      dealerLicenceNumber: 'MVT 7',
       motorVehicleRepairer: 'MVR 9',
       address: { lat: expect.closeTo(-42.88, 1) },
     })

@@ -32,7 +32,7 @@ locations:
     phone: (03) 5550 1234
     landline: (03) 5550 1235
     email: sales@bayside.example
-    mailboxes: { finance: loans@bayside.example }
+    mailboxes: { sales: cars@bayside.example, finance: loans@bayside.example, parts: parts@bayside.example }
     hours:
       Mon-Thu: 8:30-17:30
       Fri: 8:30-19
@@ -54,6 +54,7 @@ locations:
     type: sales
     visible: false
     address: { street: 5 Example Street, suburb: Hobart, state: TAS, postcode: "7000" }
+    dealerLicence: MVT 7
     repairerLicence: MVR 9
     hideReviews: true
 people:
