@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
+import { reportJson } from '#stock/report/report-json.ts'
 import { waitingPictures } from '#stock/server/waiting-pictures.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
 import { storeDealersOfRows } from '#dealers/server/store-dealers-of-rows.ts'
@@ -17,25 +18,31 @@ export const importStock: Command = {
   operands: ['FILE'],
   summary: "imports a dealer's stock file: CSV, JSON lines or XML, plain, .gz or .zst",
   options: IMPORT_OPTIONS,
-  run: async ({ operands, values, config, out, openPlatform }) => {
+  hasJson: true,
+  run: async ({ operands, values, config, answer, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
-    const line = process.stderr.isTTY ? progressLine((text) => process.stderr.write(text)) : undefined
+    const line =
+      process.stderr.isTTY && values['json'] !== true ? progressLine((text) => process.stderr.write(text)) : undefined
     try {
       const database = platform.value.database.pool('import')
       const file = resolve(operands[0] ?? '')
       const report = await runImport(importOptions(file, values, { database, ...(line && { onProgress: line.show }) }))
       line?.finish()
       if (!report.ok) return err(problemOf(report.error, config))
-      out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
       if (createdDealerships.length > 0 && !isDryRun) await storeDealersOfRows(platform.value.database, 'import')
       const dealership = typeof values['dealership'] === 'string' ? values['dealership'] : undefined
       const waiting = isDryRun ? [] : await waitingPictures(platform.value.database, dealership)
-      for (const each of waiting) out(`${waitingText(each)}.`)
-      if (createdDealerships.length > 0 && !isDryRun) {
-        out(withoutMailbox(createdDealerships, await readKnownDealerships(platform.value.database)))
-      }
+      const missing =
+        createdDealerships.length === 0 || isDryRun
+          ? []
+          : dealershipsWithoutMailbox(createdDealerships, await readKnownDealerships(platform.value.database))
+      answer({ ...reportJson(report.value), pictures: waiting, withoutMailbox: missing }, [
+        renderReport(report.value),
+        ...waiting.map((each) => `${waitingText(each)}.`),
+        ...mailboxLines(missing),
+      ])
       return ok(report.value.held.length > 0 ? 1 : 0)
     } finally {
       await platform.value.close()
@@ -51,14 +58,20 @@ function problemOf({ kind, what, fix = '' }: ImportError, config: Config): Probl
 const SLUGS_SHOWN = 8
 
 /** Feeds contain no mailboxes, so a dealership created by an import has none. */
-function withoutMailbox(created: readonly string[], known: ReadonlyMap<string, KnownDealership>): string {
-  const slugs = created.filter((slug) => known.get(slug)?.hasMailbox !== true)
-  if (slugs.length === 0) return ''
+function dealershipsWithoutMailbox(
+  created: readonly string[],
+  known: ReadonlyMap<string, KnownDealership>,
+): readonly string[] {
+  return created.filter((slug) => known.get(slug)?.hasMailbox !== true)
+}
+
+function mailboxLines(slugs: readonly string[]): readonly string[] {
+  if (slugs.length === 0) return []
   const more = slugs.length > SLUGS_SHOWN ? ` and ${slugs.length - SLUGS_SHOWN} more` : ''
   return [
     `\nWithout a mailbox: ${slugs.slice(0, SLUGS_SHOWN).join(', ')}${more}.`,
     'Leads about their vehicles go to another dealership of the same site; where none has one they are kept, and reach nobody. To give one:',
     `  ${locationCall(slugs[0] ?? '')}`,
     '',
-  ].join('\n')
+  ]
 }

@@ -9,10 +9,12 @@ export const searchKey: Command = {
   operands: ['SITE'],
   summary: "prints a site's public search key, for front ends that use Meilisearch's API",
   options: {},
-  run: async ({ config, operands: [slug = ''], out, openPlatform }) => {
+  hasJson: true,
+  run: async ({ config, operands: [slug = ''], answer, openPlatform }) => {
     const site = await findSite({ openPlatform }, slug)
     if (!site.ok) return site
-    out(createSearchKeys(signingSecret(config)).keyOf(slug))
+    const key = createSearchKeys(signingSecret(config)).keyOf(slug)
+    answer({ key }, [key])
     return ok(0)
   },
 }

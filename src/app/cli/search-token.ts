@@ -14,7 +14,8 @@ export const searchToken: Command = {
   operands: ['SITE'],
   summary: "prints a token with which a site's front end may query the search server directly",
   options: { hours: { type: 'string', value: 'N', help: `valid for this many hours (${DEFAULT_HOURS})` } },
-  run: async ({ config: { searchServer }, operands: [slug = ''], values, out, openPlatform }) => {
+  hasJson: true,
+  run: async ({ config: { searchServer }, operands: [slug = ''], values, answer, openPlatform }) => {
     if (!searchServer) {
       const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine accepts.'
       return err(problem('no-search-server', 'The settings name no search server.', fix))
@@ -31,7 +32,7 @@ export const searchToken: Command = {
     const token = await siteToken(write, site.value, { index: searchServer.index, now: new Date(), hours })
     if (!token.ok)
       return err(problem('no-token', `The search server created no token. ${failureText(token.error)}`, NEEDED))
-    out(token.value)
+    answer({ token: token.value }, [token.value])
     return ok(0)
   },
 }
