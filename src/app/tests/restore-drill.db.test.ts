@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createFormToken } from '#leads/server/form-token.ts'
 import { openMailSink } from '#leads/testing/mail-sink.ts'
 import { blobIdOf } from '#media/server/store/blob-store.ts'
+import { openErasureList } from '#pages/account/server/erasure-list.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
@@ -63,10 +65,11 @@ async function shop(app: TestApp): Promise<{ readonly link: string; readonly doc
     rendered_at: createFormToken(SECRET).sign('redgum', new Date(now.getTime() - MINUTE_MS)),
   }
   const headers = { 'content-type': 'application/json' }
-  await app.ask(siteOf(app, 'redgum'), '/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })
+  for (const lead of [body, { ...body, email: 'sam@example.com', name: 'Sam' }])
+    await app.ask(siteOf(app, 'redgum'), '/api/leads', { method: 'POST', headers, body: JSON.stringify(lead) })
   const [row] = await source.asOwner<{ link: string; document: string }>(
     `select payload -> 'links' ->> 'dealer' as link, (select id from purchase_documents) as document
-     from leads where payload -> 'site' ->> 'slug' = 'redgum'`,
+     from leads where email = 'alex@example.com' and payload -> 'site' ->> 'slug' = 'redgum'`,
   )
   const token = createSignedIds(SECRET).sign(`document full ${UNTIL}`, row?.document ?? '')
   return { link: new URL(row?.link ?? '').pathname, document: `/purchases/dealer/documents/${token}?until=${UNTIL}` }
@@ -116,11 +119,16 @@ test('a restored copy opens every link, sends nothing until it is told to, and t
   await refuseDamaged(names, blob, restoreWith)
   expect(await target.asOwner('select 1 from leads')).toEqual([])
 
-  const restored = await restoreWith({})
+  const { list, erased } = await eraseAfterwards()
+  const restored = await restoreWith({ values: { erasures: list } })
   expect(restored.ended).toEqual({ ok: true, value: 0 })
   expect(restored.text).toContain('The copy sends nothing.')
   expect((await restoreWith({})).ended).toMatchObject({ error: { kind: 'not-empty' } })
   expect(await readdir(join(data, 'blobs', blob.slice(0, 2)))).toEqual([blob])
+  expect(await target.asOwner('select email, name from leads where id = $1', [erased])).toEqual([
+    { email: null, name: null },
+  ])
+  expect(readFileSync(join(data, 'erasures.jsonl'), 'utf8')).toContain(erased)
   expect(await readdir(join(data, 'sites'))).toEqual(await readdir(original.sitesFolder))
 
   const copy = await openTestApp(target, now, { DATA_DIR: data, SMTP_URL: sink.url, LEAD_RATE_LIMIT: '0' })
@@ -156,6 +164,21 @@ test('a restored copy opens every link, sends nothing until it is told to, and t
     await jobs.stop()
   }
 }, 60_000)
+
+/** Somebody is erased after the backup: the restored rows still name that person. */
+async function eraseAfterwards(): Promise<{ readonly list: string; readonly erased: string }> {
+  const [lead] = await source.asOwner<{ id: string; site: number }>(
+    "select id, site_id as site from leads where email = 'sam@example.com'",
+  )
+  const list = join(root, 'erasures.jsonl')
+  openErasureList(list).add({
+    at: now.toISOString(),
+    sites: [lead?.site ?? 0],
+    account: '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11',
+    rows: [lead?.id ?? ''],
+  })
+  return { list, erased: lead?.id ?? '' }
+}
 
 /** A cut file, a missing picture and a changed one are found before anything is restored. */
 async function refuseDamaged(
