@@ -20,10 +20,10 @@ export interface StockSearch {
   readonly close: () => Promise<void>
 }
 
-/** Opens the configured search server, or the built-in engine. */
+/** Opens the configured search server, or the built-in engine. A restored copy leaves the server alone, whose index may be the original's. */
 export function openStockSearch(platform: Platform): Promise<StockSearch> {
-  const { config, database, log } = platform
-  const { searchServer } = config
+  const { config, database, log, silence } = platform
+  const searchServer = silence.copy() === null ? config.searchServer : undefined
   return searchServer ? openServer({ ...searchServer, database, log }) : openBuiltIn(platform)
 }
 
