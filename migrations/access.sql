@@ -65,7 +65,7 @@ begin
       ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
       ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
       ('lead_events',      'site',        'site_id',       'select, insert'),
-      ('sale_events',      'site',        'site_id',       'select, insert'),
+      ('sale_events',      'site',        'site_id',       'select, insert, update (planned_at)'),
       ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
       ('invoice_payments', 'site',        'site_id',       'select, insert'),

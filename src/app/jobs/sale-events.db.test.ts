@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isSignedWebhook } from '#leads/delivery/webhook-signature.ts'
 import { plainLook } from '#leads/mail/mail-look.ts'
 import { deliverLead, type LeadDeliveryOptions } from '#leads/server/delivery/deliver-lead.ts'
-import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
+import { LEAD_QUEUES, queueUnplannedEvents } from '#leads/server/delivery/delivery-queue.ts'
 import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
 import { openWebhookSink } from '#leads/testing/webhook-sink.ts'
 import { ok } from '#platform/result.ts'
@@ -118,6 +118,19 @@ test('a reservation that expires, or is requested and declined, is told; one tha
     'reservation.created held',
     'reservation.created requested',
   ])
+})
+
+test('an event whose job was lost, as in a restored backup, gets another one', async () => {
+  hook.received.length = 0
+  await reservations.start(request({ isRequest: true }))
+  await database.asOwner("delete from jobs.job where name = 'sale-event'")
+  const later = new Date(Date.now() + 2 * 60_000)
+  expect([await queueUnplannedEvents(database, new Date()), await queueUnplannedEvents(database, later)]).toEqual([
+    0, 1,
+  ])
+  await deliver()
+  expect(eventsOf()).toEqual(['reservation.created requested'])
+  expect(await queueUnplannedEvents(database, later)).toBe(0)
 })
 
 test('an order and its changes are told, and the ADF of a new one is that of its lead', async () => {

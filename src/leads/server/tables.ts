@@ -107,11 +107,16 @@ export const saleEvents = pgTable(
     /** `SaleFacts`. */
     facts: jsonb('facts').notNull(),
     createdAt: createdAt(),
+    /** When its deliveries were planned. */
+    plannedAt: instant('planned_at'),
   },
   (table) => [
     unique('sale_events_of_site').on(table.siteId, table.id),
     index('sale_events_by_subject').on(table.subjectId),
     index('sale_events_by_time').on(table.createdAt),
+    index('sale_events_unplanned')
+      .on(table.createdAt)
+      .where(sql`planned_at is null`),
   ],
 )
 

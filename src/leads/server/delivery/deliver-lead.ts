@@ -5,7 +5,13 @@ import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { SaleEvent } from '../../sale-event.ts'
 import type { Result } from '#platform/result.ts'
-import { LEAD_DELIVERY, LEAD_DELIVERY_CHECK, queueDueDeliveries, type DeliveryIds } from './delivery-queue.ts'
+import {
+  LEAD_DELIVERY,
+  LEAD_DELIVERY_CHECK,
+  queueDueDeliveries,
+  queueUnplannedEvents,
+  type DeliveryIds,
+} from './delivery-queue.ts'
 import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows } from './delivery-rows.ts'
 import { sendDelivery, type SendableDelivery } from './send-delivery.ts'
 import { sendSaleEvent } from './send-sale-event.ts'
@@ -29,6 +35,7 @@ export function leadDeliveryWorkers(options: LeadDeliveryOptions): readonly JobW
       deliverLead(ids, jobId, options),
     ),
     jobWorker(LEAD_DELIVERY_CHECK, { concurrency: 1, length: 'long' }, async () => {
+      await queueUnplannedEvents(options.database, options.clock())
       const added = await queueDueDeliveries(options.database, options.clock())
       if (added > 0) options.log.info({ added }, 'deliveries without a job got one')
     }),

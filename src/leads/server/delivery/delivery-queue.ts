@@ -26,6 +26,26 @@ export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK, SALE_EVENT]
 
 const MAX_PER_RUN = 1_000
 
+/** Adds a job for each event of a reservation or an order that has waited for a minute to be planned, because its job was lost. */
+export async function queueUnplannedEvents(database: Pick<Database, 'withRole'>, now: Date): Promise<number> {
+  const unplanned = await database.withRole(
+    'index',
+    async ({ $client }) =>
+      (
+        await $client.query<JobIds<typeof SALE_EVENT.ids>>(UNPLANNED, [
+          new Date(now.getTime() - MINUTE_MS),
+          MAX_PER_RUN,
+        ])
+      ).rows,
+    { readOnly: true },
+  )
+  return database.withRole('import', ({ $client }) => addJobs($client, SALE_EVENT, unplanned))
+}
+
+const UNPLANNED = `
+  select site_id as "siteId", id as "eventId" from sale_events where planned_at is null and created_at < $1
+  order by created_at limit $2`
+
 /**
  * Adds a job for each waiting delivery that is due within a minute. Jobs can be lost by a restored backup, a migration or an edit by
  * hand; the queue refuses a job for a delivery that has one. Returns how many jobs were added.

@@ -26,6 +26,7 @@ export function saleEventWorker({ database, siteBySlug, log }: SaleEventOptions)
       const site = siteBySlug(event.slug)
       if (!site)
         return log.error({ site: event.slug, event: eventId }, 'an event of a sale belongs to no site in force')
+      await $client.query('update sale_events set planned_at = now() where id = $1', [eventId])
       const locations = (await $client.query<Mailbox>(LOCATIONS)).rows
       const location = locations.find(({ id }) => id === event.locationId) ?? null
       await addDeliveries(

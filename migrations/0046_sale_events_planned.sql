@@ -1,0 +1,2 @@
+ALTER TABLE "sale_events" ADD COLUMN "planned_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "sale_events_unplanned" ON "sale_events" USING btree ("created_at") WHERE planned_at is null;
