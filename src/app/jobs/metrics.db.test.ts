@@ -46,6 +46,11 @@ test('deliveries that have not arrived and the last runs of feeds are measured',
     insert into feed_runs (import_id, dealership_id, feed_id, file, state, started_at)
     select import.id, feed.dealership_id, feed.id, 'a.csv', runs.state, now() - age::interval
     from feed, import, (values ('applied', '2 days'), ('held', '1 hour')) runs(state, age)`)
+  await database.asOwner(`
+    with source as (insert into feed_sources (dealership_id, name) select id, 'used' from dealerships returning *)
+    insert into feed_fetches (source_id, dealership_id, trigger, machine, outcome, started_at)
+    select id, dealership_id, 'schedule', 'here', outcome, now() - age::interval
+    from source, (values ('imported', '3 hours'), ('unchanged', '2 hours'), ('failed', '1 hour')) fetches(outcome, age)`)
   const registry = new Registry()
   addQueryMetrics(registry, database, silentLogger)
   const lines = await linesOf(registry)
@@ -58,6 +63,7 @@ test('deliveries that have not arrived and the last runs of feeds are measured',
   expect(lines.join('\n')).not.toContain('delivered')
   expect(lines).toContain('forecourt_feed_held{dealership="north",feed="main"} 1')
   expect(lines.join('\n')).toMatch(/forecourt_feed_age_seconds\{dealership="north",feed="main"\} 36\d\d/)
+  expect(lines.join('\n')).toMatch(/forecourt_feed_age_seconds\{dealership="north",feed="used"\} 72\d\d/)
 })
 
 test('a process measures its version, its connections and its mails', async () => {

@@ -23,11 +23,16 @@ const METRICS: readonly QueryMetric[] = [
   },
   {
     name: 'forecourt_feed_age_seconds',
-    help: 'Seconds since the last run of a feed began, held back or not.',
+    help: 'Seconds since the file of a feed was last read, also if it had not changed or was held back.',
     labels: ['dealership', 'feed'],
     query: `
-      select d.slug as dealership, f.name as feed, extract(epoch from now() - max(r.started_at))::int as n
-      from feed_runs r join feeds f on f.id = r.feed_id join dealerships d on d.id = f.dealership_id group by 1, 2`,
+      select d.slug as dealership, read.feed, extract(epoch from now() - max(read.at))::int as n
+      from (
+        select f.dealership_id, f.name as feed, r.started_at as at from feed_runs r join feeds f on f.id = r.feed_id
+        union all
+        select s.dealership_id, s.name, f.started_at from feed_fetches f join feed_sources s on s.id = f.source_id
+        where f.outcome not in ('running', 'failed')
+      ) read join dealerships d on d.id = read.dealership_id group by 1, 2`,
   },
   {
     name: 'forecourt_feed_held',

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeLead } from '#leads/server/store-lead.ts'
 import { buildLead } from '#leads/testing/build-lead.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { SILENT } from '#platform/server/progress.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildCommandCall } from '../../testing/build-command-call.ts'
 import { openProductionLike, type ProductionLike } from '../../testing/production-like.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
+import { openPlatform } from '../../start/open-platform.ts'
 import { noteUntrustedProxies } from '../../start/untrusted-proxy.ts'
 import { err, ok } from '#platform/result.ts'
 import { doctor } from '../doctor.ts'
@@ -37,11 +39,15 @@ async function examine(changed: Readonly<Record<string, string>> = {}): Promise<
   const call = buildCommandCall(platform, {
     values: { json: true },
     out: (text) => (printed += text),
-    openPlatform: () => Promise.resolve(missing ? err(missing) : ok(platform)),
+    openPlatform: async () => {
+      if (missing) return err(missing)
+      return config.databaseUrl === database.url ? ok(platform) : openPlatform(config, 'doctor', SILENT)
+    },
   })
   await doctor.run(call)
   const { data } = JSON.parse(printed) as { data: { findings: { rule: string; severity: string; found: string }[] } }
   const problems = data.findings.filter(({ rule, severity }) => severity !== 'note' && !OF_THIS_MACHINE.has(rule))
+  expect(new Set(problems.map(({ found }) => found)).size).toBe(problems.length)
   return problems.map(({ rule }) => rule)
 }
 
@@ -172,6 +178,11 @@ const FAULTS: readonly Fault[] = [
     rule: 'dead-jobs',
     title: 'a job without retries left',
     inject: () => run("insert into jobs.job (name, data, source_name) values ('dead-jobs', '{}', 'photo-fetching')"),
+  },
+  {
+    rule: 'no-database',
+    title: 'no database',
+    inject: () => ({ DATABASE_URL: 'postgres://owner:password@127.0.0.1:1/forecourt' }),
   },
   {
     rule: 'search-server',
