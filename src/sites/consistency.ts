@@ -1,9 +1,9 @@
-import { foundText } from '#platform/finding.ts'
+import { foundText, type Severity } from '#platform/finding.ts'
 import type { Fault } from './parse-site.ts'
 import { foreignVariables } from './own-variables.ts'
 import type { Site } from './schema.ts'
 
-export type Inconsistency = Fault & { readonly severity: 'error' | 'warning' }
+export type Inconsistency = Fault & { readonly severity: Severity }
 type Rule = (site: Site) => readonly Inconsistency[]
 
 /** Contradictions between the keys of a site. An error keeps the last good configuration in force. */

@@ -1,4 +1,6 @@
 import { variableSecrets } from '#configuration/variable-secrets.ts'
+import { locationSlugs } from '#dealers/server/location-slugs.ts'
+import { sharedSlugs } from '#dealers/shared-slugs.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites, type SitesReport } from '#sites/server/check-sites.ts'
 import { missingSecrets } from '../start/secret-faults.ts'
@@ -27,10 +29,11 @@ export async function checkWithSecrets(call: Pick<CommandCall, 'config' | 'openP
   }
 }
 
-function check(config: CommandCall['config'], secrets: Secrets): Promise<SitesReport> {
+async function check(config: CommandCall['config'], secrets: Secrets): Promise<SitesReport> {
+  const slugs = await locationSlugs(config.dealersFolder)
   return checkSites(config.sitesFolder, {
     segmentsOf,
     texts: EVERY_TEXT,
-    faultsOf: (site) => siteFaults(site, { config, secrets }),
+    faultsOf: (site) => [...siteFaults(site, { config, secrets }), ...sharedSlugs(site.dealerships, slugs)],
   })
 }

@@ -13,7 +13,7 @@ export function People({ people, heading }: PeopleProps) {
       <h2 className="section-heading">{heading}</h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {people.map((person) => (
-          <li key={`${person.name} ${person.role}`} className="flex items-center gap-4 wrap-anywhere text-15">
+          <li key={`${person.name} ${person.role}`} className="flex items-start gap-4 wrap-anywhere text-15">
             {person.picture !== null && (
               <img
                 src={person.picture}
