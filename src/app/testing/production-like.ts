@@ -62,8 +62,9 @@ export async function openProductionLike(database: TestDatabase): Promise<Produc
   const webhook = `leads: { delivery: [{ kind: email }, { kind: webhook, url: '${hook.url}', secret: CRM }] }`
   const writeSite = async (more = '', slug = 'north') => {
     const text = siteFile(slug, `${webhook}\n${more}`)
-    await writeFile(join(root, 'sites', `${slug}.yaml`), text)
-    await storeText(database, { kind: 'site', name: slug }, text)
+    const file = join(root, 'sites', `${slug}.yaml`)
+    await writeFile(file, text)
+    await storeText(database, { kind: 'site', name: slug }, text, file)
   }
   const config = configOf(environment)
   await declareQueues(database, jobQueues({ config, database }), silentLogger)

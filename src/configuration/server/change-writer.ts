@@ -1,7 +1,7 @@
 import type { Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createTextsCheck, toTexts } from '../check-texts.ts'
-import { judgeChanges, type Change } from '../judge-changes.ts'
+import { judgeChanges, type Change, type Judgement } from '../judge-changes.ts'
 import { ownerText, type Owner, type Writer } from '../owner.ts'
 import { createSourceCache } from '../source-cache.ts'
 import type { OwnerKind } from './owner-kind.ts'
@@ -37,21 +37,30 @@ const MAX_ATTEMPTS = 5
 
 /** Writes changes of configuration texts after checking them together with everything in force. */
 export function createChangeWriter(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): ChangeWriter {
-  const parse = createSourceCache()
-  const check = createTextsCheck(Object.fromEntries(kinds.map((each) => [each.kind, each.check])))
+  const judge = createJudge(database, kinds)
   return async (propose, options) => {
     for (let attempt = 1; ; attempt++) {
-      const current = await database.withRole('index', readCurrent, { readOnly: true })
-      const inForce = current.flatMap(({ owner, file, text }) => {
-        const parsed = text === null ? undefined : parse({ owner, file: file ?? ownerText(owner), text })
-        return parsed?.ok ? [parsed.value] : []
-      })
-      const proposed = propose(current)
-      const judged = judgeChanges(toTexts(inForce), proposed.changes, check)
-      const numbers = new Map(current.map(({ owner, number }) => [ownerText(owner), number]))
-      const written = await writeChanges(database, judged.accepted, { kinds, numbers, ...options })
+      const { accepted, findings, numbers } = await judge(propose)
+      const written = await writeChanges(database, accepted, { kinds, numbers, ...options })
       if (!written.isOutdated || attempt === MAX_ATTEMPTS)
-        return { owners: written.owners, findings: [...proposed.findings, ...judged.findings, ...written.findings] }
+        return { owners: written.owners, findings: [...findings, ...written.findings] }
     }
+  }
+}
+
+/** Decides which changes could be written now, and writes nothing. */
+export function createJudge(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]) {
+  const parse = createSourceCache()
+  const check = createTextsCheck(Object.fromEntries(kinds.map((each) => [each.kind, each.check])))
+  return async (propose: Propose): Promise<Judgement & { readonly numbers: ReadonlyMap<string, number> }> => {
+    const current = await database.withRole('index', readCurrent, { readOnly: true })
+    const inForce = current.flatMap(({ owner, file, text }) => {
+      const parsed = text === null ? undefined : parse({ owner, file: file ?? ownerText(owner), text })
+      return parsed?.ok ? [parsed.value] : []
+    })
+    const proposed = propose(current)
+    const { accepted, findings } = judgeChanges(toTexts(inForce), proposed.changes, check)
+    const numbers = new Map(current.map(({ owner, number }) => [ownerText(owner), number]))
+    return { accepted, findings: [...proposed.findings, ...findings], numbers }
   }
 }

@@ -5,7 +5,7 @@ import { findingText } from '#platform/finding.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Owner } from '../owner.ts'
-import { startFileWriter, type FileWriter } from './file-writer.ts'
+import { checkFiles, startFileWriter, type FileWriter } from './file-writer.ts'
 import type { OwnerKind } from './owner-kind.ts'
 import { listRevisions, readCurrent, writeRevision } from './revisions.ts'
 import { phoneDealers, PHONE_DEALERS_TABLE } from './testing/phone-dealers.ts'
@@ -217,6 +217,15 @@ describe('the writer of the files', () => {
     await opened.folder.remove('sites/a.yaml')
     await opened.writer.refresh()
     expect(await inForce()).toEqual({ 'site a': 'name: Console' })
+  })
+
+  it('finds the same when files are only checked, and writes nothing', async () => {
+    const folder = await openTestingFiles({ 'sites/a.yaml': '# no text\nname: 5', 'sites/b.yaml': 'name: B' })
+    closing.push(() => folder.close())
+    const sources = [{ kind: 'site', folders: [join(folder.dir, 'sites')] }] as const
+    const found = await checkFiles({ database, kinds: KINDS, sources })
+    expect(found.map(({ rule, owner }) => [rule, owner?.name])).toEqual([['name', 'a']])
+    expect(await inForce()).toEqual({})
   })
 
   it('leaves out an owner that the database refuses, with its revision', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/server/log.ts'
 import type { Change } from '../judge-changes.ts'
 import { ownerText } from '../owner.ts'
 import { createSourceCache } from '../source-cache.ts'
-import { createChangeWriter, type Proposed, type WriteOptions } from './change-writer.ts'
+import { createChangeWriter, createJudge, type Proposed, type WriteOptions } from './change-writer.ts'
 import { readSources, settledSignature, signatureOf, type FileSource, type FilesFound } from './file-sources.ts'
 import type { OwnerKind } from './owner-kind.ts'
 import { repeat } from './repeat.ts'
@@ -62,6 +62,17 @@ export async function startFileWriter(options: FileWriterOptions): Promise<FileW
     log.error({ err: error }, 'the configuration files could not be stored'),
   )
   return { findings: () => findings, refresh, close }
+}
+
+/** What the writer would find wrong in the files now, beside everything in force. Writes nothing. */
+export async function checkFiles({
+  database,
+  kinds,
+  sources,
+}: Pick<FileWriterOptions, 'database' | 'kinds' | 'sources'>): Promise<readonly Finding[]> {
+  const files = await readSources(sources)
+  const { findings } = await createJudge(database, kinds)((current) => changesOf(files, current, createSourceCache()))
+  return [...files.findings, ...findings]
 }
 
 /** The difference between the files and the revisions in force. */

@@ -1,19 +1,26 @@
-import type { Finding } from '#platform/finding.ts'
+import { checkFiles } from '#configuration/server/file-writer.ts'
+import { findingText, type Finding } from '#platform/finding.ts'
+import { configurationSources, OWNER_KINDS } from '../../start/configuration-files.ts'
 import { checkWithSecrets } from '../check-with-secrets.ts'
 import { installationFinding, siteFinding, type Examined } from './check.ts'
 import { demoDealerships } from './demo-dealerships.ts'
 
-/** Findings of the files of the sites, and demo sites in production. */
+/** Findings of the configuration files, also beside what is in force, and demo sites in production. */
 export async function configurationFindings({ call, platform, sites }: Examined): Promise<readonly Finding[]> {
   const { config } = call
   const report = await checkWithSecrets(call)
   const inForce = await sites()
   const all = [...report.problems, ...report.sites.flatMap((site) => site.problems)]
   // Without an answer of the database it is not known which sites are in force; that is reported with the data.
-  const isEmpty = report.sites.length === 0 && inForce.length === 0 && (await platform()) !== null
+  const opened = await platform()
+  const isEmpty = report.sites.length === 0 && inForce.length === 0 && opened !== null
+  const sources = configurationSources(config)
+  const beside = opened ? await checkFiles({ database: opened.database, kinds: OWNER_KINDS, sources }) : []
+  const known = new Set(all.map(findingText))
   return [
     ...(isEmpty ? [noSites(config.sitesFolder)] : []),
     ...all,
+    ...beside.filter((each) => !known.has(findingText(each))),
     ...(config.mode === 'production' ? demoSites(inForce) : []),
   ]
 }

@@ -127,6 +127,19 @@ const FAULTS: readonly Fault[] = [
       await run('truncate configuration_owners, configuration_revisions')
     },
   },
+  {
+    rule: 'written-by-console',
+    title: 'a file that is not read',
+    inject: () =>
+      run(
+        "update configuration_owners set writer = 'console'; update configuration_revisions set text = text || '# a remark'",
+      ),
+  },
+  {
+    rule: 'missing-folder',
+    title: 'no folder of the dealers',
+    inject: () => rm(join(installation.root, 'dealers'), { recursive: true }),
+  },
   { rule: 'unknown-key', title: 'a mistyped key', inject: () => installation.writeSite('serach: { pageSize: 12 }') },
   {
     rule: 'unknown-key',
