@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { hasBuildTools } from './build-state.mjs'
+import { hasBuild, hasBuildTools } from './build-state.mjs'
 import { fail } from './fail.mjs'
 import { withLock } from './lock-file.mjs'
 
@@ -58,30 +58,32 @@ function noteInstalled() {
   }
 }
 
-/** Runs npm ci and returns its exit code. */
+/** Runs npm ci and returns its exit code. An installation that is out of date and had no packages of development gets none. */
 export async function install() {
+  const isProduction = existsSync(installed) && !hasBuildTools() && hasBuild()
+  const command = isProduction ? 'npm ci --omit=dev' : 'npm ci'
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
-  process.stdout.write('… Installing packages (npm ci)\n')
+  process.stdout.write(`… Installing packages (${command})\n`)
   const progress = setInterval(
     () => process.stdout.write(`… Installing packages: ${seconds()} s\n`),
     PROGRESS_INTERVAL_MS,
   )
-  const code = await npmCi()
+  const code = await npmCi(isProduction ? '--omit=dev' : '--include=dev')
   clearInterval(progress)
   if (code === 0) {
-    writeFileSync(note, lockfileHash())
+    if (!isProduction) writeFileSync(note, lockfileHash())
     process.stdout.write(`✓ Packages installed (${seconds()} s)\n`)
   } else {
-    process.stderr.write(`✗ "npm ci" failed; its message is above. Is the package registry reachable?\n`)
+    process.stderr.write(`✗ "${command}" failed; its message is above. Is the package registry reachable?\n`)
   }
   return code
 }
 
-function npmCi() {
+function npmCi(development) {
   // Prefer the npm that started us, because npm may not be on the PATH.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const options = ['ci', '--no-fund', '--no-audit', '--include=dev', '--include=optional', '--loglevel=error']
+  const options = ['ci', '--no-fund', '--no-audit', development, '--include=optional', '--loglevel=error']
   const child = spawn(npm[0], [...npm[1], ...options], {
     cwd: root,
     stdio: 'inherit',

@@ -9,7 +9,7 @@ const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
 }
 
-/** A copy of the starters in which `npm ci --omit=dev` seems to have run, with these files. There is no npm to install more. */
+/** A copy of the starters in which `npm ci --omit=dev` seems to have run, with these files. Its npm only prints how it was called. */
 function productionInstall(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -24,10 +24,12 @@ function productionInstall(files: Readonly<Record<string, string>>) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
+  const npm = join(folder, 'npm.js')
+  writeFileSync(npm, "console.log('npm', ...process.argv.slice(2))")
   return (program: string, ...args: readonly string[]) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'bin', program), ...args], {
       encoding: 'utf8',
-      env: { PATH: '/nowhere', PORT: '0' },
+      env: { PATH: '/nowhere', PORT: '0', npm_execpath: npm },
     })
     return { stdout, stderr, status }
   }
@@ -44,6 +46,14 @@ test('an installation without packages of development starts its build, and inst
   expect(run('start.mjs')).toEqual({ stdout: 'serving 0\n', stderr: '', status: 0 })
   expect(run('start.mjs', '--port', '3999').stdout).toBe('serving 3999\n')
   expect(run('forecourt.mjs', 'jobs', '--retry')).toEqual({ stdout: 'command jobs --retry\n', stderr: '', status: 0 })
+})
+
+test('an update of its packages installs none of development', () => {
+  const run = productionInstall({ ...BUILD, 'node_modules/.package-lock.json': '{ "packages": {} }' })
+  const { stdout } = run('forecourt.mjs', 'jobs')
+  expect(stdout).toMatch(/^npm ci .*--omit=dev/m)
+  expect(stdout).not.toContain('--include=dev')
+  expect(stdout).toContain('command jobs\n')
 })
 
 test('without a build it names what is missing, and installs nothing', () => {
