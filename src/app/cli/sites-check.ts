@@ -15,6 +15,7 @@ export const sitesCheck: Command = {
   },
   run: async ({ config, values, out, openPlatform }) => {
     const report = await checkWithSecrets({ config, openPlatform })
+    if (report.sites.length === 0) out(`There is no site file in ${config.sitesFolder}.`)
     out(reportText(report, { unused: values['unused'] === true }))
     if (values['recipients'] !== true) {
       out('Not checked: dealerships, locations and mailboxes. --recipients looks them up in the database.')
