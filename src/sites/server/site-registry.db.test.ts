@@ -21,10 +21,10 @@ const SOON = { timeout: 10_000, interval: 10 }
 
 const write = (owner: Owner, text: string | null) => storeText(database, owner, text)
 
-/** A registry with database connections of its own, as another process has. */
-async function openRegistry(pollMs?: number): Promise<SiteRegistry> {
+/** A registry with database connections of its own, as another process has. By default it follows notifications only. */
+async function openRegistry(pollMs = 3_600_000): Promise<SiteRegistry> {
   const own = openDatabase({ url: database.url, applicationName: 'registry', log: silentLogger })
-  const texts = await followTexts(own, { log: silentLogger, ...(pollMs && { pollMs }) })
+  const texts = await followTexts(own, { log: silentLogger, pollMs })
   const registry = createSiteRegistry(texts, { log: silentLogger })
   closing.push(
     () => registry.close(),
