@@ -141,7 +141,7 @@ export const feedDefinition = z
           .default([])
           .describe('Fields that most vehicles may lose at once.'),
         jump: z
-          .array(z.enum(['price', 'kms']))
+          .array(z.enum(FEED_FIELDS))
           .default([])
           .describe('Fields of which most values may rise or fall to six times or a sixth at once, or look exchanged.'),
       })

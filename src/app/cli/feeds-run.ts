@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { silentCopy } from '#platform/server/restored-copy.ts'
-import { renderReport } from '#stock/server/import-command.ts'
+import { fieldList, IMPORT_OPTIONS, renderReport } from '#stock/server/import-command.ts'
 import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
 import { runFeed, type FeedRun } from '#stock/server/feeds/run-feed.ts'
 import { waitingPictures } from '#stock/server/waiting-pictures.ts'
@@ -16,12 +16,9 @@ export const feedsRun: Command = {
   summary: 'fetches the file of a feed now, imports it if it has changed, and prints the report',
   options: {
     again: { type: 'boolean', help: 'imports the file even if it has not changed' },
-    'allow-shrink': { type: 'boolean', help: 'applies it even if more than half of the stock is missing' },
-    'allow-empty': {
-      type: 'string',
-      value: 'FIELDS',
-      help: 'applies it even if these fields, separated by commas, lose their values (price, photos, …)',
-    },
+    'allow-shrink': IMPORT_OPTIONS['allow-shrink'],
+    'allow-empty': IMPORT_OPTIONS['allow-empty'],
+    'allow-jump': IMPORT_OPTIONS['allow-jump'],
   },
   hasJson: true,
   run: async (call) => {
@@ -71,10 +68,10 @@ async function runNamed(
 }
 
 function confirmedOf(values: OptionValues) {
-  const empty = values['allow-empty']
-  if (values['allow-shrink'] !== true && typeof empty !== 'string') return undefined
-  const fields = typeof empty === 'string' ? empty.split(',').map((field) => field.trim()) : []
-  return { shrink: values['allow-shrink'] === true, empty: fields }
+  const shrink = values['allow-shrink'] === true
+  const empty = fieldList(values['allow-empty'])
+  const jump = fieldList(values['allow-jump'])
+  return shrink || empty.length > 0 || jump.length > 0 ? { shrink, empty, jump } : undefined
 }
 
 function linesOf({ imported, location, note }: FeedRun): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdNote, holdReasons, holdText, type FieldCount } from './hold.ts'
 
-const NOTHING = { shrink: false, fields: new Set<string>() }
+const NOTHING = { shrink: false, fields: new Set<string>(), jumps: new Set<string>() }
 const kinds = (...call: Parameters<typeof holdReasons>) => holdReasons(...call).map(({ kind }) => kind)
 const count = (numbers: Partial<FieldCount>): FieldCount => ({
   field: 'price',
@@ -13,6 +13,7 @@ const count = (numbers: Partial<FieldCount>): FieldCount => ({
   kept: 0,
   priced: 0,
   collapsed: 0,
+  soared: 0,
   ...numbers,
 })
 
@@ -56,8 +57,27 @@ it.each([
   [{ priced: 10, collapsed: 6 }, ['prices-collapsed']],
   [{ priced: 10, collapsed: 5 }, []],
   [{ priced: 2, collapsed: 2 }, []],
+  [{ priced: 10, soared: 6 }, ['prices-soared']],
+  [{ priced: 10, soared: 5 }, []],
+  [{ priced: 2, soared: 2 }, []],
 ])('with prices %j is held for %j', (numbers, held) => {
   expect(kinds({ inStock: 10, absent: 0 }, [count({ had: 10, have: 10, ...numbers })], NOTHING)).toEqual(held)
+})
+
+it.each([
+  [{ jumps: new Set(['price']) }, []],
+  [{ fields: new Set(['price']) }, ['prices-soared', 'too-dear']],
+  [{ jumps: new Set(['beforePrice']) }, ['prices-collapsed', 'prices-soared', 'too-dear']],
+])('with %j confirmed is held for %j', (confirmed, held) => {
+  const counts = [count({ priced: 10, collapsed: 6, soared: 6 })]
+  const jumps = [{ kind: 'too-dear' as const, field: 'price' as const, dear: 6, of: 10 }]
+  const reasons = holdReasons({ inStock: 10, absent: 0 }, counts, { ...NOTHING, ...confirmed }, jumps)
+  expect(reasons.map(({ kind }) => kind)).toEqual(held)
+})
+
+it('jumps are confirmed with an option of their own', () => {
+  const reasons = holdReasons({ inStock: 10, absent: 0 }, [count({ priced: 10, soared: 6 })], NOTHING)
+  expect(holdNote(reasons)).toMatch(/confirm with --allow-jump price\.$/)
 })
 
 it('holdNote names the reasons and the options that confirm them', () => {

@@ -1,3 +1,5 @@
+import { jumpText, type JumpReason } from './jumps.ts'
+
 /** If more than this share of a feed's vehicles is missing at once, a broken export is more likely than so many sales. */
 const LARGEST_BELIEVABLE_SHRINK = 0.5
 /** Share of the delivered vehicles with a field that may lose it; if more do, a column was probably renamed. */
@@ -6,6 +8,8 @@ const LARGEST_BELIEVABLE_LOSS = 0.5
 const EMPTY_SHARE = 0.1
 /** A price at or below this part of the earlier one is more likely a lost digit, or cents read as dollars, than a reduction. */
 export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
+/** A price of this many times the earlier one, or more, is as unlikely: dollars read as cents, or an added digit. */
+export const LARGEST_BELIEVABLE_PRICE_RATIO = 1 / SMALLEST_BELIEVABLE_PRICE_SHARE
 /** With fewer vehicles, a share is not meaningful. */
 const FEWEST_VEHICLES = 3
 
@@ -21,20 +25,24 @@ export type FieldCount = {
   /** Delivered vehicles that had the field: their number, and the number that still has it. */
   readonly paired: number
   readonly kept: number
-  /** Vehicles with a price before and in the delivery: their number, and the number of collapsed prices. */
+  /** Vehicles with a price before and in the delivery: their number, and the numbers of collapsed and soared prices. */
   readonly priced: number
   readonly collapsed: number
+  readonly soared: number
 }
 
 /** Why nothing of a feed's delivery is applied until somebody confirms it. */
 export type HoldReason =
   | { readonly kind: 'shrunk'; readonly inStock: number; readonly absent: number }
-  | ({ readonly kind: 'emptied' | 'prices-collapsed' } & FieldCount)
+  | ({ readonly kind: 'emptied' | 'prices-collapsed' | 'prices-soared' } & FieldCount)
+  | JumpReason
 
 export type Confirmed = {
   readonly shrink: boolean
   /** Fields that may be emptied, or whose prices may collapse. */
   readonly fields: ReadonlySet<string>
+  /** Fields whose values may jump: collapse, soar or look exchanged. */
+  readonly jumps: ReadonlySet<string>
 }
 
 /** The reasons to hold a delivery back, without those that were confirmed. */
@@ -42,6 +50,7 @@ export function holdReasons(
   stock: { readonly inStock: number; readonly absent: number },
   fields: readonly FieldCount[],
   confirmed: Confirmed,
+  jumps: readonly JumpReason[] = [],
 ): readonly HoldReason[] {
   const { inStock, absent } = stock
   const shrunk: readonly HoldReason[] =
@@ -50,7 +59,13 @@ export function holdReasons(
   return [
     ...shrunk,
     ...unconfirmed.filter(isEmptied).map((count) => ({ kind: 'emptied' as const, ...count })),
-    ...unconfirmed.filter(isCollapsed).map((count) => ({ kind: 'prices-collapsed' as const, ...count })),
+    ...unconfirmed
+      .filter((count) => isCollapsed(count) && !confirmed.jumps.has(count.field))
+      .map((count) => ({ kind: 'prices-collapsed' as const, ...count })),
+    ...fields
+      .filter((count) => isSoared(count) && !confirmed.jumps.has(count.field))
+      .map((count) => ({ kind: 'prices-soared' as const, ...count })),
+    ...(confirmed.jumps.has('price') || confirmed.jumps.has('km') ? [] : jumps),
   ]
 }
 
@@ -64,22 +79,39 @@ function isCollapsed({ priced, collapsed }: FieldCount): boolean {
   return collapsed >= FEWEST_VEHICLES && collapsed > priced / 2
 }
 
+function isSoared({ priced, soared }: FieldCount): boolean {
+  return soared >= FEWEST_VEHICLES && soared > priced / 2
+}
+
 /** One line: what looks wrong. `columns` says where in the file the field is read from. */
 export function holdText(reason: HoldReason, columns = ''): string {
   if (reason.kind === 'shrunk') return `${reason.absent} of ${reason.inStock} vehicles are missing`
-  const { field, had, inStock, have, delivered, collapsed, priced } = reason
+  if (!('had' in reason)) return jumpText(reason)
+  const { kind, field, had, inStock, have, delivered, collapsed, soared, priced } = reason
   const from = columns === '' ? '' : ` (${columns})`
-  return reason.kind === 'emptied'
-    ? `${field}${from}: ${had} of ${inStock} vehicles had it, ${have} of ${delivered} in the file have it`
-    : `${field}${from}: ${collapsed} of ${priced} fell to less than a sixth`
+  switch (kind) {
+    case 'emptied':
+      return `${field}${from}: ${had} of ${inStock} vehicles had it, ${have} of ${delivered} in the file have it`
+    case 'prices-collapsed':
+      return `${field}${from}: ${collapsed} of ${priced} fell to less than a sixth`
+    case 'prices-soared':
+      return `${field}${from}: ${soared} of ${priced} rose to more than six times`
+  }
 }
 
 /** The options that confirm the reasons. */
 export function confirmation(reasons: readonly HoldReason[]): string {
-  const fields = [...new Set(reasons.flatMap((reason) => (reason.kind === 'shrunk' ? [] : [reason.field])))]
-  const options = reasons.some(({ kind }) => kind === 'shrunk') ? ['--allow-shrink'] : []
-  if (fields.length > 0) options.push(`--allow-empty ${fields.join(',')}`)
-  return options.join(' ')
+  const fieldsOf = (isWanted: (reason: HoldReason) => boolean): string =>
+    [
+      ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),
+    ].join()
+  const emptied = fieldsOf(({ kind }) => kind === 'emptied')
+  const jumped = fieldsOf(({ kind }) => kind !== 'emptied')
+  return [
+    ...(reasons.some(({ kind }) => kind === 'shrunk') ? ['--allow-shrink'] : []),
+    ...(emptied === '' ? [] : [`--allow-empty ${emptied}`]),
+    ...(jumped === '' ? [] : [`--allow-jump ${jumped}`]),
+  ].join(' ')
 }
 
 /** The whole text for the record of a run. */

@@ -25,6 +25,11 @@ export const IMPORT_OPTIONS = {
     value: 'FIELDS',
     help: 'apply even if these fields, separated by commas, lose their values (price, photos, …)',
   },
+  'allow-jump': {
+    type: 'string',
+    value: 'FIELDS',
+    help: 'apply even if most values of these fields rise or fall sixfold, or look exchanged (price)',
+  },
   'dry-run': { type: 'boolean', help: 'check and report everything, but store nothing' },
   'create-dealerships': { type: 'boolean', help: 'create unknown dealerships' },
 } as const
@@ -45,10 +50,8 @@ export function importOptions(
     feed: text(values.feed),
     mapping: text(values.mapping) ?? IMPORT_OPTIONS.mapping.default,
     allowShrink: values['allow-shrink'] === true,
-    allowEmpty:
-      text(values['allow-empty'])
-        ?.split(',')
-        .map((field) => field.trim()) ?? [],
+    allowEmpty: fieldList(values['allow-empty']),
+    allowJump: fieldList(values['allow-jump']),
     dryRun: values['dry-run'] === true,
     createDealerships: values['create-dealerships'] === true,
   }
@@ -56,6 +59,15 @@ export function importOptions(
 
 function text(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
+}
+
+/** The names of an option with fields separated by commas. */
+export function fieldList(value: string | boolean | undefined): readonly string[] {
+  return (
+    text(value)
+      ?.split(',')
+      .map((field) => field.trim()) ?? []
+  )
 }
 
 const REDRAW_MS = 100

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { holdReasons, type Confirmed, type HoldReason } from '../../safeguards/hold.ts'
+import { jumpReasons } from '../../safeguards/jumps.ts'
 import { selectGroup, type TargetCounts } from './classify-rows.ts'
+import { countJumps } from './count-jumps.ts'
 import { countFields, type CountedField } from './count-fields.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
 import { announce, incrementSequences, writeEvents } from './write-events.ts'
@@ -67,8 +69,12 @@ async function heldTargets(
     written.map(({ target }) => target),
     { read: readFields, brought: fields },
   )
+  const changing = counts.filter(({ added, changed }) => added + changed > 0).map(({ target }) => target)
+  const jumps = await countJumps(client, changing, fields)
   const reasons = counts.map((each) => {
-    return [each.target, holdReasons(each, fieldCounts.get(each.target) ?? [], confirmed)] as const
+    const jumped = jumps.get(each.target)
+    const found = holdReasons(each, fieldCounts.get(each.target) ?? [], confirmed, jumped && jumpReasons(jumped))
+    return [each.target, found] as const
   })
   return new Map(reasons.filter(([, found]) => found.length > 0))
 }

@@ -1,7 +1,11 @@
 import type { ClientBase } from 'pg'
 import { DERIVATIONS } from '../../derive/derive.ts'
 import { isFeedField, type FeedField } from '../../mapping/feed-fields.ts'
-import { SMALLEST_BELIEVABLE_PRICE_SHARE, type FieldCount } from '../../safeguards/hold.ts'
+import {
+  LARGEST_BELIEVABLE_PRICE_RATIO,
+  SMALLEST_BELIEVABLE_PRICE_SHARE,
+  type FieldCount,
+} from '../../safeguards/hold.ts'
 import { fieldOf, quotedColumn } from '../staging/staging.ts'
 
 /** A field of a vehicle, or the photos or location of its row. */
@@ -43,6 +47,7 @@ export async function countFields(
         kept: compared?.kept[index] ?? 0,
         priced: compared?.priced[index] ?? 0,
         collapsed: compared?.collapsed[index] ?? 0,
+        soared: compared?.soared[index] ?? 0,
       }))
       return [target, counts]
     }),
@@ -100,6 +105,7 @@ type Pairs = {
   readonly kept: readonly number[]
   readonly priced: readonly number[]
   readonly collapsed: readonly number[]
+  readonly soared: readonly number[]
 }
 
 /** Counts over vehicles that are in stock and in the file. */
@@ -117,7 +123,8 @@ async function countPairs(
     `select c.target, ${counts(losesItsValue, had)} as paired,
        ${counts(losesItsValue, (field) => `${had(field)} and ${isFilled(field, AFTER)}`)} as kept,
        ${counts(isPrice, priced)} as priced,
-       ${counts(isPrice, (field) => `${priced(field)} and ${valueOf('i', field)} <= ${valueOf('v', field)} * ${SMALLEST_BELIEVABLE_PRICE_SHARE}`)} as collapsed
+       ${counts(isPrice, (field) => `${priced(field)} and ${valueOf('i', field)} <= ${valueOf('v', field)} * ${SMALLEST_BELIEVABLE_PRICE_SHARE}`)} as collapsed,
+       ${counts(isPrice, (field) => `${priced(field)} and ${valueOf('i', field)} >= ${valueOf('v', field)} * ${LARGEST_BELIEVABLE_PRICE_RATIO}`)} as soared
      from classified c join incoming i using (row_no) join vehicles v on v.id = c.vehicle_id
      where c.target = any($1::integer[]) and c.verdict <> 'added' and v.status <> 'sold' and i.status <> 'sold'
      group by c.target`,

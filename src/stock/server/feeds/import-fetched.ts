@@ -15,6 +15,7 @@ import type { FeedRunner } from './feed-runner.ts'
 export interface Allowed {
   readonly shrink: boolean
   readonly empty: readonly string[]
+  readonly jump: readonly string[]
 }
 
 export interface FeedImport {
@@ -47,6 +48,7 @@ export async function importFetched(
       : { dealershipColumn: definition.dealership.column, acceptedBy }),
     allowShrink: definition.allow.shrink || allowed?.shrink === true,
     allowEmpty: [...definition.allow.empty, ...(allowed?.empty ?? [])],
+    allowJump: [...definition.allow.jump, ...(allowed?.jump ?? [])],
     database: database.pool('import'),
     clock,
     onRecorded: (id) => (importId = id),

@@ -68,7 +68,7 @@ describe('a feed', () => {
       note: 'The file has not changed since it was held back.',
     })
     expect(await vehicles()).toHaveLength(10)
-    const allow = { shrink: true, empty: [] }
+    const allow = { shrink: true, empty: [], jump: [] }
     expect(await run('north/main', { again: true, allow })).toMatchObject({
       outcome: 'imported',
       note: expect.stringMatching(/7 sold/),

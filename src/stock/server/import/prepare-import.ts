@@ -32,6 +32,8 @@ export type ImportOptions = {
   readonly allowShrink?: boolean
   /** Fields (or columns) that most vehicles had and that the file may leave empty, or whose prices may collapse. */
   readonly allowEmpty?: readonly string[]
+  /** Fields (or columns) of which most values may rise or fall to six times or a sixth, or look exchanged. */
+  readonly allowJump?: readonly string[]
   readonly dryRun?: boolean
   readonly createDealerships?: boolean
   /** Connections as the import role. */
@@ -150,15 +152,15 @@ export function readFields(mapping: Mapping): readonly CountedField[] {
   return fields
 }
 
-/** The fields that `--allow-empty` names, each by its name or a column of the file. */
-export function fieldsToEmpty(mapping: Mapping, names: readonly string[]): Outcome<ReadonlySet<string>> {
+/** The fields that `--allow-empty` or `--allow-jump` names, each by its name or a column of the file. */
+export function fieldsToAllow(mapping: Mapping, names: readonly string[]): Outcome<ReadonlySet<string>> {
   const fields = new Set<string>()
   for (const name of names) {
     const found = fieldsNamed(mapping, name)
     if (found.length === 0) {
       const near = nearestKey(name, [...FEED_FIELDS, 'photos', 'location'])
       const hint = near === undefined ? '' : ` Did you mean ${near}?`
-      return err({ kind: 'unknown-field', what: `There is no field ${name} to allow to be empty.${hint}` })
+      return err({ kind: 'unknown-field', what: `There is no field ${name}.${hint}` })
     }
     for (const field of found) fields.add(field)
   }

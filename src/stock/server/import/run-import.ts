@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { RowMapper } from '../../mapping/compile/compile-mapping.ts'
 import type { Mapping } from '../../mapping/mapping.ts'
 import type { ImportReport } from '../../report/import-report.ts'
+import type { Confirmed } from '../../safeguards/hold.ts'
 import { sharedDealerships } from '../apply/resolve-targets.ts'
 import { writeKeptRows } from '../apply/write-runs.ts'
 import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './dealership-directory.ts'
@@ -16,7 +17,7 @@ import { loadMapping } from '../mappings/load-mapping.ts'
 import {
   columnsText,
   feedName,
-  fieldsToEmpty,
+  fieldsToAllow,
   mapperOf,
   readFields,
   withDealershipSource,
@@ -52,15 +53,18 @@ async function openAndImport(options: ImportOptions): Promise<Outcome<ImportRepo
   if (!mapping.ok) return mapping
   const located = withDealershipSource(mapping.value, options)
   if (!located.ok) return located
-  const mayEmpty = fieldsToEmpty(located.value, options.allowEmpty ?? [])
+  const mayEmpty = fieldsToAllow(located.value, options.allowEmpty ?? [])
   if (!mayEmpty.ok) return mayEmpty
+  const mayJump = fieldsToAllow(located.value, options.allowJump ?? [])
+  if (!mayJump.ok) return mayJump
   const opened = await openRows(options.file, located.value)
   if (!opened.ok) return opened
   const source = opened.value
   try {
     const mapper = mapperOf(located.value, source, options)
     if (!mapper.ok) return mapper
-    const work = { options, mayEmpty: mayEmpty.value, mapping: located.value, source, mapper: mapper.value }
+    const confirmed = { shrink: options.allowShrink === true, fields: mayEmpty.value, jumps: mayJump.value }
+    const work = { options, confirmed, mapping: located.value, source, mapper: mapper.value }
     return await withConnection(options.database, (main) => importInto(main, work))
   } catch (error) {
     if (!isConnectionLoss(error)) throw error
@@ -73,8 +77,7 @@ async function openAndImport(options: ImportOptions): Promise<Outcome<ImportRepo
 
 type Work = {
   readonly options: ImportOptions
-  /** Fields that the delivery may empty. */
-  readonly mayEmpty: ReadonlySet<string>
+  readonly confirmed: Confirmed
   readonly mapping: Mapping
   readonly source: RowSource
   readonly mapper: RowMapper
@@ -207,7 +210,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
     withLocation: mapping.location !== null,
     withPhotos: mapping.photos !== null,
     readFields: readFields(mapping),
-    confirmed: { shrink: options.allowShrink === true, fields: work.mayEmpty },
+    confirmed: work.confirmed,
     writesPerTransaction: options.writesPerTransaction ?? WRITES_PER_TRANSACTION,
     run: {
       importId,

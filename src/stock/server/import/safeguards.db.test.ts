@@ -101,6 +101,73 @@ test('a delivery whose prices fall by an order of magnitude is held back', async
   expect(await importFile(sale)).toMatchObject({ held: [] })
 })
 
+describe('a delivery whose prices jump', () => {
+  const JUMPS = 'stock_number,type,make,model,year,price,km'
+  const car = (number: number, price: number, km: number) => `F${number},used,Kia,Rio,${2010 + number},${price},${km}`
+  const numbers = Array.from({ length: 12 }, (_, number) => number)
+  const usual = numbers.map((number) => car(number, 9000 + number * 1500, 180_000 - number * 12_000))
+  const exchanged = numbers.map((number) => car(number, 180_000 - number * 12_000, 9000 + number * 1500))
+  const inCents = numbers.map((number) => car(number, 900_000 + number * 150_000, 180_000 - number * 12_000))
+
+  test.each([
+    [
+      'up sixfold',
+      inCents,
+      { kind: 'prices-soared', soared: 12 },
+      /price \(from "price"\): 12 of 12 rose to more than six times/,
+    ],
+    [
+      'to the earlier distances',
+      exchanged,
+      { kind: 'exchanged', exchanged: 12 },
+      /price and km look exchanged: 12 of 12/,
+    ],
+  ])('%s is held back until somebody confirms it', async (_, rows, reason, text) => {
+    await importFile(csv(usual, JUMPS))
+    const before = await vehicles()
+    const report = await importFile(csv(rows, JUMPS))
+    expect(report).toMatchObject({ changed: 0, held: [{ rows: 12 }] })
+    expect(report.held[0]?.reasons).toContainEqual(expect.objectContaining(reason))
+    expect(report.held[0]?.texts.join()).toMatch(text)
+    expect(await vehicles()).toEqual(before)
+    expect(await importFile(csv(rows, JUMPS), { allowEmpty: ['price'] })).toMatchObject({ changed: 0 })
+    expect(await importFile(csv(rows, JUMPS), { allowJump: ['price'] })).toMatchObject({ changed: 12, held: [] })
+    expect(await importFile(csv(rows, JUMPS))).toMatchObject({ unchanged: 12, held: [] })
+  })
+
+  test.each([
+    ['in cents', numbers.map((number) => car(number, 1_900_000 + number, 50_000)), 'too-dear'],
+    ['exchanged with the distances', exchanged, 'exchanged-by-year'],
+    ['of a few dollars', numbers.map((number) => car(number, 40 + number, 40_000)), 'exchanged'],
+  ])('%s is held back at the first import, too', async (_, rows, kind) => {
+    expect(await importFile(csv(rows, JUMPS))).toMatchObject({ added: 0, held: [{ reasons: [{ kind }] }] })
+    expect(await vehicles()).toEqual([])
+    const allowJump = ['PRICE']
+    expect(await importFile(csv(rows, JUMPS), { allowJump })).toMatchObject({ added: 12, held: [] })
+  })
+
+  test.each([
+    ['a sale', numbers.map((number) => car(number, 5000 + number * 800, 180_000 - number * 12_000))],
+    [
+      'five times the price',
+      numbers.map((number) => car(number, 5 * (9000 + number * 1500), 180_000 - number * 12_000)),
+    ],
+    [
+      'half of the vehicles in cents',
+      usual.map((cells, number) => (number % 2 === 0 ? cells : (inCents[number] ?? ''))),
+    ],
+  ])('is applied: %s', async (_, rows) => {
+    expect(await importFile(csv(usual, JUMPS))).toMatchObject({ added: 12, held: [] })
+    expect(await importFile(csv(rows, JUMPS))).toMatchObject({ held: [] })
+  })
+
+  test('is judged without distances or years, too', async () => {
+    const rows = numbers.map((number) => `F${number},used,Kia,Rio,${2_000_000 + number}`)
+    const report = await importFile(csv(rows, 'stock_number,type,make,model,price'))
+    expect(report).toMatchObject({ held: [{ reasons: [{ kind: 'too-dear' }] }] })
+  })
+})
+
 describe('a file', () => {
   const limits = { refused: 20, blank: 30, rows: 500, staged: 1_000_000 }
   const kept = () => database.asOwner<Row>('select row::integer, kind, dealership_id, source from quarantined_rows')

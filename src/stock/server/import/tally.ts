@@ -30,9 +30,7 @@ export function createTally(columnsText: (field: string) => string = () => '') {
       const reasons = withheld.get(each.target)
       if (reasons) {
         const dealership = targets.find(({ target }) => target === each.target)?.name ?? ''
-        const texts = reasons.map((reason) =>
-          holdText(reason, reason.kind === 'shrunk' ? '' : columnsText(reason.field)),
-        )
+        const texts = reasons.map((reason) => holdText(reason, 'field' in reason ? columnsText(reason.field) : ''))
         held.push({ dealership, inStock: each.inStock, absent: each.absent, rows, reasons, texts })
         continue
       }
