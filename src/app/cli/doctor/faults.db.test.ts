@@ -183,6 +183,14 @@ const FAULTS: readonly Fault[] = [
     inject: () => run("update feed_fetches set started_at = now() - interval '2 days'"),
   },
   {
+    rule: 'feed-refused',
+    title: 'a feed whose file was refused, and has not changed since',
+    inject: () =>
+      run(`update feed_fetches set outcome = 'refused', note = 'It lacks "Price".';
+        insert into feed_fetches (source_id, dealership_id, trigger, machine, outcome)
+        select source_id, dealership_id, trigger, machine, 'unchanged' from feed_fetches`),
+  },
+  {
     rule: 'feed-failed',
     title: 'a feed that can not be fetched',
     inject: () => run("update feed_fetches set outcome = 'failed', note = 'No answer.'"),

@@ -28,9 +28,15 @@ export async function feedFindings(database: Pick<Database, 'withRole'>, now: Da
   })
 }
 
+/** The last run of each feed. One that found the same file again has the result of that file, which may have been refused. */
 const LAST_FETCHES = `
-  select distinct on (source_id) source_id as "sourceId", started_at as "startedAt", outcome, note
-  from feed_fetches order by source_id, id desc`
+  select distinct on (f.source_id) f.source_id as "sourceId", f.started_at as "startedAt",
+    coalesce(same.outcome, f.outcome) as outcome, coalesce(same.note, f.note) as note
+  from feed_fetches f left join lateral (
+    select outcome, note from feed_fetches
+    where source_id = f.source_id and f.outcome = 'unchanged' and outcome in ('imported', 'held', 'refused') order by id desc limit 1
+  ) same on true
+  order by f.source_id, f.id desc`
 
 const BAD: Readonly<Record<string, readonly [rule: string, what: string, fix: string]>> = {
   failed: ['feed-failed', 'could not be fetched or read', 'It is tried again; see that its source answers.'],
