@@ -36,7 +36,7 @@ export function journeysIn(name: string, launch: () => Promise<Engine>): Journey
       const { site, path, viewport = 'desktop', pictures = false, scripts = true, expectedFaults } = options
       const { faults } = proxy.begin({ pictures, scripts })
       const tab = await engine.openTab(viewport)
-      const shopper = new Shopper(tab, { site, port: proxy.port })
+      const shopper = new Shopper(tab, { site, origin: `http://${site}.localhost:${proxy.port}` })
       try {
         await shopper.goTo(path)
         await walk(shopper)

@@ -25,10 +25,11 @@ export class Shopper {
   readonly tab: Tab
   readonly #origin: string
 
-  constructor(tab: Tab, { site, port }: { readonly site: string; readonly port: number }) {
+  /** `origin` is where the site is, `http://harbourline.localhost:41234`. */
+  constructor(tab: Tab, { site, origin }: { readonly site: string; readonly origin: string }) {
     this.tab = tab
     this.site = site
-    this.#origin = `http://${site}.localhost:${port}`
+    this.#origin = origin
   }
 
   goTo(path: string): Promise<void> {

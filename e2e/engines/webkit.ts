@@ -57,8 +57,11 @@ async function untilListening(send: Send): Promise<void> {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-/** Starts WebKit's driver with a display of its own. The driver has one session at a time, so a tab is a browser. */
-export async function launchWebKit(): Promise<Engine> {
+/**
+ * Starts WebKit's driver with a display of its own. The driver has one session at a time, so a tab is a browser. `proxyPort` is a proxy
+ * of this machine that answers for every host, with a certificate that nobody signed.
+ */
+export async function launchWebKit(proxyPort?: number): Promise<Engine> {
   const binary = webKitPath()
   if (!binary) throw new Error('No WebKit found. Install webkit2gtk-driver and xvfb.')
   const display = await startDisplay()
@@ -76,7 +79,9 @@ export async function launchWebKit(): Promise<Engine> {
     await close()
     throw error
   })
-  return { openTab: async (viewport) => openTab(send, binary, VIEWPORTS[viewport]), close }
+  const proxy = [`--proxy=http://127.0.0.1:${proxyPort}`, '--ignore-host=127.0.0.1', '--ignore-tls-errors']
+  const args = proxyPort === undefined ? ARGUMENTS : [...ARGUMENTS, ...proxy]
+  return { openTab: async (viewport) => openTab(send, { binary, args }, VIEWPORTS[viewport]), close }
 }
 
 /** Without the full screen, the buttons of the browser's toolbar keep the window wider than a phone. */
@@ -84,10 +89,9 @@ const ARGUMENTS = ['--automation', '--full-screen']
 
 async function openTab(
   send: Send,
-  binary: string,
+  options: { readonly binary: string; readonly args: readonly string[] },
   size: { readonly width: number; readonly height: number },
 ): Promise<Tab> {
-  const options = { binary, args: ARGUMENTS }
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } },
   })

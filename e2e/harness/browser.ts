@@ -56,13 +56,16 @@ interface LaunchOptions {
    * Frames keep their sizes, which come from the HTML.
    */
   readonly pictures?: boolean
+  /** Where hosts are, by Chromium's rules: `MAP *.example 127.0.0.1:41234`. */
+  readonly hosts?: string
 }
 
 /** Launches the browser at `CHROME_PATH`, or an installed Chromium or Chrome. */
-export async function launchBrowser({ pictures = false }: LaunchOptions = {}): Promise<Browser> {
+export async function launchBrowser({ pictures = false, hosts }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No browser found. Install Chromium, or name it in CHROME_PATH.')
-  return chromium.launch({ executablePath, args: pictures ? FLAGS : [...FLAGS, NO_PICTURES], env: WITH_OWN_FONTS })
+  const args = [...FLAGS, ...(pictures ? [] : [NO_PICTURES]), ...(hosts ? [`--host-resolver-rules=${hosts}`] : [])]
+  return chromium.launch({ executablePath, args, env: WITH_OWN_FONTS })
 }
 
 export interface PageOptions {
