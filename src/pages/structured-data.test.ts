@@ -20,3 +20,11 @@ it('tells search engines the hours of single days, closed ones from midnight to 
     ],
   })
 })
+
+it('tells search engines where a map service has the place, if the dealer names it', () => {
+  const { address } = buildLocation()
+  const placeUrl = 'https://maps.example/place'
+  const placed = buildLocation({ address: { ...address, placeUrl } })
+  expect(locationJsonLd(placed, 'https://north.example', false)[0]).toMatchObject({ hasMap: placeUrl })
+  expect(locationJsonLd(buildLocation(), 'https://north.example', false)[0]).not.toHaveProperty('hasMap')
+})

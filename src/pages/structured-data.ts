@@ -150,7 +150,7 @@ function toBusiness(location: Listed, origin: string): Business {
 }
 
 function placeOf(location: Listed) {
-  const { street, city, state, postcode, lat, long } = location.address
+  const { street, city, state, postcode, lat, long, placeUrl } = location.address
   const phone = locationPhone(location)
   const hours = [
     ...location.contactDetail.openingHours.flatMap((day) => toOpeningHours(day) ?? []),
@@ -167,6 +167,7 @@ function placeOf(location: Listed) {
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long },
     ...(phone !== null && { telephone: phone }),
+    ...(placeUrl !== null && { hasMap: placeUrl }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   } as const
 }

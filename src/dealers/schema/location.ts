@@ -26,7 +26,7 @@ const address = z.strictObject({
   placeId: text
     .optional()
     .describe("Google's id of the place: directions then end at the dealer rather than at the address."),
-  placeUrl: text.optional().describe('Address of the place on a map service, linked from the drawn map.'),
+  placeUrl: text.optional().describe('Address of the place on a map service, for search engines.'),
   mapKey: text.optional().describe("Key of this location's map tiles, before the site's `maps.key`."),
 })
 

@@ -114,6 +114,12 @@ describe('the finance of a vehicle', () => {
     expect(shown({}, { priceKind }).terms.sentences.join(' ').includes('government charges')).toBe(isSaid)
   })
 
+  it('states the credit licence of the dealership, if it has one', () => {
+    const credit = { licence: '391237', representative: null, of: null }
+    expect(shown({}, {}, undefined, {}, credit).terms.sentences.at(-1)).toBe('Australian credit licence 391237.')
+    expect(shown().terms.sentences.join(' ')).not.toContain('credit licence')
+  })
+
   it('states basis, range, fees and warning of the comparison rate, and the lender’s disclaimer', () => {
     const { terms } = shown({ comparisonRate: { range: { min: 8.38, max: 19.42 } }, fees: { establishment: 1360.5 } })
     const text = terms.sentences.join(' ')

@@ -1,3 +1,4 @@
+import type { Credit } from '#locations/location.ts'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -19,9 +20,10 @@ export function viewOf(
   fields: Partial<Vehicle> = {},
   loan: LoanRequest = NO_LOAN_REQUEST,
   site: object = {},
+  credit: Credit | null = null,
 ) {
   const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
-  return toFinanceView(vehicle, 'example-yard', buildSite({ ...site, finance }), NOW, loan)
+  return toFinanceView(vehicle, 'example-yard', buildSite({ ...site, finance }), NOW, loan, credit)
 }
 
 export function shown(...given: Parameters<typeof viewOf>) {
