@@ -26,6 +26,7 @@ const CARS = 40
 const HOOK_SECRET = 'kettle-orchard-eleven-mosaic'
 const DEALER = 'dealers/kestrel-motors.yaml'
 const FEED = 'feeds/kestrel-motors/stock/stock.csv'
+const CAR = '2023-hyundai-i30-active-km-1018'
 const DEPOSIT = 25_000
 const NOTHING_WRONG = 'Nothing is wrong.'
 
@@ -127,6 +128,12 @@ describe('a dealer goes live by docs/go-live.md', { retry: 0, timeout: 120_000 }
     })
   })
 
+  test('a car has the offers of two lenders', async () => {
+    const path = `/api/cars/${CAR}/finance`
+    const { body } = await callShop({ port: world.tls.port, host: HOST, path })
+    expect(Object.keys(JSON.parse(body.toString()) as object)).toEqual(['angle', 'taurus'])
+  })
+
   test('a shopper finds a car in Chromium, asks, books, reserves and buys', async () => {
     const times = await shop(chromium, ROBIN)
     expect(times.filter((time) => time.startsWith(STOCKTAKE))).toEqual(
@@ -160,7 +167,7 @@ describe('a dealer goes live by docs/go-live.md', { retry: 0, timeout: 120_000 }
     await inBrowser(chromium, async (shopper) => void (pictures = await cardPictures(shopper)))
     const path = new URL(pictures[0] ?? '', `https://${HOST}`)
     const answer = await callShop({ port: tls.port, host: HOST, path: path.pathname + path.search })
-    expect(answer).toEqual({ status: 200, contentType: expect.stringMatching(/^image\//) })
+    expect(answer).toMatchObject({ status: 200, contentType: expect.stringMatching(/^image\//) })
   })
 
   test('at the end nothing is wrong', async () => {

@@ -13,6 +13,7 @@ export interface ShopCall {
 export interface ShopAnswer {
   readonly status: number
   readonly contentType: string
+  readonly body: Buffer
 }
 
 /** Calls the shop over TLS as a program of others does, which asks the DNS for the host and finds the proxy. */
@@ -21,8 +22,9 @@ export function callShop({ port, host, path, method = 'GET', headers, body }: Sh
     // The certificate was made for this run.
     const address = { host: '127.0.0.1', servername: host, port, path, rejectUnauthorized: false }
     const sent = request({ ...address, method, headers: { ...headers, host } }, (response) => {
-      response.resume()
-      resolve({ status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? '' })
+      const { statusCode: status = 0, headers: answered } = response
+      const whole = response.toArray().then((parts) => Buffer.concat(parts as Buffer[]))
+      whole.then((all) => resolve({ status, contentType: answered['content-type'] ?? '', body: all }), reject)
     })
     sent.once('error', reject).end(body)
   })
