@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const list = transform({
   name: 'list',
   about: 'A text cut into a list; blank and repeated members are removed: `list: ";"`, or `list: [";", "|"]`.',
-  params: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  params: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'a text, or a list of texts'),
   compile: (params) => {
     const separators = typeof params === 'string' ? [params] : params
     const pattern = new RegExp(anyOf(separators))

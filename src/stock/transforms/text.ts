@@ -110,7 +110,7 @@ function titleWord(word: string): string {
 
 export const letterCase = transform({
   name: 'case',
-  about: 'Small letters, capitals, or each word with a capital: `case: title`.',
+  about: 'Small letters, capitals, or each word with a capital: `case: lower`, `upper` or `title`.',
   params: z.enum(['lower', 'upper', 'title']),
   compile: (kind) => eachText(CASES[kind]),
 })

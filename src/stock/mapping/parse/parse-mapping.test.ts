@@ -58,6 +58,16 @@ describe('parseMapping', () => {
     expect(problems(text).join('\n')).toMatch(message)
   })
 
+  it('names the choices of a step, and does not call its field missing', () =>
+    expect(problems(GOOD.replace('make: make', 'make: { from: make, steps: [{ case: Titel }] }'))).toEqual([
+      'mine.yaml:6: fields.make.steps.0.case: found "Titel", expected one of lower, upper, title',
+    ]))
+
+  it('names both forms of a step', () =>
+    expect(problems(GOOD.replace('nullIf: ["0"]', 'withoutUnit: {}'))[0]).toMatch(
+      /withoutUnit: found \{\}, expected a text, or a list of texts$/,
+    ))
+
   it('reports every fault at once', () => {
     expect(
       problems(GOOD.replace('  year:', '  yaer:').replace('nullIf', 'nulIf').replace('model: model', 'mdel: model')),

@@ -135,13 +135,14 @@ function fieldsOf(
     const source = parse(input, ['fields', name])
     if (source) fields.set(name, source)
   }
-  for (const name of missingFields(new Set(fields.keys()))) {
+  // A field whose source has a fault is not missing, too.
+  for (const name of missingFields(new Set(Object.keys(sources)))) {
     faults.push({ path: ['fields'], found: `no field ${name}`, expected: 'every field that a vehicle must have' })
   }
   return fields
 }
 
-function missingFields(mapped: ReadonlySet<FeedField>): readonly FeedField[] {
+function missingFields(mapped: ReadonlySet<string>): readonly FeedField[] {
   const derived = new Set(DERIVATIONS.map(({ field }) => field))
   return FEED_FIELDS.filter((name) => isRequired(name) && !mapped.has(name) && !derived.has(name))
 }

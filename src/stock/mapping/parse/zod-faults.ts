@@ -18,8 +18,13 @@ export function zodFaults(error: z.ZodError, input: unknown, above: readonly (st
   })
 }
 
-/** Shortens "Invalid input: expected string, received undefined" to "string", because the message shows what was found. */
+/**
+ * Shortens "Invalid input: expected string, received undefined" to "string", and `Invalid option: expected one of "a"|"b"` to "one of a, b", because
+ * the message shows what was found.
+ */
 function expectation(message: string): string {
+  const [, options] = /^Invalid option: expected (one of .+)$/.exec(message) ?? []
+  if (options !== undefined) return options.replaceAll('"', '').replaceAll('|', ', ')
   return message.replace(/^Invalid input: /, '').replace(/^expected (.+), received .+$/, '$1')
 }
 
