@@ -53,14 +53,14 @@ async function writeChange(
   { owner, file, source, value }: AcceptedChange,
   { kinds, writer, by, note = '', numbers }: Writing,
 ): Promise<'written' | 'outdated' | Finding> {
-  const project = kinds.find(({ kind }) => kind === owner.kind)?.project
+  const ownerKind = kinds.find(({ kind }) => kind === owner.kind)
   const previous = numbers.get(ownerText(owner)) ?? 0
   const text = source?.text ?? null
   try {
     const written = await writeRevision(
       tx,
       { owner, writer, file: writer === 'files' ? file : null, previous, text, by, note },
-      project && (() => project(tx, owner.name, value)),
+      async () => ownerKind?.project?.(tx, owner.name, value),
     )
     return written.ok ? 'written' : 'outdated'
   } catch (error) {
