@@ -13,6 +13,14 @@ it.each([
   [`{${SCHEMA},"@type":"Offer","availability":"a","url":"https://a.example/"}`, ['Offer without a price']],
   [`{"@type":"Answer","text":"A"}`, ['JSON-LD without context']],
   [`{${SCHEMA},"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"A"}]}`, ['Question without acceptedAnswer']],
+  [
+    `{${SCHEMA},"@type":"OpeningHoursSpecification","opens":"09:00","closes":"12:00"}`,
+    ['OpeningHoursSpecification without a weekday or dates'],
+  ],
+  [
+    `{${SCHEMA},"@type":"OpeningHoursSpecification","opens":"09:00","closes":"12:00","validFrom":"2027-03-27","validThrough":"2027-03-27"}`,
+    [],
+  ],
 ])('reports the faults of %s', (data, faults) => {
   expect(jsonLdFaults(page(data))).toEqual(faults)
 })

@@ -15,7 +15,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   AutoPartsStore: ['name', 'address'],
   PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  OpeningHoursSpecification: ['opens', 'closes'],
   AggregateRating: ['ratingValue', 'reviewCount'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement', 'numberOfItems'],
@@ -64,8 +64,11 @@ function nodeFaults(value: unknown): readonly string[] {
   )
   const isPriced =
     type !== 'Offer' || node['priceSpecification'] !== undefined || ('priceCurrency' in node && 'price' in node)
+  const isDated =
+    type !== 'OpeningHoursSpecification' || 'dayOfWeek' in node || ('validFrom' in node && 'validThrough' in node)
   return [
     ...(isPriced ? [] : ['Offer without a price']),
+    ...(isDated ? [] : ['OpeningHoursSpecification without a weekday or dates']),
     ...missing.map((name) => `${type} without ${name}`),
     ...relative.map((name) => `${type}: ${name} is not absolute`),
     ...inner,
