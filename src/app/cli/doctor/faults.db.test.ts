@@ -184,11 +184,11 @@ const FAULTS: readonly Fault[] = [
   },
   {
     rule: 'feed-refused',
-    title: 'a feed whose file was refused, and has not changed since',
+    title: 'a feed whose file was refused, has not changed since, and is read again',
     inject: () =>
       run(`update feed_fetches set outcome = 'refused', note = 'It lacks "Price".';
         insert into feed_fetches (source_id, dealership_id, trigger, machine, outcome)
-        select source_id, dealership_id, trigger, machine, 'unchanged' from feed_fetches`),
+        select source_id, dealership_id, trigger, machine, state from feed_fetches, unnest(array['unchanged', 'running']) state`),
   },
   {
     rule: 'feed-failed',

@@ -28,13 +28,13 @@ export async function feedFindings(database: Pick<Database, 'withRole'>, now: Da
   })
 }
 
-/** The last run of each feed. One that found the same file again has the result of that file, which may have been refused. */
+/** The last run of each feed. One that goes on or found the same file again has the result of the last file, which may have been refused. */
 const LAST_FETCHES = `
   select distinct on (f.source_id) f.source_id as "sourceId", f.started_at as "startedAt",
     coalesce(same.outcome, f.outcome) as outcome, coalesce(same.note, f.note) as note
   from feed_fetches f left join lateral (
     select outcome, note from feed_fetches
-    where source_id = f.source_id and f.outcome = 'unchanged' and outcome in ('imported', 'held', 'refused') order by id desc limit 1
+    where source_id = f.source_id and f.outcome in ('running', 'unchanged') and outcome in ('imported', 'held', 'refused') order by id desc limit 1
   ) same on true
   order by f.source_id, f.id desc`
 
