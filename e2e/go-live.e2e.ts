@@ -140,6 +140,8 @@ describe('a dealer goes live by docs/go-live.md', { retry: 0, timeout: 120_000 }
       ['1 pm', '2 pm', '3 pm'].map((time) => `${STOCKTAKE} ${time}`),
     )
     expect(await received(ROBIN)).toEqual([DEPOSIT, DEPOSIT].map((cents) => ({ cents, email: ROBIN.email })))
+    const { output } = await world.operator.run('npx forecourt leads list')
+    expect(output).toContain('Robin Chromium')
   })
 
   test.skipIf(webKitPath() === undefined)(
