@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Encoding } from '../../mapping/mapping.ts'
 import { detectEncoding, hasUtf8Characters, SAMPLE_BYTES, type TextEncoding } from './detect-encoding.ts'
 import { fileProblem, type FileProblem } from './file-problem.ts'
+import { openZip, type ZippedFile } from './open-zip.ts'
 import { MAX_UNPACKED_BYTES, MAX_ZSTD_WINDOW_LOG } from './limits.ts'
 
 export type TextFile = {
@@ -21,18 +22,24 @@ export type TextFile = {
 }
 
 const CHUNK_BYTES = 256 * 1024
-const MAGIC = { gzip: [0x1f, 0x8b], zstd: [0x28, 0xb5, 0x2f, 0xfd] }
+const MAGIC = {
+  gzip: [0x1f, 0x8b],
+  zstd: [0x28, 0xb5, 0x2f, 0xfd],
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  emptyZip: [0x50, 0x4b, 0x05, 0x06],
+}
 
-/** Opens a file as chunks of text. Compression (gzip, zstd) and encoding are detected from its first bytes. */
+/** Opens a file as chunks of text. Compression (gzip, zstd, zip) and encoding are detected from its first bytes. */
 export async function openTextFile(path: string, expected: Encoding): Promise<Result<TextFile, FileProblem>> {
   try {
     const { head, bytes } = await beginningOf(path)
-    const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
-    const plain = unpacked(stream, head)
+    const opened = await openUnpacked(path, head)
+    if (!opened.ok) return opened
+    const { stream: plain, bytesRead } = opened.value
     const { sample, rest } = await readSample(plain[Symbol.asyncIterator]())
     const encoding = detectEncoding(Buffer.concat(sample), expected)
     const chunks = decoded(plain, { sample, rest }, { encoding, expected })
-    return ok({ bytes, bytesRead: () => stream.bytesRead, encoding, chunks, close: () => plain.destroy() })
+    return ok({ bytes, bytesRead, encoding, chunks, close: () => plain.destroy() })
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') return err(fileProblem('not-found', `There is no file ${path}.`))
@@ -70,6 +77,12 @@ async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number 
   } finally {
     await handle.close()
   }
+}
+
+async function openUnpacked(path: string, head: Buffer): Promise<Result<ZippedFile, FileProblem>> {
+  if (startsWith(head, MAGIC.zip) || startsWith(head, MAGIC.emptyZip)) return openZip(path)
+  const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  return ok({ stream: unpacked(packed, head), bytesRead: () => packed.bytesRead })
 }
 
 function unpacked(stream: Readable, head: Buffer): Readable {
