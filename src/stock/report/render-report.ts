@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '../values/clean-text.ts'
 import { confirmation } from '../safeguards/hold.ts'
 import type { ImportReport } from './import-report.ts'
 import { shareBar } from './share-bar.ts'
@@ -67,7 +68,8 @@ function refusedTable({ refused, quarantined, dealership, feed, isDryRun }: Impo
   const isHeldToo = refused.reduce((sum, { rows }) => sum + rows, 0) > quarantined
   const shown = refused.slice(0, EXAMPLES_SHOWN).map(({ kind, column, rows, example }) => {
     const where = column === null ? '' : ` ${column}`
-    return `  ${WHOLE.format(rows).padStart(8)}  ${kind}${where}: row ${example.row}, ${example.reason}`
+    const text = withoutControlCharacters(`${kind}${where}: row ${example.row}, ${example.reason}`)
+    return `  ${WHOLE.format(rows).padStart(8)}  ${text}`
   })
   const more = refused.length > EXAMPLES_SHOWN ? [`  and ${refused.length - EXAMPLES_SHOWN} more reasons`] : []
   const isOneEach = refused.every(({ rows }) => rows === 1)
@@ -101,7 +103,8 @@ function notes({ notes: counts }: ImportReport): string {
 function columns({ recognized, unusedColumns, lackingColumns, betterMapping }: ImportReport): string {
   const lines = []
   if (recognized.length > 0) lines.push(`Recognized: ${recognized.join(', ')}`)
-  if (unusedColumns.length > 0) lines.push(`Columns not used: ${someOf(unusedColumns, COLUMNS_SHOWN)}`)
+  if (unusedColumns.length > 0)
+    lines.push(`Columns not used: ${someOf(unusedColumns.map(withoutControlCharacters), COLUMNS_SHOWN)}`)
   if (lackingColumns.length > 0) lines.push(`Columns the file lacks: ${someOf(lackingColumns, COLUMNS_SHOWN)}`)
   if (betterMapping !== null) lines.push(`--mapping ${betterMapping} would read more of its columns.`)
   return lines.join('\n')

@@ -41,7 +41,7 @@ const REPORT: ImportReport = {
     },
   ],
   notes: new Map([['illegal-vin-left-out', 2] as const]),
-  recognized: ['Windows-1252', 'semicolons between the cells'],
+  recognized: ['Windows-1252', 'separated by semicolons (the mapping expects commas)'],
   unusedColumns: ['Car/Suv'],
   lackingColumns: Array.from({ length: 14 }, (_, number) => `C${number}`),
   betterMapping: 'kijiji',
@@ -73,7 +73,7 @@ Check the file, or confirm with --allow-shrink.
 Noted:
          2  VINs that are not 17 legal characters, left out
 
-Recognized: Windows-1252, semicolons between the cells
+Recognized: Windows-1252, separated by semicolons (the mapping expects commas)
 Columns not used: Car/Suv
 Columns the file lacks: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 2 more
 --mapping kijiji would read more of its columns.
@@ -87,6 +87,15 @@ it('says how to list every refused row, where it shows only examples', () => {
   expect(renderReport({ ...REPORT, refused, dealership: 'north' })).toContain(`${command} north stock\n`)
   expect(renderReport({ ...REPORT, refused, isDryRun: true })).not.toContain(command)
   expect(renderReport(REPORT)).not.toContain(command)
+})
+
+it('prints nothing of a file that controls the terminal', () => {
+  const refused = [
+    { kind: 'broken-row', column: 'a\u001b[2J', rows: 1, example: { row: 2, reason: '"\u0007b" is broken' } },
+  ]
+  const text = renderReport({ ...REPORT, refused, unusedColumns: ['c\u009b'] })
+  expect(text).toContain('broken-row a [2J: row 2, " b" is broken')
+  expect(text).toContain('Columns not used: c\n')
 })
 
 it('does not count rows of a held feed as quarantined', () => {

@@ -52,6 +52,30 @@ describe('nothing is applied', () => {
     expect(await database.asOwner('select from imports')).toHaveLength(0)
   })
 
+  test('by a file with other columns and another separator, which the message names', async () => {
+    const what = expect.stringMatching(
+      /another layout than plain\. It is separated by semicolons \(the mapping expects commas\)\. It lacks .*columns are "Nr", "Marke", "Preis"\.$/,
+    )
+    const listings = write('other.csv', Buffer.from('Nr;Marke;Preis\n1;Kia;2\n'))
+    expect(await attempt(listings)).toEqual({ ok: false, error: { kind: 'missing-columns', what } })
+  })
+
+  test('by a file of refused rows, without advice to try the mapping that is in use', async () => {
+    expect(await attempt(csv(['F1,used,,Rio,2019,1,1,']))).toEqual({
+      ok: false,
+      error: { kind: 'all-refused', what: expect.any(String) },
+    })
+    expect(await attempt(csv(['F1,used,,Rio,2019,1,1,']), { mapping: 'mappings/plain.yaml' })).not.toHaveProperty(
+      'error.fix',
+    )
+  })
+
+  test('by binary content, which is not printed', async () => {
+    const noise = write('stock.csv', Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 97) % 251)))
+    const what = 'The file is not text: it begins with binary data.'
+    expect(await attempt(noise)).toEqual({ ok: false, error: { kind: 'wrong-format', what } })
+  })
+
   test('by a truncated file', async () => {
     await importFile(csv([HILUX]))
     const lines = Array.from({ length: 2000 }, (_, number) => `G${number},used,Kia,Rio,2020,${number + 1000},100,`)

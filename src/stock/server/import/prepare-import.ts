@@ -85,14 +85,15 @@ export function mapperOf(
   if (isOnlyDealership && lacking.length > 0)
     return err({ kind: 'no-dealership', what: `The file has no column "${lacking[0]}". ${NAME_THE_DEALERSHIP}` })
   if (mapper.ok) return mapper
-  return err({ kind: 'missing-columns', what: otherLayout(mapping, source.headings, mapper.error.columns) })
+  return err({ kind: 'missing-columns', what: otherLayout(mapping, source, mapper.error.columns) })
 }
 
 const COLUMNS_SHOWN = 6
 
-function otherLayout({ name }: Mapping, headings: readonly string[], lacking: readonly string[]): string {
+function otherLayout({ name }: Mapping, { headings, otherSeparator }: RowSource, lacking: readonly string[]): string {
   const listOf = (columns: readonly string[]) => someOf(columns.map(shownHeading), COLUMNS_SHOWN)
-  return `The file is of another layout than ${name}. It lacks ${listOf(lacking)}; its columns are ${listOf(headings)}.`
+  const separated = otherSeparator === null ? '' : ` It is ${otherSeparator}.`
+  return `The file is of another layout than ${name}.${separated} It lacks ${listOf(lacking)}; its columns are ${listOf(headings)}.`
 }
 
 /** A heading without control characters, because those of a binary file would garble the terminal. */

@@ -10,7 +10,7 @@ import { sharedDealerships } from '../apply/resolve-targets.ts'
 import { writeKeptRows } from '../apply/write-runs.ts'
 import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './dealership-directory.ts'
 import { lockFeed } from './feed-lock.ts'
-import { fittingMapping } from '../mappings/fitting-mapping.ts'
+import { columnsRead, fittingMapping } from '../mappings/fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
 import { recordImportStart, recordImportEnd, type ImportRecord } from './import-record.ts'
 import { loadMapping } from '../mappings/load-mapping.ts'
@@ -37,8 +37,14 @@ type Outcome<T> = Result<T, ImportError>
 export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
   const report = await openAndImport(options)
   if (report.ok || !LAYOUT_PROBLEMS.has(report.error.kind)) return report
-  const name = await fittingMapping(options.file, 0)
+  const name = await fittingMapping(options.file, await columnsInUse(options))
   return name === null ? report : err({ ...report.error, fix: `Try --mapping ${name}.` })
+}
+
+/** Number of the file's columns that the mapping in use reads, so that no other is advised that reads no more. */
+async function columnsInUse({ file, mapping }: ImportOptions): Promise<number> {
+  const used = typeof mapping === 'string' ? await loadMapping(mapping) : ok(mapping)
+  return used.ok ? columnsRead(file, used.value) : 0
 }
 
 const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set([

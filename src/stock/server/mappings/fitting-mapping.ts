@@ -27,7 +27,7 @@ export async function fittingMapping(
 }
 
 /** Number of the file's columns that the mapping reads; 0 for a file that it would refuse. */
-async function columnsRead(file: string, mapping: Mapping): Promise<number> {
+export async function columnsRead(file: string, mapping: Mapping): Promise<number> {
   const source = await openRows(file, mapping)
   if (!source.ok) return 0
   try {

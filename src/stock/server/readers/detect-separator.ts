@@ -11,7 +11,10 @@ export const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
 /** A heading is shorter than this; reading more would only cost time. */
 const CHARACTERS_CHECKED = 64 * 1024
 
-/** The separator with which the heading contains most of the given columns; the expected one unless another finds more. */
+/**
+ * The separator with which the heading contains most of the given columns; the expected one unless another finds more. For a heading with none of
+ * them that the expected one doesn't cut at all, it is the one that does, so that messages can name its columns.
+ */
 export function detectSeparator(beginning: string, expected: string, columns: readonly string[]): string {
   const text = beginning.slice(0, CHARACTERS_CHECKED)
   let best = { separator: expected, found: columnsFound(text, expected, columns) }
@@ -19,12 +22,26 @@ export function detectSeparator(beginning: string, expected: string, columns: re
     const found = columnsFound(text, separator, columns)
     if (found > best.found) best = { separator, found }
   }
+  return best.found > 0 ? best.separator : separatorThatCuts(text, expected)
+}
+
+function separatorThatCuts(text: string, expected: string): string {
+  let best = { separator: expected, cells: headingOf(text, expected).length }
+  if (best.cells > 1) return expected
+  for (const separator of Object.keys(SEPARATOR_NAMES)) {
+    const cells = headingOf(text, separator).length
+    if (cells > best.cells) best = { separator, cells }
+  }
   return best.separator
 }
 
 function columnsFound(text: string, separator: string, columns: readonly string[]): number {
+  const columnIndex = columnFinder(headingOf(text, separator))
+  return columns.filter((column) => columnIndex(column) !== undefined).length
+}
+
+function headingOf(text: string, separator: string): readonly string[] {
   const reader = csvReader(separator)
   const heading = reader.push(text)[0] ?? reader.end()[0]
-  const columnIndex = columnFinder(heading?.cells.map(String) ?? [])
-  return columns.filter((column) => columnIndex(column) !== undefined).length
+  return heading?.cells.map(String) ?? []
 }

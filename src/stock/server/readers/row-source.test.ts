@@ -99,11 +99,14 @@ describe('openRows', () => {
 
   it('reports a recognized encoding and separator', async () => {
     const source = await openRows(file(Buffer.from(TABLE.replaceAll(',', ';'), 'utf16le')), mapping(CSV))
-    expect(source).toMatchObject({ value: { recognized: ['UTF-16', 'semicolons between the cells'] } })
+    expect(source).toMatchObject({
+      value: { recognized: ['UTF-16', 'separated by semicolons (the mapping expects commas)'] },
+    })
   })
 
-  it("uses the mapping's separator if the heading has none of its columns", async () => {
-    expect(await read(CSV, file('a;b\n1;2\n'))).toEqual([['1;2']])
+  it('uses the separator that cuts a heading with none of the columns, first of all the one of the mapping', async () => {
+    expect(await read(CSV, file('a;b\n1;2\n'))).toEqual([['1', '2']])
+    expect(await read(CSV, file('a,b|c|d\n1,2\n'))).toEqual([['1', '2']])
   })
 
   it('marks invalid UTF-8 bytes instead of dropping them', async () => {

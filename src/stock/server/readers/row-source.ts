@@ -20,6 +20,8 @@ export type RowSource = {
   readonly file: Omit<TextFile, 'chunks'>
   /** The encoding or separator, when it differs from the mapping's. */
   readonly recognized: readonly string[]
+  /** "separated by semicolons (the mapping expects commas)"; null where the separator is the mapping's. */
+  readonly otherSeparator: string | null
   /** Records in order, in batches. A problem is the last batch. */
   readonly batches: AsyncIterable<Rows>
 }
@@ -35,7 +37,7 @@ export async function openRows(path: string, mapping: Mapping): Promise<Result<R
   if (format.kind === 'csv') return openCsv(file.value, mapping, format.separator, recognized)
   const headings = mappedColumns(mapping)
   const batches = rowsOf(file.value.chunks, cutterOf(format, headings.map(pathReader)))
-  return ok({ headings, file: file.value, batches, recognized })
+  return ok({ headings, file: file.value, batches, recognized, otherSeparator: null })
 }
 
 const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
@@ -82,14 +84,22 @@ async function openCsv(
     if (heading === undefined) continue
     if (heading.fault !== undefined) return err(fileProblem('wrong-format', `The heading is broken: ${heading.fault}.`))
     const headings = heading.cells.map((cell) => String(cell).trim())
-    const also = separator === expected ? [] : [`${SEPARATOR_NAMES[separator] ?? separator} between the cells`]
+    const otherSeparator =
+      separator === expected
+        ? null
+        : `separated by ${separatorName(separator)} (the mapping expects ${separatorName(expected)})`
     return ok({
       headings,
       file,
       batches: ofWidth(headings.length, rest, batches),
-      recognized: [...recognized, ...also],
+      recognized: [...recognized, ...(otherSeparator === null ? [] : [otherSeparator])],
+      otherSeparator,
     })
   }
+}
+
+function separatorName(separator: string): string {
+  return SEPARATOR_NAMES[separator] ?? `"${separator}"`
 }
 
 /** Reads until the first line is complete. */

@@ -5,6 +5,7 @@ import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
 import { errorCode, toError } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Encoding } from '../../mapping/mapping.ts'
+import { binaryContent } from './binary-content.ts'
 import { detectEncoding, hasUtf8Characters, SAMPLE_BYTES, type TextEncoding } from './detect-encoding.ts'
 import { fileProblem, type FileProblem } from './file-problem.ts'
 import { openZip, type ZippedFile } from './open-zip.ts'
@@ -38,6 +39,11 @@ export async function openTextFile(path: string, expected: Encoding): Promise<Re
     const { stream: plain, bytesRead } = opened.value
     const { sample, rest } = await readSample(plain[Symbol.asyncIterator]())
     const encoding = detectEncoding(Buffer.concat(sample), expected)
+    const binary = binaryContent(Buffer.concat(sample), encoding)
+    if (binary !== null) {
+      plain.destroy()
+      return err(fileProblem('wrong-format', binary))
+    }
     const chunks = decoded(plain, { sample, rest }, { encoding, expected })
     return ok({ bytes, bytesRead, encoding, chunks, close: () => plain.destroy() })
   } catch (error) {
