@@ -3,23 +3,9 @@ import { MINUTE_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
 import type { ContactAddress } from '../contact-address.ts'
 import { SMS_BUDGET } from '../sign-in-code.ts'
-import {
-  accounts,
-  ask,
-  database,
-  east,
-  EMAIL,
-  errors,
-  newCode,
-  north,
-  NOW,
-  PHONE,
-  rows,
-  sent,
-  signIn,
-  south,
-  BROWSER,
-} from './testing/account-fixture.ts'
+import { BROWSER, east, EMAIL, north, NOW, openAccountFixture, PHONE, south } from './testing/account-fixture.ts'
+
+const { accounts, ask, database, errors, newCode, rows, sent, signIn } = await openAccountFixture()
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

@@ -2,23 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { err } from '#platform/result.ts'
 import { CODE_TRIES } from '../sign-in-code.ts'
-import {
-  accounts,
-  ask,
-  codeMails,
-  database,
-  east,
-  EMAIL,
-  newCode,
-  north,
-  NOW,
-  PHONE,
-  provider,
-  sent,
-  signIn,
-  south,
-  BROWSER,
-} from './testing/account-fixture.ts'
+import { BROWSER, east, EMAIL, north, NOW, openAccountFixture, PHONE, south } from './testing/account-fixture.ts'
+
+const { accounts, ask, codeMails, database, newCode, provider, sent, signIn } = await openAccountFixture()
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

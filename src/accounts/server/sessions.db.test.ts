@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
 import type { ContactAddress } from '../contact-address.ts'
-import { accounts, east, EMAIL, newCode, north, NOW, PHONE, signIn, south, BROWSER } from './testing/account-fixture.ts'
+import { BROWSER, east, EMAIL, north, NOW, openAccountFixture, PHONE, south } from './testing/account-fixture.ts'
+
+const { accounts, newCode, signIn } = await openAccountFixture()
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
