@@ -31,7 +31,7 @@ async function startServer() {
   const { port } = server.value
   proxy.add(port)
   await until(() => proxy.isUp(port))
-  return { port, stop: () => stopServing(stopping, server.value, () => until(() => !proxy.isUp(port))) }
+  return { port, stop: () => stopServing(stopping, server.value, () => until(() => proxy.isDrained(port))) }
 }
 
 test('restarting one server after the other behind a proxy that polls refuses no request', async () => {
