@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OtherTexts } from '#configuration/owner-check.ts'
 import { parseSourceText } from '#configuration/source-text.ts'
+import { SHIPPED_NAMES } from '#stock/mapping/shipped-names.ts'
 import { findingsIn } from './testing/check-text.ts'
 import { WHOLE_DEALER } from './testing/whole-dealer.ts'
 
@@ -24,6 +25,14 @@ describe('an error names file, line, key, what was found and what is expected', 
   it.each([
     ['nam: x', 'dealers/bayside.yaml:7: nam: found the unknown key "nam", expected a known key; did you mean name?'],
     ['currency: dollars', 'dealers/bayside.yaml:7: currency: found "dollars", expected a currency such as AUD'],
+    [
+      'feeds: { used: { from: { folder: used }, mapping: plane } }',
+      `dealers/bayside.yaml:7: feeds.used.mapping: found "plane", expected one of ${SHIPPED_NAMES.join(', ')}`,
+    ],
+    [
+      'feedsFrom: [elsewhere/used]',
+      'dealers/bayside.yaml:7: warning: feedsFrom.0: found "elsewhere/used", expected a dealer that has a file, in place of elsewhere',
+    ],
     [
       'credit: { of: Bank }',
       'dealers/bayside.yaml:7: credit: found {"of":"Bank"}, expected a licence or a representative number',

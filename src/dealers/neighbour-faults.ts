@@ -2,11 +2,12 @@ import type { OtherTexts } from '#configuration/owner-check.ts'
 import type { Owner } from '#configuration/owner.ts'
 import { isGroup } from '#sites/merge.ts'
 import type { DealerFault } from './dealer-fault.ts'
+import { feedFaults } from './feed-faults.ts'
 import type { ParsedDealer } from './parse-dealer.ts'
 import { holidayFaults, phoneFaults } from './location-faults.ts'
 import { isDate } from './schema/hours.ts'
 
-/** What is wrong between the dealer's parts and other owners: copies of leads, holidays of all locations, the site that it names. */
+/** What is wrong between the dealer's parts and other owners: copies of leads, holidays of all locations, its site, feeds. */
 export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
   return [
     ...Object.entries(dealer.locations).flatMap(([slug, { distribution }]) =>
@@ -18,6 +19,7 @@ export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: Othe
     ...dealer.people.flatMap(({ phone }, index) => phoneFaults(['people', index, 'phone'], phone)),
     ...licenceFaults(dealer),
     ...siteFaults(dealer, others),
+    ...feedFaults(dealer, others),
   ]
 }
 

@@ -2,7 +2,7 @@ import { findingText, type Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Change } from '../judge-changes.ts'
-import { ownerText } from '../owner.ts'
+import { ownerText, type Owner } from '../owner.ts'
 import { createSourceCache } from '../source-cache.ts'
 import { createChangeWriter, createJudge, type Proposed, type WriteOptions } from './change-writer.ts'
 import { readSources, settledSignature, signatureOf, type FileSource, type FilesFound } from './file-sources.ts'
@@ -46,7 +46,7 @@ export async function startFileWriter(options: FileWriterOptions): Promise<FileW
     const settled = signature === undefined ? now : await settledSignature(sources, now)
     const files = await readSources(sources)
     const { owners, findings: refused } = await write((current) => changesOf(files, current, parse), FILES)
-    for (const { kind, name } of owners) log.info({ [kind]: name }, 'configuration file stored')
+    reportStored(owners, log)
     const found = [...files.findings, ...refused]
     report(findings, found, log)
     findings = found
@@ -114,6 +114,14 @@ function writtenByConsole({ owner, file }: Pick<Change, 'owner' | 'file'>): Find
     expected: 'another name; this file is not read',
     place: { file, line: null },
   }
+}
+
+/** The first start stores every preset, which one line says better than forty. */
+function reportStored(owners: readonly Owner[], log: FileWriterOptions['log']): void {
+  const shown = owners.filter(({ kind }) => kind !== 'preset')
+  const presets = owners.length - shown.length
+  for (const { kind, name } of shown) log.info({ [kind]: name }, 'configuration file stored')
+  if (presets > 0) log.info({ presets }, 'presets stored')
 }
 
 function report(before: readonly Finding[], after: readonly Finding[], log: FileWriterOptions['log']): void {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED_NAMES } from '../../mapping/shipped-names.ts'
 import { fixtureRows, mappedRows, refusals, vehicle } from '../../testing/mapped-fixture.ts'
 import { loadMapping, SHIPPED_MAPPINGS, shippedMappings } from './load-mapping.ts'
 
 it('every shipped mapping is valid', async () => {
   const names = await shippedMappings()
-  expect(names.length).toBeGreaterThan(10)
+  expect(names).toEqual(SHIPPED_NAMES)
   for (const name of names) expect(await loadMapping(name)).toMatchObject({ ok: true, value: { name } })
 })
 
