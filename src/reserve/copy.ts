@@ -63,8 +63,8 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.shopper-refunded.text':
     'We have sent {deposit} back the way you paid. When it shows in your account is up to your bank.',
   'reserve.mail.shopper-completed.subject': 'Thank you: {vehicle}',
-  'reserve.mail.shopper-completed.text':
-    'Your reservation has become a purchase. The deposit counts towards the price.',
+  'reserve.mail.shopper-completed.text': 'Your reservation has become a purchase.',
+  'reserve.mail.depositCounts': 'The deposit counts towards the price.',
   'reserve.mail.refundOnItsWay':
     'We are sending your deposit of {deposit} back the way you paid, in full. When it shows in your account is up to your bank.',
   'reserve.mail.nothingPaid': 'You have paid nothing.',

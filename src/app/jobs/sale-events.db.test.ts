@@ -14,6 +14,7 @@ import { createPublicPost } from '#platform/server/public-post.ts'
 import { createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
 import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
+import { createReservationService } from '#reserve/server/reservation-service.ts'
 import { createReservationFixture, DEALER, holdVehicle } from '#reserve/server/testing/reservation-fixture.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { customerReader } from './sale-customer.ts'
@@ -118,6 +119,22 @@ test('a reservation that expires, or is requested and declined, is told; one tha
     'reservation.created held',
     'reservation.created requested',
   ])
+})
+
+test('a reservation that a site without payments confirms is held, and not paid', async () => {
+  hook.received.length = 0
+  const withoutPayments = createReservationService({ database, payments: null })
+  const asked = request({ isRequest: true })
+  await withoutPayments.start(asked)
+  await deliver()
+  await withoutPayments.apply(siteId, asked.id, 'confirm')
+  await deliver()
+  expect(bodies().map(({ data }) => data)).toMatchObject([
+    { event: 'requested', deposit: 'not paid', heldUntil: null },
+    { event: 'held', deposit: 'not paid', heldUntil: expect.stringMatching(/^\d{4}-/) },
+  ])
+  await withoutPayments.apply(siteId, asked.id, 'decline')
+  await deliver()
 })
 
 test('an event whose job was lost, as in a restored backup, gets another one', async () => {

@@ -91,7 +91,8 @@ export const RESERVE_COPY = {
   'reservation.text.declined': 'We are sorry that we had to end it. Please ring us if you want to know why.',
   'reservation.text.sold': 'We are sorry. Your reservation ended with the sale.',
   'reservation.text.late': 'Somebody else’s turn had come by then. You get all of it back.',
-  'reservation.text.completed': 'The deposit counts towards the price.',
+  'reservation.text.completed': 'It has become a purchase.',
+  'reservation.text.completedPaid': 'It has become a purchase, and the deposit counts towards the price.',
   'reservation.vehicle': 'Vehicle',
   'reservation.deposit': 'Deposit',
   'reservation.deposit.open': '{deposit}, not paid yet',
@@ -134,6 +135,7 @@ export const RESERVE_COPY = {
   'reservation.dealer.complete': 'Sold to this shopper',
   'reservation.dealer.completeText':
     'The reservation ends, and the deposit counts towards the price. Mark the {noun} as sold in your stock, too.',
+  'reservation.dealer.completeTextUnpaid': 'The reservation ends. Mark the {noun} as sold in your stock, too.',
   'reservation.dealer.decline': 'End it and refund the deposit',
   'reservation.dealer.declineUnpaid': 'Decline the reservation',
   'reservation.dealer.declineText': 'The shopper is told, and the {noun} is for sale again.',

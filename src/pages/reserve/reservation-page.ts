@@ -64,7 +64,10 @@ export function toReservationPage(
   const deposit = depositLine(payments, timezone, copy)
   return {
     heading: copy(`reservation.state.${state}`),
-    text: copyByKey(site, `reservation.text.${state}`, values),
+    text:
+      state === 'completed' && payments.some(({ capturedAt }) => capturedAt !== null)
+        ? copy('reservation.text.completedPaid')
+        : copyByKey(site, `reservation.text.${state}`, values),
     notice: noticeView(notice, copy),
     tone: state === 'held' || state === 'completed' ? 'ok' : isOpen ? 'hold' : 'ended',
     facts: [
@@ -170,7 +173,7 @@ export function toDealerPage(
     {
       event: 'complete',
       text: copy('reservation.dealer.complete'),
-      note: copy('reservation.dealer.completeText'),
+      note: copy(isPaid ? 'reservation.dealer.completeText' : 'reservation.dealer.completeTextUnpaid'),
       look: 'primary',
     },
     {

@@ -55,7 +55,8 @@ function moneySentence(
   { payments }: ReservationMailContext,
 ): readonly string[] {
   const event = ENDED_BY[mail]
-  if (event === undefined) return []
+  const isCounted = mail === 'shopper-completed' && depositPayment(payments) !== null
+  if (event === undefined) return isCounted ? [sentence(reservation, 'depositCounts', site)] : []
   if (depositPayment(payments) === null) return [sentence(reservation, 'nothingPaid', site)]
   const isRefunded = depositAfter(event, reservation.refundable) === 'refund'
   return [sentence(reservation, isRefunded ? 'refundOnItsWay' : 'depositKept', site)]

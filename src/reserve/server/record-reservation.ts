@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { recordSaleEvent } from '#leads/server/sales/record-sale-event.ts'
+import { readPaymentsOf } from '#payments/server/payment-rows.ts'
 import { referenceOf, type DepositOutcome, type Reservation } from '../reservation.ts'
 
 const DEPOSIT_WORDS: Readonly<Record<DepositOutcome, string>> = {
@@ -20,8 +21,9 @@ export async function recordReservation(
   event: string,
   { isNew = false, deposit = 'none' }: { readonly isNew?: boolean; readonly deposit?: DepositOutcome } = {},
 ): Promise<void> {
-  const { siteId, id, state, siteUrl, depositCents, holdHours, refundable, heldUntil, heldAt } = reservation
-  const isPaid = depositCents > 0 && heldAt !== null
+  const { siteId, id, state, siteUrl, depositCents, holdHours, refundable, heldUntil } = reservation
+  // A site without a payment provider holds without a deposit.
+  const isPaid = (await readPaymentsOf(client, id)).some(({ capturedAt }) => capturedAt !== null)
   await recordSaleEvent(client, {
     siteId,
     subject: 'reservation',
@@ -37,7 +39,7 @@ export async function recordReservation(
       deposit: isPaid ? DEPOSIT_WORDS[deposit] : 'not paid',
       refundable,
       holdHours,
-      heldUntil: heldUntil.toISOString(),
+      heldUntil: state === 'requested' ? null : heldUntil.toISOString(),
     },
   })
 }
