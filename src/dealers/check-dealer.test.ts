@@ -30,6 +30,10 @@ describe('an error names file, line, key, what was found and what is expected', 
       `dealers/bayside.yaml:7: feeds.used.mapping: found "plane", expected one of ${SHIPPED_NAMES.join(', ')}`,
     ],
     [
+      'feeds: { used: { from: { folder: used }, schedule: { cron: "*/10 7-25 * * *" } } }',
+      expect.stringMatching(/feeds\.used\.schedule\.cron: found "\*\/10 7-25/),
+    ],
+    [
       'feedsFrom: [elsewhere/used]',
       'dealers/bayside.yaml:7: warning: feedsFrom.0: found "elsewhere/used", expected a dealer that has a file, in place of elsewhere',
     ],

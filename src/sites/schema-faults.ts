@@ -67,7 +67,10 @@ function faultsOf(issue: Issue, above: readonly PropertyKey[], checked: Checked)
   return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(checked.input, path)), expected: issue.message }]
 }
 
-/** The faults of the only alternative that has the value's shape; if several have it or none, the expectation of the union. */
+/**
+ * The faults of the only alternative that has the value's shape and knows its keys, or else of the only one that has its shape; if
+ * there are several or none, the expectation of the union.
+ */
 function unionFaults(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: readonly PropertyKey[],
@@ -76,8 +79,11 @@ function unionFaults(
   const meant = issue.errors.filter(
     (faults) => !faults.some(({ code, path: inner }) => isWrongShape(code) && inner.length === 0),
   )
-  const only = meant.length === 1 ? meant[0] : undefined
-  if (only !== undefined) return only.flatMap((inner) => faultsOf(inner, path, checked))
+  const knowing = meant.filter(
+    (faults) => !faults.some(({ code, path: inner }) => code === 'unrecognized_keys' && inner.length === 0),
+  )
+  const [only, ...others] = knowing.length === 1 ? knowing : meant
+  if (only !== undefined && others.length === 0) return only.flatMap((inner) => faultsOf(inner, path, checked))
   const options = 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options.map(String)) : issue.message
   return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(checked.input, path)), expected: options }]
 }

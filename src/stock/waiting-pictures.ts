@@ -25,7 +25,7 @@ const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' 
 const REASONS: Readonly<Record<string, string>> = {
   host: 'its host is not in PHOTO_HOSTS, or not in pictureHosts of the feed',
   'private-address': 'its host has no public address, and is not in ALLOWED_PRIVATE_HOSTS',
-  port: 'its port is not the usual one, and not named in PHOTO_HOSTS',
+  port: 'its port is not the usual one, and named neither in PHOTO_HOSTS nor in ALLOWED_PRIVATE_HOSTS',
 }
 
 /** The reason as a person reads it; `status 404` is 404. */

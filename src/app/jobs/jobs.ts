@@ -13,6 +13,7 @@ import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { alertJobs } from './alerts.ts'
 import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
+import { retryConfiguredPictures } from '#stock/server/old-stock.ts'
 import { feedRunner, withFeeds } from './feeds.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
@@ -70,5 +71,8 @@ export async function startPlatformJobs(
   await queueDueDeliveries(database, clock())
   // Prices of stock that was imported while no process ran jobs are compared at once.
   await database.withRole('import', ({ $client }) => addJobs($client, MARKET_PRICES, [{}]))
+  retryConfiguredPictures(database, platform.stopping.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'refused pictures of feeds could not be tried again'),
+  )
   return withFeeds(platform, jobs)
 }

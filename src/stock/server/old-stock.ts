@@ -46,6 +46,16 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
   ]
 }
 
+/**
+ * Lets pictures be fetched again that the operator's settings refused. Settings change with a restart only, so a server that starts calls
+ * this. Returns their number.
+ */
+export function retryConfiguredPictures(database: Database, signal: AbortSignal): Promise<number> {
+  return inBatches(database, signal, (client) =>
+    client.query(CLEAR_TRANSIENT_FAULTS, [CONFIGURED_FAULTS, ROWS_PER_BATCH]),
+  )
+}
+
 async function deleteHistory(database: Database, before: Date, signal: AbortSignal): Promise<number> {
   const { rows } = await database.withRole('import', ({ $client }) =>
     $client.query<{ id: number }>('select id from dealerships order by id'),

@@ -106,7 +106,7 @@ it('never requests the local machine under production rules', async () => {
   const port = new URL(origin).port
   expect((await waitingPictures(database, 'north')).map(waitingText).toSorted()).toEqual([
     '1 picture of 127.0.0.1 failed: its host has no public address, and is not in ALLOWED_PRIVATE_HOSTS',
-    `2 pictures of 127.0.0.1:${port} failed: its port is not the usual one, and not named in PHOTO_HOSTS`,
+    `2 pictures of 127.0.0.1:${port} failed: its port is not the usual one, and named neither in PHOTO_HOSTS nor in ALLOWED_PRIVATE_HOSTS`,
   ])
 })
 

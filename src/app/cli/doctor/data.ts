@@ -112,7 +112,7 @@ const CHECKS: readonly DataCheck[] = [
       where last.state = 'held'`,
     one: 'feed was held back, because its last file looks broken',
     many: 'feeds were held back, because their last files look broken',
-    fix: 'If a column has another name, correct the mapping. If the file is right, run it again (npx forecourt feeds run DEALER FEED, or import) with the option that its report names (--allow-shrink, --allow-empty FIELD).',
+    fix: 'If a column has another name, correct the mapping. If the file is right, run it again (npx forecourt feeds run DEALER FEED, or import) with the option that its report names (--allow-shrink, --allow-empty FIELD, --allow-jump FIELD); an emptied field loses its values.',
   },
   {
     kind: 'unseen-dealerships',
