@@ -66,8 +66,14 @@ export async function openTestDrive(shopper: Shopper, car: string): Promise<read
 /** Books the first free time of the second day in the open form. */
 export async function bookTestDrive(shopper: Shopper, person: Person): Promise<void> {
   // Before the other fields, from which the dialog is scrolled down, so that its heading would cover the days.
-  await shopper.click(css('#form-dialog .slot-day:nth-of-type(2) > summary'))
-  await shopper.click(css('#form-dialog .slot-day[open] input:not(:disabled)'))
+  const day = '#form-dialog .slot-day:nth-of-type(2)'
+  const isOpen = () => shopper.tab.evaluate((selector) => document.querySelector(`${selector}[open]`) !== null, day)
+  // A day that a press has opened may be closed by the script that starts late on a busy machine.
+  for (let presses = 0; presses < 3 && !(await isOpen()); presses++) {
+    await shopper.click(css(`${day} > summary`))
+    await shopper.takeTime()
+  }
+  await shopper.click(css(`${day}[open] input:not(:disabled)`))
   await fillPerson(shopper, '#form-dialog', person)
   await shopper.takeTime()
   await shopper.click(button('Book test drive', '#form-dialog'))

@@ -49,14 +49,17 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, view: LeadForm
 /** The step of the draft, else the first. Null for a form without steps, and for one that the shopper already uses as a whole. */
 function firstStep(form: HTMLFormElement | null, view: LeadFormView): number | null {
   const titles = stepTitles(view)
-  if (titles.length < 2 || view.errors.length > 0 || isBeyondFirstStep(form)) return null
-  return Math.min(draftToRestore(view)?.step ?? 0, titles.length - 1)
+  if (titles.length < 2 || view.errors.length > 0) return null
+  const step = Math.min(draftToRestore(view)?.step ?? 0, titles.length - 1)
+  return isElsewhere(form, step) ? null : step
 }
 
-/** Whether a later step has the focus or the upper half of the screen, so that hiding it would interrupt the shopper. */
-function isBeyondFirstStep(form: HTMLFormElement | null): boolean {
-  const [, ...later] = form?.querySelectorAll(':scope > fieldset') ?? []
-  return later.some(
-    (step) => step.contains(document.activeElement) || step.getBoundingClientRect().top < innerHeight / 2,
+/** Whether another step has the focus, or a later one the upper half of the screen, so that hiding it would interrupt the shopper. */
+function isElsewhere(form: HTMLFormElement | null, step: number): boolean {
+  const fieldsets = [...(form?.querySelectorAll(':scope > fieldset') ?? [])]
+  return fieldsets.some(
+    (fieldset, index) =>
+      (index !== step && fieldset.contains(document.activeElement)) ||
+      (index > step && fieldset.getBoundingClientRect().top < innerHeight / 2),
   )
 }
