@@ -1,4 +1,5 @@
 import type { HoldReason } from '../safeguards/hold.ts'
+import type { AbsentPath } from '../safeguards/lacking.ts'
 import type { Note } from '../mapping/mapped-row.ts'
 
 /** Rows refused for one reason in one column. */
@@ -49,6 +50,8 @@ export type ImportReport = {
   readonly unusedColumns: readonly string[]
   /** Columns that the file lacks, without an alternative in the file. */
   readonly lackingColumns: readonly string[]
+  /** Paths of the mapping that no record of a JSON or XML file has, except those that the delivery was held back for. */
+  readonly absentPaths: readonly AbsentPath[]
   /** The shipped mapping that reads the most of the file's columns, where it reads more than the one that was used. */
   readonly betterMapping: string | null
   readonly seconds: { readonly reading: number; readonly applying: number }

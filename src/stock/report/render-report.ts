@@ -1,5 +1,6 @@
 import { withoutControlCharacters } from '../values/clean-text.ts'
 import { confirmation } from '../safeguards/hold.ts'
+import { lackingText } from '../safeguards/lacking.ts'
 import type { ImportReport } from './import-report.ts'
 import { shareBar } from './share-bar.ts'
 import { someOf } from './some-of.ts'
@@ -8,6 +9,7 @@ const BAR_WIDTH = 24
 const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
 const COLUMNS_SHOWN = 12
+const PATHS_SHOWN = 6
 /** Heading used when the refused rows include those of held feeds: their reasons often explain why a feed was held. */
 const REFUSED_AND_HELD = 'Refused, rows held back included, each with an example:'
 const WHOLE = new Intl.NumberFormat('en-AU')
@@ -100,12 +102,16 @@ function notes({ notes: counts }: ImportReport): string {
   return lines.length === 0 ? '' : ['Noted:', ...lines].join('\n')
 }
 
-function columns({ recognized, unusedColumns, lackingColumns, betterMapping }: ImportReport): string {
+function columns({ recognized, unusedColumns, lackingColumns, absentPaths, betterMapping }: ImportReport): string {
   const lines = []
   if (recognized.length > 0) lines.push(`Recognized: ${recognized.join(', ')}`)
   if (unusedColumns.length > 0)
     lines.push(`Columns not used: ${someOf(unusedColumns.map(withoutControlCharacters), COLUMNS_SHOWN)}`)
   if (lackingColumns.length > 0) lines.push(`Columns the file lacks: ${someOf(lackingColumns, COLUMNS_SHOWN)}`)
+  if (absentPaths.length > 0)
+    lines.push(...absentPaths.slice(0, PATHS_SHOWN).map((each) => `Note: ${lackingText(each)}.`))
+  if (absentPaths.length > PATHS_SHOWN)
+    lines.push(`Note: no record has ${absentPaths.length - PATHS_SHOWN} more paths of the mapping.`)
   if (betterMapping !== null) lines.push(`--mapping ${betterMapping} would read more of its columns.`)
   return lines.join('\n')
 }

@@ -44,6 +44,7 @@ const REPORT: ImportReport = {
   recognized: ['Windows-1252', 'separated by semicolons (the mapping expects commas)'],
   unusedColumns: ['Car/Suv'],
   lackingColumns: Array.from({ length: 14 }, (_, number) => `C${number}`),
+  absentPaths: [],
   betterMapping: 'kijiji',
   seconds: {
     reading: 1.04,

@@ -71,7 +71,7 @@ it.each([
 ])('with %j confirmed is held for %j', (confirmed, held) => {
   const counts = [count({ priced: 10, collapsed: 6, soared: 6 })]
   const jumps = [{ kind: 'too-dear' as const, field: 'price' as const, dear: 6, of: 10 }]
-  const reasons = holdReasons({ inStock: 10, absent: 0 }, counts, { ...NOTHING, ...confirmed }, jumps)
+  const reasons = holdReasons({ inStock: 10, absent: 0 }, counts, { ...NOTHING, ...confirmed }, { jumps })
   expect(reasons.map(({ kind }) => kind)).toEqual(held)
 })
 

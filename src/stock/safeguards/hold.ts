@@ -1,4 +1,5 @@
 import { jumpText, type JumpReason } from './jumps.ts'
+import { lackingText, type LackingReason } from './lacking.ts'
 
 /** If more than this share of a feed's vehicles is missing at once, a broken export is more likely than so many sales. */
 const LARGEST_BELIEVABLE_SHRINK = 0.5
@@ -36,6 +37,7 @@ export type HoldReason =
   | { readonly kind: 'shrunk'; readonly inStock: number; readonly absent: number }
   | ({ readonly kind: 'emptied' | 'prices-collapsed' | 'prices-soared' } & FieldCount)
   | JumpReason
+  | LackingReason
 
 export type Confirmed = {
   readonly shrink: boolean
@@ -50,7 +52,10 @@ export function holdReasons(
   stock: { readonly inStock: number; readonly absent: number },
   fields: readonly FieldCount[],
   confirmed: Confirmed,
-  jumps: readonly JumpReason[] = [],
+  {
+    jumps = [],
+    lacking = [],
+  }: { readonly jumps?: readonly JumpReason[]; readonly lacking?: readonly LackingReason[] } = {},
 ): readonly HoldReason[] {
   const { inStock, absent } = stock
   const shrunk: readonly HoldReason[] =
@@ -58,6 +63,7 @@ export function holdReasons(
   const unconfirmed = fields.filter(({ field }) => !confirmed.fields.has(field))
   return [
     ...shrunk,
+    ...(inStock === 0 ? lacking.filter(({ field }) => !confirmed.fields.has(field)) : []),
     ...unconfirmed.filter(isEmptied).map((count) => ({ kind: 'emptied' as const, ...count })),
     ...unconfirmed
       .filter((count) => isCollapsed(count) && !confirmed.jumps.has(count.field))
@@ -86,6 +92,7 @@ function isSoared({ priced, soared }: FieldCount): boolean {
 /** One line: what looks wrong. `columns` says where in the file the field is read from. */
 export function holdText(reason: HoldReason, columns = ''): string {
   if (reason.kind === 'shrunk') return `${reason.absent} of ${reason.inStock} vehicles are missing`
+  if (reason.kind === 'lacking') return `${reason.field}: ${lackingText(reason)}`
   if (!('had' in reason)) return jumpText(reason)
   const { kind, field, had, inStock, have, delivered, collapsed, soared, priced } = reason
   const from = columns === '' ? '' : ` (${columns})`
@@ -99,14 +106,17 @@ export function holdText(reason: HoldReason, columns = ''): string {
   }
 }
 
+/** Reasons that `--allow-empty` confirms. */
+const MAY_EMPTY: ReadonlySet<HoldReason['kind']> = new Set(['emptied', 'lacking'])
+
 /** The options that confirm the reasons. */
 export function confirmation(reasons: readonly HoldReason[]): string {
   const fieldsOf = (isWanted: (reason: HoldReason) => boolean): string =>
     [
       ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),
     ].join()
-  const emptied = fieldsOf(({ kind }) => kind === 'emptied')
-  const jumped = fieldsOf(({ kind }) => kind !== 'emptied')
+  const emptied = fieldsOf(({ kind }) => MAY_EMPTY.has(kind))
+  const jumped = fieldsOf(({ kind }) => !MAY_EMPTY.has(kind))
   return [
     ...(reasons.some(({ kind }) => kind === 'shrunk') ? ['--allow-shrink'] : []),
     ...(emptied === '' ? [] : [`--allow-empty ${emptied}`]),

@@ -46,6 +46,24 @@ export function missingColumns(mapping: Mapping, has: Has): readonly string[] {
   ]
 }
 
+/** Fields whose column somebody misspelt, if no record of a file without heading has it: most vehicles have them. */
+const EXPECTED_FIELDS = ['price', 'make', 'model', 'year', 'km', 'stockNumber', 'photos'] as const
+
+export type ExpectedField = (typeof EXPECTED_FIELDS)[number]
+
+/** The expected fields that the mapping reads from columns that the file lacks; none where the mapping allows missing columns. */
+export function lackingFields(
+  mapping: Mapping,
+  has: Has,
+): readonly { readonly field: ExpectedField; readonly column: string }[] {
+  if (mapping.missingColumns === 'allow') return []
+  return EXPECTED_FIELDS.flatMap((field) => {
+    const source = field === 'photos' ? mapping.photos : mapping.fields.get(field)
+    const column = source && lackingColumns(source, has)[0]
+    return column === undefined || column === null ? [] : [{ field, column }]
+  })
+}
+
 /** Headings of the file that the mapping doesn't read. */
 export function unusedHeadings(mapping: Mapping, headings: readonly string[]): readonly string[] {
   const isRead = columnFinder(mappedColumns(mapping))

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { holdReasons, type Confirmed, type HoldReason } from '../../safeguards/hold.ts'
 import { jumpReasons } from '../../safeguards/jumps.ts'
+import type { LackingReason } from '../../safeguards/lacking.ts'
 import { selectGroup, type TargetCounts } from './classify-rows.ts'
 import { countJumps } from './count-jumps.ts'
 import { countFields, type CountedField } from './count-fields.ts'
@@ -19,6 +20,8 @@ export type ApplyPlan = {
   /** Fields that the mapping reads from the file. */
   readonly readFields: readonly CountedField[]
   readonly confirmed: Confirmed
+  /** Fields that no record of the file can have. */
+  readonly lacking: readonly LackingReason[]
   readonly run: RunFacts
 }
 
@@ -61,7 +64,7 @@ export async function applyGroup(
 async function heldTargets(
   client: ClientBase,
   counts: readonly TargetCounts[],
-  { fields, readFields, confirmed }: ApplyPlan,
+  { fields, readFields, confirmed, lacking }: ApplyPlan,
 ): Promise<GroupOutcome['held']> {
   const written = counts.filter(({ inStock, added, changed }) => inStock > 0 && added + changed > 0)
   const fieldCounts = await countFields(
@@ -73,7 +76,10 @@ async function heldTargets(
   const jumps = await countJumps(client, changing, fields)
   const reasons = counts.map((each) => {
     const jumped = jumps.get(each.target)
-    const found = holdReasons(each, fieldCounts.get(each.target) ?? [], confirmed, jumped && jumpReasons(jumped))
+    const found = holdReasons(each, fieldCounts.get(each.target) ?? [], confirmed, {
+      jumps: jumped ? jumpReasons(jumped) : [],
+      lacking: each.added + each.changed > 0 ? lacking : [],
+    })
     return [each.target, found] as const
   })
   return new Map(reasons.filter(([, found]) => found.length > 0))

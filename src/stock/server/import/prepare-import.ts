@@ -193,8 +193,9 @@ export function columnsText(
 ): string {
   const columns = sourcesOf(mapping).flatMap(([name, from]) => (name === field ? columnsOf(from) : []))
   if (columns.length === 0) return 'the mapping does not read it'
+  const absent = source.paths?.absent()
   const columnIndex = columnFinder(source.headings)
-  const present = columns.filter((column) => columnIndex(column) !== undefined)
+  const present = columns.filter((column) => columnIndex(column) !== undefined && absent?.has(column) !== true)
   if (present.length === 0) return `the file has no column "${columns[0]}"`
   return `from ${present.map((column) => `"${column}"`).join(', ')}`
 }

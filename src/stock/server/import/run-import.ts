@@ -8,6 +8,7 @@ import type { ImportReport } from '../../report/import-report.ts'
 import type { Confirmed } from '../../safeguards/hold.ts'
 import { sharedDealerships } from '../apply/resolve-targets.ts'
 import { writeKeptRows } from '../apply/write-runs.ts'
+import { lackingPaths, notedPaths } from './absent-paths.ts'
 import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './dealership-directory.ts'
 import { lockFeed } from './feed-lock.ts'
 import { columnsRead, fittingMapping } from '../mappings/fitting-mapping.ts'
@@ -217,6 +218,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
     withPhotos: mapping.photos !== null,
     readFields: readFields(mapping),
     confirmed: work.confirmed,
+    lacking: lackingPaths(work),
     writesPerTransaction: options.writesPerTransaction ?? WRITES_PER_TRANSACTION,
     run: {
       importId,
@@ -284,5 +286,6 @@ function reportOf(
     recognized: work.source.recognized,
     unusedColumns: mapper.unused,
     lackingColumns: mapper.lacking,
+    absentPaths: notedPaths(work, tally.held),
   }
 }

@@ -43,18 +43,26 @@ function leafText(value: unknown): string | null {
   return typeof text === 'string' ? text : JSON.stringify(value)
 }
 
+/** The columns of a file without heading. */
+export type RecordColumns = {
+  readonly readers: readonly PathReader[]
+  /** Called with every record. */
+  readonly note: (record: unknown) => void
+}
+
 /** One record of JSON or XML as a row, cells in the order of the readers. */
-export function recordRow(number: number, record: unknown, readers: readonly PathReader[]): SourceRow {
+export function recordRow(number: number, record: unknown, { readers, note }: RecordColumns): SourceRow {
+  note(record)
   return { number, cells: readers.map((read) => read(record)) }
 }
 
 /** A line of JSON as a row; a blank line has no cells. */
-export function jsonRow(number: number, text: string, readers: readonly PathReader[]): SourceRow {
+export function jsonRow(number: number, text: string, columns: RecordColumns): SourceRow {
   const trimmed = text.trim()
   if (trimmed === '') return { number, cells: [] }
   const record = parseObject(trimmed)
   if (record === null) return brokenRecord(number, trimmed, 'the record is not a JSON object')
-  return recordRow(number, record, readers)
+  return recordRow(number, record, columns)
 }
 
 /** A row for a record that can't be read. */

@@ -6,7 +6,8 @@ import { fileProblem, type FileProblem } from './file-problem.ts'
 import { jsonElementCutter } from './json-elements.ts'
 import { lineCutter } from './lines.ts'
 import { MAX_RECORD_CHARACTERS } from './limits.ts'
-import { brokenRecord, jsonRow, pathReader, recordRow, type PathReader } from './records.ts'
+import { createPathCensus, type PathCensus } from './path-census.ts'
+import { brokenRecord, jsonRow, pathReader, recordRow, type RecordColumns } from './records.ts'
 import type { TextEncoding } from './detect-encoding.ts'
 import { detectSeparator, SEPARATOR_NAMES } from './detect-separator.ts'
 import { openTextFile, type TextFile } from './text-chunks.ts'
@@ -22,6 +23,8 @@ export type RowSource = {
   readonly recognized: readonly string[]
   /** "separated by semicolons (the mapping expects commas)"; null where the separator is the mapping's. */
   readonly otherSeparator: string | null
+  /** What the records have of the mapping's paths; null for a file with a heading. */
+  readonly paths: PathCensus | null
   /** Records in order, in batches. A problem is the last batch. */
   readonly batches: AsyncIterable<Rows>
 }
@@ -36,8 +39,10 @@ export async function openRows(path: string, mapping: Mapping): Promise<Result<R
   const recognized = encoding === expected ? [] : [ENCODING_NAMES[encoding]]
   if (format.kind === 'csv') return openCsv(file.value, mapping, format.separator, recognized)
   const headings = mappedColumns(mapping)
-  const batches = rowsOf(file.value.chunks, cutterOf(format, headings.map(pathReader)))
-  return ok({ headings, file: file.value, batches, recognized, otherSeparator: null })
+  const paths = createPathCensus(headings)
+  const columns: RecordColumns = { readers: headings.map(pathReader), note: paths.note }
+  const batches = rowsOf(file.value.chunks, cutterOf(format, columns))
+  return ok({ headings, file: file.value, batches, recognized, otherSeparator: null, paths })
 }
 
 const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
@@ -94,6 +99,7 @@ async function openCsv(
       batches: ofWidth(headings.length, rest, batches),
       recognized: [...recognized, ...(otherSeparator === null ? [] : [otherSeparator])],
       otherSeparator,
+      paths: null,
     })
   }
 }
@@ -137,14 +143,14 @@ function fitted(row: SourceRow, width: number): SourceRow {
   return brokenRecord(number, cells.join(','), `the row has ${cells.length} columns, the heading ${width}`)
 }
 
-function cutterOf(format: Exclude<Format, { kind: 'csv' }>, readers: readonly PathReader[]): RowCutter {
+function cutterOf(format: Exclude<Format, { kind: 'csv' }>, columns: RecordColumns): RowCutter {
   switch (format.kind) {
     case 'jsonLines':
-      return jsonLinesCutter(readers)
+      return jsonLinesCutter(columns)
     case 'json':
-      return recordCutter(jsonElementCutter(format.records), (number, text) => jsonRow(number, text, readers))
+      return recordCutter(jsonElementCutter(format.records), (number, text) => jsonRow(number, text, columns))
     case 'xml':
-      return recordCutter(xmlRecordReader(format.records), (number, record) => recordRow(number, record, readers))
+      return recordCutter(xmlRecordReader(format.records), (number, record) => recordRow(number, record, columns))
   }
 }
 
@@ -168,7 +174,7 @@ function recordCutter<T>(records: RecordReader<T>, toRow: (number: number, recor
   }
 }
 
-function jsonLinesCutter(readers: readonly PathReader[]): RowCutter {
+function jsonLinesCutter(columns: RecordColumns): RowCutter {
   const lines = lineCutter()
   let number = 0
   const rowsFrom = (cut: ReturnType<typeof lines.push>): Rows =>
@@ -177,7 +183,7 @@ function jsonLinesCutter(readers: readonly PathReader[]): RowCutter {
         number += 1
         return isTooLong
           ? brokenRecord(number, text, `the row is longer than ${MAX_RECORD_CHARACTERS} characters`)
-          : jsonRow(number, text, readers)
+          : jsonRow(number, text, columns)
       }),
     )
   return { push: (text) => rowsFrom(lines.push(text)), end: () => rowsFrom(lines.end()) }
