@@ -7,7 +7,7 @@ export const feedsRefused: Command = {
   name: 'feeds refused',
   operands: ['[DEALER]', '[NAME]'],
   summary:
-    "lists every refused row of the last import of each feed, of a dealer's or of one: row, column, cell and reason",
+    "lists every refused row of the last import of each feed, of a dealer's or of one: row, vehicle, column, cell and reason",
   options: { csv: { type: 'boolean', help: 'prints them as CSV' } },
   hasJson: true,
   run: async ({ operands: [dealer, feed], values, answer, out, openPlatform }) => {
@@ -25,11 +25,12 @@ export const feedsRefused: Command = {
 }
 
 function linesOf({ feed, file, rows }: RefusedFile): readonly RefusedLine[] {
-  return rows.map(({ dealership, row, column, cell, reason }) => ({
+  return rows.map(({ dealership, row, identity, column, cell, reason }) => ({
     dealership,
     feed,
     file,
     row,
+    identity,
     column,
     cell,
     reason,

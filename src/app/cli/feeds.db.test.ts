@@ -113,17 +113,17 @@ describe('feeds refused', () => {
     await call(feedsRun, ['south', 'main'])
     const { text } = await call(feedsRefused, ['north', 'main'])
     expect(text).toMatch(
-      /^a\.csv into feed main, \S+Z: 3 refused\n {2}north {2}row 4, price "soon": "soon" is not a price/,
+      /^a\.csv into feed main, \S+Z: 3 refused\n {2}north {2}row 4 \(F8\), price "soon": "soon" is not a price/,
     )
     expect(text.split('\n')).toHaveLength(4)
     expect((await call(feedsRefused, [])).text).toContain('b.csv into feed main')
     expect((await call(feedsRefused, ['west'])).text).toBe('The last imports refused no row.')
-    expect((await call(feedsRefused, ['north'], { csv: true })).text).toContain(`north,main,a.csv,5,price,'=1+1,`)
+    expect((await call(feedsRefused, ['north'], { csv: true })).text).toContain(`north,main,a.csv,5,F9,price,'=1+1,`)
     expect(await json(feedsRefused, 'south')).toMatchObject([
       {
         feed: 'main',
         file: 'b.csv',
-        rows: [{ dealership: 'south', row: 4, column: 'price', cell: 'later', kind: 'unreadable' }],
+        rows: [{ dealership: 'south', row: 4, identity: 'F8', column: 'price', cell: 'later', kind: 'unreadable' }],
       },
     ])
     put('north/stock/a.csv', cars(1, 3), 300)
@@ -145,7 +145,7 @@ describe('feeds refused', () => {
     )
     await call(feedsRun, ['north', 'all'])
     expect(await json(feedsRefused, 'north', 'all')).toMatchObject([
-      { rows: [{ dealership: null, row: 4, cell: 'west' }] },
+      { rows: [{ dealership: null, row: 4, identity: '3', cell: 'west' }] },
     ])
     expect(await json(feedsRefused, 'south')).toMatchObject([{ feed: 'north/all', rows: [{ row: 3 }, { row: 4 }] }])
     expect(await json(feedsRefused, 'west')).toEqual([])

@@ -34,6 +34,8 @@ export type RefusedRow = {
   readonly number: number
   readonly dealership: string | null
   readonly identity: RowIdentity | null
+  /** By what people recognise the vehicle: stock number, plate, VIN or the feed's identifier. */
+  readonly identifier: string | null
   readonly refusal: Refusal
 }
 

@@ -8,7 +8,7 @@ export type RefusedGroup = {
   readonly column: string | null
   readonly rows: number
   /** One of them. */
-  readonly example: { readonly row: number; readonly reason: string }
+  readonly example: { readonly row: number; readonly identity: string | null; readonly reason: string }
 }
 
 /** A feed of which nothing was applied, because its delivery looks broken. */

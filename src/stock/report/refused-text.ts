@@ -7,25 +7,34 @@ export interface RefusedLine {
   readonly feed: string
   readonly file: string
   readonly row: number
+  /** Stock number, plate, VIN or the feed's identifier; null where the row has none, or an older version stored it. */
+  readonly identity: string | null
   readonly column: string | null
   /** As it is in the file. */
   readonly cell: string | null
   readonly reason: string
 }
 
-/** `row 12, price "soon": "soon" is not a price in AUD`: nothing of it can control a terminal. */
-export function refusedText({ row, column, cell, reason }: RefusedLine): string {
+/** `row 12 (F12), price "soon": "soon" is not a price in AUD`: nothing of it can control a terminal. */
+export function refusedText({ row, identity, column, cell, reason }: RefusedLine): string {
   const where = column === null ? '' : `, ${withoutControlCharacters(column)}`
   const found = cell === null ? '' : ` ${quoted(withoutControlCharacters(cell))}`
-  return `row ${row}${where}${found}: ${withoutControlCharacters(reason)}`
+  return `row ${rowText(row, identity)}${where}${found}: ${withoutControlCharacters(reason)}`
 }
 
-const HEADING = ['dealership', 'feed', 'file', 'row', 'column', 'cell', 'reason']
+/** `12 (F12)` */
+export function rowText(row: number, identity: string | null): string {
+  return identity === null ? String(row) : `${row} (${withoutControlCharacters(identity)})`
+}
+
+const HEADING = ['dealership', 'feed', 'file', 'row', 'identity', 'column', 'cell', 'reason']
 
 /** The rows as CSV (RFC 4180). */
 export function refusedCsv(lines: readonly RefusedLine[]): string {
-  const rows = lines.map(({ dealership, feed, file, row, column, cell, reason }) =>
-    [dealership ?? '', feed, file, String(row), column ?? '', cell ?? '', reason].map(csvCell).join(','),
+  const rows = lines.map(({ dealership, feed, file, row, identity, column, cell, reason }) =>
+    [dealership ?? '', feed, file, String(row), identity ?? '', column ?? '', cell ?? '', reason]
+      .map(csvCell)
+      .join(','),
   )
   return [HEADING.join(','), ...rows].map((line) => `${line}\r\n`).join('')
 }

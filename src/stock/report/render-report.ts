@@ -2,6 +2,7 @@ import { withoutControlCharacters } from '../values/clean-text.ts'
 import { confirmation } from '../safeguards/hold.ts'
 import { lackingText } from '../safeguards/lacking.ts'
 import type { ImportReport } from './import-report.ts'
+import { rowText } from './refused-text.ts'
 import { shareBar } from './share-bar.ts'
 import { someOf } from './some-of.ts'
 
@@ -70,7 +71,9 @@ function refusedTable({ refused, quarantined, dealership, feed, isDryRun }: Impo
   const isHeldToo = refused.reduce((sum, { rows }) => sum + rows, 0) > quarantined
   const shown = refused.slice(0, EXAMPLES_SHOWN).map(({ kind, column, rows, example }) => {
     const where = column === null ? '' : ` ${column}`
-    const text = withoutControlCharacters(`${kind}${where}: row ${example.row}, ${example.reason}`)
+    const text = withoutControlCharacters(
+      `${kind}${where}: row ${rowText(example.row, example.identity)}, ${example.reason}`,
+    )
     return `  ${WHOLE.format(rows).padStart(8)}  ${text}`
   })
   const more = refused.length > EXAMPLES_SHOWN ? [`  and ${refused.length - EXAMPLES_SHOWN} more reasons`] : []

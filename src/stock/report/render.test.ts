@@ -36,6 +36,7 @@ const REPORT: ImportReport = {
       rows: 1,
       example: {
         row: 12,
+        identity: 'F12',
         reason: '"cheap" is not a price in AUD',
       },
     },
@@ -64,7 +65,7 @@ it('renders what an import did', () => {
   sold                 7  no longer in the file
 
 Quarantined, each with an example:
-         1  unreadable price: row 12, "cheap" is not a price in AUD
+         1  unreadable price: row 12 (F12), "cheap" is not a price in AUD
 
 Held back, nothing of it applied:
   South Yard: 100 of 120 vehicles are missing
@@ -92,7 +93,12 @@ it('says how to list every refused row, where it shows only examples', () => {
 
 it('prints nothing of a file that controls the terminal', () => {
   const refused = [
-    { kind: 'broken-row', column: 'a\u001b[2J', rows: 1, example: { row: 2, reason: '"\u0007b" is broken' } },
+    {
+      kind: 'broken-row',
+      column: 'a\u001b[2J',
+      rows: 1,
+      example: { row: 2, identity: null, reason: '"\u0007b" is broken' },
+    },
   ]
   const text = renderReport({ ...REPORT, refused, unusedColumns: ['c\u009b'] })
   expect(text).toContain('broken-row a [2J: row 2, " b" is broken')

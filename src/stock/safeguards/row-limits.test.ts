@@ -10,6 +10,7 @@ const refused = (kind: QuarantineKind): MappedRow => ({
   number: 1,
   dealership: null,
   identity: null,
+  identifier: null,
   refusal: { kind, column: null, value: null, reason: '' },
 })
 /** A vehicle (v), a refused row (r) and a blank one (b). */

@@ -89,7 +89,7 @@ export const quarantinedRows = pgTable(
     value: text('value'),
     /** A sentence. */
     reason: text('reason').notNull(),
-    /** The cells of the row by column, as in the file. */
+    /** The cells of the row by column, as in the file; `#identifier`: by what people recognise the vehicle. */
     source: jsonb('source').notNull(),
   },
   (table) => [index('quarantined_rows_by_run').on(table.runId), index('quarantined_rows_by_import').on(table.importId)],

@@ -6,6 +6,7 @@ import { isUnreadable } from '../../transforms/transform.ts'
 import { REPLACEMENT_CHARACTER } from '../../values/clean-text.ts'
 import { columnFinder } from './column-finder.ts'
 import { missingColumns, unfilledColumns, unusedHeadings } from './column-fit.ts'
+import { compileIdentifier } from './compile-identifier.ts'
 import type { Origin } from './compile-origin.ts'
 import { compileField, type FieldReader, type RowFacts } from './compile-field.ts'
 import { compilePhotos } from './compile-photos.ts'
@@ -69,6 +70,7 @@ type Parts = {
 function rowMapper(parts: Parts): RowMapper['map'] {
   const { mapping, headings, context } = parts
   const compile = (source: Mapping['dealership']) => source && compileSource(source, context)
+  const identifierOf = compileIdentifier(mapping, context)
   const identityOf = compileKey(mapping, context, parts.hash)
   const dealershipOf = compile(mapping.dealership)
   const currencyOf = compileSource(mapping.currency, context)
@@ -80,10 +82,13 @@ function rowMapper(parts: Parts): RowMapper['map'] {
   return (row) => {
     const { cells, number } = row
     const unread = unreadableRow(row, headings, context.nulls)
-    if (unread) return { kind: 'refused', number, dealership: null, identity: null, refusal: unread }
+    if (unread) return { kind: 'refused', number, dealership: null, identity: null, identifier: null, refusal: unread }
     const dealership = dealershipOf && textOf(dealershipOf, cells)
     const identity = identityOf(cells)
-    const refused = (refusal: Refusal): RefusedRow => ({ kind: 'refused', number, dealership, identity, refusal })
+    const refused = (refusal: Refusal): RefusedRow => {
+      const identifier = identifierOf(cells, identity)
+      return { kind: 'refused', number, dealership, identity, identifier, refusal }
+    }
     const damaged = damagedCell(cells, headings)
     if (damaged) return refused(damaged)
     if (identity === null) return refused(NO_KEY)

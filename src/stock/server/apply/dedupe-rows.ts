@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg'
+import { columnOf } from '#vehicles/fields.ts'
+import { IDENTIFIER_KEY } from '../staging/staging.ts'
 
 /**
  * Refuses rows with an identifier that an earlier row of the feed has. Rows without an identifier and with equal hashes are separate
@@ -17,6 +19,7 @@ export async function dedupeRows(client: ClientBase): Promise<void> {
     update incoming i set refused_kind = 'duplicate',
       refused_reason = format('"%s" is in row %s already', rows.feed_key, rows.first_row),
       refused_value = rows.feed_key, refused_source = jsonb_strip_nulls(to_jsonb(i))
+        || jsonb_build_object('${IDENTIFIER_KEY}', coalesce(to_jsonb(i) ->> '${columnOf('stockNumber')}', rows.feed_key))
     from rows where rows.copy > 1 and i.ctid = rows.spot`)
   await client.query(`
     with hashes as (

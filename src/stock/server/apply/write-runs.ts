@@ -57,7 +57,11 @@ export async function writeRowsWithoutTarget(client: ClientBase, importId: numbe
   )
 }
 
-export type KeptRow = Refusal & { readonly row: number; readonly source: unknown }
+export type KeptRow = Refusal & {
+  readonly row: number
+  readonly identifier: string | null
+  readonly source: unknown
+}
 
 /** Records the first refused rows of a file of which nothing is applied. */
 export async function writeKeptRows(

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database.ts'
+import { IDENTIFIER_KEY } from '../staging/staging.ts'
 
 export interface RefusedFile {
   readonly feed: string
@@ -13,6 +14,8 @@ export interface RefusedRowOfFile {
   readonly dealership: string | null
   /** As a spreadsheet shows it. */
   readonly row: number
+  /** Stock number, else plate, VIN or the feed's identifier; null if the row has none. */
+  readonly identity: string | null
   readonly kind: string
   readonly column: string | null
   /** As it is in the file. */
@@ -39,9 +42,21 @@ export async function refusedRows(
     readOnly: true,
   })
   const files = new Map<number, RefusedFile & { readonly rows: RefusedRowOfFile[] }>()
-  for (const { importId, feed: name, file, importedAt, dealership, row, kind, column, cell, reason } of rows) {
+  for (const {
+    importId,
+    feed: name,
+    file,
+    importedAt,
+    dealership,
+    row,
+    identity,
+    kind,
+    column,
+    cell,
+    reason,
+  } of rows) {
     const found = files.get(importId) ?? { feed: name, file, importedAt, rows: [] }
-    found.rows.push({ dealership, row, kind, column, cell, reason })
+    found.rows.push({ dealership, row, identity, kind, column, cell, reason })
     files.set(importId, found)
   }
   return [...files.values()]
@@ -51,7 +66,7 @@ const REFUSED = `
   with last as (
     select distinct on (feed, dealership_id) * from imports where state <> 'running' order by feed, dealership_id, id desc
   )
-  select i.id as "importId", i.feed, i.file, i.started_at as "importedAt", d.slug as dealership, q.row::integer as row, q.kind, q."column", q.value as cell, q.reason
+  select i.id as "importId", i.feed, i.file, i.started_at as "importedAt", d.slug as dealership, q.row::integer as row, q.source ->> '${IDENTIFIER_KEY}' as identity, q.kind, q."column", q.value as cell, q.reason
   from last i join quarantined_rows q on q.import_id = i.id left join dealerships d on d.id = q.dealership_id
   where ($1::text is null or d.slug = $1 or (d.id is null and (
       split_part(i.feed, '/', 1) = $1

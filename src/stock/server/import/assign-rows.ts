@@ -1,3 +1,4 @@
+import { draftIdentifier } from '../../mapping/compile/compile-identifier.ts'
 import { quoted, type Refusal } from '../../quarantine.ts'
 import type { MappedRow, RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
 import { NO_TARGET, type DealershipDirectory, type Target } from './dealership-directory.ts'
@@ -29,10 +30,9 @@ function targetOf(directory: DealershipDirectory, called: string | null): Target
 }
 
 function refuse(target: number, row: VehicleRow, refusal: Refusal): AssignedRow {
-  return {
-    target,
-    row: { kind: 'refused', number: row.number, dealership: row.dealership, identity: row.identity, refusal },
-  }
+  const { number, dealership, identity, draft } = row
+  const identifier = draftIdentifier(draft, identity)
+  return { target, row: { kind: 'refused', number, dealership, identity, identifier, refusal } }
 }
 
 const UNNAMED: Refusal = {

@@ -101,7 +101,7 @@ describe('one dealership', () => {
     expect(report).toMatchObject({
       added: 1,
       quarantined: 1,
-      refused: [{ kind: 'duplicate', example: { row: 3, reason: '"F1" is in row 2 already' } }],
+      refused: [{ kind: 'duplicate', example: { row: 3, identity: 'F1', reason: '"F1" is in row 2 already' } }],
     })
     expect(await vehicles()).toMatchObject([{ model: 'HiLux' }])
   })

@@ -212,7 +212,9 @@ describe('a file', () => {
     await importFile(csv(ROWS.slice(0, 3), HEADING))
     const outcome = await attempt(csv(['F0,used,Kia,Rio,soon,Red,,', 'F1,stolen,Kia,Rio,1,Red,,'], HEADING))
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'all-refused' } })
-    expect(outcome).toMatchObject({ error: { what: expect.stringMatching(/\(2\).* Row 2, price: .* Row 3, type: /) } })
+    expect(outcome).toMatchObject({
+      error: { what: expect.stringMatching(/\(2\).* Row 2 \(F0\), price: .* Row 3 \(F1\), type: /) },
+    })
     expect(await kept()).toHaveLength(2)
     expect(await vehicles(`status = 'in_stock'`)).toHaveLength(3)
   })

@@ -8,6 +8,7 @@ import {
   type Exceeded,
   type RowLimits,
 } from '../../safeguards/row-limits.ts'
+import { rowText } from '../../report/refused-text.ts'
 import type { KeptRow } from '../apply/write-runs.ts'
 import type { RowSource } from '../readers/row-source.ts'
 import type { Shard } from '../staging/shard.ts'
@@ -49,7 +50,9 @@ export async function stageRows(staging: Staging): Promise<Result<null, Stopped>
       else if (kept.length < KEPT_OF_A_STOPPED_FILE) {
         const { kind, column, value, reason } = row.refusal
         const shown = { column: column && storable(column), value: value && storable(value), reason: storable(reason) }
-        kept.push({ kind, ...shown, row: row.number, source: sourceOf(sourceRow, source.headings) })
+        const { identifier } = row
+        const cells = sourceOf(sourceRow, source.headings, identifier)
+        kept.push({ kind, ...shown, row: row.number, identifier, source: cells })
       }
       const line = row.kind === 'vehicle' ? vehicleLine(target, row) : refusedLine(target, row, sourceRow)
       const exceeded = counter.count(mapped, line.length)
@@ -107,6 +110,9 @@ function examples(kept: readonly KeptRow[]): string {
   }
   const shown = [...first.values()].slice(0, EXAMPLES)
   return shown
-    .map(({ row, column, reason }) => `Row ${row}${column === null ? '' : `, ${column}`}: ${reason}.`)
+    .map(
+      (each) =>
+        `Row ${rowText(each.row, each.identifier)}${each.column === null ? '' : `, ${each.column}`}: ${each.reason}.`,
+    )
     .join(' ')
 }

@@ -3,6 +3,7 @@ import type { HeldFeed, ImportReport, RefusedGroup } from '../../report/import-r
 import { holdText } from '../../safeguards/hold.ts'
 import type { MappedRow } from '../../mapping/mapped-row.ts'
 import type { GroupOutcome } from '../apply/apply-group.ts'
+import { IDENTIFIER_KEY } from '../staging/staging.ts'
 import type { ResolvedTarget } from '../apply/resolve-targets.ts'
 
 type Totals = Pick<ImportReport, 'rows' | 'added' | 'changed' | 'unchanged' | 'quarantined' | 'sold' | 'dealerships'>
@@ -76,18 +77,21 @@ export async function refusedGroups(client: ClientBase): Promise<readonly Refuse
     column: string | null
     rows: number
     row: string
+    identity: string | null
     reason: string
   }>(
     `select refused_kind as kind, refused_column as "column", count(*)::integer as rows, min(row_no) as row,
+       (array_agg(refused_source ->> '${IDENTIFIER_KEY}' order by row_no))[1] as identity,
        (array_agg(refused_reason order by row_no))[1] as reason
      from incoming where refused_kind is not null group by 1, 2`,
   )
-  return rows.map(({ kind, column, rows: count, row, reason }) => ({
+  return rows.map(({ kind, column, rows: count, row, identity, reason }) => ({
     kind,
     column,
     rows: count,
     example: {
       row: Number(row),
+      identity,
       reason,
     },
   }))

@@ -114,17 +114,25 @@ export function rowEncoder(fields: readonly FeedField[], headings: readonly stri
     ]
       .map(copyValue)
       .join('\t')
-    return `${start}\t${why}\t${copyText(JSON.stringify(sourceOf(source, headings)))}${noFields}\n`
+    return `${start}\t${why}\t${copyText(JSON.stringify(sourceOf(source, headings, row.identifier)))}${noFields}\n`
   }
 
   return { vehicleLine, refusedLine }
 }
 
-/** The row as it is in the file, with long cells shortened, to be shown in the quarantine. */
-export function sourceOf(row: SourceRow, headings: readonly string[]): Record<string, string> {
+/** The key of a refused row's source under which its identifier is stored, beside the cells. */
+export const IDENTIFIER_KEY = '#identifier'
+
+/** The row as it is in the file, with long cells shortened, to be shown in the quarantine, and by what people recognise its vehicle. */
+export function sourceOf(
+  row: SourceRow,
+  headings: readonly string[],
+  identifier: string | null,
+): Record<string, string> {
   if (row.text !== undefined) return { text: shown(row.text) }
   const filled = headings.map((heading, index) => [shown(heading), shown(cellText(row.cells[index]))] as const)
-  return Object.fromEntries(filled.filter(([, text]) => text !== ''))
+  const cells = Object.fromEntries(filled.filter(([, text]) => text !== ''))
+  return identifier === null ? cells : { ...cells, [IDENTIFIER_KEY]: storable(identifier) }
 }
 
 function shown(text: string): string {
