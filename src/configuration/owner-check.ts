@@ -7,7 +7,7 @@ export interface Checked<Value> {
   /** The configuration in the text; undefined if there is an error, so that the text can't be in force. */
   readonly value: Value | undefined
   readonly findings: readonly Finding[]
-  /** What no other owner of the kind may have at the same time, such as domains. */
+  /** Values that no other owner of the kind may have at the same time, such as domains. */
   readonly claims?: readonly Claim[]
 }
 

@@ -9,7 +9,7 @@ import { isDate } from './schema/hours.ts'
 
 type Path = readonly PropertyKey[]
 
-/** What is wrong in a location by itself: its postcode's state, its position, phone numbers and names of holidays. */
+/** The faults of a location by itself: its postcode's state, its position, phone numbers and names of holidays. */
 export function locationFaults(path: Path, location: DealerLocation): readonly DealerFault[] {
   const { address, specialHours, publicHolidays } = location
   const named = typeof publicHolidays === 'object' ? Object.keys(publicHolidays).filter((name) => name !== 'all') : []

@@ -7,7 +7,7 @@ import type { ParsedDealer } from './parse-dealer.ts'
 import { holidayFaults, phoneFaults } from './location-faults.ts'
 import { isDate } from './schema/hours.ts'
 
-/** What is wrong between the dealer's parts and other owners: copies of leads, holidays of all locations, its site, feeds. */
+/** The faults between the dealer's parts and other owners: copies of leads, holidays of all locations, its site, feeds. */
 export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
   return [
     ...Object.entries(dealer.locations).flatMap(([slug, { distribution }]) =>

@@ -26,7 +26,7 @@ export interface LeadDealership {
   readonly name: string
 }
 
-/** What a mailbox of a location may be for. */
+/** The purposes of a location's mailboxes. */
 export type Department = 'sales' | 'service' | 'parts' | 'finance'
 
 /** A location that a shopper can select and that leads are sent to. */

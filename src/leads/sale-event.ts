@@ -1,6 +1,6 @@
 import type { LeadVehicle } from './lead-site.ts'
 
-/** What a dealer sells online: a reservation of a vehicle, or an order. */
+/** The kinds of online sale: a reservation of a vehicle, or an order. */
 export const SALE_SUBJECTS = ['reservation', 'purchase'] as const
 export type SaleSubject = (typeof SALE_SUBJECTS)[number]
 

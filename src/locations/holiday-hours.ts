@@ -5,7 +5,7 @@ import type { State } from './states-of-postcode.ts'
 
 const hours = z.strictObject({ status: z.enum(['Open', 'Closed']), open: time.nullable(), close: time.nullable() })
 
-/** What a location does on public holidays, whatever their dates. */
+/** The hours of a location on public holidays, whatever their dates. */
 export const holidayHours = z.strictObject({
   /** The hours of every public holiday that has none of its own. Null: those of its weekday. */
   all: hours.nullable(),

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 import type { FeedSchedule } from './feed-definition.ts'
 import { previousTime } from './feed-schedule.ts'
 
-/** What a person has to know of a configured feed at first sight. */
+/** The summary of a configured feed, as people read it. */
 export type FeedState =
   /** Read now. */
   | 'running'

@@ -11,7 +11,7 @@ import { feedsRun } from './feeds-run.ts'
 const { database, feedsFolder, configure, put, fetches } = await createFeedHarness()
 const platform = testPlatform({ ...buildConfig(join(feedsFolder, '..')), feedsFolder }, database)
 
-/** What a command prints, and its exit code, or its problem. */
+/** The output of a command and its exit code, or its problem. */
 async function call(command: Command, operands: readonly string[], values: Record<string, string | boolean> = {}) {
   const lines: string[] = []
   const ended = await command.run(buildCommandCall(platform, { operands, values, out: (line) => lines.push(line) }))

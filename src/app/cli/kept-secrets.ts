@@ -9,7 +9,7 @@ const OF_AN_OWNER = /^(?:SITE_[A-Z\d_]+__|DEALER_[A-Z\d_]+__|STRIPE_KEY_|STRIPE_
 /** Of the machine, not of the installation; or already among the keys. */
 const LEFT_OUT = /^(?:DATABASE_|BACKUP_PASSPHRASE$|FORECOURT_SECRET|DOCUMENT_KEY)/
 
-/** What a backup keeps of the keys and secrets outside the database. */
+/** The keys and secrets outside the database that a backup keeps. */
 export function keptSecretsOf(config: Config, environment: Readonly<Record<string, string | undefined>>): KeptSecrets {
   const documents = documentKeys(config)
   const names = Object.keys(environment).filter(

@@ -11,7 +11,7 @@ import { postRules } from '../start/post-rules.ts'
 /** Longer than a program pauses while it writes a file. */
 const REST_MS = 20 * SECOND_MS
 
-/** What runs of feeds need of this process. */
+/** The parts of this process that runs of feeds need. */
 export function feedRunner({ config, database, log, ownerSecrets }: Platform): FeedRunner {
   return {
     database,

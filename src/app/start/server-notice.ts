@@ -20,7 +20,7 @@ const FINGERPRINT_LETTERS = 16
 
 const noticePath = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'server.json')
 
-/** What the last server on this data folder left about itself; undefined if none has started. */
+/** The notice of the last server on this data folder; undefined if none has started. */
 export function readServerNotice(config: Pick<Config, 'dataFolder'>): ServerNotice | undefined {
   return readJsonFile(noticePath(config), NOTICE)
 }

@@ -39,7 +39,7 @@ export function logSilence({ silence, log }: { readonly silence: Silence; readon
   log.warn({ kind, fix }, what)
 }
 
-/** What `/readyz` says of a restored copy. */
+/** The sentence of `/readyz` about a restored copy. */
 export function notesOf(silence: Silence): readonly string[] {
   const copy = silence.copy()
   return copy === null ? [] : [inOneLine(silentCopy(copy))]

@@ -10,7 +10,7 @@ export interface Waiting {
   readonly dropped: number
 }
 
-/** What is waiting to be sent at the time $1, and how much of it is older than $2. Refunds are never given up, because they are somebody's money. */
+/** Counts everything that waits to be sent at the time $1, and the part of it that is older than $2. Refunds are never given up, because they are somebody's money. */
 const WAITING: readonly { readonly one: string; readonly many: string; readonly query: string }[] = [
   {
     one: 'delivery of a lead waits',

@@ -26,7 +26,7 @@ export interface Outcome {
 
 export interface WriteOptions {
   readonly writer: Writer
-  /** Who writes: `files`, `upgrade`, `demo`, a command or a person. */
+  /** The author: `files`, `upgrade`, `demo`, a command or a person. */
   readonly by: string
   readonly note?: string
 }

@@ -6,7 +6,7 @@ import { ownerText, type Owner, type OwnerKindName } from '../owner.ts'
 import type { WrittenText } from '../source-text.ts'
 import { EXTENSION, readFolder, readOwner, type FolderTexts } from './read-folder.ts'
 
-/** Where the files of one kind of owner are. */
+/** The places of the files of one kind of owner. */
 export type FileSource =
   | {
       readonly kind: OwnerKindName
@@ -20,7 +20,7 @@ export type FileSource =
   /** The file of the only owner of a kind. It may be missing; its folder may not. */
   | { readonly owner: Owner; readonly file: string }
 
-/** What the files contain now. */
+/** The texts in the files now. */
 export interface FilesFound {
   readonly texts: readonly WrittenText[]
   /** `ownerText` of owners whose file can't be read. */

@@ -15,7 +15,7 @@ const POLL_MS = 400
 const FILES: WriteOptions = { writer: 'files', by: 'files' }
 
 export interface FileWriter {
-  /** What is wrong in the files. Their owners keep the revision in force. */
+  /** The faults in the files. Their owners keep the revision in force. */
   readonly findings: () => readonly Finding[]
   /** Writes the changes of the files now. */
   readonly refresh: () => Promise<void>
@@ -64,7 +64,7 @@ export async function startFileWriter(options: FileWriterOptions): Promise<FileW
   return { findings: () => findings, refresh, close }
 }
 
-/** What the writer would find wrong in the files now, beside everything in force. Writes nothing. */
+/** The faults that the writer would find in the files now, beside everything in force. Writes nothing. */
 export async function checkFiles({
   database,
   kinds,

@@ -3,7 +3,7 @@ import type { ReadinessCheck } from '../web-context.ts'
 export interface Readiness {
   readonly ready: boolean
   readonly checks: Readonly<Record<string, boolean>>
-  /** What operators should know although the process is ready. */
+  /** Remarks for operators although the process is ready. */
   readonly notes?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Platform } from '../../start/open-platform.ts'
 import type { CommandCall } from '../command.ts'
 
-/** What checks look at. The database is opened once for all of them. */
+/** The subjects of all checks. The database is opened once for all of them. */
 export interface Examined {
   readonly call: CommandCall
   /** Null if the database can't be opened, which is a finding of the data. */

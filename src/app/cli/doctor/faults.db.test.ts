@@ -70,7 +70,7 @@ const IMPORT = `with import as (insert into imports (file, mapping, feed, state)
 
 interface Fault {
   readonly rule: string
-  /** What follows from the fault. */
+  /** The consequence of the fault. */
   readonly also?: readonly string[]
   readonly title: string
   /** Returns changed settings, if the fault is one of them. */
