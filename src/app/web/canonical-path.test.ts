@@ -12,6 +12,7 @@ it.each([
   ['//evil.example/', null],
   ['/api/Cars', null],
   ['/img/0a/720/AbC.avif', null],
+  ['/leads/dealer/01J8.aB-c_D', null],
 ])('%s: %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
