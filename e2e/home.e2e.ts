@@ -43,17 +43,22 @@ test.each([
       document.documentElement.dataset['faded'] = target instanceof Element ? target.outerHTML : 'something'
     })
   })
-  // The page is parsed and laid out while its style sheets are held back.
+  // The page is parsed and laid out while its style sheets are held back. Until they come it draws
+  // no frame, so the wait asks by interval.
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.css', async (route) => {
     await released
     await route.continue()
   })
-  const loaded = page.goto(new URL(path, page.url()).href)
-  await page.waitForFunction(() => document.querySelector('footer') !== null && document.body.offsetHeight > 0)
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => document.querySelector('footer') !== null && document.body.offsetHeight > 0,
+    undefined,
+    { polling: 50 },
+  )
   release()
-  await loaded
+  await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => document.documentElement.dataset['faded'] ?? null)).toBeNull()
   await close()
