@@ -1,5 +1,11 @@
 import type { Format } from './format.ts'
 
+/** Kilometres as Meta and TikTok name them. Both want 0 for a new vehicle that has none; for what is towed the cell stays empty. */
+export const MILEAGE: Format['columns'] = [
+  ['mileage.value', ({ vehicle }) => vehicle.km ?? (vehicle.carType === 'new' ? 0 : null)],
+  ['mileage.unit', () => 'KM'],
+]
+
 /** Columns that Meta and TikTok name alike: the vehicle's numbers, its dealer and where it is. */
 export const NUMBER_AND_DEALER: Format['columns'] = [
   ['vin', ({ vehicle }) => vehicle.vin],

@@ -28,7 +28,15 @@ export function commonRefusal({ vehicle, pictures }: FeedFacts): FeedRefusal | n
   if (vehicle.status === 'coming_soon') return 'coming-soon'
   if (vehicle.status !== 'in_stock') return 'sold'
   if (vehicle.year === null) return 'no-year'
+  if (vehicle.km === null && vehicle.carType !== 'new' && hasOdometer(vehicle)) return 'no-kilometres'
   return pictures.length === 0 ? 'no-picture' : null
+}
+
+/** Item types that are towed. */
+const TOWED = /caravan|trailer/i
+
+function hasOdometer({ itemType }: FeedFacts['vehicle']): boolean {
+  return !TOWED.test(itemType ?? '')
 }
 
 /** A file format of a marketplace: which vehicles it accepts, its columns in order, and how a line is written. */

@@ -109,7 +109,9 @@ describe('a catalogue of Meta', () => {
       'mileage.unit': 'KM',
       'address.region': 'QLD',
       'image[0].url': 'https://yard.example/1.jpg',
+      'image[0].tag[0]': '2022 Toyota Hilux SR5',
       'image[4].url': '',
+      'image[4].tag[0]': '',
       latitude: '-27.55',
       longitude: '153.02',
       interior_color: 'Black',
@@ -127,6 +129,35 @@ describe('a catalogue of Meta', () => {
   it('accepts motorcycles, but no vehicle that is coming soon', () => {
     expect(META.refusal(feedVehicle({ itemType: 'motorcycle' }))).toBe(null)
     expect(META.refusal(feedVehicle({ status: 'coming_soon' }))).toBe('coming-soon')
+  })
+})
+
+describe.each(Object.entries(FORMATS))('kilometres in %s', (name, format) => {
+  const written = (fields: Partial<Vehicle>) => read(feedVehicle(fields), format)
+  const column = name === 'google-vehicle-ads' ? 'mileage' : 'mileage.value'
+
+  it('are never a 0 that nobody stated', () => {
+    for (const carType of ['used', 'demo'] as const) {
+      expect(format.refusal(feedVehicle({ carType, km: null }))).toBe('no-kilometres')
+      expect(format.refusal(feedVehicle({ carType, km: 0 }))).toBe(null)
+    }
+  })
+
+  it.each([5, 45])('of a new car that was driven %d km are that figure', (km) => {
+    expect(Number.parseInt(written({ carType: 'new', km })[column] ?? '', 10)).toBe(km)
+  })
+})
+
+describe.each([META, TIKTOK])('a catalogue that wants kilometres of everything', (format) => {
+  it('has 0 for a new car without any', () => {
+    expect(format.refusal(feedVehicle({ carType: 'new', km: null }))).toBe(null)
+    expect(read(feedVehicle({ carType: 'new', km: null }), format)['mileage.value']).toBe('0')
+  })
+
+  it('keeps a used caravan, which has no odometer, without them', () => {
+    const caravan = feedVehicle({ itemType: 'Caravan', km: null })
+    expect(format.refusal(caravan)).toBe(null)
+    expect(read(caravan, format)['mileage.value']).toBe('')
   })
 })
 

@@ -51,8 +51,7 @@ export const GOOGLE_VEHICLE_ADS: Format = {
 function ownRefusal({ vehicle }: FeedFacts): FeedRefusal | null {
   if (vehicle.reserved) return 'reserved'
   if (!['', 'car'].includes(vehicle.itemType?.toLowerCase() ?? '')) return 'not-a-car'
-  if (!VIN.test(vinOf(vehicle))) return 'no-vin'
-  return vehicle.carType !== 'new' && vehicle.km === null ? 'no-kilometres' : null
+  return VIN.test(vinOf(vehicle)) ? null : 'no-vin'
 }
 
 function vinOf({ vin }: FeedVehicle['vehicle']): string {

@@ -1,8 +1,16 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
-import { NUMBER_AND_DEALER } from './dealer-columns.ts'
-import { commonRefusal, type CellValue, type Format } from './format.ts'
+import { MILEAGE, NUMBER_AND_DEALER } from './dealer-columns.ts'
+import { commonRefusal, type Format } from './format.ts'
 
 const PICTURES = 5
+
+/** Meta requires a tag of a picture. No feed says what a picture shows, so that the tag is the only thing known of it: the vehicle. */
+function imageColumns(at: number): Format['columns'] {
+  return [
+    [`image[${at}].url`, ({ pictures }) => pictures[at] ?? null],
+    [`image[${at}].tag[0]`, ({ pictures, vehicle }) => (pictures[at] === undefined ? null : vehicle.name)],
+  ]
+}
 
 /**
  * Automotive inventory of a Meta catalogue, as CSV whose column names are JSON paths. Source: Meta for Developers, automotive ads,
@@ -22,8 +30,7 @@ export const META_AUTOMOTIVE: Format = {
     ['model', ({ vehicle }) => vehicle.model],
     ['trim', ({ vehicle }) => vehicle.badge],
     ['year', ({ vehicle }) => vehicle.year],
-    ['mileage.value', ({ vehicle }) => vehicle.km ?? 0],
-    ['mileage.unit', () => 'KM'],
+    ...MILEAGE,
     ['price', ({ price }, { currency }) => `${price.toFixed(2)} ${currency}`],
     ['state_of_vehicle', ({ vehicle }) => (vehicle.carType === 'new' ? 'NEW' : vehicle.certified ? 'CPO' : 'USED')],
     ['availability', ({ vehicle }) => (vehicle.reserved ? 'PENDING' : 'AVAILABLE')],
@@ -38,9 +45,6 @@ export const META_AUTOMOTIVE: Format = {
     ['address.country', () => 'AU'],
     ['latitude', ({ point }) => point?.lat ?? null],
     ['longitude', ({ point }) => point?.long ?? null],
-    ...Array.from({ length: PICTURES }, (_, at): Format['columns'][number] => [
-      `image[${at}].url`,
-      ({ pictures }): CellValue => pictures[at] ?? null,
-    ]),
+    ...Array.from({ length: PICTURES }, (_, at) => imageColumns(at)).flat(),
   ],
 }

@@ -1,5 +1,5 @@
 import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
-import { NUMBER_AND_DEALER } from './dealer-columns.ts'
+import { MILEAGE, NUMBER_AND_DEALER } from './dealer-columns.ts'
 import { commonRefusal, type Format } from './format.ts'
 
 const MAX_TITLE_LENGTH = 500
@@ -28,8 +28,7 @@ export const TIKTOK_AUTOMOTIVE: Format = {
     ['model', ({ vehicle }) => vehicle.model],
     ['trim', ({ vehicle }) => vehicle.badge?.slice(0, MAX_TRIM_LENGTH) ?? null],
     ['year', ({ vehicle }) => vehicle.year],
-    ['mileage.value', ({ vehicle }) => vehicle.km ?? 0],
-    ['mileage.unit', () => 'KM'],
+    ...MILEAGE,
     ['image_link', ({ pictures }) => pictures[0] ?? null],
     ['price', ({ price }, { currency }) => `${price.toFixed(2)} ${currency}`],
     ['availability', () => 'available'],
