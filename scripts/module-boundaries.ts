@@ -19,12 +19,13 @@ const LEVELS: readonly (readonly string[])[] = [
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
   ['reserve', 'purchase', 'invoices', 'prizes', 'trade-in', 'dealers'],
+  ['shop'],
   ['pages', 'demo'],
   ['app'],
 ]
 
 /** Modules, or parts of them, in which files may do I/O and use React without a `server/` or `ui/` folder. */
-const MIXED = [/^pages\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
+const MIXED = [/^pages\//, /^shop\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
 
 /** Packages of this repository and the other ones that each may import. They import nothing from `src`. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

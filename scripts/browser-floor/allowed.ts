@@ -27,7 +27,7 @@ export const ALLOWED: readonly Allowed[] = [
   {
     feature: 'api.Navigator.share',
     because: 'its buttons are hidden without it',
-    files: ['src/pages/share/native-share.ts'],
+    files: ['src/shop/share/native-share.ts'],
   },
   {
     feature: 'api.Request.bytes',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CompareBar } from '#pages/compare/CompareBar.tsx'
-import { CardRepayments } from '#pages/repayments/CardRepayments.tsx'
+import { CompareBar } from '#shop/compare/CompareBar.tsx'
+import { CardRepayments } from '#shop/cards/CardRepayments.tsx'
 import { SearchAlertLink } from '#pages/alerts/AlertPages.tsx'
 import { ResultCell } from '#pages/search/parts/ResultCell.tsx'
 import { SearchForm } from '#pages/search/SearchForm.tsx'

@@ -1,5 +1,5 @@
-import { SiteFooter } from '#pages/layout/SiteFooter.tsx'
-import { SiteHeader } from '#pages/layout/SiteHeader.tsx'
+import { SiteFooter } from '#shop/layout/SiteFooter.tsx'
+import { SiteHeader } from '#shop/layout/SiteHeader.tsx'
 import type { ReactNode } from 'react'
 import type { RecordedFrame } from '../../recording/recording.ts'
 

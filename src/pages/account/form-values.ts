@@ -1,6 +1,6 @@
 import { ok, type Result } from '#platform/result.ts'
 import { readBody, type UnreadableBody } from '#platform/web/read-body.ts'
-import { textsOf } from '../body-text.ts'
+import { textsOf } from '#shop/forms/body-text.ts'
 import type { WebContext } from '../web-context.ts'
 
 /** Reads one text of a posted form. */

@@ -1,7 +1,7 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { DataPage } from './DataPage.tsx'
 import { formValues } from './form-values.ts'

@@ -7,7 +7,7 @@ import { cookieDefaults } from '#platform/web/cookie.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { formValues } from './form-values.ts'
 import {

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
-import { CardsSection } from '../CardsSection.tsx'
-import { CardTools, type CardToolsView } from '../CardTools.tsx'
+import { CardsSection } from '#shop/cards/CardsSection.tsx'
+import { CardTools, type CardToolsView } from '#shop/cards/CardTools.tsx'
 import type { ModelPageView } from './model-page.ts'
 import { LowestPrice } from './LowestPrice.tsx'
 import { ModelTiles } from './ModelTiles.tsx'

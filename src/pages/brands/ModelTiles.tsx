@@ -1,4 +1,4 @@
-import { WidePicture } from '../WidePicture.tsx'
+import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 import { LowestPrice } from './LowestPrice.tsx'
 import type { ModelTile } from './model-stock.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
 import type { CardPicture } from '#vehicles/card.ts'
-import { WidePicture } from '../WidePicture.tsx'
+import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 
 interface PageHeadProps {
   readonly className?: string

@@ -3,11 +3,11 @@ import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-import { configuredPicture } from '../picture-views.ts'
+import { configuredPicture } from '#shop/pictures/picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { BrandStock, ModelCards } from './model-stock.ts'
-import { IN_STOCK, OFFERS } from '../stock-filters.ts'
+import { IN_STOCK, OFFERS } from '#shop/listed-stock/stock-filters.ts'
 
 const CARDS_SHOWN = 8
 const OFFERS_SHOWN = 4

@@ -1,6 +1,6 @@
 import { plainIsland } from '#platform/web/island.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
-import type { GalleryPicture } from '../picture-views.ts'
+import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { BrochureView } from './brochure-view.ts'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import type { PrintToolsView } from './print-tools.ts'

@@ -2,9 +2,9 @@ import type { Filter, QueryResult, SearchDocument } from '@forecourt/faceted-sea
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import { foundItemTypes } from '#search/results/item-types.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-import { bodyCounts, type FacetCount } from '../body-counts.ts'
+import { bodyCounts, type FacetCount } from '#shop/listed-stock/body-counts.ts'
 import type { WebContext } from '../web-context.ts'
-import { IN_STOCK } from '../stock-filters.ts'
+import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 
 const EVERY_VALUE = 1000
 const CARDS_SHOWN = 8

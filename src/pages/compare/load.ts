@@ -2,7 +2,7 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { cardPictures } from '../picture-views.ts'
+import { cardPictures } from '#shop/pictures/picture-views.ts'
 import { loadSimilar } from '../vehicle/load.ts'
 import type { WebContext } from '../web-context.ts'
 

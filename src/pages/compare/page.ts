@@ -9,9 +9,9 @@ import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
-import { compareHref, MAX_COMPARED, type ComparedSlugs } from './compared-slugs.ts'
+import { compareHref, MAX_COMPARED, type ComparedSlugs } from '#shop/compare/compared-slugs.ts'
 import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
-import { COMPARE_COPY } from './copy.ts'
+import { COMPARE_COPY } from '#shop/compare/copy.ts'
 import type { ComparedVehicle, CompareFacts } from './load.ts'
 
 export type ComparedCar = {

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { Finder } from '../budget/BudgetFinder.tsx'
 import type { FinderView } from '../budget/finders.ts'
 import type { CardPicture } from '#vehicles/card.ts'
-import { WidePicture } from '../WidePicture.tsx'
+import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 import type { ContentView } from './page.ts'
 
 interface ContentPageProps {

@@ -5,7 +5,7 @@ import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { toVehicleBrief, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
+import { toVehicleBrief, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
 import { contactHref } from '../locations/page.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import { HomePage } from '../home/HomePage.tsx'
-import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import { CardRepayments } from '#shop/cards/CardRepayments.tsx'
 import { Blocks } from '../vehicle/blocks/Blocks.tsx'
 import type { GalleryView } from './page.ts'
 

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
-import { repaymentNotes, type RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { repaymentNotes, type RepaymentNotes } from '#shop/cards/repayment-notes.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
 import { sampleMarket, samplePriceChanges } from '#market/testing/sample-market.ts'

@@ -11,7 +11,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { accountOf } from '../account/session.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { GARAGE_COPY } from './copy.ts'
+import { GARAGE_COPY } from '#shop/saving/copy.ts'
 
 const carId = z.union([z.int().positive(), z.string().regex(/^[\w-]{1,200}$/)]).transform(String)
 const wireWatch = z.object({ phone_number: z.string().nullish(), car_id: carId })

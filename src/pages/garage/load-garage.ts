@@ -3,7 +3,7 @@ import type { SavedVehicle, VehicleList } from '#accounts/garage.ts'
 import { isOpen } from '#locations/location-facts.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { cardPictures } from '../picture-views.ts'
+import { cardPictures } from '#shop/pictures/picture-views.ts'
 import { loadSimilar } from '../vehicle/load.ts'
 import type { WebContext } from '../web-context.ts'
 

@@ -10,7 +10,7 @@ import { formValues, type ReadValue } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { signInHref, type SignInType } from '../account/sign-in-address.ts'
 import { answerMethod, answerRefusal } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { registerGarageApi, saveOrRemove } from './api-route.ts'
 import { GaragePage, SavePage, WatchlistPage } from './GaragePages.tsx'
@@ -24,8 +24,8 @@ import {
   WATCHLIST_PATH,
   type GarageFacts,
 } from './page.ts'
-import { Saving } from './Saving.tsx'
-import { toSaving } from './saving.ts'
+import { Saving } from '#shop/saving/Saving.tsx'
+import { toSaving } from '#shop/saving/saving.ts'
 
 /** `/watchlist`, `/my-garage`, the configured account areas, and the API behind them. */
 export function registerGarage(app: WebApp): void {

@@ -11,7 +11,7 @@ import { SlidesBlock } from './blocks/SlidesBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
-import { CardTools, type CardToolsView } from '../CardTools.tsx'
+import { CardTools, type CardToolsView } from '#shop/cards/CardTools.tsx'
 import type { HomeBlockView } from './home-view.ts'
 import { SalesCounter, type SalesCounterView } from './SalesCounter.tsx'
 

@@ -3,10 +3,10 @@ import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { inWordsOf } from '../search/in-words-of.ts'
-import { LAYOUT_COPY } from '../layout/copy.ts'
-import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
+import { LAYOUT_COPY } from '#shop/layout/copy.ts'
+import { toSearchField, type SearchFieldView } from '#shop/search-box/search-field.ts'
 import type { HOME_COPY } from './copy.ts'
-import type { FacetCount } from '../body-counts.ts'
+import type { FacetCount } from '#shop/listed-stock/body-counts.ts'
 import type { HomeFacts } from './home-facts.ts'
 
 /** Maximum prices that the hero offers, in dollars; those above the site's own range are left out. */

@@ -13,15 +13,15 @@ import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { foundItemTypes } from '#search/results/item-types.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
-import { bodyCounts, type FacetCount } from '../body-counts.ts'
+import { bodyCounts, type FacetCount } from '#shop/listed-stock/body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toMapView } from '../locations/map/map-view.ts'
 import { toLocationBeside, toLocationView } from '../locations/page.ts'
-import { configuredPicture, reviewerPicture } from '../picture-views.ts'
+import { configuredPicture, reviewerPicture } from '#shop/pictures/picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { BlockLocations, HomeFacts, ReviewSummary } from './home-facts.ts'
-import { IN_STOCK, OFFERS } from '../stock-filters.ts'
+import { IN_STOCK, OFFERS } from '#shop/listed-stock/stock-filters.ts'
 
 const EVERY_VALUE = 1000
 

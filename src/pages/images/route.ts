@@ -6,7 +6,7 @@ import { drawLogo, LOGO_ROUTE } from '#media/server/serving/draw-logo.ts'
 import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
-import { sitePicture } from '../picture-views.ts'
+import { sitePicture } from '#shop/pictures/picture-views.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

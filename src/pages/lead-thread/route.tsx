@@ -10,7 +10,7 @@ import { limitUploads, readBody, readUpload, unreadableProblem } from '#platform
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerExpiredLink, freshLinkLimiter } from '../dealer-link/expired-link.tsx'
 import { answerNotFound, answerRefusal } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import { WITHDRAW_QUERY } from '../purchase/shoppers-order.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { DealerLeadPage } from './DealerLeadPage.tsx'

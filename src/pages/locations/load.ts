@@ -1,11 +1,11 @@
 import type { Filter } from '@forecourt/faceted-search'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import { configuredPicture, reviewerPicture } from '../picture-views.ts'
+import { configuredPicture, reviewerPicture } from '#shop/pictures/picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { toMapView } from './map/map-view.ts'
 import type { LocationParts } from './page.ts'
-import { IN_STOCK } from '../stock-filters.ts'
+import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 
 const CARDS_SHOWN = 8
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const

@@ -16,7 +16,7 @@ import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
-import { toPhoneLink, type PhoneLink } from '../layout/layout.ts'
+import { toPhoneLink, type PhoneLink } from '#shop/layout/layout.ts'
 import { LOCATION_PAGES_COPY } from './copy.ts'
 import type { MapView } from './map/map-view.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '#ui-kit/Button.tsx'
-import { FormLayout } from '../FormLayout.tsx'
-import { LinkRow } from '../LinkRow.tsx'
-import { NextSteps } from '../NextSteps.tsx'
-import { VehicleBrief } from '../VehicleBrief.tsx'
+import { FormLayout } from '#shop/forms/FormLayout.tsx'
+import { LinkRow } from '#shop/forms/LinkRow.tsx'
+import { NextSteps } from '#shop/forms/NextSteps.tsx'
+import { VehicleBrief } from '#shop/forms/VehicleBrief.tsx'
 import type { EntryView } from './entry-page.ts'
 import { Returns } from './Returns.tsx'
 

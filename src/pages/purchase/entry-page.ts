@@ -7,7 +7,7 @@ import { whyNoCheckout, type NoCheckout } from '#vehicles/checkout.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
+import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { extrasOf, type ExtraView } from './steps/extras.ts'
 

@@ -1,6 +1,6 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { nextOrderState, SHOPPER_EVENTS } from '#purchase/order-state.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import { countMail } from '../site-visitor.ts'
 import type { WebContext } from '../web-context.ts'
 import type { KnownPurchase } from './load.ts'

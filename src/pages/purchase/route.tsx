@@ -1,7 +1,7 @@
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { hasCheckout } from '#vehicles/checkout.ts'
-import { textOf } from '../body-text.ts'
+import { textOf } from '#shop/forms/body-text.ts'
 import { answerRefusal, answerTooMany } from '../error/answer.tsx'
 import { formRecord } from '../form-record.ts'
 import { siteVisitor } from '../site-visitor.ts'

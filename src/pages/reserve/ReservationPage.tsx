@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { FactList } from '../FactList.tsx'
+import { FactList } from '#shop/forms/FactList.tsx'
 import type { ActionView, ReservationView } from './reservation-page.ts'
 
 const SIGNS = {

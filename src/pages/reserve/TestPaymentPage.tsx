@@ -1,6 +1,6 @@
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
-import { FactList } from '../FactList.tsx'
+import { FactList } from '#shop/forms/FactList.tsx'
 import type { TestPaymentView } from './test-payment-page.ts'
 
 /** The page of the test provider. */

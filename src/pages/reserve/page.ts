@@ -10,10 +10,10 @@ import { whyNoCheckout } from '#vehicles/checkout.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
+import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
 import { toOwnHold, type OwnHoldFacts, type OwnHoldView } from './own-hold-page.ts'
-import { privacyNotice } from '../privacy-notice.ts'
-import type { PrivacyView } from '../PrivacyNotice.tsx'
+import { privacyNotice } from '#shop/forms/privacy-notice.ts'
+import type { PrivacyView } from '#shop/forms/PrivacyNotice.tsx'
 import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>

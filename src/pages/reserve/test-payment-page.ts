@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import type { LinkView } from '../form-views.ts'
+import type { LinkView } from '#shop/forms/form-views.ts'
 import { RESERVE_COPY } from './copy.ts'
 
 export interface TestPaymentView {

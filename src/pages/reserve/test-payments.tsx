@@ -1,5 +1,5 @@
 import { renderPage } from '#platform/web/render-page.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { toTestPaymentPage } from './test-payment-page.ts'
 import { TestPaymentPage } from './TestPaymentPage.tsx'

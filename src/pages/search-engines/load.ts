@@ -3,11 +3,11 @@ import { listedLocations } from '#locations/listed.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
-import { cardPictures } from '../picture-views.ts'
+import { cardPictures } from '#shop/pictures/picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import { configuredPaths, searchPaths, type StockValues } from './site-paths.ts'
 import type { SitemapEntry } from './sitemap.ts'
-import { IN_STOCK, OFFERS } from '../stock-filters.ts'
+import { IN_STOCK, OFFERS } from '#shop/listed-stock/stock-filters.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
-import { LinkRow } from '../LinkRow.tsx'
+import { LinkRow } from '#shop/forms/LinkRow.tsx'
 import { SPIN_PATH, type SpinFormView, type SpinView } from './page.ts'
 
 /** The heading, the form or the result of the turn, and beside it what can be won. */

@@ -3,7 +3,7 @@ import { pictureSources } from '#media/picture-sources.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
-import { storedPictures } from '../picture-views.ts'
+import { storedPictures } from '#shop/pictures/picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import { feedPrice, type FeedVehicle } from './feed-vehicle.ts'
 

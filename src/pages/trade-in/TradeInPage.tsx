@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormLayout } from '../FormLayout.tsx'
+import { FormLayout } from '#shop/forms/FormLayout.tsx'
 import type { StepView } from './page.ts'
 
 interface TradeInPageProps {

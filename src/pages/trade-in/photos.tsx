@@ -1,7 +1,7 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import { answerNotFound } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { valuationOf } from './load.ts'
 import { tradeInCopy, VALUATION, valuationPath } from './page.ts'

@@ -6,7 +6,7 @@ import { isVisible } from '#vehicles/availability.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, SIMILAR_KEPT, similarPriceWindow } from '#vehicles/similar.ts'
-import { galleryPictures } from '../picture-views.ts'
+import { galleryPictures } from '#shop/pictures/picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { withProviderQuote } from './finance/provider-quote.ts'
@@ -14,7 +14,7 @@ import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { LoanRequest } from './finance/loan-request.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
-import { IN_STOCK } from '../stock-filters.ts'
+import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 

@@ -3,7 +3,7 @@ import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice } from '#vehicles/price.ts'
-import { breadcrumbsJsonLd } from '../structured-data.ts'
+import { breadcrumbsJsonLd } from '#shop/document/structured-data.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /**

@@ -2,7 +2,7 @@ import { plainIsland } from '#platform/web/island.ts'
 import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
 import carouselControls from '#ui-kit/CarouselControls.island.tsx'
 import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
-import { WidePicture } from '../../WidePicture.tsx'
+import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 import type { HomeBlockView } from '../home-view.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'visible' })

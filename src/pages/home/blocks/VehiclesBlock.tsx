@@ -1,6 +1,6 @@
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import type { HomeBlockView } from '../home-view.ts'
-import { wideCardSizes } from '../../wide-card-sizes.ts'
+import { wideCardSizes } from '#shop/cards/wide-card-sizes.ts'
 import { Section } from './Section.tsx'
 
 /** Cards: a row to swipe on phones, a grid on wider screens. */

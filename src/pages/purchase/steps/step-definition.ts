@@ -10,7 +10,7 @@ import type { Site } from '#sites/schema.ts'
 import type { TradeIn } from '#trade-in/server/valuation-service.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { LinkView } from '../../form-views.ts'
+import type { LinkView } from '#shop/forms/form-views.ts'
 import type { PURCHASE_COPY } from '../copy.ts'
 
 export type PurchaseCopy = Copy<typeof PURCHASE_COPY>

@@ -5,7 +5,7 @@ import { always, never, when, type StepAnswers } from '#purchase/step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import type { TradeIn } from '#trade-in/server/valuation-service.ts'
-import type { LinkView } from '../../form-views.ts'
+import type { LinkView } from '#shop/forms/form-views.ts'
 import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** The shopper's own vehicle: one with a valid offer, which becomes part of the purchase, or another one. */

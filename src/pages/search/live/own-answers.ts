@@ -1,6 +1,6 @@
 import type { Place } from '#locations/place.ts'
 import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
-import { fetchSuggestions } from '../../search-box/start-search-box.ts'
+import { fetchSuggestions } from '#shop/search-box/start-search-box.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import type { SearchThread } from '../in-page/search-thread.ts'
 import { MODELS_PATH, parseModelLists, type ModelLists } from '../model-names.ts'

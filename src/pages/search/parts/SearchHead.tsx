@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
-import { SuggestionList } from '../../search-box/SuggestionList.tsx'
+import { SuggestionList } from '#shop/search-box/SuggestionList.tsx'
 import { QUERY_BOX } from '../query-box.ts'
 
 /** Heading, number of results, and the query field with recent searches of this device. */

@@ -12,7 +12,7 @@ import { toListingCard } from '../../vehicle-cards.ts'
 import { toCells } from '../cells.ts'
 import { loadSearch } from '../load.ts'
 import { toSearchPage, type SearchPageView } from '../page.ts'
-import ownHolds from '../../reserve/OwnHolds.island.tsx'
+import ownHolds from '#shop/reservations/OwnHolds.island.tsx'
 import SearchControlsIsland from '../SearchControls.island.tsx'
 import { SearchPage } from '../SearchPage.tsx'
 
@@ -52,7 +52,7 @@ export async function viewOf(
 const assets = assetsOfSources(
   new Map<unknown, string>([
     [SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx'],
-    [ownHolds, '/src/pages/reserve/OwnHolds.island.tsx'],
+    [ownHolds, '/src/shop/reservations/OwnHolds.island.tsx'],
   ]),
 )
 export const htmlOf = async (...of: Parameters<typeof viewOf>) =>

@@ -1,7 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { galleryItems, PRIORITY_PICTURES } from '#vehicles/gallery.ts'
-import type { GalleryPicture } from '../../picture-views.ts'
+import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { VEHICLE_COPY } from '../copy.ts'
 import type { MediaFacts, VideoView } from './media-facts.ts'
 

@@ -5,7 +5,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dealerPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { toPhoneLink } from '../../layout/layout.ts'
+import { toPhoneLink } from '#shop/layout/layout.ts'
 
 /** The number to call about a vehicle. */
 export type PhoneView = {

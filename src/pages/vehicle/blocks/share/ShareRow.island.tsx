@@ -1,5 +1,5 @@
 import { showToast } from '#ui-kit/toast.ts'
-import { offerNativeShare, shareNatively } from '../../../share/native-share.ts'
+import { offerNativeShare, shareNatively } from '#shop/share/native-share.ts'
 import type { ClipboardTexts } from './clipboard-texts.ts'
 
 /** How long the button says that the link was copied. */

@@ -1,12 +1,12 @@
 import type { QuoteSource } from '#finance/repayment-terms.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-import { toCompareBar, type CompareBarView } from './compare/compare-bar.ts'
-import { CompareBar } from './compare/CompareBar.tsx'
-import { Saving } from './garage/Saving.tsx'
-import { toSaving, type SavingView } from './garage/saving.ts'
-import { CardRepayments } from './repayments/CardRepayments.tsx'
-import { notesOfCards, repaymentNotes, type RepaymentNotes } from './repayments/repayment-notes.ts'
+import { toCompareBar, type CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../saving/Saving.tsx'
+import { toSaving, type SavingView } from '../saving/saving.ts'
+import { CardRepayments } from './CardRepayments.tsx'
+import { notesOfCards, repaymentNotes, type RepaymentNotes } from './repayment-notes.ts'
 
 export interface CardToolsView {
   readonly repayments: RepaymentNotes | null
