@@ -6,7 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehicleBrief, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
-import { contactHref } from '../locations/page.ts'
+import { contactHref } from '#shop/locations/location-view.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 export type FormRoute = {

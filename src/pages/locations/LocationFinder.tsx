@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
-import { LocationMap } from './map/LocationMap.tsx'
+import { LocationMap } from '#shop/locations/map/LocationMap.tsx'
 import { YardCard, YardDetail } from './YardCard.tsx'
 
 /** The dealer's yards: one large, several as cards, filtered by type and sorted by distance. */

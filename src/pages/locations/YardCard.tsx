@@ -1,9 +1,9 @@
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import type { YardView } from './finder.ts'
-import { HoursTable, SpecialHours } from './HoursTable.tsx'
-import { LocationCard, LocationDetail } from './LocationCard.tsx'
-import type { MapView } from './map/map-view.ts'
-import type { HoursTexts } from './page.ts'
+import { HoursTable, SpecialHours } from '#shop/locations/HoursTable.tsx'
+import { LocationCard, LocationDetail } from '#shop/locations/LocationCard.tsx'
+import type { MapView } from '#shop/locations/map/map-view.ts'
+import type { HoursTexts } from '#shop/locations/location-view.ts'
 
 type Props = { yard: YardView; texts: HoursTexts; level?: 'h2' | 'h3' }
 

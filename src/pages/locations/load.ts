@@ -3,7 +3,7 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { configuredPicture, reviewerPicture } from '#shop/pictures/picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import { toMapView } from './map/map-view.ts'
+import { toMapView } from '#shop/locations/map/map-view.ts'
 import type { LocationParts } from './page.ts'
 import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 

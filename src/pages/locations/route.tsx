@@ -9,7 +9,8 @@ import { FINDER_PATH, toFinder } from './finder.ts'
 import { LocationFinder } from './LocationFinder.tsx'
 import { loadLocation } from './load.ts'
 import { LocationPage } from './LocationPage.tsx'
-import { showsReviews, toLocationPage } from './page.ts'
+import { toLocationPage } from './page.ts'
+import { showsReviews } from '#shop/locations/location-view.ts'
 
 /** The finder, and a page for each location; a hidden location keeps its page. */
 export function registerLocations(app: WebApp): void {

@@ -3,7 +3,7 @@ import { addressText, directionsHref, licenceTexts, todayText } from '#locations
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { toMapView, type MapView } from '../locations/map/map-view.ts'
+import { toMapView, type MapView } from '#shop/locations/map/map-view.ts'
 
 /** The location of a vehicle, as its page shows it. */
 export type VehicleLocationView = {

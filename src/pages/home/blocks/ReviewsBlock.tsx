@@ -1,8 +1,8 @@
 import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
-import { Reviewer } from '../../locations/Reviewer.tsx'
-import { ReviewWords } from '../../locations/ReviewWords.tsx'
+import { Reviewer } from '#shop/locations/Reviewer.tsx'
+import { ReviewWords } from '#shop/locations/ReviewWords.tsx'
 
 export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'reviews' }> }) {
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { buildLocation } from '#locations/testing/build-location.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { toLocationView } from '../../locations/page.ts'
+import { toLocationView } from '#shop/locations/location-view.ts'
 import { LocationsBlock } from './LocationsBlock.tsx'
 
 const SITE = buildSite({ copy: { 'locations.directions': 'Way there' } })

@@ -1,4 +1,4 @@
-import type { LocationView } from './page.ts'
+import type { LocationView } from './location-view.ts'
 
 interface HoursTableProps {
   readonly location: Pick<LocationView, 'hours' | 'contact'>

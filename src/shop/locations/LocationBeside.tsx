@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationFacts } from './LocationCard.tsx'
-import type { LocationBesideView } from './page.ts'
+import type { LocationBesideView } from './location-view.ts'
 
 type LocationBesideProps = {
   view: LocationBesideView

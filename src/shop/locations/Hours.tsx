@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
-import type { HoursTexts, LocationView } from './page.ts'
+import type { HoursTexts, LocationView } from './location-view.ts'
 
 /** Opening hours with their heading; holidays in a dialog of their own. */
 export function Hours({ location, texts }: { location: LocationView; texts: HoursTexts }) {

@@ -12,7 +12,7 @@ import { Hours } from './Hours.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
 import type { MapView } from './map/map-view.ts'
-import type { HoursTexts, LocationView } from './page.ts'
+import type { HoursTexts, LocationView } from './location-view.ts'
 
 type CardProps = {
   location: LocationView
