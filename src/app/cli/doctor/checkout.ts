@@ -1,5 +1,4 @@
 import { problem, type Problem } from '#platform/problem.ts'
-import { entriesOf } from '#platform/records.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Checkout, NoCheckout } from '#vehicles/checkout.ts'
@@ -30,12 +29,16 @@ export async function checkoutFindings(
   })
 }
 
+/** Reasons that somebody can do something about. That a vehicle is sold or reserved is none: it is what should happen. */
+const FAULTS = ['other-processors', 'no-price', 'not-for-this-vehicle'] as const satisfies readonly NoCheckout[]
+
 function findingsOf({ slug }: Site, kind: Checkout, { offered, refused }: CheckoutCounts): readonly CheckoutFinding[] {
   const verb = kind === 'reserve' ? 'reserved or bought' : 'bought'
-  const { 'other-processors': others = 0, 'no-price': unpriced = 0, 'not-for-this-vehicle': withheld = 0 } = refused
-  const total = others + unpriced + withheld
+  const { 'other-processors': others = 0 } = refused
+  const counted = FAULTS.flatMap((reason) => (refused[reason] ? [{ reason, count: refused[reason] }] : []))
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return []
-  const reasons = entriesOf(refused).map(([reason, count]) => `${count}: ${NO_CHECKOUT[reason]}`)
+  const reasons = counted.map(({ reason, count }) => `${count}: ${NO_CHECKOUT[reason]}`)
   const what = `${total} ${total === 1 ? 'vehicle' : 'vehicles'} of ${slug} can't be ${verb} online (${reasons.join('; ')}).`
   const isNote = offered > 0 && others === 0
   const fix =

@@ -132,6 +132,21 @@ test('counts the vehicles that can’t be reserved online, with the reasons, whe
   expect(line).toContain('1: its feed says "none"')
 })
 
+test('lists no reserved vehicle among the reasons, because that is no fault', async () => {
+  await database.asOwner("insert into dealerships (slug, name) values ('north-yard', 'North Yard')")
+  const add = (fields: Partial<Vehicle>) =>
+    insertVehicles(database, [
+      { dealership: 'north-yard', photos: 0, vehicle: buildVehicle({ slug: randomUUID(), ...fields }) },
+    ])
+  await add({ price: 20_000_00 })
+  await add({ price: 20_000_00, reserved: true })
+  await add({ price: null, reserved: true })
+  await add({ price: null })
+  expect(await problems({ north: siteFile('north') })).toContain(
+    "1 vehicle of north can't be reserved or bought online (1: no price).",
+  )
+})
+
 test('counts the leads suspected of being spam, as a note', async () => {
   const { siteId } = await seedDealer(database, 'north')
   const lead = { ...buildLead(), id: randomUUID(), receivedAt: new Date().toISOString(), suspectedSpam: 'honeypot' }
