@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
-import type { Finding } from '#platform/finding.ts'
+import type { Finding, Place } from '#platform/finding.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Owner } from './owner.ts'
 
@@ -9,6 +9,17 @@ export interface WrittenText {
   /** The file that contains the text, as findings name it; for an owner of the console its kind and name. */
   readonly file: string
   readonly text: string
+  /** Files whose content is part of the text, in their order. */
+  readonly parts?: readonly TextPart[]
+}
+
+/** A file whose content follows a key of its own at the end of a text. */
+export interface TextPart {
+  readonly file: string
+  /** The line of that key in the text. */
+  readonly keyLine: number
+  /** Comma-separated values, of which the text knows no lines. */
+  readonly isTable: boolean
 }
 
 /** A configuration text, read as YAML, with the line of each key. */
@@ -39,6 +50,17 @@ export function parseSourceText(written: WrittenText): Result<SourceText, readon
   return ok({ ...written, value: value.value, locate: (path) => locate(document, lines, path) })
 }
 
+/** The place of a path of a text, in the file in which people wrote it. */
+export function placeOfPath(source: SourceText, path: readonly PropertyKey[]): Place {
+  return placeOfLine(source, source.locate(path).line)
+}
+
+function placeOfLine({ file, parts = [] }: WrittenText, line: number): Place {
+  const part = parts.findLast(({ keyLine }) => keyLine <= line)
+  if (part === undefined) return { file, line }
+  return { file: part.file, line: part.isTable ? null : Math.max(1, line - part.keyLine) }
+}
+
 /** Converts the document to a value. Aliases that contain themselves, and aliases that expand too often, are only detected here. */
 function toValue(document: Document.Parsed): Result<unknown, string> {
   try {
@@ -52,8 +74,9 @@ function toValue(document: Document.Parsed): Result<unknown, string> {
   }
 }
 
-function invalid({ owner, file }: WrittenText, line: number | null, found: string, expected: string): Finding {
-  return { rule: 'invalid-yaml', severity: 'error', owner, path: '', found, expected, place: { file, line } }
+function invalid(written: WrittenText, line: number | null, found: string, expected: string): Finding {
+  const place = line === null ? { file: written.file, line } : placeOfLine(written, line)
+  return { rule: 'invalid-yaml', severity: 'error', owner: written.owner, path: '', found, expected, place }
 }
 
 function locate(document: Document.Parsed, lines: LineCounter, path: readonly PropertyKey[]): Location {

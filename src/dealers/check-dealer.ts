@@ -1,6 +1,7 @@
 import type { Checked, OtherTexts, OwnerCheck } from '#configuration/owner-check.ts'
-import type { SourceText } from '#configuration/source-text.ts'
+import { placeOfPath, type SourceText } from '#configuration/source-text.ts'
 import type { Finding } from '#platform/finding.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import type { DealerFault } from './dealer-fault.ts'
 import { locationFaults } from './location-faults.ts'
 import { parseDealer, type ParsedDealer } from './parse-dealer.ts'
@@ -19,8 +20,8 @@ export const checkDealer: OwnerCheck<ParsedDealer> = (source, others): Checked<P
 /** A check without other owners, for tests and single files. */
 export const NO_OTHERS: OtherTexts = { read: () => undefined, all: () => [] }
 
-function toFinding({ owner, file, locate }: SourceText, { path, ...rest }: DealerFault): Finding {
-  return { ...rest, owner, path: path.map(String).join('.'), place: { file, line: locate(path).line } }
+function toFinding(source: SourceText, { path, ...rest }: DealerFault): Finding {
+  return { ...rest, owner: source.owner, path: path.map(String).join('.'), place: placeOfPath(source, path) }
 }
 
 function dealerFaults(dealer: ParsedDealer): readonly DealerFault[] {
@@ -61,11 +62,11 @@ function codeFaults({ locations }: ParsedDealer): readonly DealerFault[] {
 
 /** People and reviews of locations that the dealer doesn't have. */
 function unknownLocations({ people, reviews }: ParsedDealer, slugs: readonly string[]): readonly DealerFault[] {
-  const expected = slugs.length === 0 ? 'a location in `locations`' : `one of ${slugs.join(', ')}`
-  const fault = (path: readonly PropertyKey[], location: string | undefined): readonly DealerFault[] =>
-    location === undefined || slugs.includes(location)
-      ? []
-      : [{ rule: 'unknown-location', severity: 'error', path, found: `"${location}"`, expected }]
+  const fault = (path: readonly PropertyKey[], location: string | undefined): readonly DealerFault[] => {
+    if (location === undefined || slugs.includes(location)) return []
+    const expected = slugs.length === 0 ? 'a location in `locations`' : expectedName(location, slugs)
+    return [{ rule: 'unknown-location', severity: 'error', path, found: `"${location}"`, expected }]
+  }
   return [
     ...people.flatMap(({ location }, index) => fault(['people', index, 'location'], location)),
     ...reviews.flatMap(({ location }, index) => fault(['reviews', index, 'location'], location)),

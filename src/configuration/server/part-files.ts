@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path'
+import type { WrittenText } from '../source-text.ts'
 
 /** A file with one key of an owner's text: `north.reviews.csv` has the key `reviews` of `north.yaml`. */
 export interface PartFile {
@@ -16,18 +17,23 @@ export function toPartFile(folder: string, fileName: string, keys: readonly stri
   return isPart ? { name, key, file: join(folder, fileName) } : undefined
 }
 
+/** An owner's text with those of its parts, and where each part begins. */
+export type WholeText = Required<Pick<WrittenText, 'text' | 'parts'>>
+
 /**
  * The owner's text followed by its parts, so that a revision holds all of it and the lines of the text stay. A file of comma-separated
  * values becomes a block of text.
  */
-export function withParts(text: string, parts: readonly (PartFile & { readonly text: string })[]): string {
-  if (parts.length === 0) return text
-  const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`
-  const blocks = parts.map((part) => {
-    const block = extname(part.file) === '.csv' ? ' |-' : ''
-    return `${part.key}:${block}\n${indented(part.text)}`
+export function withParts(text: string, parts: readonly (PartFile & { readonly text: string })[]): WholeText {
+  if (parts.length === 0) return { text, parts: [] }
+  let whole = text === '' || text.endsWith('\n') ? text : `${text}\n`
+  const begun = parts.map((part) => {
+    const isTable = extname(part.file) === '.csv'
+    const keyLine = whole.split('\n').length
+    whole += `${part.key}:${isTable ? ' |-' : ''}\n${indented(part.text)}`
+    return { file: part.file, keyLine, isTable }
   })
-  return whole + blocks.join('')
+  return { text: whole, parts: begun }
 }
 
 function indented(text: string): string {

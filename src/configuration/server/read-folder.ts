@@ -55,7 +55,7 @@ export async function readOwner(
   try {
     const own = partFiles.filter(({ name }) => name === owner.name)
     const parts = own.map(async (each) => ({ ...each, text: await readFile(each.file, 'utf8') }))
-    return { owner, file, text: withParts(await readFile(file, 'utf8'), await Promise.all(parts)) }
+    return { owner, file, ...withParts(await readFile(file, 'utf8'), await Promise.all(parts)) }
   } catch (error) {
     const found = errorCode(error) ?? String(error)
     return { owner, findings: [finding('unreadable', owner, file, found, 'a readable file')] }
