@@ -38,6 +38,15 @@ describe('parseConfig', () => {
     })
   })
 
+  test.each(['FORECOURT_SECRET', 'DOCUMENT_KEY'])('says nothing of the demo of a weak %s in production', (name) => {
+    const secret = 'kD83hXv2LqPz5nTgYwR7cJm9BfUs4aEe'
+    const environment = { FORECOURT_ENV: 'production', SMTP_URL: 'smtp://localhost', FORECOURT_SECRET: secret }
+    const parsed = parseConfig({ ...environment, [name]: 'THE SECRET' }, root)
+    const [problem] = parsed.ok ? [] : parsed.error
+    expect(problem?.fix).toMatch(/^It means: /)
+    expect(problem?.fix).not.toContain('demo')
+  })
+
   test.each(['FORECOURT_SECRET', 'DOCUMENT_KEY'])('refuses a weak %s, and says how to make a better one', (name) => {
     for (const weak of ['too short', 'a'.repeat(34), 'change-me-change-me-change-me-change-me']) {
       const parsed = parseConfig({ [name]: weak }, root)

@@ -111,7 +111,7 @@ export const SETTINGS = z.object({
     .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
     .default(DEFAULT_ROLE_PREFIX)
     .describe('prefix of the names of the database roles; each installation on one server needs its own'),
-  FORECOURT_SECRET: secret.optional().describe('signs addresses of pictures and links; generated in demo mode'),
+  FORECOURT_SECRET: secret.optional().describe('signs addresses of pictures and links'),
   FORECOURT_SECRET_PREVIOUS: previousKeys.describe(
     'secrets, separated by commas, that FORECOURT_SECRET replaced; links signed with them still open',
   ),
@@ -238,7 +238,7 @@ export const SETTINGS = z.object({
   DOCUMENT_KEY: secret
     .optional()
     .describe(
-      'encrypts documents of purchases and the secrets of sites and dealers; generated in demo mode, and in production neither is accepted without it',
+      'encrypts documents of purchases and the secrets of sites and dealers; without it production accepts neither',
     ),
   DOCUMENT_KEY_PREVIOUS: previousKeys.describe(
     'keys, separated by commas, that DOCUMENT_KEY replaced; what they encrypted can still be read',
