@@ -19,7 +19,7 @@ export const resume: Command = {
       help: 'first gives up deliveries and alerts older than 12h or 3d',
     },
   },
-  run: async ({ values, out, openPlatform }) => {
+  run: async ({ values, config, out, openPlatform }) => {
     const age = values['drop-older-than']
     const hours = typeof age === 'string' ? hoursOf(age) : null
     if (hours === undefined) return err(problem('wrong-age', `"${String(age)}" is no age.`, 'For example 12h or 3d.'))
@@ -44,12 +44,17 @@ export const resume: Command = {
       await endSilence(database)
       for (const line of linesOf(waiting)) out(line)
       out('They are sent from now on.')
+      if (config.searchServer !== undefined) out(RESTART_FOR_SEARCH)
       return ok(0)
     } finally {
       await close()
     }
   },
 }
+
+/** A copy searches with the built-in engine, because the index on the server may be the original's, and which engine searches is decided at the start. */
+const RESTART_FOR_SEARCH =
+  'Restart every process of the server: until then the built-in engine answers searches, and not the server of SEARCH_HOST.'
 
 /** Null where none is given; undefined for anything else. */
 function hoursOf(age: string): number | undefined {
