@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#platform/clock.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { silentCopy } from '#platform/server/restored-copy.ts'
@@ -33,7 +34,7 @@ export const feedsRun: Command = {
 }
 
 async function runNamed(
-  { operands: [dealer = '', name = ''], values, answer }: CommandCall,
+  { operands: [dealer = '', name = ''], values, answer, progress }: CommandCall,
   platform: Platform,
 ): Promise<Result<ExitCode, Problem>> {
   const copy = platform.silence.copy()
@@ -46,11 +47,13 @@ async function runNamed(
     return err(problem('unknown-feed', what, known === '' ? 'No feed is configured.' : `There are: ${known}.`))
   }
   const confirmed = confirmedOf(values)
-  const run = await runFeed(feedRunner(platform), feed, {
+  const runner = feedRunner(platform)
+  const run = await runFeed(runner, feed, {
     trigger: 'command',
     signal: platform.stopping.signal,
     again: values['again'] === true || confirmed !== undefined,
     ...(confirmed && { allow: confirmed }),
+    onWait: (file) => progress.line(waitText(file, runner.restMs)),
   })
   if (run === null)
     return err(
@@ -72,6 +75,11 @@ function confirmedOf(values: OptionValues) {
   const empty = fieldList(values['allow-empty'])
   const jump = fieldList(values['allow-jump'])
   return shrink || empty.length > 0 || jump.length > 0 ? { shrink, empty, jump } : undefined
+}
+
+/** Nothing else is printed meanwhile, and a command that is silent looks as if it hung. */
+function waitText(file: string, restMs: number): string {
+  return `Waiting until ${file} rests: it was written a moment ago, and has to stay unchanged for ${restMs / SECOND_MS} seconds…`
 }
 
 function linesOf({ imported, location, note }: FeedRun): readonly string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cars, createFeedHarness } from '#stock/testing/feed-harness.ts'
+import { SILENT } from '#platform/server/progress.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import type { Command } from './command.ts'
@@ -85,6 +86,25 @@ describe('feeds run', () => {
     })
     expect(await call(feedsRun, ['north', 'main'], { 'allow-shrink': true })).toMatchObject({ ended: 0 })
     expect((await fetches()).map(({ outcome }) => outcome)).toEqual(['imported', 'held', 'unchanged', 'imported'])
+  })
+
+  test('says while it waits which file is too new to be read', async () => {
+    await configure('north', { feeds: FEEDS })
+    put('north/stock/a.csv', cars(1, 3), 0)
+    const lines: string[] = []
+    const ended = new AbortController()
+    const stopping = { ...platform, stopping: ended }
+    const progress = {
+      ...SILENT,
+      line: (line: string) => {
+        lines.push(line)
+        ended.abort()
+      },
+    }
+    await feedsRun.run(buildCommandCall(stopping, { operands: ['north', 'main'], progress }))
+    expect(lines).toEqual([
+      'Waiting until a.csv rests: it was written a moment ago, and has to stay unchanged for 20 seconds…',
+    ])
   })
 
   test('names what is wrong', async () => {

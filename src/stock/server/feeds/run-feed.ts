@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly allow?: Allowed
   /** The file that the watcher found in the folder. */
   readonly file?: LastImport['file']
+  /** Called with the name of a file that is too new to be read at once. */
+  readonly onWait?: (file: string) => void
 }
 
 export interface FeedRun extends FetchEnd {
@@ -108,6 +110,7 @@ async function fetchAndImport(
     previous: last?.validators ?? null,
     signal: options.signal,
     restMs,
+    ...(options.onWait && { onWait: options.onWait }),
   })
   if (!fetched.ok) return { ...NOTHING_YET, outcome: 'failed', note: fetched.error }
   const file = fetched.value

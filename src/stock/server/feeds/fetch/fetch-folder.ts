@@ -22,12 +22,17 @@ const SETTLED_RESTS = 3
 
 /** Copies the newest file of a watched folder once it is at rest. The file itself stays as it is. */
 export async function fetchFromFolder(source: FolderSource, context: FetchContext): Promise<FetchResult> {
-  const { feedsFolder, dealer, restMs, signal } = context
+  const { feedsFolder, dealer, restMs, signal, onWait } = context
   const found = await newestFile(source, feedsFolder, dealer)
   if (!found.ok) return found
   const file = found.value
   if (file === null) return err(`There is no file ${source.file} in ${folderText(source, dealer)}.`)
-  const atRest = await markAtRest(() => markOf(file.path), { restMs, settledMs: restMs * SETTLED_RESTS, signal })
+  const atRest = await markAtRest(() => markOf(file.path), {
+    restMs,
+    settledMs: restMs * SETTLED_RESTS,
+    signal,
+    onWait: () => onWait?.(file.name),
+  })
   if (atRest === null) return err(`${file.name} ${STILL_WRITTEN}.`)
   const path = join(context.workFolder, localName(file.name))
   const handle = await open(file.path, constants.O_RDONLY | constants.O_NOFOLLOW)

@@ -62,8 +62,8 @@ async function download(client: SftpClient, source: SftpSource, context: FetchCo
     const { size, modifyTime } = await client.stat(remote)
     return { bytes: size, modifiedMs: modifyTime }
   }
-  const { restMs, signal } = context
-  const mark = await markAtRest(look, { restMs, settledMs: SETTLED_MS, signal })
+  const { restMs, signal, onWait } = context
+  const mark = await markAtRest(look, { restMs, settledMs: SETTLED_MS, signal, onWait: () => onWait?.(name) })
   if (mark === null) return err(`${remote} on ${source.host} ${STILL_WRITTEN}.`)
   if (mark.bytes > MAX_FILE_BYTES) return err(`${remote} on ${source.host} is larger than ${MAX_FILE_BYTES} bytes.`)
   const path = join(context.workFolder, localName(name))

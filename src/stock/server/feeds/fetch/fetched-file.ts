@@ -31,6 +31,8 @@ export interface FetchContext {
   readonly signal: AbortSignal
   /** Time for which a file must not change before it counts as whole. */
   readonly restMs: number
+  /** Called with the name of a file that is too new to be read at once. */
+  readonly onWait?: (file: string) => void
 }
 
 export type FetchResult = Result<Fetched, FetchFailure>

@@ -14,16 +14,23 @@ const MAX_LOOKS = 20
 
 export const STILL_WRITTEN = 'is still being written'
 
-/**
- * Waits until a file has not changed for a while, because there is no other sign that its upload is complete. Null if it goes on changing.
- * @param settledMs age from which it counts as complete at once
- */
+interface RestOptions {
+  readonly restMs: number
+  /** Age from which a file counts as complete at once. */
+  readonly settledMs: number
+  readonly signal: AbortSignal
+  /** Called if the file is too new to be read at once. */
+  readonly onWait?: () => void
+}
+
+/** Waits until a file has not changed for a while, because there is no other sign that its upload is complete. Null if it goes on changing. */
 export async function markAtRest<T extends FileMark>(
   look: () => Promise<T>,
-  { restMs, settledMs, signal }: { readonly restMs: number; readonly settledMs: number; readonly signal: AbortSignal },
+  { restMs, settledMs, signal, onWait }: RestOptions,
 ): Promise<T | null> {
   let mark = await look()
   if (Date.now() - mark.modifiedMs > settledMs) return mark
+  onWait?.()
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     await sleep(restMs, undefined, { signal })
     const next = await look()
