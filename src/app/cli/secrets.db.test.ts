@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { variableSecrets } from '#configuration/variable-secrets.ts'
 import { openOwnerSecrets } from '#configuration/server/secrets/owner-secrets.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { SILENT } from '#platform/server/progress.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { storeText } from '#configuration/server/testing/store-text.ts'
@@ -38,11 +39,15 @@ function configOf(key: string) {
 async function call(command: Command, operands: string[], input = '', values = {}, key = KEY) {
   Object.defineProperty(process, 'stdin', { value: Readable.from(input === '' ? [] : [input]) })
   const lines: string[] = []
+  const warnings: string[] = []
+  const progress = { ...SILENT, line: (line: string) => void warnings.push(line) }
   const config = configOf(key)
   const ownerSecrets = await openOwnerSecrets({ database, keys: key, environment: {}, log: silentLogger })
   const platform = { ...testPlatform(config, database), ownerSecrets }
-  const ended = await command.run(buildCommandCall(platform, { operands, values, out: (line) => lines.push(line) }))
-  return { ended, text: lines.join('\n') }
+  const ended = await command.run(
+    buildCommandCall(platform, { operands, values, progress, out: (line) => lines.push(line) }),
+  )
+  return { ended, text: lines.join('\n'), warnings }
 }
 
 test('a secret is read from standard input, and listed with its use but never its value', async () => {
@@ -78,6 +83,22 @@ test('the secret that a dealer’s feed lacks is named', async () => {
       fix: 'Set it with npx forecourt secrets set dealer/yard FEED, or the environment variable DEALER_YARD__FEED.',
     },
   ])
+})
+
+test('a name that no key of the owner uses is stored, with a warning that names those in use', async () => {
+  expect((await call(secretsSet, ['north', 'HOOK'], 'the value')).warnings).toEqual([])
+  expect((await call(secretsSet, ['yard', 'FEED'], 'the value')).warnings).toEqual([])
+  const mistyped = await call(secretsSet, ['north', 'HOKO'], 'the value')
+  expect(mistyped.ended).toEqual({ ok: true, value: 0 })
+  expect(mistyped.warnings).toEqual([
+    'Warning: no key of the configuration of site/north names HOKO. Did you mean HOOK? It names HOOK (leads.delivery.0.secret).',
+  ])
+  expect((await call(secretsList, ['north'])).text).toMatch(/HOKO {2}set .*not used/)
+  expect((await call(secretsSet, ['south', 'ANY'], 'x')).warnings).toEqual([
+    'Warning: no key of the configuration of site/south names ANY. It names no secret yet.',
+  ])
+  await call(secretsRemove, ['south', 'ANY'])
+  await call(secretsRemove, ['north', 'HOKO'])
 })
 
 test.each<[string, Command, string[], string, string]>([

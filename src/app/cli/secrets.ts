@@ -18,7 +18,7 @@ import type { Platform } from '../start/open-platform.ts'
 import { documentKeys } from '../start/signing-secret.ts'
 import type { Command, CommandCall, ExitCode } from './command.ts'
 import { readSecret } from './read-secret.ts'
-import { usesOfSecrets } from './secret-uses.ts'
+import { unusedSecretText, usesOfSecrets } from './secret-uses.ts'
 
 export const secretsSet: Command = {
   name: 'secrets set',
@@ -26,12 +26,14 @@ export const secretsSet: Command = {
   summary: 'stores a secret of a site or dealer (site/NAME, dealer/NAME), read from standard input',
   options: {},
   run: (call) =>
-    withNamed(call, async ({ owner, name, store }) => {
+    withNamed(call, async ({ owner, name, store, database }) => {
       if (!isSecretName(name)) return err(WRONG_NAME)
       const secret = await readSecret(`Secret ${name} of ${secretOwnerText(owner)} (not shown): `)
       if (!secret.ok) return secret
       await store.set(owner, name, secret.value, userInfo().username)
       call.out(`${name} of ${secretOwnerText(owner)} is set, and in force in every process within seconds.`)
+      const unused = unusedSecretText(owner, name, (await usesOfSecrets(database))(owner))
+      if (unused !== null) call.progress.line(unused)
       return ok(0)
     }),
 }
@@ -74,7 +76,7 @@ export const secretsList: Command = {
           name,
           setAt,
           setBy,
-          usedBy: uses(owner, name),
+          usedBy: uses(owner).flatMap((use) => (use.name === name ? [use.path] : [])),
           isReadable: !unreadable.has(`${secretOwnerText(owner)}/${name}`),
         }))
         .filter(({ owner }) => !only || owner === secretOwnerText(only.value))
@@ -94,6 +96,7 @@ interface Named {
   readonly owner: SecretOwner
   readonly name: string
   readonly store: SecretStore
+  readonly database: Platform['database']
 }
 
 const WRONG_NAME = problem(
@@ -122,7 +125,7 @@ async function withNamed(
     const owner = findSecretOwner(operands[0] ?? '', await readSecretOwners(database))
     if (!owner.ok) return owner
     const name = ownSecretName(owner.value, operands[1] ?? '')
-    return await work({ owner: owner.value, name, store: createSecretStore(database, keys) })
+    return await work({ owner: owner.value, name, store: createSecretStore(database, keys), database })
   } finally {
     await close()
   }
