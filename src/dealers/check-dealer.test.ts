@@ -24,6 +24,14 @@ it('finds nothing wrong with a whole file', () => {
 describe('an error names file, line, key, what was found and what is expected', () => {
   it.each([
     ['nam: x', 'dealers/bayside.yaml:7: nam: found the unknown key "nam", expected a known key; did you mean name?'],
+    [
+      'mappings: { own: { format: { kind: csv }, identity: { columns: [Id] }, fields: { make: Make, model: Model, carType: Type, yaer: Built } } }',
+      'dealers/bayside.yaml:7: mappings.own.fields.yaer: found "Built", expected one that exists; did you mean year? (found an unknown field)',
+    ],
+    [
+      'feeds: { used: { from: { folder: used }, mapping: auto-gaet } }',
+      expect.stringMatching(/"auto-gaet", expected one of/),
+    ],
     ['currency: dollars', 'dealers/bayside.yaml:7: currency: found "dollars", expected a currency such as AUD'],
     [
       'feeds: { used: { from: { folder: used }, mapping: plane } }',
@@ -43,7 +51,7 @@ describe('an error names file, line, key, what was found and what is expected', 
     ],
     [
       'people: [{ name: A, role: B, location: shop }]',
-      'dealers/bayside.yaml:7: people.0.location: found "shop", expected one of main',
+      'dealers/bayside.yaml:7: people.0.location: found "shop", expected main',
     ],
     [
       'dealerLicences: [{ state: VIC, number: "1" }, { state: VIC, number: "2" }]',
@@ -72,6 +80,10 @@ describe('an error names file, line, key, what was found and what is expected', 
     [
       'reviews: |\n  customer,rating,date\n  Ann,5,2026-10-28\n  Ben,great,2026-10-28',
       'dealers/bayside.yaml:7: reviews.row 2.rating: found "great", expected a whole number from 1 to 5',
+    ],
+    [
+      'reviews: |\n  custmoer,rating,date\n  Ann,5,2026-10-28',
+      'dealers/bayside.yaml:7: reviews: found the column "custmoer", expected a known column; did you mean customer?',
     ],
     [
       'reviews: |\n  customer,stars\n  Ann,5',
@@ -116,7 +128,10 @@ describe('an error names file, line, key, what was found and what is expected', 
 
   it.each([
     ['state: NSW, postcode: "3186"', 'postcode: found 3186, which lies in VIC, expected a postcode in NSW'],
-    ['state: Vic, postcode: "3186"', 'state: found "Vic", expected one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA'],
+    [
+      'state: Vic, postcode: "3186"',
+      'state: found "Vic", expected one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA; did you mean VIC?',
+    ],
     ['state: VIC, postcode: 3186', 'postcode: found 3186, expected a postcode of four digits in quotes: "0800"'],
     ['state: VIC, postcode: "3186", lat: -37', 'lat: found no long beside it, expected both, or neither'],
     [
@@ -154,7 +169,7 @@ describe('copies of leads', () => {
   it('go to a location of another dealer of the group', () => {
     expect(findingsIn(text, others('group: bay\nlocations: { main: {} }'))).toEqual([])
     expect(findingsIn(text, others('group: bay\nlocations: { yard: {} }'))).toEqual([
-      'dealers/bayside.yaml:8: locations.main.distribution.0: found "other/main", expected one of yard',
+      'dealers/bayside.yaml:8: locations.main.distribution.0: found "other/main", expected yard',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { OtherTexts } from '#configuration/owner-check.ts'
 import { isGroup } from '#sites/merge.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import { SHIPPED_NAMES } from '#stock/mapping/shipped-names.ts'
 import type { DealerFault } from './dealer-fault.ts'
 import type { ParsedDealer } from './parse-dealer.ts'
@@ -8,7 +9,7 @@ import type { ParsedDealer } from './parse-dealer.ts'
 export function feedFaults(dealer: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
   const mappings: readonly string[] = [...Object.keys(dealer.mappings), ...SHIPPED_NAMES]
   const unknown = Object.entries(dealer.feeds).flatMap(([name, { mapping }]): readonly DealerFault[] => {
-    const expected = `one of ${mappings.join(', ')}`
+    const expected = expectedName(mapping, mappings)
     return mappings.includes(mapping)
       ? []
       : [
@@ -40,8 +41,5 @@ function foreignFaults(
     return warning('other-group', 'a dealer of the same `group`; its rows are refused')
   const feeds = isGroup(other['feeds']) ? Object.keys(other['feeds']) : []
   if (feeds.includes(key)) return []
-  return warning(
-    'unknown-feed',
-    feeds.length === 0 ? `a feed, of which ${name} has none` : `one of ${feeds.join(', ')}`,
-  )
+  return warning('unknown-feed', feeds.length === 0 ? `a feed, of which ${name} has none` : expectedName(key, feeds))
 }

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { placeOfPostcode } from '#locations/place-of-postcode.ts'
 import { holidayNames } from '#locations/public-holidays.ts'
 import { statesOfPostcode, type State } from '#locations/states-of-postcode.ts'
-import { nearestKey } from '#sites/nearest-key.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import type { DealerFault } from './dealer-fault.ts'
 import type { DealerLocation } from './schema.ts'
 import { isDate } from './schema/hours.ts'
@@ -60,7 +60,7 @@ export function phoneFaults(path: Path, number: string | undefined): readonly De
 export function holidayFaults(path: Path, name: string, states: readonly State[]): readonly DealerFault[] {
   const known = [...new Set(states.flatMap(holidayNames))]
   if (known.includes(name)) return []
-  const near = nearestKey(name, known)
-  const expected = near === undefined ? `a date, or one of ${known.join(', ')}` : `a holiday; did you mean ${near}?`
+  const otherwise = `a date, or one of ${known.join(', ')}`
+  const expected = expectedName(name, known, { what: 'a holiday', otherwise })
   return [{ rule: 'unknown-holiday', severity: 'error', path, found: `"${name}"`, expected }]
 }

@@ -1,6 +1,7 @@
 import type { OtherTexts } from '#configuration/owner-check.ts'
 import type { Owner } from '#configuration/owner.ts'
 import { isGroup } from '#sites/merge.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import type { DealerFault } from './dealer-fault.ts'
 import { feedFaults } from './feed-faults.ts'
 import type { ParsedDealer } from './parse-dealer.ts'
@@ -43,14 +44,16 @@ function distributionFaults(
   const isOwn = second === undefined || first === owner.name
   if (isOwn) {
     const known = own.includes(second ?? first)
-    return known ? [] : error('unknown-location', own.length === 0 ? 'dealer/location' : `one of ${own.join(', ')}`)
+    return known
+      ? []
+      : error('unknown-location', own.length === 0 ? 'dealer/location' : expectedName(second ?? first, own))
   }
   const other = others.read({ kind: 'dealer', name: first })?.value
   if (!isGroup(other)) return error('unknown-dealer', `a dealer that has a file, in place of ${first}`)
   if (dealer.group === undefined || other['group'] !== dealer.group)
     return error('other-group', 'a dealer of the same `group`, because leads hold personal data')
   const locations = isGroup(other['locations']) ? Object.keys(other['locations']) : []
-  return locations.includes(second) ? [] : error('unknown-location', `one of ${locations.join(', ')}`)
+  return locations.includes(second) ? [] : error('unknown-location', expectedName(second, locations))
 }
 
 /** Holidays that the dealer names for all its locations, and that no state of them has. */

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { err, ok, type Result } from '#platform/result.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import { parseWith, type Fault } from '#sites/schema-faults.ts'
 import { dealerReview, type DealerReview } from './schema/reviews.ts'
 
@@ -15,11 +16,16 @@ export function readReviews(
   if (!rows.ok) return rows
   const unknown = Object.keys(rows.value[0] ?? {}).find((column) => !COLUMNS.has(column))
   if (unknown !== undefined)
-    return err([fault(0, `the column "${unknown}"`, `the columns ${[...COLUMNS].join(', ')}`, 'unknown-column')])
+    return err([fault(0, `the column "${unknown}"`, expectedColumn(unknown), 'unknown-column')])
   const schema = z.array(dealerReview)
   const parsed = parseWith({ schema, json: () => z.toJSONSchema(schema, { io: 'input' }) }, rows.value.map(toReview))
   // The heading is the first line of the table.
   return parsed.ok ? parsed : err(parsed.error.map((each) => inRow(each)))
+}
+
+function expectedColumn(unknown: string): string {
+  const known = [...COLUMNS]
+  return expectedName(unknown, known, { what: 'a known column', otherwise: `the columns ${known.join(', ')}` })
 }
 
 type Row = Readonly<Record<string, string>>

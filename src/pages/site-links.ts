@@ -1,7 +1,7 @@
 import { modelPaths } from '#brands/model.ts'
 import { foundText } from '#platform/finding.ts'
 import type { Inconsistency } from '#sites/consistency.ts'
-import { nearestKey } from '#sites/nearest-key.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import type { Site } from '#sites/schema.ts'
 import { contentPages } from './content/page.ts'
 import { formRoutes } from './forms/page.ts'
@@ -40,8 +40,8 @@ export function brokenLinks(site: Site, now: Date): Inconsistency[] {
     const { pathname } = new URL(href, 'http://site.example')
     const isAnswered = known.some((page) => isPage(pathname, page)) || pageOfTruncatedUrl(site, pathname, now)
     if (isAnswered) return []
-    const near = nearestKey(pathname, known)
-    const expected = near === undefined ? 'the path of a page' : `the path of a page; did you mean ${near}?`
+    const what = 'the path of a page'
+    const expected = expectedName(pathname, known, { what, otherwise: what })
     return [{ rule: 'broken-link', severity: 'warning' as const, path, found: foundText(href), expected }]
   })
 }

@@ -1,5 +1,6 @@
 import { foundText, type Severity } from '#platform/finding.ts'
 import type { Fault } from './parse-site.ts'
+import { expectedName } from './nearest-key.ts'
 import { foreignVariables } from './own-variables.ts'
 import type { Site } from './schema.ts'
 
@@ -28,7 +29,8 @@ function variablesAreItsOwn(site: Site): Inconsistency[] {
 
 function primaryIsOneOfTheDealerships({ dealershipId, dealerships }: Site): Inconsistency[] {
   if (dealerships.includes(dealershipId)) return []
-  const expected = `one of dealerships: ${dealerships.join(', ')}`
+  const otherwise = `one of dealerships: ${dealerships.join(', ')}`
+  const expected = expectedName(dealershipId, dealerships, { what: 'one of dealerships', otherwise })
   return [
     { rule: 'primary-dealership', severity: 'error', path: ['dealershipId'], found: foundText(dealershipId), expected },
   ]

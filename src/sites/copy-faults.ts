@@ -1,7 +1,7 @@
 import { foundText } from '#platform/finding.ts'
 import { placeholdersOf, type ModuleCopy } from './copy.ts'
 import type { Inconsistency } from './consistency.ts'
-import { nearestKey } from './nearest-key.ts'
+import { expectedName } from './nearest-key.ts'
 import type { Site } from './schema.ts'
 
 /** Finds texts of a site with an unknown key or an unknown placeholder. `known` contains the texts of all modules. */
@@ -10,8 +10,8 @@ export function copyFaults(site: Pick<Site, 'copy'>, known: ModuleCopy): Inconsi
     const path = ['copy', key]
     const defaultText = known[key]
     if (defaultText === undefined) {
-      const near = nearestKey(key, Object.keys(known))
-      const expected = near === undefined ? 'the key of a text' : `the key of a text; did you mean ${near}?`
+      const what = 'the key of a text'
+      const expected = expectedName(key, Object.keys(known), { what, otherwise: what })
       return [{ rule: 'unknown-text', severity: 'error', path, found: `the unknown key "${key}"`, expected }]
     }
     const allowed = placeholdersOf(defaultText)

@@ -43,7 +43,7 @@ describe('a wrong key', () => {
       'block of no kind',
       { home: { blocks: [{ kind: 'hreo' }] } },
       [
-        'home.blocks.0.kind | "hreo" | one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, slides, budget, priceSlider',
+        'home.blocks.0.kind | "hreo" | one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, slides, budget, priceSlider; did you mean hero?',
       ],
     ],
     [

@@ -2,9 +2,10 @@ import type { Checked } from '#configuration/owner-check.ts'
 import type { Owner } from '#configuration/owner.ts'
 import type { SourceText } from '#configuration/source-text.ts'
 import { foundText, type Finding, type Place } from '#platform/finding.ts'
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, type Result } from '#platform/result.ts'
 import { inconsistencies, type Inconsistency } from './consistency.ts'
 import { isGroup, mergeLayers } from './merge.ts'
+import { expectedName } from './nearest-key.ts'
 import { parseSite } from './parse-site.ts'
 import type { Site } from './schema.ts'
 import { templateDefaults } from './template-defaults.ts'
@@ -20,38 +21,57 @@ export interface ResolvedSite extends Checked<Site> {
 /** The text and line that set a key. */
 export type PlaceOf = (path: readonly PropertyKey[]) => { readonly owner: Owner; readonly place: Place }
 
-/** Returns undefined if there is no preset of this name. */
-export type PresetOf = (name: string) => Result<SourceText, readonly Finding[]> | undefined
+export interface Presets {
+  /** Returns undefined if there is no preset of this name. */
+  readonly read: (name: string) => Result<SourceText, readonly Finding[]> | undefined
+  readonly names: () => readonly string[]
+}
 
 /** Merges template, presets and the site's own text, and checks the result. */
-export function resolveSite(source: SourceText, presetOf: PresetOf): ResolvedSite {
-  const layers = layersOf(source, presetOf)
-  if (!layers.ok) {
-    const placeOf = () => ({ owner: source.owner, place: { file: source.file, line: null } })
-    return { value: undefined, findings: layers.error, configured: {}, placeOf }
-  }
-  const placeOf: PlaceOf = (path) => placeIn(layers.value, source, path)
-  const configured = mergeLayers(layers.value.map(({ value }) => value))
+export function resolveSite(source: SourceText, presets: Presets): ResolvedSite {
+  const { layers, findings: layerFindings } = layersOf(source, presets)
+  const placeOf: PlaceOf = (path) => placeIn(layers, source, path)
+  const configured = mergeLayers(layers.map(({ value }) => value))
   const template = templateDefaults(isGroup(configured) ? configured['template'] : undefined)
   const parsed = parseSite(mergeLayers([template, configured]))
+  const errors = parsed.ok ? [] : parsed.error.map((fault): Inconsistency => ({ severity: 'error', ...fault }))
+  if (layerFindings.length > 0) {
+    // The missing preset may set what another rule finds missing, so only values that are written count.
+    const written = errors.filter(({ path }) => isWritten(layers, path))
+    const findings = [...written.map((fault) => toFinding(fault, placeOf)), ...layerFindings]
+    return { value: undefined, findings, configured, placeOf }
+  }
   const faults: readonly Inconsistency[] = parsed.ok
     ? [...slugFault(parsed.value, source), ...inconsistencies(parsed.value), ...contrastFaults(parsed.value.theme)]
-    : parsed.error.map((fault): Inconsistency => ({ severity: 'error', ...fault }))
+    : errors
   const findings = faults.map((fault) => toFinding(fault, placeOf))
   const isValid = parsed.ok && findings.every(({ severity }) => severity !== 'error')
   return { value: isValid ? parsed.value : undefined, findings, configured, placeOf }
 }
 
-/** The layers of a site, lowest first: its presets in their order, then its own text. */
-function layersOf(source: SourceText, presetOf: PresetOf): Result<readonly SourceText[], readonly Finding[]> {
-  const presets = presetsOf(source.value).map((name, index): Result<SourceText, readonly Finding[]> => {
-    const layer = presetOf(name)
-    if (layer === undefined) return err([missingPreset(source, name, index)])
+interface Layers {
+  /** Lowest first. */
+  readonly layers: readonly SourceText[]
+  /** Presets that can't be layers. */
+  readonly findings: readonly Finding[]
+}
+
+/** The layers of a site: its presets in their order, then its own text. */
+function layersOf(source: SourceText, presets: Presets): Layers {
+  const read = presetsOf(source.value).map((name, index): Result<SourceText, readonly Finding[]> => {
+    const layer = presets.read(name)
+    if (layer === undefined) return err([missingPreset(source, { name, index, known: presets.names() })])
     return layer.ok && includesPresets(layer.value) ? err([nestedPresets(layer.value)]) : layer
   })
-  const findings = presets.flatMap((layer) => (layer.ok ? [] : layer.error))
-  if (findings.length > 0) return err(findings)
-  return ok([...presets.flatMap((layer) => (layer.ok ? [layer.value] : [])), source])
+  return {
+    layers: [...read.flatMap((layer) => (layer.ok ? [layer.value] : [])), source],
+    findings: read.flatMap((layer) => (layer.ok ? [] : layer.error)),
+  }
+}
+
+/** Whether a layer contains the whole path. */
+function isWritten(layers: readonly SourceText[], path: readonly PropertyKey[]): boolean {
+  return layers.some(({ locate }) => locate(path).depth === path.length)
 }
 
 function presetsOf(site: unknown): string[] {
@@ -64,14 +84,18 @@ export function includesPresets({ value }: SourceText): boolean {
   return isGroup(value) && 'presets' in value
 }
 
-function missingPreset({ owner, file, locate }: SourceText, preset: string, index: number): Finding {
+function missingPreset(
+  { owner, file, locate }: SourceText,
+  { name, index, known }: { readonly name: string; readonly index: number; readonly known: readonly string[] },
+): Finding {
+  const what = 'a file of presets/'
   return {
     rule: 'missing-preset',
     severity: 'error',
     owner,
     path: `presets.${index}`,
-    found: foundText(preset),
-    expected: 'a file of presets/',
+    found: foundText(name),
+    expected: expectedName(name, known, { what, otherwise: what }),
     place: { file, line: locate(['presets', index]).line },
   }
 }

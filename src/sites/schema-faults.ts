@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { knownKeys } from './known-keys.ts'
 import { isGroup } from './merge.ts'
-import { nearestKey } from './nearest-key.ts'
+import { expectedChoice, expectedName, nearestKey } from './nearest-key.ts'
 
 /** A fault of a configuration, without its file and line. */
 export type Fault = {
@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The expected value, for issues whose schema has no wording of its own. */
 function expectedText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected
-  if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))
+  if (issue.code === 'invalid_value') return expectedChoice(issue.input, issue.values.map(String))
   if (issue.code === 'too_small')
     return `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`
   if (issue.code === 'too_big') return `${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}`
@@ -84,8 +84,10 @@ function unionFaults(
   )
   const [only, ...others] = knowing.length === 1 ? knowing : meant
   if (only !== undefined && others.length === 0) return only.flatMap((inner) => faultsOf(inner, path, checked))
-  const options = 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options.map(String)) : issue.message
-  return [{ rule: INVALID_VALUE, path, found: foundText(valueAt(checked.input, path)), expected: options }]
+  const found = valueAt(checked.input, path)
+  const hasOptions = 'options' in issue && Array.isArray(issue.options)
+  const expected = hasOptions ? expectedChoice(found, issue.options.map(String)) : issue.message
+  return [{ rule: INVALID_VALUE, path, found: foundText(found), expected }]
 }
 
 function isWrongShape(code: string): boolean {
@@ -94,25 +96,19 @@ function isWrongShape(code: string): boolean {
 
 function unknownKey(path: readonly PropertyKey[], key: string, { input, json }: Checked): Fault {
   const known = knownKeys(json(), path, input)
-  const near = nearestKey(key, known)
-  const expected = near === undefined ? oneOf(known.toSorted()) : `a known key; did you mean ${near}?`
   // `{ text: Sharp, clean }`: in braces a comma ends the text, and what follows it reads as a key.
-  if (key.includes(' ') && near === undefined)
-    return {
-      rule: UNKNOWN_KEY,
-      path: [...path, key],
-      found: `the key "${key}"`,
-      expected: 'quotes around a text with a comma',
-    }
-  return { rule: UNKNOWN_KEY, path: [...path, key], found: `the unknown key "${key}"`, expected }
+  const isText = key.includes(' ') && nearestKey(key, known) === undefined
+  const what = 'a known key'
+  return {
+    rule: UNKNOWN_KEY,
+    path: [...path, key],
+    found: isText ? `the key "${key}"` : `the unknown key "${key}"`,
+    expected: isText ? 'quotes around a text with a comma' : expectedName(key, known.toSorted(), { what }),
+  }
 }
 
 function innerMessage(issue: Extract<Issue, { code: 'invalid_key' }>): string {
   return issue.issues[0]?.message ?? issue.message
-}
-
-function oneOf(values: readonly string[]): string {
-  return values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

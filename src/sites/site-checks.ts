@@ -5,9 +5,12 @@ import type { Site } from './schema.ts'
 
 /** Checks a site's text with the presets that it names. */
 export const checkSite: OwnerCheck<Site> = (source, others) => {
-  const resolved = resolveSite(source, (name) => {
-    const preset = others.read({ kind: 'preset', name })
-    return preset && ok(preset)
+  const resolved = resolveSite(source, {
+    read: (name) => {
+      const preset = others.read({ kind: 'preset', name })
+      return preset && ok(preset)
+    },
+    names: () => others.all('preset').map(({ owner }) => owner.name),
   })
   return { ...resolved, claims: (resolved.value?.domains ?? []).map((domain, at) => claimOf(domain, at, resolved)) }
 }

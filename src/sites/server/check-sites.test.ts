@@ -28,6 +28,21 @@ it('reports for each file whether it is valid', async () => {
   ])
 })
 
+it('names mistakes of the file beside a preset that is not there, and nothing that the preset may set', async () => {
+  const text = siteFile('a', 'presets: [hill]\nsearch: { pagesize: 12 }\n')
+  const files = {
+    'a.yaml': text.replace('template: yard', 'template: yrad').replace('manufacturers: []\n', ''),
+    'presets/hills.yaml': 'manufacturers: []\n',
+  }
+  const { lines } = await check(files)
+  expect(lines).toEqual([
+    'a.yaml: 3 errors',
+    expect.stringMatching(/^ {2}a\.yaml:4: template: found "yrad", expected one of .*; did you mean yard\?$/),
+    '  a.yaml:9: search.pagesize: found the unknown key "pagesize", expected a known key; did you mean pageSize?',
+    '  a.yaml:8: presets.0: found "hill", expected a file of presets/; did you mean hills?',
+  ])
+})
+
 it('names the keys without effect that a file sets, on request', async () => {
   const files = {
     'a.yaml': siteFile('a', 'tradeIn: { maxKm: 5 }\nfinance: { path: /finance-enquiry }\n'),

@@ -57,7 +57,7 @@ describe('loadSites', () => {
     [
       'a value in a list',
       { 'a.yaml': siteFile('a', 'home:\n  blocks:\n    - kind: hero\n    - kind: hreo\n') },
-      'a.yaml:12: home.blocks.1.kind: found "hreo", expected one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, slides, budget, priceSlider',
+      'a.yaml:12: home.blocks.1.kind: found "hreo", expected one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, slides, budget, priceSlider; did you mean hero?',
     ],
     [
       'a missing key',
@@ -72,7 +72,7 @@ describe('loadSites', () => {
     [
       'a template that there is not',
       { 'a.yaml': siteFile('a').replace('yard\n', 'yrd\n') },
-      `a.yaml:4: template: found "yrd", expected one of ${TEMPLATES.join(', ')}`,
+      `a.yaml:4: template: found "yrd", expected one of ${TEMPLATES.join(', ')}; did you mean yard?`,
     ],
     [
       'a key twice',
@@ -111,6 +111,11 @@ describe('loadSites', () => {
       'a preset that is not there',
       { 'a.yaml': siteFile('a', 'presets: [nowhere]\n') },
       'a.yaml:9: presets.0: found "nowhere", expected a file of presets/',
+    ],
+    [
+      'a preset that is nearly there',
+      { 'a.yaml': siteFile('a', 'presets: [hill]\n'), 'presets/hills.yaml': '' },
+      'a.yaml:9: presets.0: found "hill", expected a file of presets/; did you mean hills?',
     ],
     [
       'a preset outside the folder',

@@ -1,7 +1,7 @@
 import { parseSourceText, type WrittenText } from '#configuration/source-text.ts'
 import { readFolder } from '#configuration/server/read-folder.ts'
 import type { Finding } from '#platform/finding.ts'
-import { resolveSite, type PlaceOf, type PresetOf } from '../resolve-site.ts'
+import { resolveSite, type PlaceOf, type Presets } from '../resolve-site.ts'
 import type { Site } from '../schema.ts'
 import { presetFolders } from './site-sources.ts'
 
@@ -22,12 +22,12 @@ export async function loadSites(dir: string): Promise<LoadedSites> {
   const folder = await readFolder('site', dir)
   if (folder === undefined) return { files: [], problems: [missingFolder(dir)] }
   const presets = await readPresets(dir)
-  const files = folder.texts.map((text) => loadSite(text, presets.presetOf))
+  const files = folder.texts.map((text) => loadSite(text, presets))
   const problems = [...folder.findings, ...presets.findings, ...files.flatMap((file) => file.problems)]
   return { files, problems }
 }
 
-async function readPresets(dir: string): Promise<{ presetOf: PresetOf; findings: readonly Finding[] }> {
+async function readPresets(dir: string): Promise<Presets & { readonly findings: readonly Finding[] }> {
   const folders = await Promise.all(presetFolders(dir).map((folder) => readFolder('preset', folder)))
   const texts = new Map(
     folders
@@ -36,22 +36,23 @@ async function readPresets(dir: string): Promise<{ presetOf: PresetOf; findings:
       .map((text) => [text.owner.name, text]),
   )
   return {
-    presetOf: (name) => {
+    read: (name) => {
       const text = texts.get(name)
       return text && parseSourceText(text)
     },
+    names: () => [...texts.keys()],
     findings: folders.flatMap((each) => each?.findings ?? []),
   }
 }
 
-function loadSite(text: WrittenText, presetOf: PresetOf): LoadedFile {
+function loadSite(text: WrittenText, presets: Presets): LoadedFile {
   const { file, owner } = text
   const source = parseSourceText(text)
   if (!source.ok) {
     const placeOf: PlaceOf = () => ({ owner, place: { file, line: null } })
     return { file, site: undefined, problems: source.error, configured: {}, placeOf }
   }
-  const { value, findings, configured, placeOf } = resolveSite(source.value, presetOf)
+  const { value, findings, configured, placeOf } = resolveSite(source.value, presets)
   return { file, site: value, problems: findings, configured, placeOf }
 }
 

@@ -28,6 +28,21 @@ describe('parseMapping', () => {
       GOOD.replace('  year:', '  yeer:'),
       /^mine\.yaml:9: fields\.yeer: found an unknown field, expected one that exists; did you mean year\?$/,
     ],
+    [
+      'a field with two letters exchanged',
+      GOOD.replace('  make:', '  maek:'),
+      /^mine\.yaml:6: fields\.maek: found an unknown field, expected one that exists; did you mean make\?$/m,
+    ],
+    [
+      'a misspelt key of the file',
+      GOOD.replace('format:', 'fromat:'),
+      /^mine\.yaml:3: fromat: found an unknown key, expected a known key; did you mean format\?$/m,
+    ],
+    [
+      'a misspelt key of its format',
+      GOOD.replace('{ kind: csv }', '{ kind: csv, seperator: ";" }'),
+      /^mine\.yaml:3: format\.seperator: found an unknown key, expected a known key; did you mean separator\?$/m,
+    ],
     ['a field of the platform', `${GOOD}  slug: x\n`, /fields\.slug: found an unknown field/],
     ['a property that every object has', `${GOOD}  constructor: x\n`, /fields\.constructor: found an unknown field/],
     [
@@ -40,7 +55,11 @@ describe('parseMapping', () => {
       GOOD.replace('["0"]', '{}'),
       /fields\.year\.steps\.0\.nullIf: found \{\}, expected .*array/,
     ],
-    ['an unknown key', GOOD.replace('steps:', 'step:'), /fields\.year\.step: found an unknown key/],
+    [
+      'an unknown key',
+      GOOD.replace('steps:', 'step:'),
+      /fields\.year\.step: found an unknown key, expected a known key; did you mean steps\?$/m,
+    ],
     ['a missing field', GOOD.replace('  model: model\n', ''), /^mine\.yaml:5: fields: found no field model/],
     [
       'no identity',
@@ -60,7 +79,7 @@ describe('parseMapping', () => {
 
   it('names the choices of a step, and does not call its field missing', () =>
     expect(problems(GOOD.replace('make: make', 'make: { from: make, steps: [{ case: Titel }] }'))).toEqual([
-      'mine.yaml:6: fields.make.steps.0.case: found "Titel", expected one of lower, upper, title',
+      'mine.yaml:6: fields.make.steps.0.case: found "Titel", expected one of lower, upper, title; did you mean title?',
     ]))
 
   it('names both forms of a step', () =>

@@ -1,10 +1,11 @@
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { err, ok, type Result } from '#platform/result.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import { DERIVATIONS } from '../../derive/derive.ts'
 import { FEED_FIELDS, isFeedField, isRequired, type FeedField } from '../feed-fields.ts'
 import { ENCODINGS, ILLEGAL_VIN, type Format, type Identity, type Mapping, type Source } from '../mapping.ts'
-import { checked, oneOfThese, parseSource } from './parse-source.ts'
+import { checked, parseSource } from './parse-source.ts'
 import type { MappingFault, MappingProblem } from './problem.ts'
 
 const records = z.string().transform((text) => text.split('/').filter((segment) => segment !== ''))
@@ -129,7 +130,7 @@ function fieldsOf(
   const fields = new Map<FeedField, Source>()
   for (const [name, input] of Object.entries(sources)) {
     if (!isFeedField(name)) {
-      faults.push({ path: ['fields', name], found: 'an unknown field', expected: oneOfThese(name, FEED_FIELDS) })
+      faults.push({ path: ['fields', name], found: 'an unknown field', expected: expectedName(name, FEED_FIELDS) })
       continue
     }
     const source = parse(input, ['fields', name])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearestKey } from '#sites/nearest-key.ts'
+import { expectedName } from '#sites/nearest-key.ts'
 import { foundText } from '#platform/finding.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { TRANSFORMS } from '../../transforms/registry.ts'
@@ -99,21 +99,15 @@ function parseStep(step: unknown, path: Path): Parsed<Step> {
   const found = TRANSFORMS.find((transform) => transform.name === stepName)
   if (!found) {
     const names = TRANSFORMS.map((transform) => transform.name)
-    return err([{ path: [...path, stepName], found: 'an unknown step', expected: oneOfThese(stepName, names) }])
+    return err([{ path: [...path, stepName], found: 'an unknown step', expected: expectedName(stepName, names) }])
   }
   const params = checked(found.params, input, [...path, stepName])
   return params.ok ? ok(found.compile(params.value)) : params
 }
 
-/** The end of a message about an unknown name: "one that exists; did you mean X?", or all names. */
-export function oneOfThese(misspelt: string, names: readonly string[]): string {
-  const near = nearestKey(misspelt, names)
-  return near === undefined ? `one of ${names.join(', ')}` : `one that exists; did you mean ${near}?`
-}
-
 export function checked<S extends z.ZodType>(schema: S, input: unknown, path: Path): Parsed<z.output<S>> {
   const parsed = schema.safeParse(input)
-  return parsed.success ? ok(parsed.data) : err(zodFaults(parsed.error, input, path))
+  return parsed.success ? ok(parsed.data) : err(zodFaults(schema, parsed.error, { input, path }))
 }
 
 function fault(path: Path, found: unknown, expected: string): Parsed<never> {
