@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { readErasureList, repeatErasures, openErasureList, type Erasure } from '#pages/account/server/erasure-list.ts'
+import { readErasureList, repeatErasures, openErasureList, type Erasure } from '#personal-data/server/erasure-list.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'

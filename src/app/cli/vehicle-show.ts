@@ -1,4 +1,4 @@
-import { LEFT_OUT, whyLeftOut, type LeftOut } from '#pages/stock-feeds/outgoing.ts'
+import { LEFT_OUT, whyLeftOut, type LeftOut } from '#outgoing-feeds/outgoing.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problem } from '#platform/problem.ts'
 import { keysOf } from '#platform/records.ts'

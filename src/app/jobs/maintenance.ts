@@ -3,7 +3,7 @@ import { oldAccountTasks, type AccountRetention } from '#accounts/server/old-acc
 import { oldEventsTasks } from '#analytics/server/old-events.ts'
 import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
 import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
-import { erasedBuyersTask } from '#pages/account/server/personal-data.ts'
+import { erasedBuyersTask } from '#personal-data/server/personal-data.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { folderId } from '#platform/server/folder-id.ts'

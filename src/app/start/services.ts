@@ -12,7 +12,7 @@ import { createLocationDirectory } from '#locations/server/location-directory.ts
 import { withRate } from '#platform/rate-limit.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
-import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
+import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
 import { createSeal } from '#platform/server/seal.ts'

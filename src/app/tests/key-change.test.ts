@@ -12,7 +12,7 @@ import { createPurchaseLinks } from '#purchase/server/purchase-links.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
-import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
+import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 
 const SITE = 'amber'
 const ID = '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11'

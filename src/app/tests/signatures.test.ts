@@ -15,7 +15,7 @@ import { createPurchaseLinks } from '#purchase/server/purchase-links.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
-import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
+import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 
 const SECRET = 'a secret of the tests'
 const SITE = 'amber'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
+import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp } from '../testing/open-test-app.ts'

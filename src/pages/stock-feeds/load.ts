@@ -5,7 +5,7 @@ import { toListing } from '#search/results/listing.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
 import { storedPictures } from '#shop/pictures/picture-views.ts'
 import type { WebContext } from '../web-context.ts'
-import { feedPrice, type FeedVehicle } from './feed-vehicle.ts'
+import { feedPrice, type FeedVehicle } from '#outgoing-feeds/feed-vehicle.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'siteUrl' | 'services'>
 

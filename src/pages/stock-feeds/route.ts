@@ -2,11 +2,11 @@ import { READING } from '#platform/web/allowed-methods.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { answerMethod } from '../error/answer.tsx'
 import type { RegisterPages, WebContext } from '../web-context.ts'
-import type { FeedVehicle } from './feed-vehicle.ts'
-import type { FeedSettings, Format } from './format.ts'
-import { FORMATS, headLine, vehicleLine } from './formats.ts'
+import type { FeedVehicle } from '#outgoing-feeds/feed-vehicle.ts'
+import type { FeedSettings, Format } from '#outgoing-feeds/format.ts'
+import { FORMATS, headLine, vehicleLine } from '#outgoing-feeds/formats.ts'
 import { loadBatch } from './load.ts'
-import { FEED_KEY } from './server/feed-keys.ts'
+import { FEED_KEY } from '#outgoing-feeds/server/feed-keys.ts'
 
 const RETRY_S = 30
 
