@@ -11,6 +11,16 @@ import {
 /** A stored picture: its blob, and the size of the original in pixels. */
 export type StoredPicture = Pixels & { readonly blob: string }
 
+/** A photo of a vehicle or a picture of a page, which may not be downloaded and measured yet. */
+export type MaybeStored = { readonly blob: string | null; readonly width: number | null; readonly height: number | null }
+
+/** The pictures that were downloaded and measured; the others can't be shown yet. */
+export function storedPictures(photos: readonly MaybeStored[]): readonly StoredPicture[] {
+  return photos.flatMap(({ blob, width, height }) =>
+    blob === null || width === null || height === null ? [] : [{ blob, width, height }],
+  )
+}
+
 export type PictureSources = {
   /** A JPEG, for browsers without AVIF and WebP, and where only one address is possible (email, shared links). */
   readonly src: string

@@ -1,7 +1,7 @@
 import { bodyDrawingOf } from '#media/body-drawing-of.ts'
+import { storedPictures } from '#media/picture-sources.ts'
 import type { SharePicture } from '#media/share-picture.ts'
 import type { Site } from '#sites/schema.ts'
-import { storedPictures } from '#shop/pictures/picture-views.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /** The preview picture of links to the vehicle: its first photo with name, location and price, or with a notice that it is sold. */

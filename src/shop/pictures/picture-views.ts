@@ -5,21 +5,14 @@ import {
   CARD_WIDTHS,
   pictureSources,
   SLIDE_WIDTHS,
+  storedPictures,
   THUMBNAIL_WIDTHS,
+  type MaybeStored,
   type StoredPicture,
 } from '#media/picture-sources.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
-
-type MaybeStored = { readonly blob: string | null; readonly width: number | null; readonly height: number | null }
-
-/** The pictures that were downloaded and measured; the others can't be shown yet. */
-export function storedPictures(photos: readonly MaybeStored[]): readonly StoredPicture[] {
-  return photos.flatMap(({ blob, width, height }) =>
-    blob === null || width === null || height === null ? [] : [{ blob, width, height }],
-  )
-}
 
 export function cardPictures(photos: readonly MaybeStored[], sign: PictureSigner): readonly CardPicture[] {
   return storedPictures(photos).map((picture) => pictureSources(picture, { widths: CARD_WIDTHS, sign }))
