@@ -18,7 +18,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['media', 'locations', 'payments'],
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
-  ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'personal-data'],
+  ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data'],
   ['purchase'],
   ['shop'],
   ['pages', 'demo'],

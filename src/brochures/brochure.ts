@@ -1,4 +1,4 @@
-import type { ListedLocation } from '#locations/server/location-directory.ts'
+import type { Location } from '#locations/location.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { addressText, licenceTexts, locationPhone } from '#locations/location-facts.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
@@ -10,16 +10,22 @@ import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { plainText } from '#vehicles/dealer-comments.ts'
 import { dealerPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
-import { specGroupsOf } from '../vehicle/blocks/parts/spec-groups-of.ts'
-import { toFinanceView } from '../vehicle/finance/finance-view.ts'
-import { NO_LOAN_REQUEST } from '../vehicle/finance/loan-request.ts'
+import { toFinanceView } from '#finance/finance-view.ts'
+import { NO_LOAN_REQUEST } from '#finance/loan-request.ts'
+import { specGroupsOf } from '#vehicles/spec-groups-of.ts'
 import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
 
-export type BrochureFacts = { readonly stored: StoredVehicle; readonly location: ListedLocation | null }
+export type BrochureFacts = {
+  readonly stored: {
+    readonly vehicle: Vehicle
+    readonly photos: { readonly length: number }
+    readonly dealership: { readonly slug: string; readonly name: string }
+  }
+  readonly location: Location | null
+}
 
 const COMMENTS_CHARACTERS = 700
 const FEATURES_SHOWN = 24

@@ -1,6 +1,6 @@
 import type { CopySite } from '#sites/copy.ts'
-import type { CalculatorSetup } from '../calculation.ts'
-import type { QuoteInput } from '../loan-quote.ts'
+import type { CalculatorSetup } from './calculation.ts'
+import type { QuoteInput } from './loan-quote.ts'
 
 /** The calculator of a page. Plain data, because the browser computes with it. */
 export type FinanceCalculatorView = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calculate } from '#finance/calculation.ts'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
-import { cardRepayment } from '../../vehicle-cards.ts'
+import { calculate } from './calculation.ts'
+import { cardRepayment } from './card-repayment.ts'
 import { NO_LOAN_REQUEST } from './loan-request.ts'
 import { LENDER, shown, summaryOf, viewOf } from './testing/finance-views.ts'
 

@@ -1,6 +1,5 @@
-import type { SavedLoan } from '#finance/saved-loan.ts'
-import type { LoanLinkProblem } from '#finance/server/loan-links.ts'
 import type { Result } from '#platform/result.ts'
+import type { LoanLinkProblem, SavedLoan } from './saved-loan.ts'
 
 /** The calculator's inputs in a URL: those of its form, or those of a link with saved numbers. */
 export type LoanRequest = {

@@ -18,6 +18,10 @@ export type SavedLoan = {
 /** Days after which a link expires. */
 export const SAVED_LOAN_DAYS = 30
 
+export type LoanLinkProblem =
+  /** Altered, truncated, or signed for another site. */
+  { readonly kind: 'tampered' } | { readonly kind: 'expired'; readonly loan: SavedLoan }
+
 const LETTERS = { week: 'w', fortnight: 'f', month: 'm' } as const satisfies Readonly<Record<Frequency, string>>
 const HUNDREDTHS = 100
 const RATE_UNITS = 10_000

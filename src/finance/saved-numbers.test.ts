@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createLoanLinks } from '#finance/server/loan-links.ts'
-import type { SavedLoan } from '#finance/saved-loan.ts'
 import { DAY_MS, daysSinceEpoch } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
+import { createLoanLinks } from './server/loan-links.ts'
+import type { SavedLoan } from './saved-loan.ts'
 import { NOW, shown } from './testing/finance-views.ts'
 
 describe('a link with saved numbers', () => {

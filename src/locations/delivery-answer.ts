@@ -1,8 +1,8 @@
-import { deliveryEstimate, type DeliveryEstimate } from '#locations/delivery-zone.ts'
 import { dollars, formatExactMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { DELIVERY_COPY } from './copy.ts'
+import { deliveryEstimate, type DeliveryEstimate } from './delivery-zone.ts'
+import { DELIVERY_COPY } from './delivery-copy.ts'
 
 export type DeliveryAnswer = { readonly estimate: DeliveryEstimate; readonly text: string }
 

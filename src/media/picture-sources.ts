@@ -12,7 +12,11 @@ import {
 export type StoredPicture = Pixels & { readonly blob: string }
 
 /** A photo of a vehicle or a picture of a page, which may not be downloaded and measured yet. */
-export type MaybeStored = { readonly blob: string | null; readonly width: number | null; readonly height: number | null }
+export type MaybeStored = {
+  readonly blob: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
 
 /** The pictures that were downloaded and measured; the others can't be shown yet. */
 export function storedPictures(photos: readonly MaybeStored[]): readonly StoredPicture[] {

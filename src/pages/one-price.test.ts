@@ -13,7 +13,7 @@ import { displayedPrice } from '#vehicles/price.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { feedPrice } from '#outgoing-feeds/feed-vehicle.ts'
 import { FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
-import { financeHref } from './vehicle/sidebar/sidebar-actions.ts'
+import { financeHref } from '#finance/finance-href.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle/vehicle-view.ts'
 import { vehicleJsonLd } from './vehicle/structured-data.ts'
 

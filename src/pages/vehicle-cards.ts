@@ -1,14 +1,12 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
-import { decideCardEstimate } from '#finance/card-estimate.ts'
-import { toRepaymentLine } from '#finance/repayment-line.ts'
-import { REPAYMENT_TERMS_ID, repaymentWording } from '#finance/repayment-terms.ts'
+import { cardRepayment } from '#finance/card-repayment.ts'
 import { distanceKm, type Point } from '#locations/distance.ts'
 import { isOpen } from '#locations/location-facts.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { listingPictures, type CardSlides } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { Site } from '#sites/schema.ts'
-import { toVehicleCard, type CardFacts, type CardRepayment, type VehicleCardView } from '#vehicles/card.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { Services } from './web-context.ts'
 
 export type CardRequest = {
@@ -47,17 +45,4 @@ export function toListingCard(
 /** Whether somebody is at the vehicle's location now. A vehicle without a known location counts as open: nothing says otherwise. */
 export function isSellerOpen(yard: ListedLocation | null | undefined, now: Date): boolean {
   return !yard || isOpen(yard, now)
-}
-
-/** The repayment of a card: the same in every list of the site. */
-export function cardRepayment(
-  { vehicle, dealership }: Pick<CardFacts, 'vehicle' | 'dealership'>,
-  site: Site,
-): CardRepayment {
-  const decided = decideCardEstimate(vehicle, dealership, site)
-  if (decided.kind === 'hidden') return site.finance.cardEstimate.enabled ? 'blank' : null
-  const wording = repaymentWording(site)
-  const terms = { text: wording.warning, href: `#${REPAYMENT_TERMS_ID}` }
-  if (decided.kind === 'quoted') return { line: null, request: JSON.stringify(decided.request), terms }
-  return { line: toRepaymentLine(decided.estimate, wording), request: null, terms }
 }

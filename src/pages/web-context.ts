@@ -36,12 +36,12 @@ import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { PersonalData } from '#personal-data/server/personal-data.ts'
-import type { BrochureService } from './brochure/server/brochure-service.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import type { PhotoLinks } from '#trade-in/server/photo-links.ts'
 import type { ValuationService } from '#trade-in/server/valuation-service.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import type { BrochureService } from '#brochures/server/brochure-service.ts'
 
 /** A dependency that has to be ready before the server counts as ready (`/readyz`). */
 export interface ReadinessCheck {

@@ -1,13 +1,16 @@
 import { copyFor } from '#sites/copy.ts'
-import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
-import type { BlockFacts } from '../../block.tsx'
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from './fields.ts'
+import { SPEC_COPY, specGroups, type SpecGroup } from './spec-rows.ts'
+
+interface SpecFacts {
+  readonly vehicle: Vehicle
+  readonly site: Site
+  readonly now: Date
+}
 
 /** The vehicle's whole specification in the site's wording. */
-export function specGroupsOf({
-  vehicle,
-  site,
-  now,
-}: Pick<BlockFacts, 'vehicle' | 'site' | 'now'>): readonly SpecGroup[] {
+export function specGroupsOf({ vehicle, site, now }: SpecFacts): readonly SpecGroup[] {
   const options = {
     locale: site.locale,
     timezone: site.timezone,

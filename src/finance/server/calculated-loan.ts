@@ -1,24 +1,35 @@
-import { calculate, type Calculation } from '#finance/calculation.ts'
-import {
-  hasCalculatorParameter,
-  FINANCE_CALCULATOR_ID,
-  LOAN_PARAMETER,
-  readEntered,
-} from '#finance/calculator-fields.ts'
-import { calculatorSetup } from '#finance/calculator-setup.ts'
-import type { CalculatorSetup } from '#finance/calculation.ts'
-import { SAVED_LOAN_DAYS } from '#finance/saved-loan.ts'
-import type { LoanLink } from '#finance/ui/loan-link.ts'
-import { vehicleFinance } from '#finance/vehicle-finance.ts'
-import { daysSinceEpoch } from '#platform/clock.ts'
-import type { LeadLoan } from '#leads/lead-loan.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
-import { DAY_MS } from '#platform/clock.ts'
-import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import type { WebContext } from '../../web-context.ts'
+import { DAY_MS, daysSinceEpoch } from '#platform/clock.ts'
+import type { Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import type { StoredVehicle, VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { calculate, type Calculation, type CalculatorSetup } from '../calculation.ts'
+import { hasCalculatorParameter, FINANCE_CALCULATOR_ID, LOAN_PARAMETER, readEntered } from '../calculator-fields.ts'
+import { calculatorSetup } from '../calculator-setup.ts'
+import { SAVED_LOAN_DAYS } from '../saved-loan.ts'
+import type { LoanLink } from '../loan-link.ts'
+import { vehicleFinance } from '../vehicle-finance.ts'
+import type { QuoteInput } from '../loan-quote.ts'
+import type { LoanLinks } from './loan-links.ts'
 import { withProviderQuote } from './provider-quote.ts'
+import type { QuoteService } from './quote-service.ts'
 
-type Request = Pick<WebContext['var'], 'site' | 'siteUrl' | 'now' | 'services'>
+interface Moment {
+  readonly site: Site
+  readonly now: Date
+}
+
+/** Base URL of the site, for the link. */
+interface LinkedMoment extends Moment {
+  readonly siteUrl: string
+}
+
+/** The services with which a loan of an enquiry is computed again. */
+export interface LoanServices {
+  readonly quotes: Pick<QuoteService, 'quote'>
+  readonly loanLinks: Pick<LoanLinks, 'sign'>
+  readonly vehicles: Pick<VehicleStore, 'find'>
+}
 
 /** A vehicle's calculator with its result for the inputs of a query. */
 type CalculatedLoan = {
@@ -29,7 +40,7 @@ type CalculatedLoan = {
 
 /** The result of a vehicle's calculator for the inputs of a query; null where the vehicle shows no finance. */
 export function calculatedLoan(
-  { site, now }: Request,
+  { site, now }: Moment,
   stored: StoredVehicle,
   parameters: URLSearchParams,
 ): CalculatedLoan | null {
@@ -41,11 +52,14 @@ export function calculatedLoan(
 }
 
 /** A link that opens the vehicle's calculator with the same numbers. */
-export function loanLink(request: Request, { stored: { vehicle }, setup, calculation }: CalculatedLoan): LoanLink {
-  const { site, now, siteUrl, services } = request
+export function loanLink(
+  loanLinks: Pick<LoanLinks, 'sign'>,
+  { site, now, siteUrl }: LinkedMoment,
+  { stored: { vehicle }, setup, calculation }: CalculatedLoan,
+): LoanLink {
   const { input, quote } = calculation
   const day = daysSinceEpoch(now)
-  const loan = services.loanLinks.sign(site.slug, {
+  const loan = loanLinks.sign(site.slug, {
     vehicleId: vehicle.id,
     input,
     price: setup.price,
@@ -60,13 +74,25 @@ export function loanLink(request: Request, { stored: { vehicle }, setup, calcula
   }
 }
 
+/** A calculated loan as an enquiry carries it. */
+export interface EnquiredLoan extends QuoteInput, LoanLink {
+  readonly comparisonRate: number
+  /** Null if the calculator gives no figure, such as for a very small loan. */
+  readonly payment: Cents | null
+  readonly total: Cents | null
+}
+
 /** The loan that is sent with a finance enquiry; null for inputs that the vehicle's calculator doesn't accept. */
-export async function leadLoan(request: Request, vehicle: string, inputs: string): Promise<LeadLoan | null> {
-  const { site, now, services } = request
-  const found = await services.vehicles.find(site, vehicle, now)
+export async function leadLoan(
+  { quotes, loanLinks, vehicles }: LoanServices,
+  request: LinkedMoment,
+  vehicle: string,
+  inputs: string,
+): Promise<EnquiredLoan | null> {
+  const found = await vehicles.find(request.site, vehicle, request.now)
   const parameters = new URLSearchParams(inputs)
   if (found === null || !hasCalculatorParameter(parameters)) return null
-  const loan = calculatedLoan(request, await withProviderQuote(request, found), parameters)
+  const loan = calculatedLoan(request, await withProviderQuote(quotes, request, found), parameters)
   if (loan === null || loan.calculation.problem) return null
   const { input, quote, comparisonRate } = loan.calculation
   const figures = quote.kind === 'figures' ? quote : null
@@ -75,6 +101,6 @@ export async function leadLoan(request: Request, vehicle: string, inputs: string
     comparisonRate,
     payment: figures?.payment ?? null,
     total: figures?.total ?? null,
-    ...loanLink(request, loan),
+    ...loanLink(loanLinks, request, loan),
   }
 }

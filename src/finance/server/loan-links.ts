@@ -2,17 +2,19 @@ import { daysSinceEpoch } from '#platform/clock.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { decodeSavedLoan, encodeSavedLoan, SAVED_LOAN_DAYS, type SavedLoan } from '../saved-loan.ts'
+import {
+  decodeSavedLoan,
+  encodeSavedLoan,
+  SAVED_LOAN_DAYS,
+  type LoanLinkProblem,
+  type SavedLoan,
+} from '../saved-loan.ts'
 
 /** Signs saved loans for one site, so that nobody can make a link with figures that the site's calculator did not show. */
 export interface LoanLinks {
   readonly sign: (siteSlug: string, loan: SavedLoan) => string
   readonly read: (siteSlug: string, text: string, now: Date) => Result<SavedLoan, LoanLinkProblem>
 }
-
-export type LoanLinkProblem =
-  /** Altered, truncated, or signed for another site. */
-  { readonly kind: 'tampered' } | { readonly kind: 'expired'; readonly loan: SavedLoan }
 
 const MAC_LENGTH = 16
 const MAX_LINK_LENGTH = 200

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { QuoteService } from '#finance/server/quote-service.ts'
 import { dollars } from '#platform/money.ts'
 import { TrackedTime } from '#platform/tracked-time.ts'
 import { ok } from '#platform/result.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import type { QuoteService } from './quote-service.ts'
 import { withProviderQuote } from './provider-quote.ts'
 
 const SITE = buildSite({ finance: { provider: 'youx' }, plugins: { autogauge: true } })
@@ -27,8 +27,7 @@ function openPages() {
   }
   return {
     waits,
-    page: (now = new Date(0)) =>
-      withProviderQuote({ site: SITE, now, services: { quotes } }, STORED, { wait, clock: () => time }),
+    page: (now = new Date(0)) => withProviderQuote(quotes, { site: SITE, now }, STORED, { wait, clock: () => time }),
     /** Answers the first page that still waits, `ms` after now. */
     answer: async (ms: number) => {
       time += ms

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { priceToFinance, toQuoteRequest } from '#finance/card-estimate.ts'
-import { toStoredQuote } from '#finance/quote-answer.ts'
-import { QUOTING_PROVIDER } from '#finance/vehicle-finance.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { Site } from '#sites/schema.ts'
-import type { WebContext } from '../../web-context.ts'
+import { priceToFinance, toQuoteRequest } from '../card-estimate.ts'
+import { toStoredQuote } from '../quote-answer.ts'
+import { QUOTING_PROVIDER } from '../vehicle-finance.ts'
+import type { QuoteService } from './quote-service.ts'
 
-type Request = {
-  readonly site: Site
-  readonly now: Date
-  readonly services: Pick<WebContext['var']['services'], 'quotes'>
-}
+type Quotes = Pick<QuoteService, 'quote'>
+type Moment = { readonly site: Site; readonly now: Date }
 /** For tests. `clock` returns milliseconds since any moment. */
 type Timing = { readonly wait: (ms: number) => Promise<null>; readonly clock: () => number }
 
@@ -25,14 +22,15 @@ const MAX_WAIT_MS = 150
 const RETRY_MS = 30 * SECOND_MS
 
 /** Services whose provider did not answer in time. No page waits for it until it has answered in time again. */
-const slow = new WeakSet<Request['services']['quotes']>()
+const slow = new WeakSet<Quotes>()
 
 /**
  * Adds the provider's quote to a vehicle if the site's provider gives quotes and the feed has none. Without an answer the vehicle stays as
  * it is, and its page shows no finance.
  */
 export async function withProviderQuote(
-  { site, now, services: { quotes } }: Request,
+  quotes: Quotes,
+  { site, now }: Moment,
   stored: StoredVehicle,
   { wait, clock }: Timing = SYSTEM_TIMING,
 ): Promise<StoredVehicle> {

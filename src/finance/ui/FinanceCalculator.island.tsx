@@ -12,7 +12,7 @@ import { fieldText, fromField, type ChoiceField, type SliderField } from '../cal
 import { calculatorScreen } from '../calculator-screen.ts'
 import { calculate } from '../calculation.ts'
 import type { QuoteInput } from '../loan-quote.ts'
-import type { FinanceCalculatorView } from './calculator-view.ts'
+import type { FinanceCalculatorView } from '../calculator-view.ts'
 import { LoanDetails } from './LoanDetails.tsx'
 import { RepaymentResult } from './RepaymentResult.tsx'
 

@@ -7,7 +7,7 @@ import { TextInput } from '#ui-kit/TextInput.tsx'
 import type { CALCULATOR_COPY } from '../calculator-copy.ts'
 import { SAVE_FIELD, toCalculatorQuery } from '../calculator-fields.ts'
 import type { QuoteInput } from '../loan-quote.ts'
-import { parseLoanLink, type LoanLink } from './loan-link.ts'
+import { parseLoanLink, type LoanLink } from '../loan-link.ts'
 
 interface SaveLinkProps {
   readonly input: QuoteInput

@@ -1,11 +1,11 @@
 import { plainIsland } from '#platform/web/island.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
-import type { BrochureView } from './brochure-view.ts'
+import type { BrochureView } from '#brochures/brochure-view.ts'
+import { qrPath, type QrCode } from '#brochures/qr-code.ts'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import type { PrintToolsView } from './print-tools.ts'
 import printPage from './PrintPage.island.tsx'
-import { qrPath, type QrCode } from './qr-code.ts'
 
 const PrintButton = plainIsland(printPage, { when: 'load' })
 

@@ -2,7 +2,7 @@ import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { BROCHURE_COPY } from './copy.ts'
+import { BROCHURE_COPY } from '#brochures/copy.ts'
 
 /** Links to the print page and the PDF, with the button's texts while the PDF is made. */
 export type PrintToolsView = {

@@ -3,12 +3,13 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { galleryPictures } from '#shop/pictures/picture-views.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { withProviderQuote } from '#finance/server/provider-quote.ts'
+import { BROCHURE_PHOTOS } from '#brochures/brochure-view.ts'
+import { toBrochure, type BrochureFacts } from '#brochures/brochure.ts'
+import { qrCode } from '#brochures/qr-code.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
-import { BROCHURE_PHOTOS } from './brochure-view.ts'
-import { toBrochure, type BrochureFacts } from './brochure.ts'
 import { PrintPage } from './PrintPage.tsx'
-import { qrCode } from './qr-code.ts'
 import { toPrintTools } from './print-tools.ts'
 
 const RETRY_S = 5
@@ -67,14 +68,16 @@ export function registerBrochure(app: WebApp): void {
   })
 }
 
-async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFacts | null> {
+type LoadedBrochure = BrochureFacts & { readonly stored: StoredVehicle }
+
+async function loadBrochure(c: WebContext, slugOrId: string): Promise<LoadedBrochure | null> {
   const { site, now, services } = c.var
   if (!site.vehicle.printPdf) return null
   const stored = await services.vehicles.find(site, slugOrId, now)
   if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return null
   const { locationId } = stored.vehicle
   return {
-    stored: await withProviderQuote(c.var, stored),
+    stored: await withProviderQuote(services.quotes, c.var, stored),
     location: locationId === null ? null : (services.locations.byId(locationId, site.dealerships) ?? null),
   }
 }

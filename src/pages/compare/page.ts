@@ -1,3 +1,4 @@
+import { cardRepayment } from '#finance/card-repayment.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'

@@ -1,5 +1,5 @@
 import { renderPage } from '#platform/web/render-page.ts'
-import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
+import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import type { WebApp } from '../web-context.ts'
 import { LendersPage } from './LendersPage.tsx'
 import { FINANCE_LENDERS_PATH, toLendersPage } from './page.ts'
@@ -11,7 +11,7 @@ export function registerFinanceLenders(app: WebApp): void {
     if (!origin.local) return next()
     const carId = c.req.query('car_id')?.trim() ?? ''
     const found = carId === '' ? null : await services.vehicles.find(site, carId, now)
-    const stored = found && (await withProviderQuote(c.var, found))
+    const stored = found && (await withProviderQuote(services.quotes, c.var, found))
     const subject = stored && { vehicle: stored.vehicle, dealershipSlug: stored.dealership.slug }
     return renderPage(c, {
       title: `Finance lenders · ${site.name}`,

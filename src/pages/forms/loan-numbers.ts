@@ -7,7 +7,7 @@ import { formatExactMoney, formatMoney } from '#platform/money.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { FinanceView } from '../vehicle/finance/finance-view.ts'
+import type { FinanceView } from '#finance/finance-view.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 /** The numbers of the finance calculator that are sent with an enquiry, as the page shows them above the form. */

@@ -10,6 +10,8 @@ import { renderPage } from '#platform/web/render-page.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
+import { toFinanceView } from '#finance/finance-view.ts'
+import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
 import { toLocationBeside } from '#shop/locations/location-view.ts'
@@ -18,8 +20,6 @@ import { pageTitle } from '#shop/document/page-title.ts'
 import { cardPictures, configuredPicture } from '#shop/pictures/picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { pageJsonLd, questionsJsonLd } from '#shop/document/structured-data.ts'
-import { toFinanceView } from '../vehicle/finance/finance-view.ts'
-import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
 import { toLoanNumbers, type LoanNumbers } from './loan-numbers.ts'
 import { FormPage } from './FormPage.tsx'
 import { LocationChoice } from './LocationChoice.tsx'
@@ -108,8 +108,8 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
 
 /** The numbers of the vehicle's calculator that the URL contains. */
 async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbers | null> {
-  const { site, now } = c.var
-  const { vehicle, dealership } = await withProviderQuote(c.var, found)
+  const { site, now, services } = c.var
+  const { vehicle, dealership } = await withProviderQuote(services.quotes, c.var, found)
   const loan = { parameters: new URL(c.req.url).searchParams, link: null }
   return toLoanNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
 }

@@ -7,7 +7,7 @@ import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { readBody, unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
-import { leadLoan } from '../vehicle/finance/calculated-loan.ts'
+import { leadLoan } from '#finance/server/calculated-loan.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
@@ -70,7 +70,7 @@ export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, U
     referer: c.req.header('referer'),
     userAgent: c.req.header('user-agent'),
     trail: visitTrail(c),
-    loanOf: (vehicle, inputs) => leadLoan(c.var, vehicle, inputs),
+    loanOf: (vehicle, inputs) => leadLoan(services, c.var, vehicle, inputs),
     now,
   })
   if (outcome.kind === 'accepted') setCookie(c, LAST_LEAD_COOKIE, outcome.follow, cookieDefaults(origin))

@@ -1,7 +1,7 @@
 import { dollars, type Cents } from '#platform/money.ts'
 import type { OrderAmounts, TradeInAmount } from '#purchase/order-total.ts'
 import type { Site } from '#sites/schema.ts'
-import { deliveryAnswer } from '../delivery/delivery-answer.ts'
+import { deliveryAnswer } from '#locations/delivery-answer.ts'
 import { chosenExtras } from './steps/extras.ts'
 import type { OrderFacts } from './steps/step-definition.ts'
 

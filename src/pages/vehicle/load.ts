@@ -1,5 +1,5 @@
-import { mainLocation } from '#locations/main-location.ts'
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
+import { mainLocation } from '#locations/main-location.ts'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { SIMILAR_SLIDES } from '#search/results/listing-pictures.ts'
 import { isVisible } from '#vehicles/availability.ts'
@@ -7,12 +7,13 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, SIMILAR_KEPT, similarPriceWindow } from '#vehicles/similar.ts'
 import { galleryPictures } from '#shop/pictures/picture-views.ts'
+import { withProviderQuote } from '#finance/server/provider-quote.ts'
+import type { LoanRequest } from '#finance/loan-request.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import { withProviderQuote } from './finance/provider-quote.ts'
+import { IN_STOCK } from '../stock-filters.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
-import type { LoanRequest } from './finance/loan-request.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
 import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 
@@ -27,7 +28,7 @@ export async function loadVehicle(
   const { site, now, services } = request
   const found = await services.vehicles.find(site, slugOrId, now)
   if (found === null) return null
-  const stored = await withProviderQuote(request, found)
+  const stored = await withProviderQuote(services.quotes, request, found)
   const { vehicle } = stored
   const { slideSize } = site.vehicle.gallery
   const sign = services.pictures.signFor(site.slug)

@@ -10,13 +10,13 @@ import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
+import { calculatedLoan, loanLink } from '#finance/server/calculated-loan.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/receive-lead.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { notesOfCards } from '#shop/cards/repayment-notes.ts'
 import { purchaseHref, rememberLoan } from '../unfinished.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { calculatedLoan, loanLink } from './finance/calculated-loan.ts'
 import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { registerPriceGauge } from './price-gauge/route.ts'
@@ -45,7 +45,7 @@ export function registerVehicle(app: WebApp): void {
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
     const loan = searchParams.has(SAVE_FIELD) ? calculatedLoan(c.var, facts.stored, searchParams) : null
     if (loan !== null) {
-      const { href } = loanLink(c.var, loan)
+      const { href } = loanLink(c.var.services.loanLinks, c.var, loan)
       rememberLoan(c, href)
       if (searchParams.get(SAVE_FIELD) === SAVE_FOR_PURCHASE) return c.redirect(purchaseHref(slug, href), 303)
       const { pathname, search: query, hash } = new URL(href)

@@ -4,7 +4,7 @@ import { timeInWords } from '#platform/time-in-words.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
 import type { OrderPlace } from '#purchase/order-summary.ts'
 import { always, never, when } from '#purchase/step-field.ts'
-import { deliveryAnswer } from '../../delivery/delivery-answer.ts'
+import { deliveryAnswer } from '#locations/delivery-answer.ts'
 import { joined, type AskingFacts, type OptionView, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** Number of days, from tomorrow on, that can be chosen as the preferred day. */

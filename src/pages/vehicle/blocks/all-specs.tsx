@@ -1,8 +1,8 @@
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { isIdentity, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { specGroupsOf } from '#vehicles/spec-groups-of.ts'
 import { defineBlock, EMPTY } from '../block.tsx'
 import { BlockSection } from './parts/BlockSection.tsx'
-import { specGroupsOf } from './parts/spec-groups-of.ts'
 import { SpecRows } from './parts/SpecRows.tsx'
 
 type View = { readonly heading: string; readonly groups: readonly SpecGroup[] }

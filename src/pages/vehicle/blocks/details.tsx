@@ -1,7 +1,7 @@
 import { identityRows, type SpecRow } from '#vehicles/spec-rows.ts'
+import { specGroupsOf } from '#vehicles/spec-groups-of.ts'
 import { defineBlock, EMPTY } from '../block.tsx'
 import { BlockSection } from './parts/BlockSection.tsx'
-import { specGroupsOf } from './parts/spec-groups-of.ts'
 import { SpecRows } from './parts/SpecRows.tsx'
 
 type View = { readonly heading: string; readonly rows: readonly SpecRow[] }

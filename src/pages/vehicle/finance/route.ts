@@ -4,10 +4,10 @@ import { shownLenders } from '#finance/vehicle-finance.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { calculatedLoan, loanLink } from '#finance/server/calculated-loan.ts'
+import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import { rememberLoan } from '../../unfinished.ts'
 import type { WebApp, WebContext } from '../../web-context.ts'
-import { calculatedLoan, loanLink } from './calculated-loan.ts'
-import { withProviderQuote } from './provider-quote.ts'
 
 /**
  * `/api/cars/{slug}/finance`: the offers for a vehicle by lender; `{}` where the site shows no finance for it.
@@ -24,7 +24,7 @@ export function registerVehicleFinance(app: WebApp): void {
     const stored = await storedVehicle(c, c.req.param('slug'))
     const loan = stored && calculatedLoan(c.var, stored, new URL(c.req.url).searchParams)
     if (loan === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
-    const link = loanLink(c.var, loan)
+    const link = loanLink(c.var.services.loanLinks, c.var, loan)
     rememberLoan(c, link.href)
     return c.json(link, 200, { 'cache-control': 'no-store' })
   })
@@ -40,5 +40,5 @@ function financeOf(c: WebContext, { vehicle, dealership }: StoredVehicle) {
 async function storedVehicle(c: WebContext, slug: string): Promise<StoredVehicle | null> {
   const { site, now, services } = c.var
   const stored = await services.vehicles.find(site, slug, now)
-  return stored && withProviderQuote(c.var, stored)
+  return stored && withProviderQuote(services.quotes, c.var, stored)
 }

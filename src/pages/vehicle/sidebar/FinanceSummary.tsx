@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { FinanceSummary as Summary } from '../finance/finance-summary.ts'
+import type { FinanceSummary as Summary } from '#finance/finance-summary.ts'
 
 /** Repayments and their rates, all in one size: the law requires the comparison rate to be as prominent as the repayment. */
 export function FinanceSummary({ summary: { offers, link, warning, warningText } }: { summary: Summary }) {

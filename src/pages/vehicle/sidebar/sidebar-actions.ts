@@ -1,3 +1,4 @@
+import { financeHref } from '#finance/finance-href.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import { isInspected } from '#sites/item-type-noun.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
@@ -5,7 +6,6 @@ import type { Site } from '#sites/schema.ts'
 import { callSecond } from '#vehicles/actions.ts'
 import { hasCheckout } from '#vehicles/checkout.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { searchablePrice } from '#vehicles/price.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import type { VEHICLE_COPY } from '../copy.ts'
 
@@ -85,22 +85,4 @@ export function sidebarActions(
   })
   const ordered = isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
-}
-
-/** Link to the finance enquiry with the vehicle's data as query parameters. */
-export function financeHref(
-  vehicle: Pick<Vehicle, 'id' | 'carType' | 'vin' | 'price' | 'offerPrice'>,
-  site: Pick<Site, 'finance'>,
-  dealershipSlug: string,
-): string {
-  const cents = searchablePrice(vehicle)
-  const known = {
-    preferredDealership: dealershipSlug,
-    vehiclePriceBudget: cents === null ? null : String(Math.round(cents / 100)),
-    car_id: String(vehicle.id),
-    car_type: vehicle.carType,
-    vin: vehicle.vin,
-  }
-  const pairs = Object.entries(known).filter((pair): pair is [string, string] => pair[1] !== null)
-  return `${site.finance.path}?${new URLSearchParams(pairs).toString()}#finance-form`
 }

@@ -1,4 +1,4 @@
-import type { FinanceTerms } from '../../finance/finance-view.ts'
+import type { FinanceTerms } from '#finance/finance-view.ts'
 
 /** The basis and warning of the comparison rate, always in full, and the disclaimer, folded if it is long. */
 export function FinanceTermsText({ terms }: { terms: FinanceTerms }) {

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
+import type { FinanceBanner } from '#finance/finance-view.ts'
 import { defineBlock } from '../../block.tsx'
-import type { FinanceBanner } from '../../finance/finance-view.ts'
 
 /** Says that finance is available and links to the finance enquiry. */
 export const financeBanner = defineBlock<'financeBanner', FinanceBanner>({

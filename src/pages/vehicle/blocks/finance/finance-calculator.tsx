@@ -1,8 +1,8 @@
 import { FINANCE_CALCULATOR_ID } from '#finance/calculator-fields.ts'
 import FinanceCalculator from '#finance/ui/FinanceCalculator.island.tsx'
 import { island } from '#platform/web/island.ts'
+import type { FinanceView } from '#finance/finance-view.ts'
 import { defineBlock } from '../../block.tsx'
-import type { FinanceView } from '../../finance/finance-view.ts'
 import { BlockSection } from '../parts/BlockSection.tsx'
 import { FinanceTermsText } from './FinanceTermsText.tsx'
 

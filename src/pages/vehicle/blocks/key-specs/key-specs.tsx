@@ -1,8 +1,8 @@
 import type { SpecRow } from '#vehicles/spec-rows.ts'
+import { specGroupsOf } from '#vehicles/spec-groups-of.ts'
 import { defineBlock, EMPTY } from '../../block.tsx'
 import { BlockSection } from '../parts/BlockSection.tsx'
 import { Fold, type FoldTexts } from '../parts/Fold.tsx'
-import { specGroupsOf } from '../parts/spec-groups-of.ts'
 import { keyFacts } from './key-facts.ts'
 
 type View = { readonly heading: string; readonly rows: readonly SpecRow[]; readonly fold: FoldTexts }
