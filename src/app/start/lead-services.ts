@@ -1,3 +1,4 @@
+import { leadLoan } from '#finance/server/calculated-loan.ts'
 import type { DealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
@@ -17,7 +18,9 @@ export function createLeadServices(
     locations,
     limits,
     mailCeiling,
-  }: Pick<Services, 'sites' | 'vehicles' | 'locations' | 'limits' | 'mailCeiling'>,
+    quotes,
+    loanLinks,
+  }: Pick<Services, 'sites' | 'vehicles' | 'locations' | 'limits' | 'mailCeiling' | 'quotes' | 'loanLinks'>,
   dealerships: DealershipNames,
 ): Pick<Services, 'leads' | 'leadThreads'> {
   const secret = signingSecret(config)
@@ -35,6 +38,7 @@ export function createLeadServices(
     log,
     limit: limits.lead,
     mailCeiling,
+    loanOf: (request, vehicle, inputs) => leadLoan({ quotes, loanLinks, vehicles }, request, vehicle, inputs),
   })
   return { leads, leadThreads: createLeadThreads({ database, links, leads, locations, vehicles, siteId, rate }) }
 }

@@ -75,6 +75,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const valuationStore = createValuationStore(database, createSeal(secret, VALUATION_PHOTOS))
   const outbox = openDemoOutbox(config)
   const visits = openVisitLimits(platform)
+  const quotes = createQuoteService({ server: config.financeServer, clock: () => new Date() })
+  const loanLinks = createLoanLinks(secret)
   const services: Services = {
     notes: () => notesOf(platform.silence),
     readiness: [runningReadiness(platform.stopping.signal), databaseReadiness(database), ...stock.readiness],
@@ -97,15 +99,15 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     ...visits,
-    ...createLeadServices(platform, { sites, vehicles, locations, ...visits }, dealerships),
+    ...createLeadServices(platform, { sites, vehicles, locations, quotes, loanLinks, ...visits }, dealerships),
     ...createAccountServices(
       platform,
       { sites, mailer, mailFacts, outbox, documents: payment.documents },
       valuationStore,
     ),
     mailer,
-    quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
-    loanLinks: createLoanLinks(secret),
+    quotes,
+    loanLinks,
     feedKeys: createFeedKeys(secret),
     events: createEventStore(database),
     ...payment,

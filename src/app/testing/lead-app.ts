@@ -85,6 +85,7 @@ export async function openLeadApp() {
       dealerships,
       siteId: ({ slug }) => dealers[slug as Slug].siteId,
       links: createLeadLinks(SECRET),
+      loanOf: () => Promise.resolve(null),
       secret: SECRET,
       log: silentLogger,
       limit: createVisitorLimit({

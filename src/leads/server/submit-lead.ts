@@ -38,8 +38,6 @@ export interface LeadPost {
   readonly trail: LeadAttributes
   /** The lead's id if the caller has assigned one; by default a new one. */
   readonly leadId?: string
-  /** Computes the loan of a vehicle from the calculator's inputs in the form. */
-  readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
   readonly now: Date
 }
 
@@ -62,10 +60,14 @@ export type LeadOutcome =
   /** The database can't be reached: nothing was stored. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly values: FieldValues }
 
+type LoanRequest = Pick<LeadPost, 'site' | 'siteUrl' | 'now'>
+
 export interface SubmitOptions extends BookingOptions {
   readonly database: Database
   readonly vehicles: Pick<VehicleStore, 'find'>
   readonly links: LeadLinks
+  /** Computes the loan of a vehicle from the calculator's inputs in the form. */
+  readonly loanOf: (request: LoanRequest, vehicle: string, inputs: string) => Promise<LeadLoan | null>
   /** Limits the confirmations, because a form can be sent with anybody's address. */
   readonly mailCeiling: MailCeiling
 }
@@ -87,7 +89,7 @@ export async function submitLead(
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
   const { honeypot, sawInteraction } = submission
   const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
-  const loan = await loanOf(post, submission.values)
+  const loan = await loanOf(post, submission.values, options)
   const lead = {
     ...toSuspected(withPlace(accepted.value.lead, request), suspectedSpam),
     ...(loan && { loan }),
@@ -108,9 +110,12 @@ export async function submitLead(
 }
 
 /** The loan, computed from the submitted inputs. Submitted results are ignored. */
-async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
-  const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
-  return compute && vehicle && inputs ? compute(vehicle, inputs) : null
+async function loanOf(
+  post: LeadPost,
+  { car_id: vehicle, [LOAN_FIELD]: inputs }: FieldValues,
+  { loanOf: compute }: SubmitOptions,
+): Promise<LeadLoan | null> {
+  return vehicle && inputs ? compute(post, vehicle, inputs) : null
 }
 
 function linksOf({ site, siteUrl, now }: LeadPost, id: string, { links }: SubmitOptions): NonNullable<Lead['links']> {

@@ -5,7 +5,15 @@ import { Button } from '#ui-kit/Button.tsx'
 import { CurrencyInput } from '#ui-kit/CurrencyInput.tsx'
 import { Slider } from '#ui-kit/Slider.tsx'
 import { isUnreadable } from '#ui-kit/typed-number.ts'
-import { budgetOf, clampDollars, enteredDollars, meansText, PERIODS, repaymentFor, type Period } from './budget.ts'
+import {
+  budgetOf,
+  clampDollars,
+  enteredDollars,
+  meansText,
+  PERIODS,
+  repaymentFor,
+  type Period,
+} from '#finance/budget.ts'
 import { useLiveOutcome } from './live-outcome.ts'
 import type { BudgetFormView, BudgetState } from './page.ts'
 

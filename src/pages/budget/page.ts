@@ -16,8 +16,8 @@ import {
   repaymentFor,
   type Means,
   type Period,
-} from './budget.ts'
-import { withCalculatorStart } from './calculator-start.ts'
+} from '#finance/budget.ts'
+import { withCalculatorStart } from '#finance/calculator-start.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 import { toNothingFound, type NothingFound } from './nothing-found.ts'

@@ -7,10 +7,9 @@ import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { readBody, unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
-import { leadLoan } from '#finance/server/calculated-loan.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
-import { visitTrail } from './remember-visit.ts'
+import { leadPost } from './lead-post.ts'
 
 /** A refused form, for showing it again with `services.leads.form(…)`. */
 export interface RefusedForm {
@@ -61,18 +60,8 @@ export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, U
   const read = await readBody(c)
   if (!read.ok) return read
   const body = recordOf(read.value)
-  const { site, siteUrl, origin, now, services } = c.var
-  const outcome = await services.leads.submit({
-    site,
-    siteUrl,
-    visitor: origin,
-    body,
-    referer: c.req.header('referer'),
-    userAgent: c.req.header('user-agent'),
-    trail: visitTrail(c),
-    loanOf: (vehicle, inputs) => leadLoan(services, c.var, vehicle, inputs),
-    now,
-  })
+  const { origin, services } = c.var
+  const outcome = await services.leads.submit({ ...leadPost(c), body })
   if (outcome.kind === 'accepted') setCookie(c, LAST_LEAD_COOKIE, outcome.follow, cookieDefaults(origin))
   const form = body[FORM_FIELD]
   return ok({ outcome, form: typeof form === 'string' ? form : '' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TradeIn } from '#trade-in/server/valuation-service.ts'
+import type { TradeIn } from '#trade-in/valuation.ts'
 import { ownVehicleFields } from './own-vehicle-fields.ts'
 
 const OFFERED: TradeIn = {

@@ -4,15 +4,16 @@ import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { unanswered } from '#trade-in/offer.ts'
-import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import type { Acceptance } from '#trade-in/server/accept-offer.ts'
+import { readAnswers, readEntry, type EntryProblem } from '#trade-in/server/read-entry.ts'
+import type { StoredValuation } from '#trade-in/valuation.ts'
+import { questionsOf } from '#trade-in/questions.ts'
+import { noOfferText, offerReasons } from '#trade-in/offer-texts.ts'
+import { tradeInCopy } from '#trade-in/words.ts'
 import { leadResponse } from '../leads/lead-response.ts'
 import { siteVisitor } from '../site-visitor.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { acceptOffer, type Acceptance } from './accept.ts'
-import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
-import { questionsOf } from './condition-step.ts'
-import { noOfferText, toOffer } from './offer.ts'
-import { tradeInCopy } from './page.ts'
+import { accept } from './accept.ts'
 import { carOf, valuationOf } from './load.ts'
 
 const RETRY_SECONDS = 5
@@ -61,7 +62,7 @@ export function registerTradeInApi(app: WebApp): void {
     if (!valuation) return unknownValuation()
     const body = await bodyOf(c)
     if (body instanceof Response) return body
-    return answerAcceptance(c, await acceptOffer(c, valuation, body))
+    return answerAcceptance(c, await accept(c, valuation, body))
   })
 
   app.post('/api/miscellaneous', async (c) => {
@@ -117,7 +118,7 @@ function wireResult(c: WebContext, valuation: StoredValuation) {
     lead_id: leadId,
     range: { low: result.low / CENTS_PER_DOLLAR, high: result.high / CENTS_PER_DOLLAR },
     valid_until: result.validUntil,
-    reasons: toOffer(c.var.site, valuation, result, null).reasons,
+    reasons: offerReasons(c.var.site, result),
   }
 }
 

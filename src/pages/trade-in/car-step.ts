@@ -2,8 +2,8 @@ import { numberFormat } from '#platform/cached-format.ts'
 import type { KnownModels } from '#market/known-models.ts'
 import type { Site } from '#sites/schema.ts'
 import { STATES } from '#vehicles/fields.ts'
-import type { EntryField } from './entry.ts'
-import { limitsOf, tradeInCopy } from './page.ts'
+import type { EntryField } from '#trade-in/server/read-entry.ts'
+import { limitsOf, tradeInCopy } from '#trade-in/words.ts'
 
 export type FieldView = {
   readonly name: string

@@ -3,11 +3,12 @@ import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { encodePhoto } from '#trade-in/server/encode-photo.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { textsOf } from '#shop/forms/body-text.ts'
+import { type StoredValuation, valuationPath } from '#trade-in/valuation.ts'
+import { tradeInCopy } from '#trade-in/words.ts'
 import type { WebContext } from '../web-context.ts'
 import { toConditionStep } from './condition-step.ts'
 import { ConditionStep } from './ConditionStep.tsx'
 import { answerValuation } from './layout.tsx'
-import { tradeInCopy, valuationPath } from './page.ts'
 
 /** The second step: the site's questions about the condition, and photos. */
 export function showConditionStep(

@@ -1,8 +1,8 @@
-import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { MAX_PHOTOS } from '#trade-in/server/valuation-photos.ts'
-import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
-import { tradeInCopy, vehicleLine, type TradeInCopy } from './page.ts'
+import type { StoredValuation } from '#trade-in/valuation.ts'
+import { questionsOf } from '#trade-in/questions.ts'
+import { tradeInCopy, vehicleLine, type TradeInCopy } from '#trade-in/words.ts'
 
 export type ConditionStepView = {
   readonly vehicle: string
@@ -55,13 +55,4 @@ export function toConditionStep(
 
 function photosError(copy: TradeInCopy, problem: PhotosProblem): string {
   return problem === 'wrong' ? copy('tradeIn.error.photos') : copy('tradeIn.error.mostPhotos', { count: MAX_PHOTOS })
-}
-
-/** The site's questions with their answers, for page and API. How much an answer changes the offer is not in them. */
-export function questionsOf(site: Site) {
-  return site.tradeIn.questions.map(({ name, question, answers }) => ({
-    name,
-    question: siteText(site, question),
-    answers: answers.map(({ value, label }) => ({ value, label: siteText(site, label) })),
-  }))
 }

@@ -8,8 +8,9 @@ import { LocationBeside } from '#shop/locations/LocationBeside.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { configuredPicture } from '#shop/pictures/picture-views.ts'
 import { WidePicture } from '#shop/pictures/WidePicture.tsx'
+import { tradeInCopy } from '#trade-in/words.ts'
 import type { WebContext } from '../web-context.ts'
-import { toSteps, tradeInCopy, type Step } from './page.ts'
+import { toSteps, type Step } from './page.ts'
 import { TradeInPage } from './TradeInPage.tsx'
 
 type ValuationPage = {

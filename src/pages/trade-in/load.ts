@@ -1,6 +1,6 @@
 import { knownModels, type KnownModels } from '#market/known-models.ts'
-import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import type { StoredValuation } from '#trade-in/valuation.ts'
 import type { WebContext } from '../web-context.ts'
 
 /** A valuation of this site; null for an unknown id. */

@@ -8,14 +8,17 @@ import { formatMoney } from '#platform/money.ts'
 import type { Offer } from '#trade-in/offer.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { photosOf } from '#trade-in/server/accept-offer.ts'
+import { type StoredValuation, valuationPath } from '#trade-in/valuation.ts'
+import { leadFields, leadMessage } from '#trade-in/lead-of-valuation.ts'
+import { noOfferText } from '#trade-in/offer-texts.ts'
+import { tradeInCopy } from '#trade-in/words.ts'
 import type { WebContext } from '../web-context.ts'
-import { acceptOffer, photosOf } from './accept.ts'
 import { answerValuation } from './layout.tsx'
+import { accept } from './accept.ts'
 import { carOf } from './load.ts'
-import { leadFields, leadMessage, noOfferText, toOffer } from './offer.ts'
+import { toOffer } from './offer.ts'
 import { OfferStep } from './OfferStep.tsx'
-import { tradeInCopy, valuationPath } from './page.ts'
 
 const PAGE_ID = 'trade-in'
 
@@ -39,7 +42,7 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
 /** Shows the usual trade-in form, which is sent to its own route, filled in with the valuation. */
 function showNoOffer(c: WebContext, valuation: StoredValuation, vehicle: Vehicle | null): Promise<Response> {
   const { site, now, services } = c.var
-  const fields = leadFields(site, valuation, photosOf(c, valuation))
+  const fields = leadFields(site, valuation, photosOf(services.photoLinks, c.var, valuation))
   const lead = services.leads.form(site, {
     form: 'tradeIn',
     action: '/sell-my-car',
@@ -139,7 +142,7 @@ export async function handleAcceptance(
   valuation: StoredValuation,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
-  const outcome = await acceptOffer(c, valuation, body)
+  const outcome = await accept(c, valuation, body)
   switch (outcome.kind) {
     case 'accepted':
       return c.redirect(SUCCESS_PATH, 303)

@@ -1,10 +1,12 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
+import { tradeInCopy } from '#trade-in/words.ts'
+import { valuationPath } from '#trade-in/valuation.ts'
 import { answerNotFound } from '../error/answer.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { valuationOf } from './load.ts'
-import { tradeInCopy, VALUATION, valuationPath } from './page.ts'
+import { VALUATION } from './page.ts'
 
 /** Days for which the addresses of the photos on an opened page work. */
 const PHOTO_ADDRESS_DAYS = 1

@@ -7,8 +7,9 @@ import { valueVehicle } from '#market/valuation.ts'
 import type { Site } from '#sites/schema.ts'
 import { beyondLimits, makeOffer, type Answers, type MarketRange } from '../offer.ts'
 import type { OwnVehicle, RegoEntry } from '../own-vehicle.ts'
+import type { StoredValuation, TradeIn } from '../valuation.ts'
 import type { ValuationProvider } from './autograb.ts'
-import type { StoredValuation, ValuationStore } from './valuation-store.ts'
+import type { ValuationStore } from './valuation-store.ts'
 
 /** Valuations and offers for shoppers' own vehicles. */
 export interface ValuationService extends Pick<
@@ -31,18 +32,6 @@ export interface AnswerRequest {
   readonly valuation: StoredValuation
   readonly answers: Answers
   readonly now: Date
-}
-
-/** The contribution of a shopper's own vehicle to a purchase. */
-export interface TradeIn {
-  readonly valuationId: string
-  readonly vehicle: OwnVehicle
-  /** In cents. */
-  readonly offerPrice: number
-  /** Last day of the offer, `YYYY-MM-DD`. */
-  readonly validUntil: string
-  readonly isAccepted: boolean
-  readonly leadId: string
 }
 
 export interface ValuationServiceOptions {

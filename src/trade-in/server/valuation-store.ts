@@ -5,19 +5,9 @@ import type { Seal } from '#platform/server/seal.ts'
 import { isUuid } from '#platform/uuid.ts'
 import type { Answers, NoOffer, Offer } from '../offer.ts'
 import type { OwnVehicle } from '../own-vehicle.ts'
+import type { StoredValuation } from '../valuation.ts'
 import { miscellaneous, valuations } from './tables.ts'
 import { createValuationPhotos, listPhotos, type ValuationPhotos } from './valuation-photos.ts'
-
-export interface StoredValuation {
-  readonly id: string
-  readonly carId: number | null
-  readonly vehicle: OwnVehicle
-  readonly answers: Answers | null
-  readonly result: Offer | NoOffer | null
-  readonly leadId: string
-  readonly acceptedAt: Date | null
-  readonly photos: readonly string[]
-}
 
 /** Valuations of a site; those of other sites are not found. */
 export interface ValuationStore extends ValuationPhotos {

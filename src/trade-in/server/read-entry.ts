@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '#platform/result.ts'
-import { enteredVehicle, handEntry, regoEntry, type OwnVehicle } from '#trade-in/own-vehicle.ts'
-import type { ValuationService } from '#trade-in/server/valuation-service.ts'
+import { enteredVehicle, handEntry, regoEntry, type OwnVehicle } from '../own-vehicle.ts'
+import type { ValuationService } from './valuation-service.ts'
 
 /** The vehicle that the first step names, on the page or in the API. */
 export type Entry = Result<OwnVehicle, EntryProblem>

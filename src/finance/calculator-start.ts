@@ -1,6 +1,6 @@
-import { CALCULATOR_FIELDS } from '#finance/calculator-fields.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
+import { CALCULATOR_FIELDS } from './calculator-fields.ts'
 import { BUDGET_YEARS, type Means } from './budget.ts'
 
 /**
