@@ -9,10 +9,9 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
-import { cardRepayment } from '../vehicle-cards.ts'
 import { compareHref, MAX_COMPARED, type ComparedSlugs } from '#shop/compare/compared-slugs.ts'
-import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
 import { COMPARE_COPY } from '#shop/compare/copy.ts'
+import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
 import type { ComparedVehicle, CompareFacts } from './load.ts'
 
 export type ComparedCar = {

@@ -1,7 +1,6 @@
 import { unanswered } from '#trade-in/offer.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { encodePhoto } from '#trade-in/server/encode-photo.ts'
-import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { textsOf } from '#shop/forms/body-text.ts'
 import { type StoredValuation, valuationPath } from '#trade-in/valuation.ts'
 import { tradeInCopy } from '#trade-in/words.ts'

@@ -9,13 +9,12 @@ import { pickSimilar, SIMILAR_HITS_PER_QUERY, SIMILAR_KEPT, similarPriceWindow }
 import { galleryPictures } from '#shop/pictures/picture-views.ts'
 import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import type { LoanRequest } from '#finance/loan-request.ts'
+import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import { IN_STOCK } from '../stock-filters.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
-import { IN_STOCK } from '#shop/listed-stock/stock-filters.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { always, never, when, type StepAnswers } from '#purchase/step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
-import type { TradeIn } from '#trade-in/server/valuation-service.ts'
+import type { TradeIn } from '#trade-in/valuation.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
 import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
