@@ -77,7 +77,7 @@ export function quoteLoan(input: QuoteInput, { fees, rounding, minimumPayment }:
     interest: total - borrowed - allFees,
     fees: allFees,
     total,
-    comparisonRate: comparisonRate(loanOf(input, borrowed), { upfront: creditFees(fees), perPayment }),
+    comparisonRate: comparisonRate(loanOf(input, borrowed), creditFees(fees, input.frequency)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { comparisonRate } from './comparison-rate.ts'
-import { creditFees, feePerPayment, feesOf, type FinanceFees } from './fees.ts'
+import { creditFees, feesOf, type FinanceFees } from './fees.ts'
 import type { LenderData } from './lender-data.ts'
 
 /** The rates of finance on a vehicle, in per cent a year. */
@@ -31,6 +31,6 @@ export function exampleComparisonRate(
 ): number {
   return comparisonRate(
     { principal: dollars(basisAmount), annualRate, years: basisYears, frequency: 'month', residual: 0 },
-    { upfront: creditFees(fees), perPayment: feePerPayment(fees, 'month') },
+    creditFees(fees, 'month'),
   )
 }

@@ -67,7 +67,7 @@ export function shownLenders(
         kind: 'shown',
         lender,
         rates: { interest, comparison },
-        fees: feesOf(site.finance.fees, lender?.establishmentFees ?? null),
+        fees: feesOf(site.finance.fees, lender),
         price: priceToFinance(vehicle),
         estimate:
           ownCardEstimate(vehicle, dealershipSlug, site) ??
