@@ -7,7 +7,7 @@ import { calculate, scheduleOf, type CalculatorSetup } from './calculation.ts'
 import { CALCULATOR_COPY } from './calculator-copy.ts'
 import { calculatorResult } from './calculator-result.ts'
 import { calculatorSetup } from './calculator-setup.ts'
-import { feesOf } from './fees.ts'
+import { generalTerms } from './loan-terms.ts'
 import { FREQUENCIES } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 import { paidByYear, paidSoFar } from './paid-over-time.ts'
@@ -15,13 +15,13 @@ import { siteRates } from './rates.ts'
 
 function setupOf(finance: object = {}, price: number | null = null): CalculatorSetup {
   const site = buildSite({ finance })
-  const { interest, comparison } = siteRates(site.finance)
+  const terms = generalTerms(site.finance)
   return calculatorSetup(
     {
       kind: 'shown',
       lender: null,
-      rates: { interest: interest ?? 0, comparison: comparison ?? 0 },
-      fees: feesOf(site.finance.fees, null),
+      rates: siteRates(site.finance, terms),
+      fees: terms.fees,
       price: price === null ? null : dollars(price),
       estimate: null,
     },

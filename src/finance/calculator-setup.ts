@@ -36,14 +36,17 @@ export function calculatorSetup(
   finance: ShownFinance,
   { calculator, minimumPayment, comparisonRate, cardEstimate }: Site['finance'],
 ): CalculatorSetup {
-  const { price, rates, fees } = finance
+  const { price, rates, fees, lender } = finance
   const { basisAmount, basisYears, range } = comparisonRate
   const { min, max, step, hidden, fixed, default: initial } = calculator.interest
-  const interest = { min, max, step, hidden, default: initial, ...(fixed !== undefined && { fixed }) }
+  // The site's own loan may have another rate for this vehicle.
+  const only = fixed === undefined || lender !== null ? fixed : rates.interest
+  const interest = { min, max, step, hidden, default: initial, ...(only !== undefined && { fixed: only }) }
+  const config = { ...calculator, interest }
   return {
-    config: { ...calculator, interest },
+    config,
     price,
-    defaults: calculatorDefaults(calculator, price, rates, initialTerms(finance, { calculator, cardEstimate })),
+    defaults: calculatorDefaults(config, price, rates, initialTerms(finance, { calculator, cardEstimate })),
     fees,
     minimumPayment: dollars(minimumPayment),
     rates,

@@ -10,6 +10,7 @@ import {
   toQuoteRequest,
 } from './card-estimate.ts'
 import type { FinanceFacts } from './eligibility.ts'
+import { generalTerms } from './loan-terms.ts'
 
 const financeOf = (finance: object = {}) => buildSite({ finance }).finance
 
@@ -65,9 +66,13 @@ describe('toQuoteRequest', () => {
   })
 })
 
+function estimateAt(price: number, finance: ReturnType<typeof financeOf>, years?: number) {
+  return estimateFromRates(price, finance, generalTerms(finance), years)
+}
+
 describe('estimateFromRates', () => {
   it('assumes a deposit of 10 %, a final payment of 30 % and five years', () => {
-    const estimate = estimateFromRates(dollars(30_000), financeOf({ calculator: { interest: { default: 10 } } }))
+    const estimate = estimateAt(dollars(30_000), financeOf({ calculator: { interest: { default: 10 } } }))
     expect(estimate).toEqual({
       weekly: dollars(105.35),
       monthly: dollars(457.45),
@@ -82,7 +87,7 @@ describe('estimateFromRates', () => {
     [7, 86.11],
   ])('follows a request for %d years', (years, weekly) => {
     const finance = financeOf({ calculator: { interest: { default: 10 } } })
-    expect(estimateFromRates(dollars(30_000), finance, years)).toMatchObject({
+    expect(estimateAt(dollars(30_000), finance, years)).toMatchObject({
       weekly: dollars(weekly),
       loan: { years },
     })
@@ -93,7 +98,7 @@ describe('estimateFromRates', () => {
   })
 
   it('returns null for a price whose repayment is below the minimum', () => {
-    expect(estimateFromRates(dollars(3000), financeOf())).toBeNull()
+    expect(estimateAt(dollars(3000), financeOf())).toBeNull()
   })
 })
 
@@ -105,6 +110,7 @@ describe('decideCardEstimate', () => {
       buildVehicle({ status: 'in_stock', reserved: false, price: dollars(30_000), ...vehicle }),
       yard,
       site,
+      2026,
     )
   }
 

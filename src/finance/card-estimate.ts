@@ -4,9 +4,9 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
 import { assumedLoan, type AssumedLoan } from './assumed-loan.ts'
 import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
-import { feesOf } from './fees.ts'
 import type { Frequency } from './frequency.ts'
 import { quoteLoan } from './loan-quote.ts'
+import { termsFor, type LoanTerms } from './loan-terms.ts'
 import { siteRates } from './rates.ts'
 
 /** The factor by which a provider's weekly repayments are converted to monthly ones. It is customary in the trade. */
@@ -38,7 +38,7 @@ export function estimateEligibility(facts: FinanceFacts): Eligibility {
   return meets(facts, REQUEST_CONDITIONS)
 }
 
-type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'year' | 'status' | 'reserved'>
+type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'carType' | 'year' | 'status' | 'reserved'>
 type EstimateSite = Pick<Site, 'finance' | 'plugins'>
 
 /**
@@ -55,15 +55,16 @@ export function decideCardEstimate(
   vehicle: EstimatedVehicle & Pick<Vehicle, 'vin' | 'nvic'>,
   dealership: { readonly slug: string; readonly name: string },
   site: EstimateSite,
+  thisYear: number,
 ): CardEstimate {
   const { finance } = site
-  const decided = priceToEstimate(vehicle, dealership.slug, site)
+  const decided = priceToEstimate(vehicle, dealership.slug, site, thisYear)
   if (decided.kind === 'hidden') return decided
   const { price } = decided
   if (finance.provider !== undefined) {
     return { kind: 'quoted', request: toQuoteRequest({ ...vehicle, price }, finance, dealership.name) }
   }
-  const estimate = estimateFromRates(price, finance)
+  const estimate = estimateFromRates(price, finance, termsFor(finance, vehicle, thisYear))
   return estimate ? { kind: 'shown', estimate } : { kind: 'hidden', because: 'no-worthwhile-repayment' }
 }
 
@@ -72,10 +73,13 @@ export function ownCardEstimate(
   vehicle: EstimatedVehicle,
   dealershipSlug: string,
   site: EstimateSite,
+  thisYear: number,
 ): RepaymentEstimate | null {
-  if (site.finance.provider !== undefined) return null
-  const decided = priceToEstimate(vehicle, dealershipSlug, site)
-  return decided.kind === 'hidden' ? null : estimateFromRates(decided.price, site.finance)
+  const { finance } = site
+  if (finance.provider !== undefined) return null
+  const decided = priceToEstimate(vehicle, dealershipSlug, site, thisYear)
+  if (decided.kind === 'hidden') return null
+  return estimateFromRates(decided.price, finance, termsFor(finance, vehicle, thisYear))
 }
 
 /** The price for which a card shows a repayment. */
@@ -83,6 +87,7 @@ function priceToEstimate(
   vehicle: EstimatedVehicle,
   dealershipSlug: string,
   { finance, plugins }: EstimateSite,
+  thisYear: number,
 ): { readonly kind: 'price'; readonly price: Cents } | { readonly kind: 'hidden'; readonly because: Condition } {
   const price = priceToFinance(vehicle)
   const eligibility = estimateEligibility({
@@ -91,8 +96,7 @@ function priceToEstimate(
     hasQuote: false,
     finance,
     marketDataEnabled: plugins.autogauge,
-    // No condition of an estimate uses the year.
-    thisYear: vehicle.year ?? 0,
+    thisYear,
   })
   if (eligibility.kind === 'hidden') return { kind: 'hidden', because: eligibility.because[0] }
   return price === null ? { kind: 'hidden', because: 'price-above-200' } : { kind: 'price', price }
@@ -138,22 +142,22 @@ export function toQuoteRequest(
 }
 
 /**
- * The estimate by the site's own rates, deposit and final payment; null if the repayment is below the minimum. `loanTerm`, in years, is
- * that of the site's cards unless a request names another.
+ * The estimate by the site's own deposit and final payment, at the rate and fees of its terms for the vehicle; null if the repayment is
+ * below the minimum. `loanTerm`, in years, is that of the site's cards unless a request names another.
  */
 export function estimateFromRates(
   price: Cents,
   finance: Site['finance'],
+  terms: LoanTerms,
   loanTerm = finance.cardEstimate.loanTerm,
 ): RepaymentEstimate | null {
   const { calculator, minimumPayment } = finance
-  const { interest, comparison } = siteRates(finance)
-  if (interest === null || comparison === null) return null
+  const { interest, comparison } = siteRates(finance, terms)
   const loan = assumedLoan(price, { ...finance.cardEstimate, loanTerm })
   const quoteFor = (frequency: Frequency) =>
     quoteLoan(
       { amount: price, ...loan, annualRate: interest, frequency },
-      { fees: feesOf(finance.fees, null), rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
+      { fees: terms.fees, rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
     )
   const [week, month] = [quoteFor('week'), quoteFor('month')]
   if (week.kind === 'enquire' || month.kind === 'enquire') return null

@@ -1,3 +1,4 @@
+import { yearIn } from '#platform/calendar-day.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardFacts, CardRepayment } from '#vehicles/card.ts'
 import { decideCardEstimate } from './card-estimate.ts'
@@ -8,8 +9,9 @@ import { REPAYMENT_TERMS_ID, repaymentWording } from './repayment-terms.ts'
 export function cardRepayment(
   { vehicle, dealership }: Pick<CardFacts, 'vehicle' | 'dealership'>,
   site: Site,
+  now: Date,
 ): CardRepayment {
-  const decided = decideCardEstimate(vehicle, dealership, site)
+  const decided = decideCardEstimate(vehicle, dealership, site, yearIn(site.timezone, now))
   if (decided.kind === 'hidden') return site.finance.cardEstimate.enabled ? 'blank' : null
   const wording = repaymentWording(site)
   const terms = { text: wording.warning, href: `#${REPAYMENT_TERMS_ID}` }

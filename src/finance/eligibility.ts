@@ -1,7 +1,6 @@
 import type { Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LenderData } from './lender-data.ts'
-import { ratesFor, type Rates } from './rates.ts'
 
 export type Provider = NonNullable<Site['finance']['provider']>
 
@@ -28,7 +27,7 @@ const PRICE_FLOOR_CENTS = 500_00
 const QUOTE_PRICE_FLOOR_CENTS = 200_00
 const YEAR_WINDOW = 12
 
-type Predicate = (facts: FinanceFacts, rates: Rates) => boolean
+type Predicate = (facts: FinanceFacts) => boolean
 
 /** Every condition that a rule can name. Each name reads as the reason when it fails. */
 const PREDICATES = {
@@ -36,8 +35,9 @@ const PREDICATES = {
   // When the configuration loads, this defaults to `plugins.autogauge`.
   'card-estimate-enabled': ({ finance }) => finance.cardEstimate.enabled,
   'dealership-shows-finance': ({ finance, vehicle }) => !finance.hiddenDealerships.includes(vehicle.dealershipSlug),
-  'interest-rate-present': (_, { interest }) => interest !== null,
-  'comparison-rate-present': (_, { comparison }) => comparison !== null,
+  // The site's own rates, without a lender, are always known.
+  'interest-rate-present': ({ lender }) => lender === null || lender.interestRate !== null,
+  'comparison-rate-present': ({ lender }) => lender === null || lender.comparisonRate !== null,
   'in-stock': ({ vehicle }) => vehicle.status !== 'sold',
   'on-the-yard': ({ vehicle }) => vehicle.status === 'in_stock',
   unreserved: ({ vehicle }) => !vehicle.reserved,
@@ -89,14 +89,12 @@ export function checkRule(
   facts: FinanceFacts,
   provider: Provider | null,
 ): readonly { readonly condition: Condition; readonly holds: boolean }[] {
-  const rates = ratesFor(facts.finance, facts.lender)
   const conditions = [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])]
-  return [...new Set(conditions)].map((condition) => ({ condition, holds: PREDICATES[condition](facts, rates) }))
+  return [...new Set(conditions)].map((condition) => ({ condition, holds: PREDICATES[condition](facts) }))
 }
 
 /** Tests any list of conditions. */
 export function meets(facts: FinanceFacts, conditions: readonly Condition[]): Eligibility {
-  const rates = ratesFor(facts.finance, facts.lender)
-  const [first, ...others] = [...new Set(conditions)].filter((name) => !PREDICATES[name](facts, rates))
+  const [first, ...others] = [...new Set(conditions)].filter((name) => !PREDICATES[name](facts))
   return first === undefined ? { kind: 'shown' } : { kind: 'hidden', because: [first, ...others] }
 }

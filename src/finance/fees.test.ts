@@ -5,8 +5,9 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { ESTIMATE_COPY } from './copy.ts'
 import { estimateFromRates } from './card-estimate.ts'
 import { feesText } from './fee-texts.ts'
-import { creditFees, FEE_NAMES, feeOf, feePerPayment, feesOf, oneOffFees } from './fees.ts'
+import { creditFees, FEE_NAMES, feeOf, feePerPayment, feesOf, oneOffFees, withLendersFees } from './fees.ts'
 import { quoteLoan } from './loan-quote.ts'
+import { generalTerms } from './loan-terms.ts'
 import { weeklyRepayment } from './price-for-repayment.ts'
 import { siteRates } from './rates.ts'
 
@@ -20,7 +21,7 @@ function financeWith(fees: object) {
 function totalOf(fees: object) {
   const quote = quoteLoan(
     { amount: PRICE, deposit: 0, residual: 0, annualRate: 8.5, years: 5, frequency: 'month' },
-    { fees: feesOf(financeWith(fees).fees, null), rounding: 'nearestCent', minimumPayment: 0 },
+    { fees: feesOf(financeWith(fees).fees), rounding: 'nearestCent', minimumPayment: 0 },
   )
   if (quote.kind === 'enquire') throw new Error('no figures')
   return quote
@@ -35,21 +36,22 @@ describe.each(FEE_NAMES)('the fee %s', (name) => {
     expect(dear.fees - free.fees).toBe(dollars(AMOUNT) * months)
     expect(dear.total).toBeGreaterThanOrEqual(free.total + dollars(AMOUNT))
     const site = buildSite({ finance: { fees: charged } })
-    expect(feesText(feesOf(site.finance.fees, null), copyFor(site, ESTIMATE_COPY))).toContain(
+    expect(feesText(feesOf(site.finance.fees), copyFor(site, ESTIMATE_COPY))).toContain(
       formatExactMoney(dollars(AMOUNT)),
     )
   })
 
   it('counts in the comparison rate only if it is a credit fee', () => {
     expect(dear.comparisonRate > free.comparisonRate).toBe(feeOf(name).isCreditFee)
-    const rateOf = (fees: object) => siteRates(financeWith(fees)).comparison ?? 0
+    const rateOf = (fees: object) => siteRates(financeWith(fees), generalTerms(financeWith(fees))).comparison
     expect(rateOf(charged) > rateOf({})).toBe(feeOf(name).isCreditFee)
   })
 
   it('is in the repayment of cards and of the search by repayment', () => {
     const repayments = (fees: object) => {
       const finance = financeWith(fees)
-      return [estimateFromRates(PRICE, finance)?.weekly ?? 0, weeklyRepayment(PRICE, finance)]
+      const terms = generalTerms(finance)
+      return [estimateFromRates(PRICE, finance, terms)?.weekly ?? 0, weeklyRepayment(PRICE, finance, terms)]
     }
     const [card = 0, found = 0] = repayments(charged)
     expect(card).toBeGreaterThan(repayments({})[0] ?? 0)
@@ -58,19 +60,17 @@ describe.each(FEE_NAMES)('the fee %s', (name) => {
 })
 
 it("a lender's own fee replaces the site's", () => {
-  const { fees } = financeWith({ establishment: 395, dealerAgency: 100 })
-  expect(feesOf(fees, { establishmentFees: dollars(250) })).toMatchObject({
+  const fees = feesOf(financeWith({ establishment: 395, dealerAgency: 100 }).fees)
+  expect(withLendersFees(fees, { establishmentFees: dollars(250) })).toMatchObject({
     establishment: dollars(250),
     dealerAgency: dollars(100),
   })
-  expect(feesOf(fees, { establishmentFees: null }).establishment).toBe(dollars(395))
+  expect(withLendersFees(fees, { establishmentFees: null }).establishment).toBe(dollars(395))
 })
 
 it('sums one-off fees, and spreads monthly ones over the payments of a year', () => {
-  const fees = feesOf(
-    financeWith({ establishment: 395, securityRegistration: 6, dealerAgency: 100, monthlyAdministration: 8 }).fees,
-    null,
-  )
+  const configured = { establishment: 395, securityRegistration: 6, dealerAgency: 100, monthlyAdministration: 8 }
+  const fees = feesOf(financeWith(configured).fees)
   expect(oneOffFees(fees)).toBe(dollars(501))
   expect(feePerPayment(fees, 'week')).toBeCloseTo((8 * 12 * 100) / 52)
   expect(creditFees(fees, 'month')).toEqual({ upfront: dollars(495), perPayment: dollars(8) })

@@ -58,14 +58,16 @@ export function feeOf(name: FeeName): Fee & Pick<(typeof FEES)[FeeName], 'text'>
   return FEES[name]
 }
 
-/** The site's fees, in dollars, replaced by the lender's own where it names them. */
-export function feesOf(
-  fees: Site['finance']['fees'],
-  lender: Pick<LenderData, 'establishmentFees'> | null,
-): FinanceFees {
+/** Configured fees, which are in dollars. */
+export function feesOf(fees: Site['finance']['fees']): FinanceFees {
+  return recordOf(FEE_NAMES, (name) => dollars(fees[name]))
+}
+
+/** The fees of a loan, replaced by the lender's own where it names them. */
+export function withLendersFees(fees: FinanceFees, lender: Pick<LenderData, 'establishmentFees'> | null): FinanceFees {
   return recordOf(FEE_NAMES, (name) => {
     const { ofLender } = feeOf(name)
-    return (ofLender === null ? null : lender?.[ofLender]) ?? dollars(fees[name])
+    return (ofLender === null ? null : lender?.[ofLender]) ?? fees[name]
   })
 }
 

@@ -1,23 +1,30 @@
 import { dollars } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { comparisonRate } from './comparison-rate.ts'
-import { creditFees, feesOf, type FinanceFees } from './fees.ts'
+import { creditFees, type FinanceFees } from './fees.ts'
 import type { LenderData } from './lender-data.ts'
+import type { LoanTerms } from './loan-terms.ts'
 
 /** The rates of finance on a vehicle, in per cent a year. */
-export type Rates = { readonly interest: number | null; readonly comparison: number | null }
+export type Rates = { readonly interest: number; readonly comparison: number }
 
-/** The lender's rates; without a lender the site's. The site's rates never replace a missing rate of a lender. */
-export function ratesFor(finance: Site['finance'], lender: LenderData | null): Rates {
-  if (lender !== null) return { interest: lender.interestRate, comparison: lender.comparisonRate }
-  return siteRates(finance)
+/** The rates that a lender names for a vehicle; null stands for a missing one. The site's rates never replace it. */
+export function lendersRates({ interestRate, comparisonRate: comparison }: LenderData): {
+  readonly [K in keyof Rates]: Rates[K] | null
+} {
+  return { interest: interestRate, comparison }
 }
 
-/** The site's interest rate, and its comparison rate: the configured one, else that of the example loan with the site's fees. */
-export function siteRates(finance: Site['finance']): Rates {
-  const interest = finance.calculator.interest.fixed ?? finance.calculator.interest.default
-  const { rate, ...basis } = finance.comparisonRate
-  return { interest, comparison: rate ?? exampleComparisonRate(basis, feesOf(finance.fees, null), interest) }
+/**
+ * The rates of the site's own loan. The comparison rate is that of the example loan; a configured one (`finance.comparisonRate.rate`)
+ * replaces it for the site's general terms only, because other terms have another one.
+ */
+export function siteRates(
+  { comparisonRate: { rate, ...basis } }: Pick<Site['finance'], 'comparisonRate'>,
+  { vehicles, interest, fees }: LoanTerms,
+): Rates {
+  const configured = vehicles === null ? rate : undefined
+  return { interest, comparison: configured ?? exampleComparisonRate(basis, fees, interest) }
 }
 
 /** The example loan that a comparison rate is based on. */

@@ -41,6 +41,21 @@ describe('the terms of repayments', () => {
       { provider: 'youx', cardEstimate: { enabled: true, period: 'month' } },
       'A monthly repayment is the weekly one times 4.33.',
     ],
+    [
+      'the terms of old vehicles',
+      { byVehicle: [{ condition: ['used', 'demo'], minAge: 8, interest: 12, fees: { establishment: 595 } }] },
+      'For used and demo cars that are 8 years old or older, the rate is 12.00% p.a. and the comparison rate 12.89% p.a. Fees included: establishment $595.',
+    ],
+    [
+      'the terms of young vehicles',
+      { byVehicle: [{ maxAge: 1, interest: 7 }] },
+      'For cars that are at most 1 year old, the rate is 7.00% p.a. and the comparison rate 7.00% p.a.',
+    ],
+    [
+      'the terms of vehicles between two ages',
+      { byVehicle: [{ minAge: 2, maxAge: 5, interest: 7 }] },
+      'For cars that are 2 to 5 years old, the rate is 7.00% p.a.',
+    ],
     ['another term', { cardEstimate: { enabled: true, loanTerm: 1 } }, 'a term of 1 year,'],
   ])('contain %s', (_, finance, expected) => {
     expect(textOf(finance)).toContain(expected)

@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import { WEEKS_PER_MONTH } from './card-estimate.ts'
 import { ESTIMATE_COPY } from './copy.ts'
 import { feesText } from './fee-texts.ts'
-import { feesOf } from './fees.ts'
+import { generalTerms, siteTerms, type VehicleGroup } from './loan-terms.ts'
 import { siteRates } from './rates.ts'
 import { rateText, type RepaymentWording } from './repayment-line.ts'
 
@@ -18,6 +18,8 @@ export type QuoteSource = { readonly isConnected: boolean }
 
 type TermsSite = CopySite & Pick<Site, 'finance'>
 type EstimateCopy = Copy<typeof ESTIMATE_COPY>
+
+const CONDITIONS = new Intl.ListFormat('en-AU', { type: 'conjunction' })
 
 /**
  * The full terms of the repayments on a page: assumptions, fees, comparison rate with its example, and the warning that the National
@@ -62,12 +64,35 @@ export function repaymentWording(site: TermsSite): RepaymentWording & { readonly
 }
 
 function ownRates(finance: Site['finance'], copy: EstimateCopy): readonly (string | null)[] {
-  const { interest } = siteRates(finance)
-  const fees = feesText(feesOf(finance.fees, null), copy)
+  const { interest, fees } = generalTerms(finance)
+  const charged = feesText(fees, copy)
   return [
-    interest === null ? null : copy('finance.terms.rate', { rate: rateText(interest) }),
-    fees === '' ? null : copy('finance.terms.fees', { fees }),
+    copy('finance.terms.rate', { rate: rateText(interest) }),
+    charged === '' ? null : copy('finance.terms.fees', { fees: charged }),
+    ...siteTerms(finance).map((terms) => {
+      if (terms.vehicles === null) return null
+      const rates = siteRates(finance, terms)
+      const ownFees = feesText(terms.fees, copy)
+      const sentence = copy('finance.terms.groupRate', {
+        vehicles: groupText(terms.vehicles, copy),
+        rate: rateText(rates.interest),
+        comparison: rateText(rates.comparison),
+      })
+      return ownFees === '' ? sentence : `${sentence} ${copy('finance.terms.fees', { fees: ownFees })}`
+    }),
   ]
+}
+
+/** A group of vehicles in words: "used and demo cars that are 8 years old or older". */
+function groupText({ conditions, minAge, maxAge }: VehicleGroup, copy: EstimateCopy): string {
+  const names = conditions?.map((condition) => copy(`finance.terms.condition.${condition}`)) ?? []
+  const vehicles =
+    names.length === 0
+      ? copy('finance.terms.anyCondition')
+      : copy('finance.terms.ofCondition', { conditions: CONDITIONS.format(names) })
+  if (minAge !== null && maxAge !== null) return copy('finance.terms.ages', { vehicles, from: minAge, to: maxAge })
+  if (minAge !== null) return copy('finance.terms.minAge', { vehicles, years: yearsText(minAge, copy) })
+  return maxAge === null ? vehicles : copy('finance.terms.maxAge', { vehicles, years: yearsText(maxAge, copy) })
 }
 
 function comparisonText(finance: Site['finance'], copy: EstimateCopy): string {
@@ -76,8 +101,8 @@ function comparisonText(finance: Site['finance'], copy: EstimateCopy): string {
     years: basisYears === 1 ? copy('finance.terms.year') : copy('finance.terms.years', { years: basisYears }),
     amount: formatMoney(dollars(basisAmount)),
   }
-  const { comparison } = siteRates(finance)
-  if (finance.provider !== undefined || comparison === null) return copy('finance.terms.comparisonQuoted', example)
+  const { comparison } = siteRates(finance, generalTerms(finance))
+  if (finance.provider !== undefined) return copy('finance.terms.comparisonQuoted', example)
   return copy('finance.terms.comparison', { comparison: rateText(comparison), ...example })
 }
 

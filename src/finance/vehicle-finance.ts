@@ -1,20 +1,21 @@
-import { dayIn } from '#platform/calendar-day.ts'
+import { yearIn } from '#platform/calendar-day.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { PricedVehicle } from '#vehicles/price.ts'
 import { ownCardEstimate, priceToFinance, type RepaymentEstimate } from './card-estimate.ts'
 import { financeEligibility, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
-import { feesOf, type FinanceFees } from './fees.ts'
+import { withLendersFees, type FinanceFees } from './fees.ts'
 import { NO_LENDER_DATA, parseLenders, type LenderData } from './lender-data.ts'
-import { ratesFor } from './rates.ts'
+import { termsFor, type LoanTerms } from './loan-terms.ts'
+import { lendersRates, siteRates, type Rates } from './rates.ts'
 import { parseQuote } from './quote-answer.ts'
 
 /** The provider whose quotes are stored with vehicles, for the term, deposit and final payment of the site's card estimate. */
 export const QUOTING_PROVIDER = 'youx'
 
 export type FinancedVehicle = PricedVehicle &
-  Pick<Vehicle, 'year' | 'status' | 'reserved' | 'financeLenders' | 'youxQuote'>
+  Pick<Vehicle, 'carType' | 'year' | 'status' | 'reserved' | 'financeLenders' | 'youxQuote'>
 
 export type FinanceSite = Pick<Site, 'finance' | 'plugins' | 'timezone'>
 
@@ -25,8 +26,7 @@ export type VehicleFinance =
   | {
       readonly kind: 'shown'
       readonly lender: LenderData | null
-      /** In per cent a year. */
-      readonly rates: { readonly interest: number; readonly comparison: number }
+      readonly rates: Rates
       readonly fees: FinanceFees
       readonly price: Cents | null
       /** The repayment on the vehicle's card, else the provider's quote; null without either. */
@@ -59,19 +59,21 @@ export function shownLenders(
   site: FinanceSite,
   now: Date,
 ): readonly Extract<VehicleFinance, { kind: 'shown' }>[] {
+  const thisYear = yearIn(site.timezone, now)
+  const terms = termsFor(site.finance, vehicle, thisYear)
   return lenderDecisions(vehicle, dealershipSlug, site, now).flatMap(({ lender, decision }) => {
-    const { interest, comparison } = ratesFor(site.finance, lender)
+    const { interest, comparison } = lender === null ? siteRates(site.finance, terms) : lendersRates(lender)
     if (decision.kind === 'hidden' || interest === null || comparison === null) return []
     return [
       {
         kind: 'shown',
         lender,
         rates: { interest, comparison },
-        fees: feesOf(site.finance.fees, lender),
+        fees: withLendersFees(terms.fees, lender),
         price: priceToFinance(vehicle),
         estimate:
-          ownCardEstimate(vehicle, dealershipSlug, site) ??
-          (lender?.lender === QUOTING_PROVIDER ? storedQuote(vehicle, site) : null),
+          ownCardEstimate(vehicle, dealershipSlug, site, thisYear) ??
+          (lender?.lender === QUOTING_PROVIDER ? storedQuote(vehicle, site, terms) : null),
       },
     ]
   })
@@ -84,7 +86,7 @@ export function lenderDecisions(
   site: FinanceSite,
   now: Date,
 ): readonly LenderDecision[] {
-  const lenders = lendersOf(vehicle, site)
+  const lenders = lendersOf(vehicle, site, now)
   return (lenders.length === 0 ? [null] : lenders).map((lender) => ({
     lender,
     decision: financeEligibility(financeFacts(vehicle, dealershipSlug, lender, site, now)),
@@ -100,23 +102,21 @@ export function financeFacts(
   now: Date,
 ): FinanceFacts {
   const { year, status, reserved } = vehicle
+  const thisYear = yearIn(timezone, now)
   return {
     vehicle: { year, status, reserved, price: priceToFinance(vehicle), dealershipSlug },
     lender,
-    hasQuote: storedQuote(vehicle, { finance }) !== null,
+    hasQuote: storedQuote(vehicle, { finance }, termsFor(finance, vehicle, thisYear)) !== null,
     finance,
     marketDataEnabled: plugins.autogauge,
-    thisYear: Number(dayIn(timezone, now).slice(0, 4)),
+    thisYear,
   }
 }
 
 /** The lenders in the vehicle's feed, and the provider's stored quote as one more; the site's provider first. */
-function lendersOf(
-  vehicle: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
-  { finance }: Pick<Site, 'finance'>,
-): readonly LenderData[] {
+function lendersOf(vehicle: FinancedVehicle, { finance, timezone }: FinanceSite, now: Date): readonly LenderData[] {
   const { financeLenders } = vehicle
-  const quote = storedQuote(vehicle, { finance })
+  const quote = storedQuote(vehicle, { finance }, termsFor(finance, vehicle, yearIn(timezone, now)))
   const quoted: readonly LenderData[] = quote
     ? [
         {
@@ -139,9 +139,10 @@ function lendersOf(
 function storedQuote(
   { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
   { finance }: Pick<Site, 'finance'>,
+  terms: LoanTerms,
 ): RepaymentEstimate | null {
-  const provider = parseLenders(financeLenders).find(({ lender }) => lender === QUOTING_PROVIDER) ?? null
-  const { interest, comparison } = ratesFor(finance, provider)
+  const provider = parseLenders(financeLenders).find(({ lender }) => lender === QUOTING_PROVIDER)
+  const { interest, comparison } = provider ? lendersRates(provider) : siteRates(finance, terms)
   return parseQuote(youxQuote, { advertisedRate: interest, comparisonRate: comparison })
 }
 

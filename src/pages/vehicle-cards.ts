@@ -32,7 +32,7 @@ export function toListingCard(
     {
       ...listing,
       location: yard && listing.location ? { ...listing.location, slug: yard.slug } : listing.location,
-      repayment: cardRepayment(listing, site),
+      repayment: cardRepayment(listing, site, now),
       pictures: listingPictures(listing, services.pictures.signFor(site.slug), slides),
       isOpen: isSellerOpen(yard, now),
       distanceKm: near && yard ? distanceKm(yard.address, near) : null,

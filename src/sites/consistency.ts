@@ -17,6 +17,7 @@ const RULES: readonly Rule[] = [
   careersNeedTheirMailbox,
   favouritesNeedTheGarage,
   rangesGoUpwards,
+  termsByVehicleAreComputed,
   listsNameEachOnce,
   blocksHaveSomethingToShow,
   dealershipsAreTheSites,
@@ -76,6 +77,30 @@ function rangesGoUpwards({ search, finance }: Site): Inconsistency[] {
       },
     ]
   })
+}
+
+/** A provider quotes its own rates. A rate that the calculator can't show would give a vehicle two repayments. */
+function termsByVehicleAreComputed({ finance }: Site): Inconsistency[] {
+  const { byVehicle, provider, calculator } = finance
+  const { min, max } = calculator.interest
+  const error = (path: readonly (string | number)[], found: unknown, expected: string) => ({
+    rule: 'terms-by-vehicle',
+    severity: 'error' as const,
+    path: ['finance', 'byVehicle', ...path],
+    found: foundText(found),
+    expected,
+  })
+  if (byVehicle.length > 0 && provider !== undefined) {
+    return [error([], byVehicle, `nothing, as finance.provider (${provider}) quotes its own rates`)]
+  }
+  return byVehicle.flatMap(({ interest, minAge, maxAge }, index) => [
+    ...(interest !== undefined && (interest < min || interest > max)
+      ? [error([index, 'interest'], interest, `a rate of the calculator, from ${min} to ${max}`)]
+      : []),
+    ...(minAge !== undefined && maxAge !== undefined && maxAge < minAge
+      ? [error([index, 'maxAge'], maxAge, `at least minAge, which is ${minAge}`)]
+      : []),
+  ])
 }
 
 function listsNameEachOnce({ search, card, vehicle }: Site): Inconsistency[] {

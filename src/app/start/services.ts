@@ -90,7 +90,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     search: createSearchService(
       stock.backend,
       (site) => siteYards(locations.of(site.dealerships)),
-      (site) => repaymentRule(site.finance),
+      (site, thisYear) => repaymentRule(site.finance, thisYear),
       (site) => repaymentPrices(site.finance),
     ),
     searchKeys: createSearchKeys(secret),

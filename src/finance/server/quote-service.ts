@@ -6,6 +6,7 @@ import { createHttpClient, type HttpFailure } from '#platform/server/http-client
 import { parseJson } from '#platform/web/read-body.ts'
 import type { Site } from '#sites/schema.ts'
 import { estimateFromRates, type RepaymentEstimate, type WireQuoteRequest } from '../card-estimate.ts'
+import { generalTerms } from '../loan-terms.ts'
 import { parseQuote } from '../quote-answer.ts'
 
 export type QuoteFailure =
@@ -130,7 +131,8 @@ function readQuote({ status, body }: { readonly status: number; readonly body: U
 }
 
 function quoteFromRates({ purchasePrice, loanTerm }: WireQuoteRequest, finance: Site['finance']) {
-  const estimate = estimateFromRates(dollars(purchasePrice), finance, loanTerm)
+  // A site with a provider has no terms by vehicle.
+  const estimate = estimateFromRates(dollars(purchasePrice), finance, generalTerms(finance), loanTerm)
   return estimate ? ok(estimate) : err({ kind: 'no-worthwhile-repayment' } as const)
 }
 

@@ -72,7 +72,7 @@ export function toComparePage(
     hint: slugs.length === 0 ? copy('compare.empty', limit) : slugs.length === 1 ? copy('compare.one') : null,
     browse: { text: copy('compare.browse'), href: DEFAULT_SEARCH_PATH },
     suggestions: toSuggestions(facts, slugs, copy),
-    terms: toTerms(facts.vehicles, site),
+    terms: toTerms(facts.vehicles, site, now),
     share: { url: urlOf(compareHref(slugs)), title: copy('compare.heading') },
     copy,
   }
@@ -126,19 +126,24 @@ function toGroups(
   )
   const features = { key: 'features', title: copy('compare.features'), rows: featureRows(vehicles, copy) }
   return [
-    { key: 'offer', title: copy('compare.offer'), rows: offerRows(compared, site, copy) },
+    { key: 'offer', title: copy('compare.offer'), rows: offerRows(compared, site, now, copy) },
     ...specs,
     ...(features.rows.length > 0 ? [features] : []),
   ]
 }
 
 /** Price, repayment with its rates, and place. */
-function offerRows(compared: readonly ComparedVehicle[], site: Site, copy: CompareCopy): readonly ComparedRow[] {
+function offerRows(
+  compared: readonly ComparedVehicle[],
+  site: Site,
+  now: Date,
+  copy: CompareCopy,
+): readonly ComparedRow[] {
   const words = copyFor(site, VEHICLES_COPY)
   const vehicles = compared.map(({ stored }) => stored.vehicle)
   const prices = vehicles.map((vehicle) => priceText(toPriceView(vehicle, site, words)))
   const repayments = compared.map(({ stored }) => {
-    const repayment = cardRepayment(stored, site)
+    const repayment = cardRepayment(stored, site, now)
     if (repayment === null || repayment === 'blank' || repayment.line === null) return null
     return [repayment.line.amount, repayment.line.rate, repayment.line.comparison].join(' · ')
   })
@@ -158,8 +163,8 @@ export function priceText(price: PriceView): string {
   return price.kind === 'text' ? price.text : [price.amount, price.charges].filter(Boolean).join(' ')
 }
 
-function toTerms(compared: readonly ComparedVehicle[], site: Site): CompareView['terms'] {
-  const repayments = compared.map(({ stored }) => cardRepayment(stored, site))
+function toTerms(compared: readonly ComparedVehicle[], site: Site, now: Date): CompareView['terms'] {
+  const repayments = compared.map(({ stored }) => cardRepayment(stored, site, now))
   const shown = repayments.find((repayment) => repayment !== null && repayment !== 'blank' && repayment.line !== null)
   return shown && shown !== 'blank' ? shown.terms : null
 }

@@ -78,7 +78,7 @@ function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Dat
   }
   const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample), isOpen: true }
   // Real vehicles on the page have the same ids.
-  return { ...toVehicleCard({ ...card, repayment: cardRepayment(card, site) }, site, now), transition: null }
+  return { ...toVehicleCard({ ...card, repayment: cardRepayment(card, site, now) }, site, now), transition: null }
 }
 
 function toPage(

@@ -17,9 +17,9 @@ export type WireAnswer = Result<object, ApiError>
 
 /** A search within the site's visible stock. */
 export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
-  const { site, services } = c.var
+  const { site, services, now } = c.var
   const sign = services.pictures.signFor(site.slug)
-  const quoteOf = knownQuotes(site, services.quotes)
+  const quoteOf = knownQuotes(site, services.quotes, now)
   return timed(c, request.query, (found, took) =>
     toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign, quoteOf), took),
   )

@@ -45,7 +45,7 @@ export const registerSearch: RegisterPages = (app) => {
     const load = (state: SearchState) => services.search.search(site, state, now)
     const sign = services.pictures.signFor(site.slug)
     return answerApi(c, allow, load, (results, understood) => ({
-      ...toWireSearch(results, valueLabels(site), sign, knownQuotes(site, services.quotes)),
+      ...toWireSearch(results, valueLabels(site), sign, knownQuotes(site, services.quotes, now)),
       ...toWireUnderstood(understood),
     }))
   })

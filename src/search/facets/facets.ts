@@ -16,7 +16,7 @@ const FIELDS: Partial<Record<FacetAttribute, string>> = {
   transmission: 'simple_transmission',
   fuel: 'simple_fuel',
   drive: 'simple_drive',
-  // Searched as a price: `repayments/repayment-rule.ts` converts the bounds.
+  // Searched by price: `repayments/repayment-rule.ts` converts the bounds.
   weekly_repayment: 'price',
 }
 

@@ -120,7 +120,7 @@ async function firstWithResults<E>(
 ): Promise<Result<SearchState, E>> {
   for (const state of states.length > 1 ? states : []) {
     const found = await count({
-      refinements: toRefinements(state, bodyTypes),
+      refinements: toRefinements(state, bodyTypes, null),
       facets: [{ attribute: 'year', limit: 1 }],
     })
     if (!found.ok) return found
@@ -149,7 +149,7 @@ function namedIn(parts: readonly Part[], base: SearchState, { bodyTypes }: Sente
   const { refinements } = toState(withNear({ ...base, ranges: {} }, null), { parts, text: '' })
   const { make, make_model: models } = refinements
   const named = { ...(make && { make }), ...(models && { make_model: models }) }
-  return toRefinements({ ...base, refinements: named, ranges: {} }, bodyTypes)
+  return toRefinements({ ...base, refinements: named, ranges: {} }, bodyTypes, null)
 }
 
 /** Badges by their phrases, to be recognized before other phrases, also in words: "GLX plus" is GLX+. */

@@ -8,6 +8,7 @@ import { yardsWithin } from './yards.ts'
 import { PRICE_ASCENDING, toSort } from '../address/sorts.ts'
 import { allOf } from './stock-filter.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
+import { REPAYMENT, repaymentFilter, type RepaymentRule } from '../repayments/repayment-rule.ts'
 
 /** The settings of a site that a query depends on. */
 export type QueryRules = {
@@ -20,6 +21,8 @@ export type QueryRules = {
   readonly base: Filter
   /** Coordinates of the site's vehicles; a search around a place needs them. */
   readonly yards: readonly Yard[]
+  /** Null for a site without a search by repayment. */
+  readonly repayments: RepaymentRule | null
 }
 
 /** Page size of searches of offers, whatever the site's own. */
@@ -41,7 +44,7 @@ export function toQuery(state: SearchState, rules: QueryRules): Query {
     text: state.query,
     base: rules.base,
     ...(scope && { filter: scope }),
-    refinements: toRefinements(state, rules.bodyTypes),
+    refinements: toRefinements(state, rules.bodyTypes, rules.repayments),
     facets: toFacetRequests(state, rules),
     sort: toSort(state.sortBy),
     offset: (state.page - 1) * limit,
@@ -74,13 +77,18 @@ function scopeFilter(state: SearchState, rules: QueryRules): Filter | undefined 
   return parts.length === 0 ? undefined : allOf(parts)
 }
 
-export function toRefinements(state: SearchState, bodyTypes: BodyTypes): readonly Refinement[] {
+/** Without a rule for repayments, a selected one is ignored. */
+export function toRefinements(
+  state: SearchState,
+  bodyTypes: BodyTypes,
+  repayments: RepaymentRule | null,
+): readonly Refinement[] {
   return FACETS.flatMap((rule) => {
     const values = state.refinements[rule.attribute]
     const range = state.ranges[rule.attribute]
     return [
       ...(values ? valueRefinements(rule, values, bodyTypes) : []),
-      ...(range && isBounded(range) ? [rangeRefinement(rule, range)] : []),
+      ...(range && isBounded(range) ? rangeRefinement(rule, range, repayments) : []),
     ]
   })
 }
@@ -109,9 +117,15 @@ function selectedModels(pairs: readonly string[]): Filter {
   return { kind: 'or', of: [{ kind: 'in', attribute: 'make_model', values: pairs }, otherMakes] }
 }
 
-function rangeRefinement({ field }: FacetRule, { from, to }: RangeChoice): Refinement {
-  const filter: Filter = { kind: 'range', attribute: field, ...(from !== null && { from }), ...(to !== null && { to }) }
-  return { attribute: field, filter, disjunctive: true }
+function rangeRefinement(
+  { attribute, field }: FacetRule,
+  range: RangeChoice,
+  repayments: RepaymentRule | null,
+): readonly Refinement[] {
+  const refine = (filter: Filter) => [{ attribute: field, filter, disjunctive: true }]
+  if (attribute === REPAYMENT) return repayments === null ? [] : refine(repaymentFilter(range, repayments))
+  const { from, to } = range
+  return refine({ kind: 'range', attribute: field, ...(from !== null && { from }), ...(to !== null && { to }) })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
 import { facetRule, isRangeAttribute } from '../facets/facets.ts'
 import { configuredRange, rangeEnds, withoutEnds, type RangeRule } from '../ranges/ranges.ts'
-import { REPAYMENT, withoutRepayment, type RepaymentRule } from '../repayments/repayment-rule.ts'
+import { REPAYMENT, type RepaymentRule } from '../repayments/repayment-rule.ts'
 import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
 import { foundItemTypes } from './item-types.ts'
@@ -46,7 +46,7 @@ export async function runSearch<E>(
   const { find } = source
   const ends = await scopeEnds(rules, requested, find)
   if (!ends.ok) return ends
-  const sent = withoutRepayment(withOpenEnds(requested, ends.value), rules.repayments ?? null)
+  const sent = withOpenEnds(requested, ends.value)
   const whole = await find(sent)
   if (!whole.ok) return whole
   if (whole.value.total > 0 || requested.query === '')
@@ -131,8 +131,9 @@ function endsOf(
 }
 
 /** Whole dollars around the repayments of the stock. */
-function repaymentEnds({ weeklyOf }: RepaymentRule, { min, max }: FacetStats): RangeRule {
-  return { min: Math.floor(weeklyOf(min)), max: Math.ceil(weeklyOf(max)), round: 1 }
+function repaymentEnds({ weeklyOf }: RepaymentRule, prices: FacetStats): RangeRule {
+  const { min, max } = weeklyOf(prices)
+  return { min: Math.floor(min), max: Math.ceil(max), round: 1 }
 }
 
 function toAnswer(

@@ -36,8 +36,8 @@ export function createAddressReader(sources: SearchSources): AddressReader {
     const { sentence, others } = takeSentence(parameters)
     const parsed = parseAddress(path, others, { vocabulary, dealerships: site.dealerships, placeOf })
     if (!parsed.ok) return parsed
-    const hasRepayments = repaymentsOf(site) !== null
-    const state = hasRepayments ? parsed.value : withoutRepayment(parsed.value, null)
+    const hasRepayments = repaymentsOf(site, thisYear) !== null
+    const state = hasRepayments ? parsed.value : withoutRepayment(parsed.value)
     if (sentence === undefined) return ok({ state, parts: [], text: state.query, otherPlaces: [], needsServer: false })
     const context: SentenceContext = {
       ...sentenceRules(site, thisYear),
@@ -55,7 +55,7 @@ export function createAddressReader(sources: SearchSources): AddressReader {
       const stock = await stockWhenReady(sources, site, now)
       if (!stock.ok) return stock
       const { sentence = '', others } = takeSentence(parameters)
-      const rules = queryRules(site, stock.value, yardsOf(site))
+      const rules = queryRules(sources, site, stock.value)
       return suggest(sentence, {
         bodyTypes: stock.value.bodyTypes,
         understand: async (head) => {

@@ -2,6 +2,7 @@ import type { SearchError } from '@forecourt/faceted-search'
 import { err, type Result } from '#platform/result.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
+import type { RangeChoice } from '../address/search-state.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
 import type { QueryRules } from '../query/to-query.ts'
 import type { Yard } from '../query/yards.ts'
@@ -14,10 +15,10 @@ export type SearchFailure = { readonly kind: 'unavailable' } | SearchError
 export type YardsOf = (site: Site) => readonly Yard[]
 
 /** The site's own rule; null where it has no search by repayment. */
-export type RepaymentsOf = (site: Site) => RepaymentRule | null
+export type RepaymentsOf = (site: Site, thisYear: number) => RepaymentRule | null
 
 /** Converts the repayments of sentences to prices, also without a search by repayment; null where the site shows no finance. */
-export type RepaymentPricesOf = (site: Site) => RepaymentRule['pricesOf'] | null
+export type RepaymentPricesOf = (site: Site) => ((weekly: RangeChoice) => RangeChoice) | null
 
 /** The facts that all searches are based on. */
 export interface SearchSources {
@@ -44,7 +45,12 @@ export function unavailable(now: Date) {
 }
 
 /** The rules by which a search becomes a query on the site's stock. */
-export function queryRules(site: Site, { base, bodyTypes }: SiteStock, yards: readonly Yard[]): QueryRules {
+export function queryRules(
+  { yardsOf, repaymentsOf }: Pick<SearchSources, 'yardsOf' | 'repaymentsOf'>,
+  site: Site,
+  { base, bodyTypes, thisYear }: SiteStock,
+): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
-  return { ...site.search, base, bodyTypes, yards, certifiedOnly, priceAscRequiresPrice }
+  const [yards, repayments] = [yardsOf(site), repaymentsOf(site, thisYear)]
+  return { ...site.search, base, bodyTypes, yards, repayments, certifiedOnly, priceAscRequiresPrice }
 }

@@ -18,18 +18,18 @@ export type SearchStock = (site: Site, state: SearchState, now: Date) => Promise
 
 /** Results are cached by address until the stock of the site's dealerships changes. */
 export function createStockSearch(sources: SearchSources): SearchStock {
-  const { backend, yardsOf, repaymentsOf } = sources
+  const { backend } = sources
   const cachesOf = createCaches()
   return async (site, state, now) => {
     const known = await stockWhenReady(sources, site, now)
     if (!known.ok) return known
     const stock = known.value
-    const rules = queryRules(site, stock, yardsOf(site))
+    const rules = queryRules(sources, site, stock)
     const cache = cachesOf(site)[state.scope.kind === 'stock' ? 'stock' : 'offers']
     const find = (each: SearchState) =>
       findIn(cache, keyOf(stock, each), backend.version(site.dealerships), () => runQuery(each, rules, backend.search))
     const count = (each: SearchState) => countIn(backend, toQuery(each, rules))
-    const found = await runSearch({ site, ...stock, repayments: repaymentsOf(site) }, state, { find, count })
+    const found = await runSearch({ site, ...stock, repayments: rules.repayments }, state, { find, count })
     if (!found.ok) reportFailure(now)
     return found
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { group } from './group.ts'
+import { byVehicle, fees } from './loan-terms.ts'
 import { dollars, path, percent, phone, slug, text } from './values.ts'
 
 export const FINANCE_PROVIDERS = [
@@ -102,12 +103,8 @@ export const finance = group({
   display: z.boolean().default(true).describe('Whether the site shows finance at all.'),
   hiddenDealerships: z.array(slug).default([]).describe('Dealerships that never show finance.'),
   calculator,
-  fees: group({
-    establishment: dollars.default(0).describe('Establishment fee in dollars.'),
-    securityRegistration: dollars.default(0).describe('Security registration fee in dollars.'),
-    monthlyAdministration: dollars.default(0).describe('Account administration fee in dollars per month.'),
-    dealerAgency: dollars.default(0).describe('Dealer agency fee in dollars.'),
-  }).describe("Fees included in payment and total; a lender's own fees take precedence."),
+  fees,
+  byVehicle,
   minimumPayment: dollars.default(25).describe('A payment of that many dollars or less shows "Enquire for Finance".'),
   comparisonRate: group({
     rate: percent

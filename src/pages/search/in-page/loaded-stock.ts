@@ -23,7 +23,7 @@ export interface LoadedStock {
   readonly vocabulary: Vocabulary
   /** Null for a site without a search by repayment. */
   readonly repayments: RepaymentRule | null
-  readonly pricesOfRepayment: RepaymentRule['pricesOf'] | null
+  readonly pricesOfRepayment: ReturnType<typeof repaymentPrices>
   readonly search: SearchIndex['search']
   /** Counts facets. Those of attributes that were not loaded are left out. */
   readonly count: SearchIndex['search']
@@ -35,7 +35,8 @@ export function loadStock(pack: StockPack): LoadedStock {
   const { site, schema } = pack
   const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
   index.apply({ upserts: pack.documents })
-  const rules = queryRules(pack)
+  const repayments = repaymentRule(site.finance, pack.thisYear)
+  const rules = queryRules(pack, repayments)
   const has = (attribute: FacetAttribute): boolean => schema.attributes[fieldOf(attribute)] !== undefined
   /** Ordered as on the server, because the last of two spellings of a word wins. */
   const valuesOf = (attribute: FacetAttribute): readonly string[] => {
@@ -48,7 +49,7 @@ export function loadStock(pack: StockPack): LoadedStock {
     pack,
     rules,
     vocabulary: siteVocabulary(valuesOf, knownMakes(site), rules.bodyTypes),
-    repayments: repaymentRule(site.finance),
+    repayments,
     pricesOfRepayment: repaymentPrices(site.finance),
     search: (query) => index.search(query),
     count: ({ facets = [], ...query }) => {
@@ -79,8 +80,8 @@ export function stockSource({ pack, rules, vocabulary, repayments, search }: Loa
 }
 
 /** The index contains only the site's visible stock, so there is no base filter. */
-function queryRules({ site, yards }: Pick<StockPack, 'site' | 'yards'>): QueryRules {
+function queryRules({ site, yards }: Pick<StockPack, 'site' | 'yards'>, repayments: RepaymentRule | null): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
-  return { ...site.search, base: allOf([]), bodyTypes, yards, certifiedOnly, priceAscRequiresPrice }
+  return { ...site.search, base: allOf([]), bodyTypes, yards, repayments, certifiedOnly, priceAscRequiresPrice }
 }

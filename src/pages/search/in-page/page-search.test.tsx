@@ -46,7 +46,7 @@ async function waysOf(site: Site): Promise<Ways> {
   const search = createSearchService(
     indexBackend(buildSearchIndex(mixedStock(site, NOW), NOW), rules),
     undefined,
-    (each) => repaymentRule(each.finance),
+    (each, thisYear) => repaymentRule(each.finance, thisYear),
   )
   const all = await search.query(site, { limit: 1000 }, NOW)
   if (!all.ok) throw new Error('no stock')

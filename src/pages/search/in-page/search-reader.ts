@@ -52,7 +52,7 @@ export function createSearchReader({
       if (!isSearchPath(pathname)) return null
       const placeOf = (text: string) => (text === place?.key ? place : undefined)
       const read = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
-      const parsed = read.ok && repayments === null ? ok(withoutRepayment(read.value, null)) : read
+      const parsed = read.ok && repayments === null ? ok(withoutRepayment(read.value)) : read
       const isKnown = [...searchParams.keys()].every(isAnswerable)
       if (!isKnown || !parsed.ok || (searchParams.has('near') && parsed.value.near === null)) return null
       const sentence = searchParams.get(SAY_PARAMETER)
