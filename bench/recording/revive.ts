@@ -1,4 +1,4 @@
-import { SEARCH_COPY } from '#pages/search/copy.ts'
+import { SEARCH_COPY } from '#shop/search/copy.ts'
 import type { SearchPageView } from '#pages/search/page.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { RecordedSearch } from './recording.ts'

@@ -54,3 +54,6 @@ export function depositEventAfter(state: OrderState): 'cancel' | 'decline' | 'co
       return null
   }
 }
+
+/** Query of the page that asks before it withdraws an order. */
+export const WITHDRAW_QUERY = 'ask=withdraw'

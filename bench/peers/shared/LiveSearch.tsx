@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CompareBar } from '#shop/compare/CompareBar.tsx'
 import { CardRepayments } from '#shop/cards/CardRepayments.tsx'
-import { SearchAlertLink } from '#pages/alerts/AlertPages.tsx'
+import { SearchAlertLink } from '#pages/search/parts/SearchAlertLink.tsx'
 import { ResultCell } from '#pages/search/parts/ResultCell.tsx'
 import { SearchForm } from '#pages/search/SearchForm.tsx'
 import type { RecordedContent } from '../../recording/recording.ts'

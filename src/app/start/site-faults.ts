@@ -1,5 +1,5 @@
 import type { OwnerSecrets } from '#configuration/server/secrets/owner-secrets.ts'
-import { brokenLinks } from '#pages/site-links.ts'
+import { brokenLinks } from '#shop/site-map/site-links.ts'
 import type { Config } from '#platform/config.ts'
 import { unreachableBecause } from '#platform/server/public-post.ts'
 import { secretFaults } from './secret-faults.ts'

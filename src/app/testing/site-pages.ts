@@ -1,7 +1,7 @@
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
-import { contentPages } from '#pages/content/page.ts'
-import { formRoutes } from '#pages/forms/page.ts'
+import { contentPages } from '#shop/site-map/content-pages.ts'
+import { formRoutes } from '#shop/site-map/form-routes.ts'
 import type { Site } from '#sites/schema.ts'
 import { sampleSlug } from './open-test-app.ts'
 

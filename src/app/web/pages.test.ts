@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { COMMON_PAGES } from '#pages/site-links.ts'
+import { COMMON_PAGES } from '#shop/site-map/site-links.ts'
 import type { WebEnv } from '#pages/web-context.ts'
 import { pagesFor } from './pages.ts'
 

@@ -64,19 +64,3 @@ export function NoticePage({ view: { heading, text, button, link } }: { readonly
 function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
-
-interface AlertLinkProps {
-  readonly text: string | null
-}
-
-/** A link to an alert for the search shown. The alert's page reads the search from the `Referer` header, because the address changes with each refinement. */
-export function SearchAlertLink({ text }: AlertLinkProps) {
-  if (text === null) return null
-  return (
-    <p className="page-width search-alert">
-      <LinkButton href="/alerts/new" look="secondary" rel="nofollow">
-        {text}
-      </LinkButton>
-    </p>
-  )
-}

@@ -1,12 +1,9 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '#accounts/alerts.ts'
-import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
-import { ALERTS_COPY } from './copy.ts'
+import { alertsCopy } from '#shop/account/alerts-copy.ts'
 
 export const NEW_ALERT_PATH = '/alerts/new'
-
-export const alertsCopy = (site: Site) => copyFor(site, ALERTS_COPY)
 
 export interface AlertFormView {
   readonly heading: string

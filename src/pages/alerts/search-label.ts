@@ -3,9 +3,9 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { appliedFilters, chipTexts } from '../search/chips.ts'
-import { SEARCH_COPY } from '../search/copy.ts'
-import { ALERTS_COPY } from './copy.ts'
+import { appliedFilters, chipTexts } from '#shop/search/chips.ts'
+import { SEARCH_COPY } from '#shop/search/copy.ts'
+import { ALERTS_COPY } from '#shop/account/alerts-copy.ts'
 
 const MAX_LABEL_LENGTH = 160
 

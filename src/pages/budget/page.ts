@@ -7,6 +7,7 @@ import type { Site } from '#sites/schema.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { unreadableTexts } from '#ui-kit/typed-number.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
+import { BUDGET_PATH } from '#shop/site-map/paths.ts'
 import {
   BUDGET_YEARS,
   budgetOf,
@@ -22,8 +23,6 @@ import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 import { toNothingFound, type NothingFound } from './nothing-found.ts'
 import { foundUnit, inWordsOfFound, inWordsOfStock } from './words-of-stock.ts'
-
-export const BUDGET_PATH = '/budget-finder'
 
 /** Content of the form: the means, the budget that they add up to, and the body types. */
 export type BudgetState = Means & { readonly budget: number; readonly bodies: readonly string[] }

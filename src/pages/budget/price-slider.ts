@@ -8,12 +8,11 @@ import type { RangeLimits } from '#ui-kit/range-value.ts'
 import { isUnreadable, unreadableTexts } from '#ui-kit/typed-number.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { enteredDollars } from '#finance/budget.ts'
+import { PRICE_SLIDER_PATH } from '#shop/site-map/paths.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 import { toNothingFound, type NothingFound } from './nothing-found.ts'
 import { foundUnit, inWordsOfStock } from './words-of-stock.ts'
-
-export const PRICE_SLIDER_PATH = '/price-slider'
 
 /** Smallest distance between the two ends, in dollars. */
 export const MIN_GAP = 1

@@ -9,15 +9,10 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { Finder, FinderPage } from './BudgetFinder.tsx'
 import { BUDGET_COPY } from './copy.ts'
 import { loadPricedStock } from './load.ts'
-import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from './page.ts'
-import {
-  parsePriceEnds,
-  PRICE_SLIDER_PATH,
-  priceHref,
-  priceSearch,
-  toPriceSlider,
-  unreadableEnds,
-} from './price-slider.ts'
+import { budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from './page.ts'
+import { BUDGET_PATH } from '#shop/site-map/paths.ts'
+import { parsePriceEnds, priceHref, priceSearch, toPriceSlider, unreadableEnds } from './price-slider.ts'
+import { PRICE_SLIDER_PATH } from '#shop/site-map/paths.ts'
 
 /** The budget finder and the price slider. Their forms are sent back here with `go`, which redirects to the search. */
 export function registerBudget(app: WebApp): void {

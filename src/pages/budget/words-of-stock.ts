@@ -1,5 +1,5 @@
 import type { Site } from '#sites/schema.ts'
-import { inWordsOf } from '../search/in-words-of.ts'
+import { inWordsOf } from '#shop/search/in-words-of.ts'
 import type { PricedStock } from './load.ts'
 
 /** The site in the words of what was found, or of all priced stock where nothing was. */

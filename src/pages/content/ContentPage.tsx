@@ -3,7 +3,7 @@ import { Finder } from '../budget/BudgetFinder.tsx'
 import type { FinderView } from '../budget/finders.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import { WidePicture } from '#shop/pictures/WidePicture.tsx'
-import type { ContentView } from './page.ts'
+import type { ContentView } from '#shop/site-map/content-pages.ts'
 
 interface ContentPageProps {
   readonly page: ContentView

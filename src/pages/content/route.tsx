@@ -9,7 +9,7 @@ import { sharedImage } from '#shop/document/shared-image.ts'
 import { loadFinder } from '../budget/finders.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { pageJsonLd } from '#shop/document/structured-data.ts'
-import { ABOUT_PATH, contentPages, type ContentView } from './page.ts'
+import { ABOUT_PATH, contentPages, type ContentView } from '#shop/site-map/content-pages.ts'
 
 /** Texts change with the configuration only. */
 const CACHE = 'public, max-age=60'

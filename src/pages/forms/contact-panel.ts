@@ -1,7 +1,7 @@
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { toPhoneLink, type Link, type PhoneLink } from '#shop/layout/layout.ts'
-import { FINDER_PATH } from '../locations/finder.ts'
+import { FINDER_PATH } from '#shop/site-map/paths.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 export type ContactPanelView = {

@@ -4,7 +4,7 @@ import type { Location } from '#locations/location.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
-import type { FormRoute } from './page.ts'
+import type { FormRoute } from '#shop/site-map/form-routes.ts'
 
 export type LocationChoiceView = {
   readonly heading: string

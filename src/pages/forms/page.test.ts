@@ -3,7 +3,8 @@ import { buildLocation } from '#locations/testing/build-location.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
-import { formRoutes, toFormPage } from './page.ts'
+import { toFormPage } from './page.ts'
+import { formRoutes } from '#shop/site-map/form-routes.ts'
 
 const LOCATIONS = [
   buildLocation({ slug: 'north', name: 'North yard' }),

@@ -1,42 +1,12 @@
 import { leadCopy } from '#leads/copy.ts'
-import { isOffered, leadForm, LEAD_FORMS, type FormName } from '#leads/form/forms.ts'
-import type { Location } from '#locations/location.ts'
+import { leadForm, type FormName } from '#leads/form/forms.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehicleBrief, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
-import { contactHref } from '#shop/locations/location-view.ts'
+import { formHeading, type FormRoute } from '#shop/site-map/form-routes.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
-
-export type FormRoute = {
-  readonly path: string
-  readonly form: FormName
-  /** The location whose contact page it is. */
-  readonly location?: FormLocation
-}
-
-export type FormLocation = Pick<Location, 'id' | 'slug' | 'name' | 'locationType'>
-
-type RouteSite = Pick<Site, 'finance' | 'contact' | 'forms'>
-
-/** The paths of form pages: the contact page of each location, and the pages of the forms that the site offers. */
-export function formRoutes(site: RouteSite, locations: readonly FormLocation[] = []): readonly FormRoute[] {
-  const ofLocations = locations.map((location) => ({
-    path: contactHref(site, location),
-    form: formOf(location),
-    location,
-  }))
-  const ofForms = LEAD_FORMS.flatMap(({ name, page }) =>
-    page !== null && isOffered(name, site.forms) ? page.paths(site).map((path) => ({ path, form: name })) : [],
-  )
-  return [...ofLocations, ...ofForms]
-}
-
-/** The form of a location's contact page: workshops take bookings, parts counters take enquiries for parts. */
-function formOf({ locationType }: FormLocation): FormName {
-  return locationType === 'service' || locationType === 'parts' ? locationType : 'contact'
-}
 
 export type FormPageView = {
   readonly heading: string
@@ -68,7 +38,7 @@ export function toFormPage(
   const copy = copyFor(site, FORM_PAGES_COPY)
   const own = copyFor(site, page.copy)
   const terms = page.terms && copyFor(site, page.terms)
-  const heading = own(`forms.${form}.heading`)
+  const heading = formHeading(site, form)
   return {
     heading: location ? copy('forms.at', { heading, name: location.name }) : heading,
     text:

@@ -1,6 +1,6 @@
 import type { Location } from '#locations/location.ts'
 import { leadForm } from '#leads/form/forms.ts'
-import type { FormRoute } from './page.ts'
+import type { FormRoute } from '#shop/site-map/form-routes.ts'
 
 type Place = Pick<Location, 'id' | 'locationType' | 'visible'> & { readonly dealershipId: number }
 

@@ -27,7 +27,8 @@ import { toLocationChoice } from './location-choice.ts'
 import { toContactPanel } from './contact-panel.ts'
 import { ContactPanel } from './ContactPanel.tsx'
 import { locationImage, receivingLocationId } from './receiving-location.ts'
-import { formRoutes, toFormPage, type FormRoute } from './page.ts'
+import { toFormPage } from './page.ts'
+import { formRoutes, type FormRoute } from '#shop/site-map/form-routes.ts'
 
 /** Pages of one form each. Some paths come from the site's configuration, so the route is looked up per request. */
 export function registerForms(app: WebApp): void {

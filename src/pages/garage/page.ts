@@ -1,17 +1,12 @@
 import type { OwnCar, SavedSearch } from '#accounts/garage.ts'
-import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { STATES } from '#vehicles/fields.ts'
 import { compareHref } from '#shop/compare/compared-slugs.ts'
-import { GARAGE_COPY } from '#shop/saving/copy.ts'
+import { garageCopy } from '#shop/saving/copy.ts'
+import { GARAGE_PATH, WATCHLIST_PATH } from '#shop/site-map/paths.ts'
 import type { ListedVehicle } from './load-garage.ts'
-
-export const WATCHLIST_PATH = '/watchlist'
-export const GARAGE_PATH = '/my-garage'
-
-export const garageCopy = (site: Site) => copyFor(site, GARAGE_COPY)
 
 export interface ListView {
   readonly heading: string

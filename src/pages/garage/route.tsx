@@ -15,15 +15,9 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { registerGarageApi, saveOrRemove } from './api-route.ts'
 import { GaragePage, SavePage, WatchlistPage } from './GaragePages.tsx'
 import { loadList, loadMatches } from './load-garage.ts'
-import {
-  areaHeading,
-  GARAGE_PATH,
-  garageCopy,
-  toGarage,
-  toWatchlist,
-  WATCHLIST_PATH,
-  type GarageFacts,
-} from './page.ts'
+import { areaHeading, toGarage, toWatchlist, type GarageFacts } from './page.ts'
+import { GARAGE_PATH, WATCHLIST_PATH } from '#shop/site-map/paths.ts'
+import { garageCopy } from '#shop/saving/copy.ts'
 import { Saving } from '#shop/saving/Saving.tsx'
 import { toSaving } from '#shop/saving/saving.ts'
 

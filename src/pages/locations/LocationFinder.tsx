@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
-import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
+import type { FinderView, NearView } from './finder.ts'
+import { FINDER_PATH } from '#shop/site-map/paths.ts'
 import { LocationMap } from '#shop/locations/map/LocationMap.tsx'
 import { YardCard, YardDetail } from './YardCard.tsx'
 

@@ -7,11 +7,11 @@ import type { Result } from '#platform/result.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { FINDER_PATH } from '#shop/site-map/paths.ts'
 import { LOCATION_PAGES_COPY } from '#shop/locations/copy.ts'
 import { toMapView, type MapView } from '#shop/locations/map/map-view.ts'
 import { hoursTexts, toLocationView, type HoursTexts, type LocationView } from '#shop/locations/location-view.ts'
 
-export const FINDER_PATH = '/dealer-locator'
 const MAX_BESIDE_THE_MAP = 3
 
 export type FinderView = {

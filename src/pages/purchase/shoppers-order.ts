@@ -1,6 +1,6 @@
 import { formatExactMoney } from '#platform/money.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
-import { MAX_WITHDRAWALS, UNDO_MINUTES } from '#purchase/order-state.ts'
+import { MAX_WITHDRAWALS, UNDO_MINUTES, WITHDRAW_QUERY } from '#purchase/order-state.ts'
 import { paidDeposit } from '#reserve/paid-deposit.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -34,9 +34,6 @@ const TONES: Readonly<Record<OrderStatus, OrderView['tone']>> = {
   declined: 'ended',
   gone: 'ended',
 }
-
-/** Query of the page that asks before it withdraws an order. */
-export const WITHDRAW_QUERY = 'ask=withdraw'
 
 /** The order after it was sent, for the shopper. */
 export function toShoppersOrder(facts: ShoppersOrderFacts, anySite: Site): OrderView {

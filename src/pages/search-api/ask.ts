@@ -8,8 +8,8 @@ import {
   toSearchResponse,
 } from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
-import { knownQuotes } from '../search/known-quote.ts'
-import { toWireHit } from '../search/wire.ts'
+import { knownQuotes } from '#shop/search/known-quote.ts'
+import { toWireHit } from '#shop/search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { PUBLIC_INDEX } from '#search/index/public-index.ts'
 

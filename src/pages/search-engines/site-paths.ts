@@ -5,11 +5,11 @@ import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/sear
 import { CONDITION_SEGMENTS } from '#search/address/segments.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import type { Site } from '#sites/schema.ts'
-import { BUDGET_PATH } from '../budget/page.ts'
-import { PRICE_SLIDER_PATH } from '../budget/price-slider.ts'
-import { contentPages } from '../content/page.ts'
-import { formRoutes } from '../forms/page.ts'
-import { FINDER_PATH } from '../locations/finder.ts'
+import { BUDGET_PATH } from '#shop/site-map/paths.ts'
+import { PRICE_SLIDER_PATH } from '#shop/site-map/paths.ts'
+import { contentPages } from '#shop/site-map/content-pages.ts'
+import { formRoutes } from '#shop/site-map/form-routes.ts'
+import { FINDER_PATH } from '#shop/site-map/paths.ts'
 
 /** Values in the site's stock that have a search page of their own. */
 export type StockValues = {

@@ -1,8 +1,8 @@
-import { FINDER_PATH } from '../locations/finder.ts'
+import { FINDER_PATH } from '#shop/site-map/paths.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { OFFERS_PATH } from '#search/address/address.ts'
-import { contentPages } from '../content/page.ts'
-import { formRoutes, toFormPage } from '../forms/page.ts'
+import { contentPages } from '#shop/site-map/content-pages.ts'
+import { formHeading, formRoutes } from '#shop/site-map/form-routes.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { SEARCH_ENGINES_COPY } from './copy.ts'
@@ -59,7 +59,7 @@ export function toLlmsText(site: Site, base: string): string {
     '',
     link(FINDER_PATH, text('llms.finder')),
     ...[...contentPages(site).values()].map(({ path, title }) => link(path, title)),
-    ...formRoutes(site).map((route) => link(route.path, toFormPage(site, route, null).heading)),
+    ...formRoutes(site).map((route) => link(route.path, formHeading(site, route.form))),
     '',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { Terms } from '#ui-kit/Terms.tsx'
 import type { CompareBarView } from '#shop/compare/compare-bar.ts'
 import { CompareBar } from '#shop/compare/CompareBar.tsx'
-import { SearchAlertLink } from '../alerts/AlertPages.tsx'
+import { SearchAlertLink } from './parts/SearchAlertLink.tsx'
 import { OwnHolds } from '#shop/reservations/OwnHolds.tsx'
 import { Saving } from '#shop/saving/Saving.tsx'
 import type { SavingView } from '#shop/saving/saving.ts'

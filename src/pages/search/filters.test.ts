@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BuiltVehicle } from '#search/testing/build-search.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { SearchPageView } from './page.ts'
-import { filterOf, htmlOf, many, SITE, viewOf } from './testing/search-view.tsx'
+import { filterOf, htmlOf, SITE, viewOf } from './testing/search-view.tsx'
+import { many } from '#shop/testing/search-service.ts'
 
 describe('the filters', () => {
   test('show seven makes at first, or as many as set, and the rest behind one control', async () => {

@@ -2,7 +2,7 @@ import type { SearchState } from '#search/address/search-state.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import type { Copy } from '#sites/copy.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
-import type { SEARCH_COPY } from './copy.ts'
+import type { SEARCH_COPY } from '#shop/search/copy.ts'
 
 type SearchCopy = Copy<typeof SEARCH_COPY>
 

@@ -8,7 +8,7 @@ import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchFailure } from '#search/server/search-sources.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { removableFilters, type ChipTexts } from './chips.ts'
+import { removableFilters, type ChipTexts } from '#shop/search/chips.ts'
 import type { SearchFacts } from './page.ts'
 
 /** Implemented by the server's search and by the in-page search. */

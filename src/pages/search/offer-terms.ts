@@ -1,6 +1,6 @@
 import type { SearchState } from '#search/address/search-state.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
-import { OFFER_TERMS_COPY } from './copy.ts'
+import { OFFER_TERMS_COPY } from '#shop/search/copy.ts'
 
 export type OfferTerms = { readonly heading: string; readonly text: string }
 

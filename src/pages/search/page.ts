@@ -12,12 +12,12 @@ import { listedSorts } from '#search/address/sorts.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
-import { appliedFilters, chipTexts, removableFilters, toChips, type ChipView } from './chips.ts'
-import { SEARCH_COPY } from './copy.ts'
+import { appliedFilters, chipTexts, removableFilters, toChips, type ChipView } from '#shop/search/chips.ts'
+import { SEARCH_COPY } from '#shop/search/copy.ts'
 import { toQuickFilters, type QuickFilterView } from './quick-filters.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { searchHeading } from './heading.ts'
-import { inWordsOf } from './in-words-of.ts'
+import { inWordsOf } from '#shop/search/in-words-of.ts'
 
 /** Everything loaded for the search page. */
 export type SearchFacts = {

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { toCompareBar } from '#shop/compare/compare-bar.ts'
-import { alertsCopy } from '../alerts/page.ts'
+import { alertsCopy } from '#shop/account/alerts-copy.ts'
 import { toSaving } from '#shop/saving/saving.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
@@ -28,8 +28,8 @@ import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
-import { knownQuotes } from './known-quote.ts'
-import { toWireSearch, toWireUnderstood } from './wire.ts'
+import { knownQuotes } from '#shop/search/known-quote.ts'
+import { toWireSearch, toWireUnderstood } from '#shop/search/wire.ts'
 
 /** The manufacturer search: `manufacturer.name`, `model.name`, `model.body`, `query`, `offset`. */
 const MANUFACTURERS_PATH = '/api/search/manufacturers'

@@ -4,7 +4,8 @@ import type { BuiltVehicle } from '#search/testing/build-search.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { SearchPage } from './SearchPage.tsx'
-import { htmlOf, many, NOW, SITE, SITES, viewOf } from './testing/search-view.tsx'
+import { htmlOf, SITE, SITES, viewOf } from './testing/search-view.tsx'
+import { many, NOW } from '#shop/testing/search-service.ts'
 
 /** A vehicle for every state of a card, at the site's first dealership. */
 function everyState({ dealerships: [yard = ''] }: Site): readonly BuiltVehicle[] {

@@ -1,6 +1,6 @@
 import { READING } from '#platform/web/allowed-methods.ts'
 import type { WebApp } from '../web-context.ts'
-import { truncatedUrlTarget } from './truncated-url.ts'
+import { truncatedUrlTarget } from '#shop/site-map/truncated-url.ts'
 
 /** Registered after every page. A temporary redirect (302), because the target depends on the site's configuration. */
 export function registerTruncatedUrls(app: WebApp): void {

@@ -1,3 +1,6 @@
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+
 /** Sentences of saving vehicles, the watchlist and the garage. */
 export const GARAGE_COPY = {
   'garage.toast.savedTitle': 'Car Saved In Watchlist',
@@ -47,3 +50,5 @@ export const GARAGE_COPY = {
   'garage.own.tradeIn': 'Value for trade-in',
   'garage.account': 'Your account',
 } as const
+
+export const garageCopy = (site: Site) => copyFor(site, GARAGE_COPY)

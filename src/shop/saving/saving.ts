@@ -1,7 +1,6 @@
-import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { saveLists } from '#vehicles/save.ts'
-import { GARAGE_COPY } from './copy.ts'
+import { garageCopy } from './copy.ts'
 
 /** Props of the script that saves vehicles. */
 export type SavingView = {
@@ -28,7 +27,7 @@ type SavingText =
 
 /** Null when the site has neither lists of saved vehicles nor a view history. */
 export function toSaving(site: Site): SavingView | null {
-  const copy = copyFor(site, GARAGE_COPY)
+  const copy = garageCopy(site)
   const lists = saveLists(site)
   const keeps = {
     watchlist: lists.includes('watchlist'),

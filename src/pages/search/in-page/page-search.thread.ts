@@ -1,5 +1,5 @@
 import { unpackStock } from '#search/columns/stock-pack.ts'
-import { STOCK_VERSION_HEADER } from '../../search-columns/paths.ts'
+import { STOCK_VERSION_HEADER } from '../columns/paths.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import type { Place } from '#locations/place.ts'
-import { COLUMNS_PATH } from '../../search-columns/paths.ts'
+import { COLUMNS_PATH } from '../columns/paths.ts'
 import type { ModelLists } from '../model-names.ts'
 import { mayLoad, type Connection } from './may-load.ts'
 import type { PageAnswer } from './page-search.ts'

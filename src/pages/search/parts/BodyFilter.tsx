@@ -1,6 +1,6 @@
 import type { Copy } from '#sites/copy.ts'
 import { BodyPicture } from '#ui-kit/body-types/BodyPicture.tsx'
-import type { SEARCH_COPY } from '../copy.ts'
+import type { SEARCH_COPY } from '#shop/search/copy.ts'
 import type { BodyView, FilterView } from '../filters.ts'
 import { ShowMore } from './ShowMore.tsx'
 import { Deferred } from './Deferred.tsx'

@@ -1,5 +1,5 @@
 import type { Copy } from '#sites/copy.ts'
-import type { SEARCH_COPY } from '../copy.ts'
+import type { SEARCH_COPY } from '#shop/search/copy.ts'
 import type { FilterView } from '../filters.ts'
 
 interface PlaceFilterProps {

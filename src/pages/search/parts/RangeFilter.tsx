@@ -3,7 +3,7 @@ import type { Copy } from '#sites/copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { thumbShares } from '#ui-kit/range-value.ts'
 import { RangeTrack } from '#ui-kit/RangeTrack.tsx'
-import type { SEARCH_COPY } from '../copy.ts'
+import type { SEARCH_COPY } from '#shop/search/copy.ts'
 import type { FilterView } from '../filters.ts'
 
 interface RangeFilterProps {

@@ -1,13 +1,12 @@
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
-import { indexBackend } from '#search/query/search-backend.ts'
 import { otherPlaces } from '#search/address/other-places.ts'
 import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
-import { createSearchService } from '#search/server/search-service.ts'
-import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
+import type { BuiltVehicle } from '#search/testing/build-search.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { NOW, serviceOf, SIGN } from '#shop/testing/search-service.ts'
 import { toListingCard } from '../../vehicle-cards.ts'
 import { toCells } from '../cells.ts'
 import { loadSearch } from '../load.ts'
@@ -16,14 +15,7 @@ import ownHolds from '#shop/reservations/OwnHolds.island.tsx'
 import SearchControlsIsland from '../SearchControls.island.tsx'
 import { SearchPage } from '../SearchPage.tsx'
 
-export const NOW = new Date('2026-10-20T00:00:00Z')
-export const SIGN = () => 'AAAAAAAAAAAAAAAA'
 const SERVICES = { locations: { byId: () => undefined }, pictures: { signFor: () => SIGN } }
-
-export function serviceOf(stock: readonly BuiltVehicle[]) {
-  const rules = { soldSince: (since: number) => since, isReady: () => true }
-  return createSearchService(indexBackend(buildSearchIndex(stock, NOW), rules))
-}
 
 export async function viewOf(
   address: string,
@@ -62,6 +54,4 @@ const { files } = await loadSites('demo/sites')
 export const SITES = files.flatMap(({ site }) => (site ? [site] : []))
 
 export const SITE = buildSite()
-export const many = (count: number, fields: (index: number) => BuiltVehicle): readonly BuiltVehicle[] =>
-  Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
 export const filterOf = (view: SearchPageView, name: string) => view.filters.find((each) => each.name === name)

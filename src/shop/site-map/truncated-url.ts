@@ -2,7 +2,7 @@ import { rangeParameter } from '#search/address/address.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
 import { brandHref } from '#brands/brand.ts'
-import { FINDER_PATH } from '../locations/finder.ts'
+import { FINDER_PATH } from './paths.ts'
 
 type UrlSite = Pick<Site, 'brands' | 'contact'>
 

@@ -1,3 +1,6 @@
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+
 /** Sentences of the pages on which shoppers ask for alerts and stop them. */
 export const ALERTS_COPY = {
   'alerts.vehicle.heading': 'Keep me posted',
@@ -34,3 +37,5 @@ export const ALERTS_COPY = {
   'alerts.list.stop': 'Stop: {name}',
   'alerts.link.search': 'Get an e-mail when {nouns} like these arrive',
 } as const
+
+export const alertsCopy = (site: Site) => copyFor(site, ALERTS_COPY)

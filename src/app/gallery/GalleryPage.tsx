@@ -1,7 +1,7 @@
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
-import { HomePage } from '../home/HomePage.tsx'
+import { HomePage } from '#pages/home/HomePage.tsx'
 import { CardRepayments } from '#shop/cards/CardRepayments.tsx'
-import { Blocks } from '../vehicle/blocks/Blocks.tsx'
+import { Blocks } from '#pages/vehicle/blocks/Blocks.tsx'
 import type { GalleryView } from './page.ts'
 
 /** For developers: every component in the site's theme. Its only h1 is the hero's. */

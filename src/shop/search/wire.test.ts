@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { valueLabels } from '#search/facets/value-labels.ts'
-import { many, NOW, serviceOf, SIGN, SITE } from './testing/search-view.tsx'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { many, NOW, serviceOf, SIGN } from '../testing/search-service.ts'
 import { toWireSearch } from './wire.ts'
+
+const SITE = buildSite()
 
 test('the API spells hits, facets and ranges as the documents do', async () => {
   const search = serviceOf(many(2, () => ({ make: 'Toyota', price: 20_000_00, pictures: 1 })))

@@ -3,9 +3,9 @@ import { foundText } from '#platform/finding.ts'
 import type { Inconsistency } from '#sites/consistency.ts'
 import { expectedName } from '#sites/nearest-key.ts'
 import type { Site } from '#sites/schema.ts'
-import { contentPages } from './content/page.ts'
-import { formRoutes } from './forms/page.ts'
-import { pageOfTruncatedUrl } from './truncated-url/truncated-url.ts'
+import { contentPages } from './content-pages.ts'
+import { formRoutes } from './form-routes.ts'
+import { pageOfTruncatedUrl } from './truncated-url.ts'
 
 /** Pages that every site has; `:name` stands for any one segment, which only the stock or the locations can confirm. */
 export const COMMON_PAGES = [

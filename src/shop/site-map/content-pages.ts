@@ -1,9 +1,8 @@
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import type { FinderKind } from '../budget/finders.ts'
-import { FINDER_PATH } from '../locations/finder.ts'
-import { CONTENT_COPY } from './copy.ts'
+import { FINDER_PATH } from './paths.ts'
+import { CONTENT_COPY } from './content-copy.ts'
 
 export type ContentView = {
   readonly path: string
@@ -15,7 +14,7 @@ export type ContentView = {
   /** Links to further pages. */
   readonly links: readonly { readonly text: string; readonly href: string }[]
   /** Blocks below the text. */
-  readonly blocks: readonly FinderKind[]
+  readonly blocks: Site['content']['pages'][number]['blocks']
 }
 
 type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links' | 'blocks'>>

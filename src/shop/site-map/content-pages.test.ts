@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { contentPages } from './page.ts'
+import { contentPages } from './content-pages.ts'
 
 const titleAt = (site: ReturnType<typeof buildSite>, path: string) => contentPages(site).get(path)?.title
 

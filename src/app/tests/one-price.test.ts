@@ -14,8 +14,8 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { feedPrice } from '#outgoing-feeds/feed-vehicle.ts'
 import { FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
 import { financeHref } from '#finance/finance-href.ts'
-import type { VehicleFacts, VehiclePageView } from './vehicle/vehicle-view.ts'
-import { vehicleJsonLd } from './vehicle/structured-data.ts'
+import type { VehicleFacts, VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
+import { vehicleJsonLd } from '#pages/vehicle/structured-data.ts'
 
 const NOW = new Date('2026-11-22T00:00:00Z')
 const site = buildSite()

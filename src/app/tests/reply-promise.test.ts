@@ -5,9 +5,9 @@ import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { toLeadForm } from '#leads/form/lead-form-view.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { toSuccessPage } from '../leads/page.ts'
-import { FORM_PAGES_COPY } from './copy.ts'
-import { toFormPage } from './page.ts'
+import { toSuccessPage } from '#pages/leads/page.ts'
+import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
+import { toFormPage } from '#pages/forms/page.ts'
 
 const TIME = /business (?:day|hour)|same day|within (?:an?|one|two|\d+) /i
 const SITES = new URL('../../../sites/', import.meta.url)
