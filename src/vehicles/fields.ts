@@ -99,7 +99,7 @@ export const VEHICLE_FIELDS = {
   doors: integer('doors', { range: [0, 12] }),
   gears: integer('gearnum', { range: [0, 24] }),
   gearType: text('geartype'),
-  cylinders: integer('cylinders', { range: [0, 24] }),
+  cylinders: integer('cylinders', { range: [0, 24], index: { facet: true } }),
   engineSize: text('engine_size'),
   engineCc: integer('enginesize', { range: [0, 30_000], index: { facet: true } }),
   engineLitres: decimal('engine_size_litres', { range: [0, 30], index: { facet: true } }),

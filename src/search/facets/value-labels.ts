@@ -17,6 +17,8 @@ export const VALUE_COPY = {
   'search.value.manual': 'Manual',
   'search.value.seats': '{count} seats',
   'search.value.oneSeat': '1 seat',
+  'search.value.cylinders': '{count} cylinders',
+  'search.value.oneCylinder': '1 cylinder',
   'search.value.between': '{from} – {to}',
   'search.value.from': 'from {from}',
   'search.value.upTo': 'up to {to}',
@@ -77,6 +79,8 @@ const FORMATTERS: Partial<Record<FacetAttribute, (value: string, copy: Texts) =>
   make_model: (value) => splitMakeModel(value).model,
   seats: (value, copy) => (value === '1' ? copy('search.value.oneSeat') : copy('search.value.seats', { count: value })),
   engine_size_litres: (value) => `${value} L`,
+  cylinders: (value, copy) =>
+    value === '1' ? copy('search.value.oneCylinder') : copy('search.value.cylinders', { count: value }),
 }
 
 /** Units after the numbers of attributes. Masses and distances name what they measure, because a chip stands alone. */
@@ -84,6 +88,7 @@ const UNITS: Partial<Record<FacetAttribute, string>> = {
   km: ' km',
   seats: ' seats',
   engine_size_litres: ' L',
+  cylinders: ' cylinders',
   enginesize: ' cc',
   power: ' kW',
   electric_range: ' km range',

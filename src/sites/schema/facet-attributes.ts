@@ -46,6 +46,7 @@ export const FACET_ATTRIBUTES = [
   'weekly_price_range',
   'bodyconfiguration',
   'engine_size_litres',
+  'cylinders',
   ...MEASURE_ATTRIBUTES,
 ] as const
 
@@ -104,6 +105,7 @@ export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: st
   bodyconfiguration: { label: 'Body configuration' },
   electric_range: { label: 'Electric range (km)', widget: 'range' },
   engine_size_litres: { label: 'Engine size (litres)', widget: 'range' },
+  cylinders: { label: 'Cylinders' },
   enginesize: { label: 'Engine size (cc)', widget: 'range' },
   power: { label: 'Power (kW)', widget: 'range' },
   charging_power_dc: { label: 'Fast charging (kW)', widget: 'range' },
