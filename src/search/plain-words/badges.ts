@@ -24,7 +24,7 @@ const LONGEST_NOT = Math.max(...NOT_WORDS.map((phrase) => phrase.split(' ').leng
  * it, so that "sport" still finds every sport badge as text.
  */
 export function readBadges(
-  { text, corrections }: Pick<Reading, 'text' | 'corrections'>,
+  { text, corrections, alternatives }: Pick<Reading, 'text' | 'corrections' | 'alternatives'>,
   badges: readonly string[],
   isNamed: boolean,
 ): BadgedWords {
@@ -32,21 +32,30 @@ export function readBadges(
   const words = typed.map((word) => corrections.get(word) ?? word)
   const parts: BadgePart[] = []
   const left: string[] = []
+  // The last badge, which only a whole name beside it makes one of two.
+  let last: { readonly end: number; readonly isWhole: boolean } | undefined
   for (let at = 0; at < words.length;) {
     const found = longestBadge(words, at, badges, isNamed)
-    if (found) {
-      const not = left.splice(left.length - notBefore(left))
-      const said = [...not, ...typed.slice(at, at + found.length)].join(' ')
-      parts.push({
-        kind: 'value',
-        attribute: 'badge',
-        values: found.values,
-        isExcluded: not.length > 0,
-        said,
-        ...(found.isGuess && { isGuess: true }),
-      })
-    } else left.push(typed[at] ?? '')
-    at += found?.length ?? 1
+    const isBeside = last?.end === at && !alternatives.has(at)
+    // The "turbo" after "xr6" is no second badge such as G6E Turbo, and neither is that before it.
+    if (!found || (isBeside && !found.isWhole)) {
+      left.push(typed[at] ?? '')
+      at++
+      continue
+    }
+    if (isBeside && last?.isWhole === false) left.push(parts.pop()?.said ?? '')
+    const not = left.splice(left.length - notBefore(left))
+    const end = at + found.length
+    parts.push({
+      kind: 'value',
+      attribute: 'badge',
+      values: found.values,
+      isExcluded: not.length > 0,
+      said: [...not, ...typed.slice(at, end)].join(' '),
+      ...(found.isGuess && { isGuess: true }),
+    })
+    last = { end, isWhole: found.isWhole }
+    at = end
   }
   return { parts, text: left.join(' ') }
 }
@@ -64,12 +73,13 @@ function longestBadge(words: readonly string[], at: number, badges: readonly str
     const part = words.slice(at, at + length)
     const values = badgesNamed(part, badges, isNamed)
     const isOrdinary = !isNamed && length === 1 && ORDINARY.has(keyOf(part.join('')))
-    if (values.length > 0 && !isOrdinary) return { values, length, isGuess: false }
+    const isWhole = values.some((badge) => isBadge(keyOf(part.join('')), badge))
+    if (values.length > 0 && !isOrdinary) return { values, length, isGuess: false, isWhole }
     const guessed = isNamed ? [] : badgesBegun(part, badges)
-    if (guessed.length > 0) return { values: guessed, length, isGuess: true }
+    if (guessed.length > 0) return { values: guessed, length, isGuess: true, isWhole: false }
   }
   const misspelt = isNamed ? badgesLike(words[at] ?? '', badges) : []
-  return misspelt.length > 0 ? { values: misspelt, length: 1, isGuess: false } : null
+  return misspelt.length > 0 ? { values: misspelt, length: 1, isGuess: false, isWhole: true } : null
 }
 
 /** Whether consecutive words make up the key: "fatboy" is in Fat Boy 114. */
@@ -113,10 +123,14 @@ function isPlural(key: string, badge: string): boolean {
   return key.length > 3 && key === `${keyOf(badge)}s`
 }
 
+function isBadge(key: string, badge: string): boolean {
+  return keyOf(badge) === key || withPlus(badge) === key || isPlural(key, badge)
+}
+
 function badgesNamed(words: readonly string[], badges: readonly string[], isNamed: boolean): readonly string[] {
   const key = keyOf(words.join(''))
   if (key === '' || (/^\d+$/.test(key) && (!isNamed || key.length < 3))) return []
-  const exact = badges.filter((badge) => keyOf(badge) === key || withPlus(badge) === key || isPlural(key, badge))
+  const exact = badges.filter((badge) => isBadge(key, badge))
   const part = words.flatMap(wordsOf)
   const wider = badges.filter(
     (badge) => keyOf(badge) !== key && (hasWords(wordsOf(badge), part) || hasRun(wordsOf(badge), key)),

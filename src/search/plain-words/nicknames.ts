@@ -1,7 +1,11 @@
 import type { Alias } from './stock-words.ts'
 import { listed } from './listed.ts'
 
-/** Short forms and nicknames of makes and models, as Australian shoppers use them. Only those whose make or model is in stock are understood. */
+/**
+ * Short forms and nicknames of makes and models, as Australian shoppers use them. Only those whose make or model is in stock are understood.
+ * What a nickname says besides the model follows a plus, and is searched as text: the XR6 of a Falcon. What is searched where the stock has
+ * no such model follows a question mark, because a feed may call it otherwise: the model "Model" with the badge "3 Performance".
+ */
 
 const MAKES = `
 Volkswagen: vw, vdub, veedub, vee dub, volksy
@@ -76,8 +80,15 @@ BYD: byds, build your dreams
 
 const MODELS = `
 Toyota:HiLux: lux, hilux, hi lux, highlux, luxes
-Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser: cruiser wagon, lc, cruiser, cruisers, landcruisers, land cruizer, lc200, lc300, lc100, 200 series, 300 series, 200 series landcruiser, 300 series landcruiser, landcruiser 200 series, landcruiser 300 series, landcruiser 200, landcruiser 300, 200 series cruiser, 300 series cruiser, cruiser 200, cruiser 300, sahara cruiser, lc 300, lc 200, landy cruiser
-Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78: lc79, lc 79, lc70, lc76, lc78, 79 series, 76 series, 78 series, 70 series, 79 series cruiser, 79 series landcruiser, cruiser 79, cruiser 79 series, 70 series cruiser, 70 series landcruiser, cruiser ute, landcruiser ute, landcruiser 79 series, landcruiser 70 series, landcruiser 70, 79s, cruiser 70 series, troopy, troop carrier, troopie
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser: cruiser wagon, lc, cruiser, cruisers, landcruisers, land cruizer, landy cruiser
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser + 100: lc100, lc 100, 100 series, 100 series landcruiser, landcruiser 100 series, landcruiser 100, 100 series cruiser, cruiser 100, cruiser 100 series
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser + 105: lc105, lc 105, 105 series, 105 series landcruiser, landcruiser 105 series, landcruiser 105, 105 series cruiser, cruiser 105, cruiser 105 series
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser + 200: lc200, lc 200, 200 series, 200 series landcruiser, landcruiser 200 series, landcruiser 200, 200 series cruiser, cruiser 200, cruiser 200 series
+Toyota:LandCruiser, Toyota:Landcruiser, Toyota:Land Cruiser + 300: lc300, lc 300, 300 series, 300 series landcruiser, landcruiser 300 series, landcruiser 300, 300 series cruiser, cruiser 300, cruiser 300 series
+Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78: 70 series, 70 series cruiser, 70 series landcruiser, cruiser ute, landcruiser ute, landcruiser 70 series, lc70, lc 70, landcruiser 70, cruiser 70 series, troopy, troop carrier, troopie
+Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78 + 76: lc76, lc 76, 76 series, 76 series landcruiser, landcruiser 76 series, landcruiser 76, 76 series cruiser, cruiser 76, cruiser 76 series
+Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78 + 78: lc78, lc 78, 78 series, 78 series landcruiser, landcruiser 78 series, landcruiser 78, 78 series cruiser, cruiser 78, cruiser 78 series
+Toyota:LandCruiser 79, Toyota:LandCruiser 70, Toyota:LandCruiser 76, Toyota:LandCruiser 78 + 79: lc79, lc 79, 79 series, 79 series landcruiser, landcruiser 79 series, landcruiser 79, 79 series cruiser, cruiser 79, cruiser 79 series, 79s
 Toyota:LandCruiser Prado, Toyota:Prado: prado, prados, lc prado, cruiser prado
 Toyota:Kluger: kluger, klugers, kluga
 Toyota:Corolla: rolla, corollas
@@ -94,21 +105,24 @@ Toyota:Coaster: coasters
 Ford:Mustang: stang, stangs, mustangs
 Ford:Mustang Mach-E: mach e, mache, electric mustang, mustang ev
 Ford:Ranger: rangers, rangah
-Ford:Falcon: falcons, falc, xr6, xr8
+Ford:Falcon: falcons, falc
+Ford:Falcon + XR6: xr6
+Ford:Falcon + XR8: xr8
 Ford:Fiesta: feista
 Ford:Everest: everests, evvy
 Ford:Transit: transits
 Ford:Territory: territorys, territories
 Ford:F-150: f150, f one fifty
 Ford:Focus: foci
-Holden:Commodore: commo, commy, commos, dore, commodores, vf commodore, ve commodore, ss commodore
+Holden:Commodore: commo, commy, commos, dore, commodores
 Holden:Colorado: colly, colorados
 Holden:Captiva: captivas
 Holden:Barina: barinas
 Holden:Astra: astras
 Holden:Cruze: cruz
 Nissan:Navara: navvy, navaras
-Nissan:Patrol: patty, patrols, y62
+Nissan:Patrol: patty, patrols
+Nissan:Patrol + Y62: y62
 Nissan:X-Trail: xtrail, x trail, xtrails, extrail, ex trail
 Nissan:Qashqai: dualis
 Nissan:Pathfinder: pathy, pathfinders
@@ -116,7 +130,8 @@ Nissan:Pulsar: pulser
 Nissan:Leaf: leafs
 Nissan:Juke: jukes
 Mitsubishi:Triton: tritons
-Mitsubishi:Lancer: lancers, evo
+Mitsubishi:Lancer: lancers
+Mitsubishi:Lancer + Evolution: evo
 Mitsubishi:Pajero, Mitsubishi:Pajero Sport: paj, pajero, pajeros
 Mitsubishi:Pajero Sport: paj sport, pajero sports
 Mitsubishi:Outlander: outie, outlanders, outy
@@ -182,10 +197,10 @@ Jeep:Gladiator: gladi, gladdy, gladiators
 Mercedes-Benz:C-Class: c class, c klasse
 Mercedes-Benz:Sprinter: sprinters
 Mercedes-Benz:Vito: vitos
-Tesla:Model 3: model three, m3 tesla, tesla 3
-Tesla:Model Y: tesla y, model why
-Tesla:Model S: tesla s
-Tesla:Model X: tesla x
+Tesla:Model 3 ? model 3: model 3, model three, m3 tesla, tesla 3
+Tesla:Model Y ? model y: model y, tesla y, model why
+Tesla:Model S ? model s: model s, tesla s
+Tesla:Model X ? model x: model x, tesla x
 GWM:Haval Jolion: jolion, jolions
 GWM:Haval H6: h6
 GWM:Ute: gwm ute, great wall ute
@@ -227,7 +242,8 @@ Yamaha:YZF-R3: r3
 Suzuki:GSX-R750, Suzuki:GSX-R1000, Suzuki:GSX-R600: gixxer, gsxr, gixer
 Suzuki:V-Strom 800, Suzuki:V-Strom 650, Suzuki:V-Strom 1050: vstrom, strom, wee strom, v strom
 Suzuki:Hayabusa: busa, hayabusa
-Suzuki:Boulevard: boulie, boulevards, m109
+Suzuki:Boulevard: boulie, boulevards
+Suzuki:Boulevard + M109: m109
 Kawasaki:Ninja 400, Kawasaki:Ninja 650: ninja, ninjas, ninjer
 Kawasaki:Vulcan S: vulcan, vulcans
 Kawasaki:KLR650: klr
@@ -268,7 +284,8 @@ Hino:700 Series: hino 700
 Fuso:Canter: canters
 Fuso:eCanter: e canter, electric canter
 Fuso:Rosa: rosas
-Volvo:FH: fh13, fh16, fh 16, fh 13
+Volvo:FH + FH13: fh13, fh 13
+Volvo:FH + FH16: fh16, fh 16
 Kenworth:K200: k two hundred
 Iveco:Daily: dailys, dailies
 `
@@ -278,8 +295,16 @@ function aliasesOf(lines: string, attribute: Alias['attribute']): readonly Alias
     .trim()
     .split('\n')
     .map((line) => {
-      const [values = '', phrases = ''] = line.split(/: (?=[^:]*$)/)
-      return { attribute, phrases: listed(phrases), values: listed(values) }
+      const [named = '', phrases = ''] = line.split(/: (?=[^:]*$)/)
+      const [values = '', text] = named.split(' + ')
+      const [models = '', otherwise] = values.split(' ? ')
+      return {
+        attribute,
+        phrases: listed(phrases),
+        values: listed(models),
+        ...(text !== undefined && { text }),
+        ...(otherwise !== undefined && { otherwise }),
+      }
     })
 }
 

@@ -36,11 +36,20 @@ export function isTownAt(tokens: readonly Token[], at: number): boolean {
   return lengthAt(tokens, at, TOWNS) > 0
 }
 
+/** The length of a town that no distance is known to, and that stays together as text: "gold coast" where no yard is located. */
+export function townOutOfReach(tokens: readonly Token[], at: number, { hasYards }: ReadingContext): number {
+  return hasYards === false ? lengthAt(tokens, at, TOWNS) : 0
+}
+
 /** A town alone means the vehicles nearest to it, at any distance. A suburb with a yard is a city of the stock. */
 function town(tokens: readonly Token[], at: number, context: ReadingContext): Match | null {
   const found = phraseAt(tokens, at, TOWNS)
-  const known = found && phraseAt(tokens, at, context.words.phrases)
-  if (!found || (known && (known.length > found.length || !YARD_ATTRIBUTES.has(known.meaning.attribute)))) return null
+  if (!found) return null
+  const known = phraseAt(tokens, at, context.words.phrases)
+  const isKnown =
+    known !== null &&
+    (known.length > found.length || (known.length === found.length && !YARD_ATTRIBUTES.has(known.meaning.attribute)))
+  if (isKnown || context.hasYards === false) return null
   const place = placeAt(tokens, at, context)
   return place && place.length >= found.length
     ? { length: place.length, parts: [{ kind: 'near', place: place.place, within: null }] }

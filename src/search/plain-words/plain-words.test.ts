@@ -80,7 +80,7 @@ describe('the parts that were understood are reported', () => {
     const { site } = STOCKS.cars
 
     const context = { thisYear: 2026, lowKms: 50_000, nouns: [], vocabulary: createVocabulary(() => []), bodyTypes: createBodyTypes(site.search.bodyTypes), hasRepayments: true } // oxfmt-ignore
-    const countNothing = () => Promise.resolve({ ok: true as const, value: { facets: {} } })
+    const countNothing = () => Promise.resolve({ ok: true as const, value: { facets: {}, total: 0 } })
     const rangesOf = async (sentence: string) => {
       const found = await understand(sentence, DEFAULT_STATE, context, countNothing)
       return found.ok && found.value.state.ranges

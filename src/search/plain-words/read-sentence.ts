@@ -8,8 +8,8 @@ import { CORRECTION_WORDS, NOT_WORDS } from './relation-words.ts'
 import { readMeasure } from './measures.ts'
 import { readNegated, readOpen } from './negated.ts'
 import { namesNotLoaded } from './not-loaded.ts'
-import { lengthAt, wordList } from './phrases.ts'
-import { announcesPlace, isTownAt, placeAt, readPlace } from './places.ts'
+import { lengthAt, phraseAt, wordList } from './phrases.ts'
+import { announcesPlace, isTownAt, placeAt, readPlace, townOutOfReach } from './places.ts'
 import {
   isName,
   typedText,
@@ -26,7 +26,7 @@ import type { SiteWords } from './site-words.ts'
 import { readFiller } from './skipped-words.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { readExcluded, readLowKms, readNumberModel, readSort, readValue } from './values.ts'
-import { readYear } from './years.ts'
+import { readYear, warrantyAt } from './years.ts'
 
 const IDENTIFIER = wordList(IDENTIFIER_WORDS)
 const CORRECTION = wordList(CORRECTION_WORDS)
@@ -83,7 +83,15 @@ function readSharedName(...[tokens, at, context]: Parameters<Rule>): ReturnType<
 /** Reads a sentence into its parts. The result depends on the sentence and the vocabulary of the stock only. */
 export function readSentence(sentence: string, context: ReadingContext): Reading {
   const typed = tokensOf(sentence)
-  const whole = { parts: [], text: sentence.replaceAll(/\s+/g, ' ').trim(), corrections: new Map(), needsServer: false }
+  const everything = sentence.replaceAll(/\s+/g, ' ').trim()
+  const whole = {
+    parts: [],
+    text: everything,
+    kept: [],
+    alternatives: new Set<number>(),
+    corrections: new Map(),
+    needsServer: false,
+  }
   // A number alone may be a stock number or a plate, which the search finds by itself, unless it is a year of the stock.
   const isNumber = typed.length === 1 && /^\d+$/.test(typed[0]?.text ?? '') && !isYearInStock(typed, context)
   if (isNumber || lengthAt(typed, 0, IDENTIFIER) > 0) return whole
@@ -92,8 +100,11 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
   let parts: readonly Part[] = []
   let retracted: readonly Part[] = []
   const leftOver: LeftOver[] = []
+  const kept: string[] = []
   // The end of the last make, model or badge.
   let named = 0
+  // The end of the last make or model.
+  let beside = 0
   for (let at = 0; at < tokens.length;) {
     const correction = lengthAt(tokens, at, CORRECTION)
     if (correction > 0 && correction >= lengthAt(tokens, at, NOT)) {
@@ -103,6 +114,12 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
       continue
     }
     const match = isSignOfText(tokens, at, leftOver) ? null : firstMatch(tokens, at, context)
+    const text = keptText(tokens, at, context)
+    if (text && text.length >= (match?.length ?? 0)) {
+      kept.push(text.text)
+      at += text.length
+      continue
+    }
     const missing = missingPhrase(tokens, at, context)
     const badge = badgeAt(tokens, at, match, {
       context,
@@ -114,10 +131,12 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
       named = at
     } else if (match && match.length >= missing) {
       const said = typedText(tokens.slice(at, at + match.length))
-      parts = [...withoutTopics(parts, retracted, match.parts), ...match.parts.map((meaning) => ({ ...meaning, said }))]
+      const isBesideName = beside > 0 && beside === at && tokens[at]?.isAfterComma !== true && match.parts.some(isName)
+      const read = match.parts.map((meaning) => ({ ...meaning, said, ...(isBesideName && { isBesideName }) }))
+      parts = [...withoutTopics(parts, retracted, match.parts), ...read]
       if (match.parts.length > 0) retracted = []
       at += match.length
-      if (match.parts.some(isName)) named = at
+      if (match.parts.some(isName)) beside = named = at
     } else {
       const end = at + Math.max(1, missing)
       leaveOver(leftOver, tokens, at, end)
@@ -128,7 +147,15 @@ export function readSentence(sentence: string, context: ReadingContext): Reading
     context.placeOf === undefined &&
     (spelled.mayBePlace || tokens.some((_, at) => announcesPlace(tokens, at) || isTownAt(tokens, at)))
   const needsServer = mayNamePlace || namesNotLoaded(tokens, context)
-  return { ...finished(parts, leftOver), corrections: spelled.corrections, needsServer }
+  return { ...finished(parts, leftOver, tokens), kept, corrections: spelled.corrections, needsServer }
+}
+
+/** Words that stay together as text, as is searched for them. */
+function keptText(tokens: readonly Token[], at: number, context: ReadingContext) {
+  const named = phraseAt(tokens, at, context.words.texts)
+  if (named) return { text: named.meaning, length: named.length }
+  const length = Math.max(warrantyAt(tokens, at), townOutOfReach(tokens, at, context))
+  return length === 0 ? null : { text: `"${typedText(tokens.slice(at, at + length))}"`, length }
 }
 
 /** The tokens with a number word in digits where it belongs to a name of the stock: "cx ninety", "polestar two", "six x four". */
@@ -187,7 +214,7 @@ function isYearInStock([token, ...others]: readonly Token[], { vocabulary, words
 }
 
 /** Tokens that no rule read, and the position after them. */
-type LeftOver = { readonly tokens: Token[]; end: number }
+type LeftOver = { readonly tokens: Token[]; readonly start: number; end: number }
 
 /** Leaves tokens over as text. One without a space before it stays part of the same word. */
 function leaveOver(leftOver: LeftOver[], tokens: readonly Token[], at: number, end: number): void {
@@ -196,7 +223,7 @@ function leaveOver(leftOver: LeftOver[], tokens: readonly Token[], at: number, e
   if (last?.end === at && run[0]?.isGlued === true) {
     last.tokens.push(...run)
     last.end = end
-  } else leftOver.push({ tokens: run, end })
+  } else leftOver.push({ tokens: run, start: at, end })
 }
 
 /** Whether only "or" is between a name and a token: "800MT explore or sport". */
@@ -239,8 +266,24 @@ function firstMatch(tokens: readonly Token[], at: number, context: ReadingContex
   return null
 }
 
-function finished(parts: readonly Part[], leftOver: readonly LeftOver[]): Pick<Reading, 'parts' | 'text'> {
-  return { parts, text: leftOver.map((each) => typedText(each.tokens)).join(' ') }
+function finished(
+  parts: readonly Part[],
+  leftOver: readonly LeftOver[],
+  tokens: readonly Token[],
+): Pick<Reading, 'parts' | 'text' | 'alternatives'> {
+  const texts = leftOver.map((each) => typedText(each.tokens))
+  const alternatives = new Set<number>()
+  let words = 0
+  for (const [at, { start }] of leftOver.entries()) {
+    const between = tokens.slice(leftOver[at - 1]?.end ?? start, start)
+    if (tokens[start]?.isAfterComma || between.some(isAlternative)) alternatives.add(words)
+    words += texts[at]?.split(' ').length ?? 0
+  }
+  return { parts, text: texts.join(' '), alternatives }
+}
+
+function isAlternative({ key, text, isAfterComma }: Token): boolean {
+  return key === 'or' || key === 'and' || text === '/' || text === '&' || isAfterComma === true
 }
 
 const SOFT = wordList(SOFT_FILLERS)

@@ -9,7 +9,11 @@ import type { SiteWords } from './site-words.ts'
 import type { Token } from './tokens.ts'
 
 /** A part of a sentence that was understood, with the shopper's own words. */
-export type Part = { readonly said: string } & PartMeaning
+export type Part = {
+  readonly said: string
+  /** A make or model directly after another one, with no comma or word between them: the "amg" of "a class amg". */
+  readonly isBesideName?: true
+} & PartMeaning
 
 export type PartMeaning =
   | {
@@ -17,6 +21,10 @@ export type PartMeaning =
       readonly attribute: FacetAttribute
       readonly values: readonly string[]
       readonly isExcluded: boolean
+      /** What the words say besides the value, which is searched as text. */
+      readonly text?: string
+      /** The words name where makes are from. */
+      readonly isOrigin?: true
     }
   | {
       readonly kind: 'range'
@@ -39,9 +47,14 @@ export type PartMeaning =
       readonly per: RepaymentPeriod
     }
 
-/** Whether a part names the make or model to search. */
+/** Whether a part names the make or model to search. Where makes are from names none of them. */
 export function isName(part: PartMeaning): boolean {
-  return part.kind === 'value' && !part.isExcluded && (part.attribute === 'make' || part.attribute === 'make_model')
+  return (
+    part.kind === 'value' &&
+    !part.isExcluded &&
+    part.isOrigin !== true &&
+    (part.attribute === 'make' || part.attribute === 'make_model')
+  )
 }
 
 export type RepaymentPeriod = 'week' | 'fortnight' | 'month'
@@ -51,6 +64,10 @@ export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
   readonly text: string
+  /** What is searched as text as it is, because no badge is meant: `"gold coast"`. */
+  readonly kept: readonly string[]
+  /** Indexes of the words of `text` that an "or" joins to the words before them. */
+  readonly alternatives: ReadonlySet<number>
   /** Words of `text` in their likeliest spelling. */
   readonly corrections: ReadonlyMap<string, string>
   /** The sentence may name a place or an attribute that is not loaded here: the server has to read it. */
@@ -68,6 +85,8 @@ export type ReadingContext = {
   readonly nouns: readonly string[]
   /** Looks up a place; absent if no table of places is loaded. */
   readonly placeOf?: (name: string) => Place | undefined
+  /** Whether distances to the vehicles are known. */
+  readonly hasYards?: boolean
   /** Attributes that the page has not loaded. Sentences about them are left to the server. */
   readonly notLoaded?: readonly FacetAttribute[]
   /** Badges of the makes and models that the sentence names, once these are known. */

@@ -14,8 +14,10 @@ export type SiteWords = {
   readonly phrases: Phrases<ValueMeaning>
   /** Models whose name is a number. They are recognised with their make, or beside another model: "mx5 or 86". */
   readonly numberModels: Phrases<ValueMeaning>
-  /** Phrases for equipment and labels that no vehicle of the stock has. They stay together as text: "first car". */
+  /** Phrases for something that no vehicle of the stock has. They stay together as text: "first car". */
   readonly missing: Phrases<true>
+  /** The text that is searched for phrases whose value no vehicle has. */
+  readonly texts: Phrases<string>
   /** The number of types of items in stock. */
   readonly itemTypes: number
   /** Words that need no correction, because some vehicle has them. */
@@ -80,7 +82,7 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     (entry) => !isNickname.has(entry) && !isName(entry) && entry[1].attribute !== 'colour',
   )
   const spelled = {
-    names: [...makes, ...aliases.filter(isName), ...officialNames(vocabulary), ...partEntries('make_model', vocabulary)].map(([phrase]) => phrase), // oxfmt-ignore
+    names: [...makes, ...aliases.filter((entry) => isName(entry) && entry[1].isOrigin !== true), ...officialNames(vocabulary), ...partEntries('make_model', vocabulary)].map(([phrase]) => phrase), // oxfmt-ignore
     values: correctable.map(([phrase]) => phrase),
     badges: vocabulary.values('badge'),
   }
@@ -94,10 +96,14 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
   ])
   const phrases = phrasesOf(named)
   const missing = CONCEPTS.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
+  const texts = [...ALIASES, ...NICKNAMES].flatMap(({ otherwise, phrases: names }) =>
+    otherwise === undefined ? [] : names.map((name) => [name, otherwise] as const),
+  )
   return {
     phrases,
     numberModels: phrasesOf(numberModelEntries(vocabulary)),
     missing: wordList(missing),
+    texts: phrasesOf(texts.filter(([phrase]) => !phrases.byKey.has(keyOf(phrase)))),
     itemTypes: vocabulary.values('item_type').length,
     known,
     spelled,
@@ -131,12 +137,18 @@ function meaningOf(attribute: FacetAttribute, value: string, vocabulary: Vocabul
   return { attribute, values: [vocabulary.value(attribute, value) ?? value] }
 }
 
-function aliasEntries({ attribute, phrases, values }: Alias, vocabulary: Vocabulary): readonly Entry[] {
+function aliasEntries({ attribute, phrases, values, text, isOrigin }: Alias, vocabulary: Vocabulary): readonly Entry[] {
   const present = valuesNamed(attribute, values, vocabulary)
   if (present.length === 0) return []
   const spelled = new Set(present.map((value) => vocabulary.value(attribute, value) ?? value))
-  const chosen = WITH_SEVERAL_VALUES.has(attribute) ? [...spelled] : [...spelled].slice(0, 1)
-  return phrases.map((phrase) => [phrase, { attribute, values: chosen }])
+  const chosen = isOrigin || WITH_SEVERAL_VALUES.has(attribute) ? [...spelled] : [...spelled].slice(0, 1)
+  // "lc79" is the model LandCruiser 79, where the stock has one.
+  const named = text === undefined ? [] : chosen.filter((value) => wordsOf(value).includes(text.toLowerCase()))
+  const meaning: ValueMeaning =
+    text === undefined || named.length > 0
+      ? { attribute, values: named.length > 0 ? named : chosen, ...(isOrigin && { isOrigin }) }
+      : { attribute, values: chosen, text }
+  return phrases.map((phrase) => [phrase, meaning])
 }
 
 /** Attributes of which an alias may mean several values, because feeds spell them in several ways. Any other alias means one. */

@@ -4,7 +4,7 @@ import { announcesPlace, placeAt } from './places.ts'
 import type { ReadingContext } from './reading.ts'
 import { likeliest, RANK, type Likely, type SpellingIndex } from './spelling-index.ts'
 import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isNumberWord, isUnit, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
-import type { Token } from './tokens.ts'
+import { keyOf, type Token } from './tokens.ts'
 
 /** Corrects misspelled words of the stock, the grammar and the towns. Words that have a meaning of their own stay as they are. */
 
@@ -82,9 +82,26 @@ function correctionOf({ tokens, at, before }: Position, context: ReadingContext)
     (after !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${key} ${after.key}`))) ||
     ((before?.kind === 'number' || isNumberWord(before?.key ?? '')) && isUnit(key))
   const likely = likeliest(word, [...badgeIndexes(context), site.index, grammar.index], isExpected)
-  if (likely === undefined) return undefined
+  if (likely === undefined) return nearestMake(word, context)
   // A suburb is no misspelling of a common word.
   return likely.rank >= RANK.grammar && context.placeOf?.(word) !== undefined ? undefined : likely
+}
+
+/** Shorter words have too many neighbours. */
+const SHORTEST_CUT = 4
+const SHORTEST_CHANGED = 6
+
+/** The only make that differs by its first letter, which is missing or wrong: "azda", "noyota". */
+function nearestMake(word: string, { vocabulary, placeOf }: ReadingContext): Likely | undefined {
+  if (placeOf?.(word) !== undefined) return undefined
+  const keys = new Set(vocabulary.values('make').map(keyOf))
+  const near = [...keys].filter((key) => {
+    const isCut = word.length >= SHORTEST_CUT && key.length === word.length + 1 && key.endsWith(word)
+    const isChanged = word.length >= SHORTEST_CHANGED && key.length === word.length && key.slice(1) === word.slice(1)
+    return isCut || isChanged
+  })
+  const [key] = near
+  return key === undefined || near.length > 1 ? undefined : { key, cost: 1, rank: RANK.name }
 }
 
 /** Words that announce more than places: "similar to", "around 40k". */

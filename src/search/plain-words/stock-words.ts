@@ -6,13 +6,23 @@ export type Alias = {
   readonly attribute: FacetAttribute
   readonly phrases: readonly string[]
   readonly values: readonly string[]
+  /** What the phrases say besides the value, which is searched as text: the 200 of "200 series LandCruiser". */
+  readonly text?: string
+  /** The phrases name where makes are from, and mean all of the makes. */
+  readonly isOrigin?: true
+  /** The text that is searched where the stock has none of the values: "phev" for a plug-in hybrid. */
+  readonly otherwise?: string
 }
 
-const alias = (attribute: FacetAttribute, phrases: string, values: string): Alias => ({
-  attribute,
-  phrases: listed(phrases),
-  values: listed(values),
-})
+const alias = (
+  attribute: FacetAttribute,
+  phrases: string,
+  values: string,
+  rules: Pick<Alias, 'isOrigin' | 'otherwise'> = {},
+): Alias => ({ attribute, phrases: listed(phrases), values: listed(values), ...rules })
+
+/** Phrases for makes by where they are from. */
+const origin = (phrases: string, makes: string): Alias => alias('make', phrases, makes, { isOrigin: true })
 
 /** Cabs with four doors. A cab that is named means only that one if it is in stock, else another of them. */
 const FOUR_DOOR_CABS = ['Dual Cab', 'Double Cab', 'Crew Cab', 'Twin Cab'] as const
@@ -25,10 +35,56 @@ const FOUR_DOOR_CAB_PHRASES = {
 } as const
 const ANY_FOUR_DOOR_CAB = `${Object.values(FOUR_DOOR_CAB_PHRASES).join(', ')}, 4 door ute, four door ute, 4 door utes, four door cab, 4 door cab`
 
+const CYLINDER_NOUNS = 'cyl, cyls, cylinder, cylinders, cylinder engine, cylinder motor, pot'
+/** Engines by their cylinders, with the phrases that say more than the number. */
+const ENGINES = [
+  ['2', ', twin cylinder, twin cylinders'],
+  ['3', ', triple cylinder'],
+  ['4', ', flat four, boxer four, inline four, inline 4'],
+  ['5', ', inline five, inline 5'],
+  ['6', ', v6, v6s, v six, straight six, straight 6, inline six, inline 6, flat six'],
+  ['8', ', v8, v8s, v eight, bent eight, bent 8, straight eight'],
+  ['10', ', v10, v10s, v ten'],
+  ['12', ', v12, v12s, v twelve'],
+] as const
+
 /** The first alias in stock wins if a phrase has several: a 4x4 is a kind of drive before it is a body. */
 export const ALIASES: readonly Alias[] = [
   // Spelling is corrected to this name, too, and not only to Mercedes-Benz.
   alias('make', 'mercedes', 'Mercedes-Benz, Mercedes'),
+  origin(
+    'chinese, chinese made, chinese built, made in china, chinese brand, chinese brands',
+    'MG, GWM, Haval, Great Wall, BYD, Chery, LDV, Maxus, Geely, JAC, Zeekr, XPeng, Leapmotor, Omoda, Jaecoo, Omoda Jaecoo, Deepal, GAC, Foton, Tank, Ora, Denza, Hongqi, Dongfeng, JMC, Sinotruk, CFMOTO, Zontes, QJMotor',
+  ),
+  origin(
+    'german, german made, german built, made in germany, german brand, german brands',
+    'Audi, BMW, Mercedes-Benz, Mercedes, Mercedes-AMG, Mercedes-Maybach, Volkswagen, Porsche, Opel, Smart, MAN, BMW Motorrad',
+  ),
+  origin(
+    'japanese, jap, japanese made, japanese built, made in japan, japanese brand, japanese brands',
+    'Toyota, Mazda, Honda, Nissan, Mitsubishi, Subaru, Suzuki, Lexus, Isuzu, Isuzu Ute, Infiniti, Daihatsu, Datsun, Hino, Fuso, UD Trucks, UD, Kawasaki, Yamaha',
+  ),
+  origin(
+    'korean, south korean, korean made, korean built, made in korea, korean brand, korean brands',
+    'Hyundai, Kia, Genesis, SsangYong, KGM, Daewoo',
+  ),
+  origin(
+    'american, american made, american built, made in america, american brand, american brands, yank, yank tank',
+    'Ford, Chevrolet, Jeep, Ram, Dodge, Chrysler, Tesla, Cadillac, GMC, Hummer, Lincoln, Pontiac, Buick, Harley-Davidson, Indian, Kenworth, Mack, Western Star, Freightliner, Peterbilt, International',
+  ),
+  origin(
+    'british, british made, british built, made in britain, british brand, british brands',
+    'Land Rover, Jaguar, MINI, Aston Martin, Bentley, Rolls-Royce, Lotus, McLaren, Rover, Vauxhall, Triumph, Norton, BSA, Leyland',
+  ),
+  origin(
+    'italian, italian made, italian built, made in italy, italian brand, italian brands',
+    'Fiat, Abarth, Alfa Romeo, Ferrari, Lamborghini, Maserati, Lancia, Iveco, Ducati, Aprilia, Moto Guzzi, MV Agusta, Vespa, Piaggio, Benelli, Bimota',
+  ),
+  origin(
+    'french, french made, french built, made in france, french brand, french brands',
+    'Peugeot, Renault, Citroen, Citroën, DS, Alpine',
+  ),
+  origin('swedish, swedish made, made in sweden', 'Volvo, Saab, Polestar, Scania, Koenigsegg, Husqvarna'),
   alias(
     'car_type',
     'new, brand new, brandnew, unregistered, factory new, brand spanking new, brand spankers, new new, straight off the boat, zero km, 0 km, 0km',
@@ -60,6 +116,15 @@ export const ALIASES: readonly Alias[] = [
     'true',
   ),
 
+  ...ENGINES.map(([cylinders, phrases]) =>
+    alias(
+      'cylinders',
+      `${listed(CYLINDER_NOUNS)
+        .map((noun) => `${cylinders} ${noun}`)
+        .join(', ')}${phrases}`,
+      cylinders,
+    ),
+  ),
   alias(
     'seats',
     'third row, third row seats, third row seating, third row of seats, 3rd row, 3rd row seats, 3rd row seating, three rows, three rows of seats, 3 rows, 3 rows of seats',
@@ -99,6 +164,7 @@ export const ALIASES: readonly Alias[] = [
     'fuel',
     'plug in hybrid, plug in hybrids, plugin hybrid, plugin hybrids, phev, phevs, plug in, plug ins, plugin, plugins, plug in electric hybrid, plugin phev, rechargeable hybrid',
     'Plug-in Hybrid',
+    { otherwise: 'phev' },
   ),
   alias('fuel', 'lpg, gas, autogas', 'LPG'),
   alias('fuel', 'hydrogen, fuel cell', 'Hydrogen'),
@@ -260,7 +326,7 @@ export const ALIASES: readonly Alias[] = [
   alias('simple_colour', 'blue, blu, navy, navy blue, sky blue, royal blue, baby blue, teal, aqua, turquoise', 'Blue'),
   alias('simple_colour', 'red, fire engine red, candy red, scarlet, crimson', 'Red'),
   alias('simple_colour', 'maroon, burgundy', 'Maroon, Red'),
-  alias('simple_colour', 'green, grn, lime green, lime, olive, khaki, army green', 'Green'),
+  alias('simple_colour', 'green, grn, british racing green, lime green, lime, olive, khaki, army green', 'Green'),
   alias('simple_colour', 'brown, brn, chocolate, mocha', 'Brown'),
   alias('simple_colour', 'beige, cream, tan, champagne', 'Beige'),
   alias('simple_colour', 'gold, golden', 'Gold'),

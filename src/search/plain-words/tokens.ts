@@ -11,6 +11,7 @@ export type Token = {
   /** As typed. */
   readonly text: string
   readonly isGlued: boolean
+  readonly isAfterComma?: true
 }
 
 // A minus in front of a word excludes it, as in "-white". Those of "mazda - white" and "cx-5" are plain signs. The "no" of "chevy? no,
@@ -44,7 +45,8 @@ export function tokensOf(text: string): readonly Token[] {
     const { exclusion, correction, word, number } = found.groups ?? {}
     const kind = (exclusion ?? correction ?? word) !== undefined ? 'word' : number !== undefined ? 'number' : 'sign'
     const key = exclusion !== undefined ? EXCLUSION : correction !== undefined ? CORRECTION : keyOf(found[0])
-    tokens.push({ kind, key, text: found[0], isGlued: found.index === end })
+    const isAfterComma = spelled.slice(Math.max(0, end), found.index).includes(',')
+    tokens.push({ kind, key, text: found[0], isGlued: found.index === end, ...(isAfterComma && { isAfterComma }) })
     if (exclusion === undefined) end = found.index + found[0].length
   }
   return tokens

@@ -1,14 +1,14 @@
-import type { Filter, Query, QueryResult, Refinement } from '@forecourt/faceted-search'
+import type { Filter } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
-import { withNear } from '../address/refine.ts'
 import type { SearchState } from '../address/search-state.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import type { SearchSite } from '../query/search-site.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges, type BadgedWords } from './badges.ts'
+import { namedIn, withNamesResolved, type Count } from './names.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
-import { isName, type Part, type ReadingContext, type RepaymentPeriod } from './reading.ts'
+import { isName, type Part, type Reading, type ReadingContext, type RepaymentPeriod } from './reading.ts'
 import { mayBePlace, placeInText, readSentence, withoutSoftFillers } from './read-sentence.ts'
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
@@ -39,9 +39,6 @@ export function sentenceRules(
   return { thisYear, lowKms: search.lowKms, nouns: [stock.vehicleNoun, stock.nounPlural].map(keyOf) }
 }
 
-/** Counts over the site's visible stock. */
-type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result<Pick<QueryResult, 'facets'>, E>>
-
 const EVERY_VALUE = 10_000
 
 /**
@@ -55,19 +52,21 @@ export async function understand<E>(
   count: Count<E>,
 ): Promise<Result<Understood, E>> {
   const words = siteWords(context.vocabulary)
-  const first = readSentence(sentence, { ...context, words })
-  const badges = await badgesIn(first, base, context, count)
+  const stock = { base, bodyTypes: context.bodyTypes, count }
+  const first = await withNamesResolved(readSentence(sentence, { ...context, words }), stock)
+  if (!first.ok) return first
+  const badges = await badgesIn(first.value, base, context, count)
   if (!badges.ok) return badges
   // The badges of the models named take words that would mean something else alone.
-  const reading = first.parts.some(isName)
-    ? readSentence(sentence, {
-        ...context,
-        words,
-        badges: { names: badges.value, phrases: badgePhrases(badges.value) },
-      })
-    : first
+  const phrases = first.value.parts.some(isName) ? badgePhrases(badges.value) : null
+  const second = phrases
+    ? readSentence(sentence, { ...context, words, badges: { names: badges.value, phrases } })
+    : null
+  const resolved = second ? await withNamesResolved(second, stock) : first
+  if (!resolved.ok) return resolved
+  const reading = resolved.value
   const usable = withRepayments(reading.parts, context)
-  const read = readBadges(reading, badges.value, reading.parts.some(isName))
+  const read = readBadges(withToldBadges(reading), badges.value, reading.parts.some(isName))
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
   const text = withoutSoftFillers({ text: badged.value.text, corrections: reading.corrections }, words)
@@ -78,9 +77,11 @@ export async function understand<E>(
   const needsLength = parts.some(({ kind }) => kind === 'than') && context.notLoaded?.includes('vehiclelength') === true
   const needsServer =
     needsLength || reading.needsServer || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
-  const state = toState(base, placed)
+  const numbers = toldBy(reading.parts).filter((each) => !isBadgeText(each))
+  const whole = { parts, text: [...new Set([...numbers, ...reading.kept, placed.text])].filter(Boolean).join(' ') }
+  const state = toState(base, whole)
   const compared = await withExample(state, parts, context, count)
-  return compared.ok ? ok({ ...placed, otherPlaces, state: compared.value, needsServer }) : compared
+  return compared.ok ? ok({ ...whole, otherPlaces, state: compared.value, needsServer }) : compared
 }
 
 /** Adds the typical body and price of the model named as an example, if there is one. */
@@ -129,6 +130,26 @@ async function firstWithResults<E>(
   return ok(first)
 }
 
+/** What nicknames say besides the model. */
+function toldBy(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap((part) => (part.kind === 'value' && !part.isExcluded ? (part.text ?? []) : []))
+}
+
+/** The XR6 of a Falcon is a badge; the 200 of a LandCruiser is a series, which the stock may state in any of its texts. */
+function isBadgeText(text: string): boolean {
+  return /\p{L}/u.test(text)
+}
+
+/** The reading with the badges that its nicknames name before the other words. */
+function withToldBadges(reading: Reading): Reading {
+  const told = toldBy(reading.parts).filter(isBadgeText)
+  return {
+    ...reading,
+    text: [...told, reading.text].filter(Boolean).join(' '),
+    alternatives: new Set([...reading.alternatives].map((at) => at + told.length)),
+  }
+}
+
 type Words = { readonly parts: readonly Part[]; readonly text: string }
 
 /** The badges of the makes and models that are named; of all, if a text remains that may be a badge. */
@@ -140,16 +161,8 @@ async function badgesIn<E>(
 ): Promise<Result<readonly string[], E>> {
   // A text of numbers alone is an identifier.
   if (!parts.some(isName) && !/\p{L}/u.test(text)) return ok([])
-  const found = await count({ refinements: namedIn(parts, base, context), facets: [{ attribute: 'badge', limit: EVERY_VALUE }] }) // oxfmt-ignore
+  const found = await count({ refinements: namedIn(parts, { base, bodyTypes: context.bodyTypes }), facets: [{ attribute: 'badge', limit: EVERY_VALUE }] }) // oxfmt-ignore
   return found.ok ? ok((found.value.facets['badge'] ?? []).map(({ value }) => value)) : found
-}
-
-/** The makes and models that the parts name, as refinements. */
-function namedIn(parts: readonly Part[], base: SearchState, { bodyTypes }: SentenceContext): readonly Refinement[] {
-  const { refinements } = toState(withNear({ ...base, ranges: {} }, null), { parts, text: '' })
-  const { make, make_model: models } = refinements
-  const named = { ...(make && { make }), ...(models && { make_model: models }) }
-  return toRefinements({ ...base, refinements: named, ranges: {} }, bodyTypes, null)
 }
 
 /** Badges by their phrases, to be recognized before other phrases, also in words: "GLX plus" is GLX+. */
@@ -175,7 +188,10 @@ async function withModels<E>(
     if (part.kind !== 'value' || part.isExcluded) continue
     const badge: Filter = { kind: 'in', attribute: 'badge', values: part.values }
     const found = await count({
-      refinements: [...namedIn(others, base, context), { attribute: 'badge', filter: badge, disjunctive: true }],
+      refinements: [
+        ...namedIn(others, { base, bodyTypes: context.bodyTypes }),
+        { attribute: 'badge', filter: badge, disjunctive: true },
+      ],
       facets: [{ attribute: 'make_model', limit: EVERY_VALUE }],
     })
     if (!found.ok) return found

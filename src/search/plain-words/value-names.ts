@@ -1,7 +1,14 @@
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 
 /** Meaning of a phrase: one of these values of one attribute. */
-export type ValueMeaning = { readonly attribute: FacetAttribute; readonly values: readonly string[] }
+export type ValueMeaning = {
+  readonly attribute: FacetAttribute
+  readonly values: readonly string[]
+  /** What the phrase says besides the value, which is searched as text. */
+  readonly text?: string
+  /** The phrase names where makes are from. */
+  readonly isOrigin?: true
+}
 
 export type Entry = readonly [phrase: string, meaning: ValueMeaning]
 

@@ -15,14 +15,15 @@ const OR = wordList(OR_WORDS)
 const SORTS = phrasesOf(SORT_WORDS.flatMap(({ phrases, sortBy }) => phrases.map((phrase) => [phrase, sortBy] as const)))
 const LOW = phrasesOf(LOW_KMS.flatMap(({ phrases, share }) => phrases.map((phrase) => [phrase, share] as const)))
 
-function valuePart({ attribute, values }: ValueMeaning, isExcluded: boolean): PartMeaning {
-  return { kind: 'value', attribute, values, isExcluded }
+function valuePart(meaning: ValueMeaning, isExcluded: boolean): PartMeaning {
+  return { kind: 'value', ...meaning, isExcluded }
 }
 
 export const readValue: Rule = (tokens, at, { words, nouns }) => {
   const found = phraseAt(tokens, at, words.phrases)
   if (!found || isUntelling(tokens, at, found, { words, nouns }) || isPartOfVehicle(tokens, at, found, words))
     return null
+  if (found.meaning.isOrigin && lengthAt(tokens, at + found.length, NOT_FROM_THERE) > 0) return null
   return { length: found.length, parts: [valuePart(found.meaning, false)] }
 }
 
@@ -60,6 +61,10 @@ function isPartOfVehicle(
 }
 
 const PARTS = wordList(PART_NOUNS)
+/** Words after a country that say nothing about the make: "italian leather". */
+const NOT_FROM_THERE = wordList(
+  listed('leather, import, imports, imported, delivered, compliance, shepherd, spec, specs, owned, owner'),
+)
 
 /** Reads "not white or black": the next value is excluded, with all values of its attribute that are joined to it. */
 export const readExcluded: Rule = (tokens, start, context) => {
@@ -82,13 +87,29 @@ export const readExcluded: Rule = (tokens, start, context) => {
   return parts.length === 0 ? null : { length: end - start, parts }
 }
 
+/**
+ * The make alone of an excluded make and body, although a model has the name of the body, too: "not holden ute" asks for the utes of other
+ * makes, because hardly anybody excludes one model by such a name.
+ */
+function withoutBody(tokens: readonly Token[], at: number, found: Found<ValueMeaning>, { phrases }: SiteWords) {
+  if (found.meaning.attribute !== 'make_model') return found
+  for (let length = found.length - 1; length > 0; length--) {
+    const make = phraseAt(tokens.slice(0, at + length), at, phrases)
+    const body = phraseAt(tokens, at + length, phrases)
+    const isBoth = make?.meaning.attribute === 'make' && make.length === length && make.meaning.isOrigin !== true
+    if (isBoth && body?.meaning.attribute === 'body' && length + body.length === found.length) return make
+  }
+  return found
+}
+
 /** A value, or a badge of the models named: "ranger that isnt a wildtrak or a raptor". */
 function excludableAt(
   tokens: readonly Token[],
   at: number,
   { words, badges }: ReadingContext,
 ): Found<ValueMeaning> | null {
-  const value = phraseAt(tokens, at, words.phrases)
+  const named = phraseAt(tokens, at, words.phrases)
+  const value = named && withoutBody(tokens, at, named, words)
   const badge = badges ? phraseAt(tokens, at, badges.phrases) : null
   if (!badge || badge.length < (value?.length ?? 0)) return value
   return { meaning: { attribute: 'badge', values: [badge.meaning] }, length: badge.length }
@@ -112,7 +133,8 @@ const ANY: ReadonlySet<string> = new Set(listed('any, anything, all, every, ever
 /** Reads a model whose name is a number beside another model: the 86 of "mx5 or 86" and of "86 or mx5". */
 export const readNumberModel: Rule = (tokens, at, { words }) => {
   const found = phraseAt(tokens, at, words.numberModels)
-  if (!found) return null
+  // The 6 of "4 or 6 cyl" is no model.
+  if (!found || (phraseAt(tokens, at, words.phrases)?.length ?? 0) > found.length) return null
   const end = at + found.length
   const isBesideModel =
     (isOr(tokens, at - 1) && endsWithModel(tokens.slice(0, at - 1), words)) ||

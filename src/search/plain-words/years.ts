@@ -1,5 +1,6 @@
 import { entriesOf } from '#platform/records.ts'
-import { AFTERWARDS, BETWEEN_WORDS, SUBJECTS } from './grammar.ts'
+import { AFTERWARDS, BETWEEN_WORDS, SUBJECTS, UNITS } from './grammar.ts'
+import { listed } from './listed.ts'
 import { comparatorAt, joinAt } from './bounds.ts'
 import { countAt, numberAt } from './numbers.ts'
 import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
@@ -159,7 +160,9 @@ function decade(tokens: readonly Token[], at: number): Match | null {
 function shortYear(tokens: readonly Token[], at: number, { thisYear, words }: ReadingContext): Match | null {
   const text = tokens[at]?.text ?? ''
   const digits = /^(?<apostrophe>['’])?(?<year>\d\d)$/.exec(text)?.groups
-  if (digits === undefined || tokens[at + 1]?.isGlued === true) return null
+  // The 12 of "v12 landcruiser" is no year.
+  const isPartOfWord = tokens[at]?.isGlued === true && tokens[at - 1]?.kind === 'word'
+  if (digits === undefined || isPartOfWord || tokens[at + 1]?.isGlued === true) return null
   const named = phraseAt(tokens, at + 1, words.phrases)?.meaning.attribute
   const isYear = digits['apostrophe'] !== undefined || named === 'make' || named === 'make_model'
   const year = 2000 + Number(digits['year'])
@@ -181,6 +184,9 @@ function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingC
   const number = numberAt(tokens, start + length)
   if (number?.unit !== 'age' || number.value > 100 || number.isScaled) return namedAge(tokens, start, thisYear)
   const end = start + length + number.length
+  // The years of a loan say nothing about the vehicle.
+  const term = lengthAt(tokens, end, TERM)
+  if (term > 0) return { length: end + term - start, parts: [] }
   const after = lengthAt(tokens, end, AFTER_AGE)
   const year = thisYear - number.value
   if (older > younger && older > last) return range(end - start, null, year)
@@ -197,6 +203,32 @@ function agesBetween(tokens: readonly Token[], at: number, thisYear: number): Ma
   const most = least && join > 0 ? numberAt(tokens, at + least.length + join) : null
   if (!least || most?.unit !== 'age' || most.isScaled || most.value > 100 || least.value > most.value) return null
   return range(least.length + join + most.length, thisYear - most.value, thisYear - least.value)
+}
+
+const WARRANTY = wordList(listed('warranty, warranties, factory warranty, manufacturer warranty'))
+const BEFORE_WARRANTY = wordList(
+  listed(
+    'of, unlimited, unlimited km, unlimited kms, unlimited kilometre, unlimited kilometres, factory, manufacturer, manufacturers, new, car, vehicle, extended, full, dealer, statutory',
+  ),
+)
+const YEARS = wordList(UNITS.age)
+const TERM = wordList(
+  listed('finance, loan, loans, term, lease, leases, interest free, finance term, loan term, of finance, on finance'),
+)
+
+/** The length of a warranty, which stays together as text: the "7 year" of "7 year warranty" is no age. 0 if none is there. */
+export function warrantyAt(tokens: readonly Token[], start: number): number {
+  const count = countAt(tokens, start)
+  const dash = Number(tokens[start + (count?.length ?? 0)]?.text === '-')
+  const years = count ? lengthAt(tokens, start + count.length + dash, YEARS) : 0
+  if (!count || years === 0) return 0
+  let at = start + count.length + dash + years
+  for (let between = lengthAt(tokens, at, BEFORE_WARRANTY); between > 0;) {
+    at += between
+    between = lengthAt(tokens, at, BEFORE_WARRANTY)
+  }
+  const warranty = lengthAt(tokens, at, WARRANTY)
+  return warranty === 0 ? 0 : at + warranty - start
 }
 
 function namedAge(tokens: readonly Token[], at: number, thisYear: number): Match | null {

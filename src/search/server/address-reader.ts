@@ -44,6 +44,7 @@ export function createAddressReader(sources: SearchSources): AddressReader {
       vocabulary,
       bodyTypes,
       placeOf,
+      hasYards: yardsOf(site).length > 0,
       hasRepayments,
       pricesOfRepayment: repaymentPricesOf(site),
     }

@@ -28,7 +28,7 @@ export async function partialText<E>(
   vocabulary: Pick<Vocabulary, 'words'>,
   count: Count<E>,
 ): Promise<Result<PartialText | null, E>> {
-  const typed = withoutStopWords(state.query.split(/\s+/).filter(Boolean)).slice(0, MAX_WORDS)
+  const typed = withoutStopWords(unitsOf(state.query)).slice(0, MAX_WORDS)
   const countOf = (words: readonly string[]) => count({ ...state, query: words.join(' '), page: 1 })
   const any = await countOf([])
   if (!any.ok) return any
@@ -47,9 +47,14 @@ export async function partialText<E>(
   if (!suggestion.ok) return suggestion
   return ok({
     query: kept.value.length === 0 ? null : kept.value.join(' '),
-    leftOut: typed.filter((word) => !kept.value.includes(word)),
+    leftOut: typed.filter((word) => !kept.value.includes(word)).map((word) => word.replaceAll('"', '')),
     didYouMean: suggestion.value,
   })
+}
+
+/** The words of a text, and its phrases in quotes, which are kept or left out as a whole. */
+function unitsOf(text: string): readonly string[] {
+  return text.match(/"[^"]*"|\S+/g) ?? []
 }
 
 /** The engine ignores stop words, so a shopper need not read that they were left out. A text of nothing else keeps them. */
@@ -99,14 +104,19 @@ function maxDistance(word: string): number {
   return word.length < 9 ? 2 : 3
 }
 
-/** The nearest word; the first of several at the same distance. */
+/** A shorter word, such as a letter, is near to too many. */
+const SHORTEST_SUGGESTED = 3
+
+/** The nearest word; the first of several at the same distance. Phrases and words with a number, such as "v8", are near to none. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  const [typed = ''] = wordsOf(word)
+  const [typed = '', ...others] = wordsOf(word)
+  if (others.length > 0 || /\d/.test(typed)) return undefined
   const limit = maxDistance(typed)
   let best: { readonly word: string; readonly errors: number } | undefined
   for (const candidate of known) {
     const errors = distance(typed, candidate, limit)
-    if (errors > 0 && errors <= limit && errors < (best?.errors ?? Infinity)) best = { word: candidate, errors }
+    const isNearer = errors > 0 && errors <= limit && errors < (best?.errors ?? Infinity)
+    if (isNearer && candidate.length >= SHORTEST_SUGGESTED) best = { word: candidate, errors }
   }
   return best?.word
 }

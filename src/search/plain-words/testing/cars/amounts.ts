@@ -156,4 +156,8 @@ suv budget 35 to 42 grand => ?body=SUV&range[price]=35000:42000
 budget 20-30k => ?range[price]=20000:30000
 budget 30k => ?range[price]=:30000
 my budget is 30 => ?range[price]=:30000
+kia 7 year warranty => ?make=Kia&query="7+year+warranty"
+kia with 5 year unlimited km warranty => ?make=Kia&query="5+year+unlimited+km+warranty"
+kia 7 years old => ?make=Kia&range[year]=2019:2019
+kia on a 5 year loan => /search/kia
 `

@@ -67,5 +67,7 @@ cant afford more than 12k => ?range[price]=:12000
 suv 2022 at the earliest => ?body=SUV&range[year]=2022:
 golf gtis => ?make=Volkswagen&make_model=Volkswagen:Golf&badge=GTI
 manuals no good => ?not[transmission]=Manual
+not gwm ute => ?body=Ute&not[make]=GWM
+ute not gwm => ?body=Ute&not[make]=GWM
 isnt there a diesel suv => ?body=SUV&fuel=Diesel
 `

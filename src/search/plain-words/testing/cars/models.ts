@@ -86,4 +86,18 @@ rangers => /search/ford/ranger
 hiluxes => /search/toyota/hilux
 crv => /search/honda/cr-v
 hrv => ?query=hrv
+landcruiser 200 => ?make=Toyota&make_model=Toyota:LandCruiser&query=200
+200 series landcruiser gxl => ?make=Toyota&make_model=Toyota:LandCruiser&badge=GXL&query=200
+lc300 under 120k => ?make=Toyota&make_model=Toyota:LandCruiser&range[price]=:120000&query=300
+ford hilux => ?make=Toyota&make_model=Toyota:HiLux&query=ford
+corolla camry => ?make=Toyota&make_model=Toyota:Camry&make_model=Toyota:Corolla
+chinese suv => ?make=BYD&make=GWM&make=LDV&make=MG&body=SUV
+german sedan under 40k => ?make=Audi&make=BMW&make=Mercedes-Benz&make=Porsche&make=Volkswagen&body=Sedan&range[price]=:40000
+japanese corolla => /search/toyota/corolla
+german corolla => ?make=Toyota&make_model=Toyota:Corolla&query=german
+italian leather => ?filtered_features=Leather+Seats&query=italian
+british racing green => ?simple_colour=Green
+not chinese suv => ?body=SUV&not[make]=BYD&not[make]=GWM&not[make]=LDV&not[make]=MG
+azda => /search/mazda
+oyota corolla => /search/toyota/corolla
 `
