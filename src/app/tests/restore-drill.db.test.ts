@@ -165,6 +165,22 @@ test('a restored copy opens every link, sends nothing until it is told to, and t
   }
 }, 60_000)
 
+test('a backup that is verified replaces the oldest ones beyond those to keep', async () => {
+  const folder = join(root, 'nightly')
+  await cp(backups, folder, { recursive: true })
+  const [latest = ''] = (await readdir(folder)).filter((name) => name !== 'blobs')
+  await cp(join(folder, latest), join(folder, '2026-01-01T00-20-00Z'), { recursive: true })
+  const keeping = (keep: string) => run(backup, { operands: [folder], values: { keep } })
+  for (const keep of ['0', 'all', '1.5'])
+    expect((await keeping(keep)).ended).toMatchObject({ error: { kind: 'bad-number' } })
+  expect(await readdir(folder)).toHaveLength(3)
+  const kept = await keeping('2')
+  expect(kept.ended).toEqual({ ok: true, value: 0 })
+  expect(kept.text).toContain('Deleted, as 2 are kept: 2026-01-01T00-20-00Z.')
+  const names = await readdir(folder)
+  expect([names.length, names.includes(latest), names.includes('blobs')]).toEqual([3, true, true])
+})
+
 /** Somebody is erased after the backup: the restored rows still name that person. */
 async function eraseAfterwards(): Promise<{ readonly list: string; readonly erased: string }> {
   const [lead] = await source.asOwner<{ id: string; site: number }>(
