@@ -12,6 +12,8 @@ import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { siteUrl } from '#sites/site-url.ts'
+import { hostingOf } from '../start/hosting.ts'
 import { postRules } from '../start/post-rules.ts'
 import { customerReader } from './sale-customer.ts'
 import { openMailer } from '../start/mail.ts'
@@ -43,11 +45,19 @@ export function leadDelivery(
       mailer,
       links: createLeadLinks(signingSecret(config)),
       siteBySlug: registry.siteBySlug,
+      mailFacts,
       clock: () => new Date(),
       log,
     }),
     saleEventWorker({ database, siteBySlug: registry.siteBySlug, log }),
-    freedTimeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
+    freedTimeMailWorker({
+      database,
+      mailer,
+      siteBySlug: registry.siteBySlug,
+      siteUrlOf: (site) => siteUrl(site, hostingOf(config)),
+      mailFacts,
+      log,
+    }),
   ]
 }
 

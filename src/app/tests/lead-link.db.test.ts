@@ -41,6 +41,28 @@ const open = async (path: string, init?: RequestInit) => {
 }
 const post = (path: string, action: string) => open(path, { method: 'POST', body: new URLSearchParams({ action }) })
 
+/** The mail that a job of the queue sends. */
+async function mailOf(job: object) {
+  const mails: { readonly to: string; readonly text: string; readonly html: string }[] = []
+  const worker = leadLinkMailWorker({
+    database,
+    links: createLeadLinks(SECRET),
+    mailer: {
+      send: ({ to, text, html = '' }) => {
+        mails.push({ to, text, html })
+        return Promise.resolve(ok(undefined))
+      },
+      close: () => undefined,
+    },
+    siteBySlug: () => site,
+    mailFacts: app.services.mailFacts,
+    clock,
+    log: silentLogger,
+  })
+  await worker.run(job, { jobId: 'job', signal: new AbortController().signal })
+  return mails[0]
+}
+
 it('a dealer’s link to a lead expires, of the old form too, and a fresh one goes to the dealer’s mailbox alone', async () => {
   const lead = await sendLead()
   const dated = new URL(lead.links?.dealer ?? '').pathname
@@ -58,25 +80,20 @@ it('a dealer’s link to a lead expires, of the old form too, and a fresh one go
   expect(await database.asOwner("select 1 from lead_events where kind = 'answered'")).toEqual([])
   const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'lead-link-mail'")
   expect(jobs).toHaveLength(2)
-  const mails: { readonly to: string; readonly text: string }[] = []
-  const worker = leadLinkMailWorker({
-    database,
-    links: createLeadLinks(SECRET),
-    mailer: {
-      send: ({ to, text }) => {
-        mails.push({ to, text })
-        return Promise.resolve(ok(undefined))
-      },
-      close: () => undefined,
-    },
-    siteBySlug: () => site,
-    clock,
-    log: silentLogger,
-  })
-  await worker.run(jobs[0]?.data ?? {}, { jobId: 'job', signal: new AbortController().signal })
-  const [mail] = mails
+  const mail = await mailOf(jobs[0]?.data ?? {})
   expect(mail?.to).toMatch(/@/)
   expect(mail?.to).not.toBe('alex@example.com')
   const fresh = /\/dealer\/lead\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect((await open(fresh)).text).toContain('alex@example.com')
+})
+
+it('a lead that only a webhook delivered has its link sent to the department, under the head of every mail', async () => {
+  const { id, location, site: sender } = await sendLead()
+  await database.asOwner('delete from deliveries where lead_id = $1', [id])
+  await database.asOwner(`update locations set email = 'reception@dealer.example',
+    mailboxes = '{"sales": "sales@dealer.example", "service": "service@dealer.example"}' where id = ${location?.id}`)
+  const mail = await mailOf({ siteId: app.services.sites.idOf(site), leadId: id })
+  expect(mail?.to).toBe('sales@dealer.example')
+  const brand = await app.services.mailFacts.brand(site, sender.url)
+  expect(mail?.html).toContain(brand.logo?.picture.src ?? 'no logo')
 })

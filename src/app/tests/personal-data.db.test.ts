@@ -152,24 +152,26 @@ async function leaveTraces(): Promise<void> {
 }
 
 /** The texts of the mails to the dealer about times that became free. */
-async function freedTimeMails(): Promise<readonly string[]> {
-  const texts: string[] = []
+async function freedTimeMails() {
+  const sent: { readonly to: string; readonly text: string; readonly html: string }[] = []
   const worker = freedTimeMailWorker({
     database,
     mailer: {
-      send: ({ text, html = '' }) => {
+      send: ({ to, text, html = '' }) => {
         expect(`${text}${html}`.toLowerCase()).not.toContain(MARK)
-        texts.push(text)
+        sent.push({ to, text, html })
         return Promise.resolve(ok(undefined))
       },
       close: () => undefined,
     },
     siteBySlug: () => site,
+    siteUrlOf: () => 'https://full.example',
+    mailFacts: app.services.mailFacts,
     log: silentLogger,
   })
   const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'freed-time-mail'")
   for (const { data } of jobs) await worker.run(data, { jobId: 'job', signal: new AbortController().signal })
-  return texts
+  return sent
 }
 
 /** A backup from before the erasure is restored; the list of erasures names no person, and erases as much as the request did. */
@@ -238,8 +240,17 @@ it('erases every trace of a person on request, except amounts in the ledger', as
   )
   expect(Number(left[0]?.n)).toBe(0)
 
+  await database.asOwner(
+    'update locations set email = \'reception@dealer.example\', mailboxes = \'{"sales": "sales@dealer.example"}\'',
+  )
   expect(await freedTimeMails()).toEqual([
-    expect.stringMatching(/^Appointment cancelled: Tue 24 Nov 2026, 10:00 am AE[SD]T\n[^]*Test drive[^]*Stock number/),
+    {
+      to: 'sales@dealer.example',
+      text: expect.stringMatching(
+        /^Appointment cancelled: Tue 24 Nov 2026, 10:00 am AE[SD]T\n[^]*Test drive[^]*Stock number/,
+      ),
+      html: expect.stringContaining('https://full.example'),
+    },
   ])
 
   await database.asOwner("update reservations set state = 'cancelled', ended_at = $1", [clock()])
