@@ -75,6 +75,11 @@ export const dealerSchema = z.strictObject({
     .describe('Where it sells, services and keeps parts, by slug. The slug is part of the address of its page.'),
   people: z.array(person).default([]).describe('People that location pages show, in this order.'),
   reviews,
+  reviewsSource: text
+    .optional()
+    .describe(
+      'Where the reviews were written, as their heading names it: Google. Leave it out if they come from more than one place; then they are just reviews.',
+    ),
   feeds: feedDefinitions,
   feedsFrom,
   mappings: dealerMappings,

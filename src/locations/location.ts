@@ -77,6 +77,8 @@ export const review = z.strictObject({
 /** The number and average rating of all reviews of a location, and some of the reviews in full. */
 const reviewSet = z.strictObject({
   averageRating: z.number().min(1).max(5),
+  /** Where all of them were written; null if that is not stated. */
+  source: z.string().nullable(),
   count: z.int().nonnegative(),
   items: z.array(review),
 })

@@ -41,6 +41,7 @@ describe('a dealer’s configuration', () => {
       reviews: {
         count: 2,
         averageRating: 3.5,
+        source: 'Google',
         items: [{ customerName: 'Ann' }, { customerName: 'Ben', replyText: 'Sorry.' }],
       },
       credit: { representative: '412345', licence: '391237', of: 'Example Finance' },

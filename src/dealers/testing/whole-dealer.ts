@@ -60,6 +60,7 @@ locations:
 people:
   - { name: Pat Example, role: Sales manager, phone: 0491 570 006, email: pat@bayside.example, picture: /pictures/pat.webp }
   - { name: Sam Example, role: Foreman, location: workshop }
+reviewsSource: Google
 reviews:
   - { customer: Ann, rating: 5, date: 28/10/2026, text: "Good, and quick.", location: yard }
   - { customer: Ben, rating: 2, date: "2026-10-27T09:15:00+10:00", location: yard, reply: Sorry., replyDate: 2026-10-28 }

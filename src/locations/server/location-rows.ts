@@ -43,6 +43,7 @@ export const LOCATION_ROWS = `
     'image', l.image, 'reviewsHidden', l.reviews_hidden, 'distributionLocations', ${DISTRIBUTION},
     'people', ${PEOPLE}, 'credit', ${CREDIT},
     'reviews', json_build_object('averageRating', coalesce(l.average_rating, 1)::float, 'count', l.review_count,
+      'source', d.configuration->'reviewsSource',
       'items', coalesce((select json_agg(json_build_object('id', r.id, 'customerName', r.customer_name, 'text', r.text,
         'rating', r.rating, 'image', case when r.image_url is null then null else json_build_object('url', r.image_url,
         'thumb', json_build_object('url', coalesce(r.thumb_url, r.image_url))) end,

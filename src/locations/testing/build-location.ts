@@ -35,7 +35,7 @@ export function buildLocation(fields: Partial<Location> = {}): Location {
     dealerLicenceNumber: null,
     motorVehicleRepairer: null,
     image: null,
-    reviews: { averageRating: 4.6, count: 0, items: [] },
+    reviews: { averageRating: 4.6, source: null, count: 0, items: [] },
     reviewsHidden: false,
     distributionLocations: [],
     people: [],

@@ -45,6 +45,8 @@ export type BlockLocations = {
 export type ReviewSummary = {
   readonly average: number
   readonly count: number
+  /** Where all of them were written; null if that is not stated, or differs. */
+  readonly source: string | null
   /** Number of reviewed locations. */
   readonly locations: number
   readonly items: readonly {

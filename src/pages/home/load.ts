@@ -237,5 +237,12 @@ async function reviewsOf(
       ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
       when: reviewTime(reviewedAt, { timezone, locale: site.locale, now }),
     }))
-  return { average: stars / count, count, locations: shown.length, items: await Promise.all(items) }
+  const sources = new Set(shown.map(({ reviews }) => reviews.source))
+  return {
+    average: stars / count,
+    count,
+    source: sources.size === 1 ? ([...sources][0] ?? null) : null,
+    locations: shown.length,
+    items: await Promise.all(items),
+  }
 }

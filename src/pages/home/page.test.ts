@@ -35,8 +35,9 @@ const facet = (value: string, count: number) => ({
 
 const WRITTEN = { iso: '2026-11-20', short: '20/11/2026', words: '20 November 2026', ago: 'yesterday' }
 
-const reviewsOf = (average: number, locations = 1) => ({
+const reviewsOf = (average: number, locations = 1, source: string | null = null) => ({
   average,
+  source,
   count: 1_234,
   locations,
   items: [1, 2, 3].map((id) => ({
@@ -191,5 +192,14 @@ describe('reviews', () => {
     const summary = block?.kind === 'reviews' ? block.summary : ''
     expect(summary).toMatch(/4\.8.*1,234/)
     expect(/\b3\b/.test(summary)).toBe(isNamed)
+  })
+
+  test.each([
+    [1, null, '4.8 out of 5 from 1,234 reviews'],
+    [1, 'Google', '4.8 out of 5 from 1,234 Google reviews'],
+    [3, null, '4.8 out of 5 from 1,234 reviews of 3 locations'],
+    [3, 'Google', '4.8 out of 5 from 1,234 Google reviews of 3 locations'],
+  ])('of %i locations name no source but the stated one: %s', (locations, source, summary) => {
+    expect(blockOf({ kind: 'reviews' }, { reviews: reviewsOf(4.84, locations, source) })).toMatchObject({ summary })
   })
 })

@@ -244,13 +244,21 @@ function showsReviews({ locations }: Site, { average, items }: ReviewSummary): b
   return !locations.reviewsHidden && items.length > 0 && average >= locations.reviewsMinimum
 }
 
-/** The average of the reviews, and its source in words. */
-function toRating({ site, copy }: Pick<BlockContext, 'site' | 'copy'>, { average, count, locations }: ReviewSummary) {
+/** The average of the reviews, and in words how many there are and where they come from. */
+function toRating({ site, copy }: Pick<BlockContext, 'site' | 'copy'>, reviews: ReviewSummary) {
+  const { average, count, locations, source } = reviews
   const values = { average: average.toFixed(1), count: numberFormat(site.locale).format(count) }
-  const text =
-    locations === 1
+  const isOfOne = locations === 1
+  if (source === null) {
+    const text = isOfOne
       ? copy('home.reviews.summary', values)
       : copy('home.reviews.summaryOfSeveral', { ...values, locations })
+    return { average, text }
+  }
+  const from = { ...values, source }
+  const text = isOfOne
+    ? copy('home.reviews.summaryFrom', from)
+    : copy('home.reviews.summaryOfSeveralFrom', { ...from, locations })
   return { average, text }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLocation } from '#locations/testing/build-location.ts'
+import { toLocationView } from '#shop/locations/location-view.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toLocationPage } from './page.ts'
 
@@ -25,7 +26,7 @@ const itemsOf = (count: number) =>
   }))
 
 function reviewsOf(count: number, locations: object = {}, averageRating = 4.6) {
-  const built = buildLocation({ reviews: { averageRating, count: 237, items: itemsOf(count) } })
+  const built = buildLocation({ reviews: { averageRating, source: null, count: 237, items: itemsOf(count) } })
   const location = { ...built, dealershipId: 1, timezone: 'Australia/Brisbane' }
   return toLocationPage(buildSite({ locations }), location, [location], NOW, NO_PARTS).reviews
 }
@@ -40,6 +41,15 @@ it.each([
   ['none below the average that the site asks for', 30, {}, 3.9, 0],
 ])('shows %s', (_, count, locations, average, shown) => {
   expect(reviewsOf(count, locations, average).map(({ id }) => id)).toEqual(itemsOf(shown).map(({ id }) => id))
+})
+
+it.each([
+  [null, '4.6 out of 5 from 237 reviews'],
+  ['Google', '4.6 out of 5 from 237 Google reviews'],
+])('names the source %s of the reviews', (source, text) => {
+  const built = buildLocation({ reviews: { averageRating: 4.6, source, count: 237, items: itemsOf(30) } })
+  const location = { ...built, dealershipId: 1, timezone: 'Australia/Brisbane' }
+  expect(toLocationView(buildSite(), location, NOW).rating).toEqual({ average: 4.6, text })
 })
 
 it('shows the beginning of a long review, and the rest on request', () => {

@@ -63,20 +63,23 @@ export function showsReviews(site: Pick<Site, 'locations'>, { reviews, reviewsHi
   return !siteHides && !reviewsHidden && reviews.count > 0 && reviews.averageRating >= reviewsMinimum
 }
 
+function ratingText({ averageRating, count, source }: ListedLocation['reviews'], copy: LocationPagesCopy): string {
+  const values = { average: averageRating.toFixed(1), count }
+  return source === null ? copy('locations.rating', values) : copy('locations.ratingFrom', { ...values, source })
+}
+
 export function toLocationView(site: Site, location: ListedLocation, now: Date): LocationView {
   const copy = copyFor(site, LOCATION_PAGES_COPY)
   const facts = copyFor(site, LOCATION_COPY)
   const phone = locationPhone(location)
-  const { averageRating: average, count } = location.reviews
+  const { reviews } = location
   return {
     slug: location.slug,
     name: location.name,
     address: addressText(location.address),
     phone: phone === null ? null : toPhoneLink(phone),
     today: todayText(location, now, facts),
-    rating: showsReviews(site, location)
-      ? { average, text: copy('locations.rating', { average: average.toFixed(1), count }) }
-      : null,
+    rating: showsReviews(site, location) ? { average: reviews.averageRating, text: ratingText(reviews, copy) } : null,
     licences: licenceTexts(location, facts),
     contact: { text: contactText(location, copy), href: contactHref(site, location) },
     directions: { text: copy('locations.directions'), href: directionsHref(location) },
