@@ -22,7 +22,8 @@ export interface SaleFacts {
   readonly vehicle: SaleVehicle
   /** Of the vehicle; null if it was deleted. */
   readonly dealership: { readonly slug: string; readonly name: string } | null
-  readonly location: { readonly slug: string; readonly name: string } | null
+  /** `phone` is null if the location has none; events from before it was recorded lack it. */
+  readonly location: { readonly slug: string; readonly name: string; readonly phone?: string | null } | null
   /** Time zone of the dealership. */
   readonly timezone: string
   /** Further facts of a reservation or an order. */

@@ -24,6 +24,7 @@ const { database, siteId, reservations, request, vehicle, sendRefund, endNow, ch
 await declareQueues(database, [...LEAD_QUEUES, ORDER_MAIL, ORDER_SETTLEMENT], silentLogger)
 const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, or so').toString('base64')}`
 const mails: Mail[] = []
+const logged: string[] = []
 const hook = await openWebhookSink()
 
 const site = buildSite({
@@ -45,7 +46,11 @@ const options: LeadDeliveryOptions = {
   look: async (lead) => plainLook(lead),
   clock: () => new Date(),
   random: () => 0,
-  log: silentLogger,
+  log: {
+    info: (_: unknown, text?: string) => void logged.push(text ?? ''),
+    warn: (_: unknown, text?: string) => void logged.push(text ?? ''),
+    error: (_: unknown, text?: string) => void logged.push(text ?? ''),
+  },
 }
 
 /** Runs the jobs of the events that were recorded, then those of their deliveries. */
@@ -186,6 +191,20 @@ test('an order and its changes are told, and the ADF of a new one is that of its
   expect(mails).toHaveLength(4)
 })
 
+test('the ADF has the phone number of the location, and the log the event', async () => {
+  mails.length = 0
+  logged.length = 0
+  await database.asOwner(`with place as (
+      insert into locations (dealership_id, slug, name, landline_phone)
+      select dealership_id, 'yard', 'Yard', '(03) 5550 1200' from vehicles where id = ${vehicle.id} returning id)
+    update vehicles set location_id = place.id from place where vehicles.id = ${vehicle.id}`)
+  await reservations.start(request({ isRequest: true }))
+  await deliver()
+  expect(mails[0]?.text).toContain('<name part="full" type="business">Yard</name>')
+  expect(mails[0]?.text).toContain('<phone>(03) 5550 1200</phone>')
+  expect(new Set(logged)).toEqual(new Set(['the event reservation.created was delivered']))
+})
+
 test('a receiver that fails gets the same id again, and nothing once the shopper’s data is deleted', async () => {
   hook.received.length = 0
   hook.setMode('fails')
@@ -208,6 +227,8 @@ test('a receiver that fails gets the same id again, and nothing once the shopper
   expect(new Set(hook.received.map(({ body }) => body)).size).toBe(1)
   expect(hook.received).toHaveLength(2)
   await database.asOwner('update reservations set name = null, email = null, phone = null where id = $1', [asked.id])
+  logged.length = 0
   await deliverLead(ids, crypto.randomUUID(), later(60))
+  expect(logged).toEqual(['the event reservation.created could not be delivered and is not retried'])
   expect(await rows()).toMatchObject([{ state: 'failed', reason: expect.stringContaining('deleted') }])
 })

@@ -32,7 +32,7 @@ export function toSaleAdf(event: SaleEvent, customer: SaleCustomer): string {
         element('url', site.url),
         element('contact', [
           element('name', location?.name ?? seller, { part: 'full', type: 'business' }),
-          element('phone', ''),
+          element('phone', location?.phone ?? ''),
         ]),
       ]),
       element('provider', [

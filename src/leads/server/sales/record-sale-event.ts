@@ -34,7 +34,7 @@ const ADD = `
   insert into sale_events (id, site_id, subject, subject_id, type, site_url, location_id, facts)
   select $1, $2, $3, $4, $5, $7, v.location_id, jsonb_build_object(
       'dealership', case when d.id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end,
-      'location', case when l.id is not null then jsonb_build_object('slug', l.slug, 'name', l.name) end,
+      'location', case when l.id is not null then jsonb_build_object('slug', l.slug, 'name', l.name, 'phone', coalesce(l.phone, l.landline_phone)) end,
       'timezone', coalesce(d.timezone, 'UTC')) || facts
     || jsonb_build_object('vehicle', facts -> 'vehicle' || case when v.id is null then '{}' else jsonb_build_object('year', v.year, 'make', v.make,
       'model', v.model, 'badge', v.badge, 'carType', v.car_type, 'stockNumber', v.stock_number, 'vin', v.vin) end)
