@@ -71,7 +71,7 @@ async function giveUp(
   { log, clock }: LeadDeliveryOptions,
 ): Promise<void> {
   await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
-  log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, NOT_RETRIED)
+  log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, notRetried(delivery))
 }
 
 async function deliverSaleEvent(
@@ -86,7 +86,13 @@ async function deliverSaleEvent(
   await recordOutcome(rows, delivery, sent, options)
 }
 
-const NOT_RETRIED = 'a lead could not be delivered and is not retried'
+/** What the delivery is about, as the log names it. */
+function subjectOf({ sale }: ClaimedDelivery): string {
+  return sale === null ? 'a lead' : `the event ${sale.type}`
+}
+
+const notRetried = (delivery: ClaimedDelivery): string =>
+  `${subjectOf(delivery)} could not be delivered and is not retried`
 
 function isSendable(delivery: ClaimedDelivery): delivery is SendableDelivery {
   return delivery.lead !== null
@@ -101,13 +107,13 @@ async function recordOutcome(
   const about = logFields(delivery)
   if (sent.ok) {
     await rows.markDelivered(delivery, clock())
-    log.info(about, 'a lead was delivered')
+    log.info(about, `${subjectOf(delivery)} was delivered`)
     return
   }
   const { reason } = sent.error
   const state = await rows.markFailed(delivery, reason, clock(), random())
-  if (state === 'failed') log.error({ ...about, reason }, NOT_RETRIED)
-  else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
+  if (state === 'failed') log.error({ ...about, reason }, notRetried(delivery))
+  else log.warn({ ...about, reason }, `${subjectOf(delivery)} could not be delivered yet`)
 }
 
 function logFields({ id, leadId, sale, channel, attempt }: ClaimedDelivery): object {
