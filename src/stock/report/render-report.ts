@@ -1,5 +1,4 @@
 import { withoutControlCharacters } from '../values/clean-text.ts'
-import { confirmation } from '../safeguards/hold.ts'
 import { lackingText } from '../safeguards/lacking.ts'
 import type { ImportReport } from './import-report.ts'
 import { rowText } from './refused-text.ts'
@@ -88,12 +87,12 @@ function heldTable({ held }: ImportReport): string {
   if (held.length === 0) return ''
   const lines = held.flatMap(({ dealership, texts }) => texts.map((text) => `  ${dealership}: ${text}`))
   const more = lines.length > HELD_SHOWN ? [`  and ${lines.length - HELD_SHOWN} more`] : []
-  const options = confirmation(held.flatMap(({ reasons }) => reasons))
+  const advices = [...new Set(held.map(({ advice }) => advice))]
   return [
     'Held back, nothing of it applied:',
     ...lines.slice(0, HELD_SHOWN),
     ...more,
-    `Check the file, or confirm with ${options}.`,
+    ...advices.slice(0, HELD_SHOWN),
     ...(held.some(({ inStock, absent }) => inStock === absent)
       ? ['A file of another source needs a feed of its own: --feed NAME.']
       : []),

@@ -27,6 +27,7 @@ const REPORT: ImportReport = {
       rows: 100,
       reasons: [{ kind: 'shrunk', inStock: 120, absent: 100 }],
       texts: ['100 of 120 vehicles are missing', 'price (the file has no column "price"): 100 of 120 vehicles had it'],
+      advice: 'Check the file; or confirm with --allow-shrink.',
     },
   ],
   refused: [
@@ -70,7 +71,7 @@ Quarantined, each with an example:
 Held back, nothing of it applied:
   South Yard: 100 of 120 vehicles are missing
   South Yard: price (the file has no column "price"): 100 of 120 vehicles had it
-Check the file, or confirm with --allow-shrink.
+Check the file; or confirm with --allow-shrink.
 
 Noted:
          2  VINs that are not 17 legal characters, left out

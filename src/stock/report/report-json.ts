@@ -5,7 +5,14 @@ export function reportJson(report: ImportReport) {
   const { notes, held, ...rest } = report
   return {
     ...rest,
-    held: held.map(({ dealership, inStock, absent, rows, texts }) => ({ dealership, inStock, absent, rows, texts })),
+    held: held.map(({ dealership, inStock, absent, rows, texts, advice }) => ({
+      dealership,
+      inStock,
+      absent,
+      rows,
+      texts,
+      advice,
+    })),
     notes: Object.fromEntries(notes),
   }
 }

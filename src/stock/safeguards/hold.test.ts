@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdNote, holdReasons, holdText, type FieldCount } from './hold.ts'
+import { holdAdvice, holdNote, holdReasons, holdText, readHoldNote, type FieldCount } from './hold.ts'
 
 const NOTHING = { shrink: false, fields: new Set<string>(), jumps: new Set<string>() }
 const kinds = (...call: Parameters<typeof holdReasons>) => holdReasons(...call).map(({ kind }) => kind)
@@ -77,15 +77,34 @@ it.each([
 
 it('jumps are confirmed with an option of their own', () => {
   const reasons = holdReasons({ inStock: 10, absent: 0 }, [count({ priced: 10, soared: 6 })], NOTHING)
-  expect(holdNote(reasons)).toMatch(/confirm with --allow-jump price\.$/)
+  expect(holdNote(reasons)).toMatch(
+    /^price: 6 of 10 rose .*\. Correct the mapping: field `price`; or confirm with --allow-jump price\.$/,
+  )
 })
 
 it('holdNote names the reasons and the options that confirm them', () => {
   const reasons = holdReasons({ inStock: 10, absent: 9 }, [count({ had: 10 })], NOTHING)
   expect(holdNote(reasons)).toBe(
-    '9 of 10 vehicles are missing; price: 10 of 10 vehicles had it, 0 of 10 in the file have it. Nothing was applied. Check the file, or confirm with --allow-shrink --allow-empty price.',
+    '9 of 10 vehicles are missing; price: 10 of 10 vehicles had it, 0 of 10 in the file have it. Nothing was applied. Correct the mapping: field `price`; or confirm with --allow-shrink --allow-empty price.',
   )
   expect(reasons.map((reason) => holdText(reason, 'from "asking"')).at(-1)).toMatch(
     /^price \(from "asking"\): 10 of 10/,
   )
+})
+
+it('advises to correct the mapping first, then to confirm, by field and column', () => {
+  const emptied = holdReasons({ inStock: 10, absent: 0 }, [count({ had: 10 })], NOTHING)
+  const shrunk = holdReasons({ inStock: 10, absent: 9 }, [], NOTHING)
+  const columnsOf = () => ({ names: ['Ask', 'Asking'], isInFile: true })
+  expect(holdAdvice(emptied, columnsOf)).toBe(
+    'Correct the mapping: field `price`, column `Ask` or `Asking`; or confirm with --allow-empty price.',
+  )
+  expect(holdAdvice(emptied, () => ({ names: ['Ask'], isInFile: false }))).toMatch(
+    /column `Ask`, which the file does not have; or/,
+  )
+  expect(holdAdvice(shrunk)).toBe('Check the file; or confirm with --allow-shrink.')
+  expect(readHoldNote(holdNote(shrunk), 'feeds run north stock')).toEqual({
+    what: '9 of 10 vehicles are missing',
+    advice: 'Check the file; or confirm with feeds run north stock --allow-shrink.',
+  })
 })

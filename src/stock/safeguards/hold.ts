@@ -124,8 +124,50 @@ export function confirmation(reasons: readonly HoldReason[]): string {
   ].join(' ')
 }
 
+/** Where a field is read from: the columns that the mapping names, and whether the file has one of them. */
+export interface FieldColumns {
+  readonly names: readonly string[]
+  readonly isInFile: boolean
+}
+
+export type ColumnsOf = (field: string) => FieldColumns
+
+const NO_COLUMNS: ColumnsOf = () => ({ names: [], isInFile: true })
+
+/** The first thing to try, as a column of another name is likelier than a stock without prices. */
+function correction(reasons: readonly HoldReason[], columnsOf: ColumnsOf): string {
+  const places = reasons.flatMap((reason) => (reason.kind === 'shrunk' ? [] : placeOf(reason, columnsOf)))
+  return places.length === 0 ? 'Check the file' : `Correct the mapping: ${[...new Set(places)].join('; ')}`
+}
+
+function placeOf(reason: Exclude<HoldReason, { kind: 'shrunk' }>, columnsOf: ColumnsOf): string {
+  const { names, isInFile } =
+    reason.kind === 'lacking' ? { names: [reason.path], isInFile: false } : columnsOf(reason.field)
+  const columns = names.map((name) => `\`${name}\``).join(' or ')
+  const lacks = isInFile ? '' : ', which the file does not have'
+  return `field \`${reason.field}\`${columns === '' ? '' : `, column ${columns}${lacks}`}`
+}
+
+/** What to do about it: the correction, then the options that confirm the file. */
+export function holdAdvice(reasons: readonly HoldReason[], columnsOf: ColumnsOf = NO_COLUMNS): string {
+  return `${correction(reasons, columnsOf)}; or confirm with ${confirmation(reasons)}.`
+}
+
+/** The same with the command that takes the options. */
+export function adviceWithCommand(advice: string, command: string): string {
+  return advice.replace('or confirm with --', `or confirm with ${command} --`)
+}
+
+const NOTHING_APPLIED = '. Nothing was applied. '
+
 /** The whole text for the record of a run. */
-export function holdNote(reasons: readonly HoldReason[]): string {
+export function holdNote(reasons: readonly HoldReason[], columnsOf: ColumnsOf = NO_COLUMNS): string {
   const what = reasons.map((reason) => holdText(reason)).join('; ')
-  return `${what}. Nothing was applied. Check the file, or confirm with ${confirmation(reasons)}.`
+  return `${what}${NOTHING_APPLIED}${holdAdvice(reasons, columnsOf)}`
+}
+
+/** The parts of such a record: what looks wrong, and what to do, with the command that confirms it. */
+export function readHoldNote(note: string, command: string): { readonly what: string; readonly advice: string } {
+  const [what = '', advice = ''] = note.split(NOTHING_APPLIED)
+  return { what, advice: adviceWithCommand(advice, command) }
 }

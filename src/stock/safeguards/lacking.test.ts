@@ -52,7 +52,7 @@ describe('a path that no record has', () => {
     expect(holdReasons({ inStock: 10, absent: 0 }, [], NOTHING, reasons)).toEqual([])
     expect(holdReasons({ inStock: 0, absent: 0 }, [], { ...NOTHING, fields: new Set(['price']) }, reasons)).toEqual([])
     expect(holdNote(holdReasons({ inStock: 0, absent: 0 }, [], NOTHING, reasons))).toBe(
-      'price: no record has prices.advertise; the file has prices.advertised, prices.was, id. Nothing was applied. Check the file, or confirm with --allow-empty price.',
+      'price: no record has prices.advertise; the file has prices.advertised, prices.was, id. Nothing was applied. Correct the mapping: field `price`, column `prices.advertise`, which the file does not have; or confirm with --allow-empty price.',
     )
   })
 })

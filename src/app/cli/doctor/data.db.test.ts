@@ -13,11 +13,12 @@ import { storeLead } from '#leads/server/store-lead.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { holdNote, holdReasons } from '#stock/safeguards/hold.ts'
 import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { storeText } from '#configuration/server/testing/store-text.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
-import { dataProblems } from './data.ts'
+import { dataProblems, type Finding } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
 import { addCodeMetrics } from '../../jobs/code-metrics.ts'
 import { addLeadMetrics } from '../../jobs/lead-metrics.ts'
@@ -29,12 +30,15 @@ const database = await createTestDatabase()
 beforeEach(() => database.asOwner('truncate dealerships, imports, sites restart identity cascade'))
 
 async function problems(sites: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  return (await findings(sites)).map(({ what }) => what)
+}
+
+async function findings(sites: Readonly<Record<string, string>> = {}): Promise<readonly Finding[]> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await database.asOwner('truncate configuration_owners, configuration_revisions')
   for (const [name, text] of Object.entries(sites)) await storeText(database, { kind: 'site', name }, text)
-  const found = await dataProblems(buildCommandCall(testPlatform(buildConfig(root), database)))
-  return found.map(({ what }) => what)
+  return dataProblems(buildCommandCall(testPlatform(buildConfig(root), database)))
 }
 
 test('names the dealerships that no site shows', async () => {
@@ -45,19 +49,46 @@ test('names the dealerships that no site shows', async () => {
   expect(await problems()).toEqual(['2 dealerships are shown by no site: north, south.'])
 })
 
-test('names the feeds whose last file was held back', async () => {
-  await database.asOwner("insert into dealerships (slug, name) values ('north', 'North Yard')")
+test('names the feeds whose last file was held back, first the field and column to correct', async () => {
+  await database.asOwner(
+    `insert into dealerships (slug, name, configuration) values ('north', 'North Yard', '{"feeds": {"used": {"from": {"folder": "stock"}}}}')`,
+  )
   await database.asOwner(
     `insert into imports (file, mapping, feed, state, started_at) values ('a.csv', 'plain', 'used', 'done', now())`,
   )
   await database.asOwner(
-    `insert into feeds (dealership_id, name, mapping) select d.id, each, 'plain' from dealerships d, unnest(array['used', 'new']) each`,
+    `insert into feeds (dealership_id, name, mapping) select d.id, each, 'plain' from dealerships d, unnest(array['used', 'new', 'by-hand']) each`,
+  )
+  const reasons = holdReasons(
+    { inStock: 4, absent: 0 },
+    [
+      {
+        field: 'price',
+        inStock: 4,
+        had: 4,
+        delivered: 4,
+        have: 0,
+        paired: 4,
+        kept: 0,
+        priced: 0,
+        collapsed: 0,
+        soared: 0,
+      },
+    ],
+    { shrink: false, fields: new Set(), jumps: new Set() },
   )
   await database.asOwner(
-    `insert into feed_runs (dealership_id, feed_id, import_id, state, file, started_at)
-     select dealership_id, id, 1, case name when 'used' then 'held' else 'applied' end, 'a.csv', now() from feeds`,
+    `insert into feed_runs (dealership_id, feed_id, import_id, state, file, started_at, note)
+     select dealership_id, id, 1, case name when 'new' then 'applied' else 'held' end, 'a.csv', now(), $1 from feeds`,
+    [holdNote(reasons, () => ({ names: ['Ask'], isInFile: false }))],
   )
-  expect(await problems()).toContain('1 feed was held back, because its last file looks broken: used of north.')
+  const found = (await findings()).filter(({ kind }) => kind === 'held-feeds')
+  expect(found.map(({ what, fix }) => `${what} ${fix}`)).toEqual([
+    'The feed north by-hand was held back: price: 4 of 4 vehicles had it, 0 of 4 in the file have it. ' +
+      'Correct the mapping: field `price`, column `Ask`, which the file does not have; or confirm with npx forecourt import FILE --dealership north --feed by-hand --allow-empty price.',
+    'The feed north used was held back: price: 4 of 4 vehicles had it, 0 of 4 in the file have it. ' +
+      'Correct the mapping: field `price`, column `Ask`, which the file does not have; or confirm with npx forecourt feeds run north used --allow-empty price.',
+  ])
 })
 
 test('names the jobs that failed for the last time', async () => {

@@ -8,6 +8,7 @@ import type { Platform } from '../../start/open-platform.ts'
 import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
 import { installationFindings } from './installation.ts'
+import { heldFeedFindings } from './held-feeds.ts'
 import { checkoutFindings } from './checkout.ts'
 import { pictureFindings } from './pictures.ts'
 
@@ -105,16 +106,6 @@ const CHECKS: readonly DataCheck[] = [
     fix: 'Look in the access log for networks that ask for many codes, and block them in front of the server.',
   },
   {
-    kind: 'held-feeds',
-    query: `select count(*)::int as n, array_agg(format('%s of %s', f.name, d.slug) order by d.slug, f.name) as names
-      from (select distinct on (feed_id) feed_id, state from feed_runs order by feed_id, started_at desc) last
-      join feeds f on f.id = last.feed_id join dealerships d on d.id = f.dealership_id
-      where last.state = 'held'`,
-    one: 'feed was held back, because its last file looks broken',
-    many: 'feeds were held back, because their last files look broken',
-    fix: 'If a column has another name, correct the mapping. If the file is right, run it again (npx forecourt feeds run DEALER FEED, or import) with the option that its report names (--allow-shrink, --allow-empty FIELD, --allow-jump FIELD); an emptied field loses its values.',
-  },
-  {
     kind: 'unseen-dealerships',
     query: `select count(*)::int as n, array_agg(d.slug order by d.slug) as names from dealerships d
       where not exists (select from site_dealerships s where s.dealership_id = d.id)`,
@@ -146,6 +137,7 @@ export async function dataProblems({ openPlatform }: Pick<CommandCall, 'openPlat
     return [
       ...(await installationFindings(platform.value)),
       ...found,
+      ...(await heldFeedFindings(platform.value.database)),
       ...(await recipientProblems(database, sites)),
       ...(await checkoutFindings(database, sites)),
       ...(await pictureFindings(database)),

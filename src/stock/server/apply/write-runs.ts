@@ -1,10 +1,15 @@
 import type { ClientBase } from 'pg'
-import { holdNote, type HoldReason } from '../../safeguards/hold.ts'
+import { holdNote, type ColumnsOf, type HoldReason } from '../../safeguards/hold.ts'
 import type { Refusal } from '../../quarantine.ts'
 import { KEPT_OF_A_RUN } from '../../safeguards/row-limits.ts'
 import type { TargetCounts } from './classify-rows.ts'
 
-export type RunFacts = { readonly importId: number; readonly file: string; readonly startedAt: Date }
+export type RunFacts = {
+  readonly importId: number
+  readonly file: string
+  readonly startedAt: Date
+  readonly columnsOf: ColumnsOf
+}
 
 /** Records the result of the run for each feed, and the first of its refused rows. */
 export async function writeRuns(
@@ -22,7 +27,7 @@ export async function writeRuns(
     unchanged: each.unchanged,
     quarantined: each.quarantined,
     sold: each.absent,
-    note: held.has(each.target) ? holdNote(held.get(each.target) ?? []) : null,
+    note: held.has(each.target) ? holdNote(held.get(each.target) ?? [], facts.columnsOf) : null,
   }))
   await client.query(
     `with runs as (

@@ -6,6 +6,7 @@ import { mappingOf } from '../../mapping/parse/parse-mapping.ts'
 import { mappingProblemText } from '../../mapping/parse/problem.ts'
 import type { ImportReport } from '../../report/import-report.ts'
 import { countsText } from '../../report/report-json.ts'
+import { adviceWithCommand } from '../../safeguards/hold.ts'
 import type { ImportError } from '../import/import-error.ts'
 import { runImport } from '../import/run-import.ts'
 import { storedFeedName, type DefinedFeed } from './defined-feeds.ts'
@@ -65,7 +66,10 @@ export async function importFetched(
   const report = imported.value
   if (report.held.length === 0) return { outcome: 'imported', importId, report, note: `${countsText(report)}.` }
   const why = report.held.flatMap(({ dealership, texts }) => texts.map((text) => `${dealership}: ${text}`))
-  return { outcome: 'held', importId, report, note: `${countsText(report)}. ${why.join('; ')}.` }
+  const command = `npx forecourt feeds run ${dealer} ${feed.name}`
+  const advices = new Set(report.held.map(({ advice }) => adviceWithCommand(advice, command)))
+  const note = [`${countsText(report)}.`, `${why.join('; ')}.`, ...advices].join(' ')
+  return { outcome: 'held', importId, report, note }
 }
 
 function mappingToUse({ definition, ownMapping, dealer }: DefinedFeed): Result<Mapping | string, string> {

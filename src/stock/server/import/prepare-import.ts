@@ -9,6 +9,7 @@ import { columnFinder } from '../../mapping/compile/column-finder.ts'
 import { compileMapping, type RowMapper } from '../../mapping/compile/compile-mapping.ts'
 import { FEED_FIELDS, isRequired } from '../../mapping/feed-fields.ts'
 import { columnsOf, type Mapping, type Source } from '../../mapping/mapping.ts'
+import type { FieldColumns } from '../../safeguards/hold.ts'
 import type { RowLimits } from '../../safeguards/row-limits.ts'
 import type { CountedField } from '../apply/count-fields.ts'
 import { someOf } from '../../report/some-of.ts'
@@ -186,16 +187,23 @@ function sourcesOf(mapping: Mapping): readonly (readonly [string, Source])[] {
   ]
 }
 
-/** Names the source of a field, for messages: the columns that the file has, else the one that it lacks. */
-export function columnsText(
-  { mapping, source }: { readonly mapping: Mapping; readonly source: RowSource },
-  field: string,
-): string {
+interface Columns {
+  readonly mapping: Mapping
+  readonly source: RowSource
+}
+
+/** The columns that a field is read from: those that the file has, else all that the mapping names. */
+export function fieldColumns({ mapping, source }: Columns, field: string): FieldColumns {
   const columns = sourcesOf(mapping).flatMap(([name, from]) => (name === field ? columnsOf(from) : []))
-  if (columns.length === 0) return 'the mapping does not read it'
   const absent = source.paths?.absent()
   const columnIndex = columnFinder(source.headings)
   const present = columns.filter((column) => columnIndex(column) !== undefined && absent?.has(column) !== true)
-  if (present.length === 0) return `the file has no column "${columns[0]}"`
-  return `from ${present.map((column) => `"${column}"`).join(', ')}`
+  return present.length > 0 ? { names: present, isInFile: true } : { names: columns, isInFile: columns.length === 0 }
+}
+
+/** Names the source of a field, for messages: the columns that the file has, else the one that it lacks. */
+export function columnsText(work: Columns, field: string): string {
+  const { names, isInFile } = fieldColumns(work, field)
+  if (names.length === 0) return 'the mapping does not read it'
+  return isInFile ? `from ${names.map((name) => `"${name}"`).join(', ')}` : `the file has no column "${names[0]}"`
 }

@@ -17,6 +17,7 @@ import { recordImportStart, recordImportEnd, type ImportRecord } from './import-
 import { loadMapping } from '../mappings/load-mapping.ts'
 import {
   columnsText,
+  fieldColumns,
   feedName,
   fieldsToAllow,
   mapperOf,
@@ -167,7 +168,10 @@ async function readAndApply(
   work: StartedWork,
 ): Promise<Outcome<ImportReport>> {
   const startedAt = new Date()
-  const tally = createTally((field) => columnsText(work, field))
+  const tally = createTally({
+    textOf: (field) => columnsText(work, field),
+    columnsOf: (field) => fieldColumns(work, field),
+  })
   const { options, directory } = work
   const rules = { directory, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
   const read = await stageRows({ ...work, shards, rules, tally, ...(options.limits && { limits: options.limits }) })
@@ -224,6 +228,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
       importId,
       file: record.file,
       startedAt,
+      columnsOf: (field) => fieldColumns(work, field),
     },
     feed: {
       name: record.feed,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { HeldFeed, ImportReport, RefusedGroup } from '../../report/import-report.ts'
-import { holdText } from '../../safeguards/hold.ts'
+import { holdAdvice, holdText, type ColumnsOf } from '../../safeguards/hold.ts'
 import type { MappedRow } from '../../mapping/mapped-row.ts'
 import type { GroupOutcome } from '../apply/apply-group.ts'
 import { IDENTIFIER_KEY } from '../staging/staging.ts'
@@ -8,8 +8,16 @@ import type { ResolvedTarget } from '../apply/resolve-targets.ts'
 
 type Totals = Pick<ImportReport, 'rows' | 'added' | 'changed' | 'unchanged' | 'quarantined' | 'sold' | 'dealerships'>
 
-/** Adds up the report of an import over its shards and groups. `columnsText` names the columns that a field is read from. */
-export function createTally(columnsText: (field: string) => string = () => '') {
+interface FieldSources {
+  /** Names the columns that a field is read from. */
+  readonly textOf: (field: string) => string
+  readonly columnsOf: ColumnsOf
+}
+
+const NO_SOURCES: FieldSources = { textOf: () => '', columnsOf: () => ({ names: [], isInFile: true }) }
+
+/** Adds up the report of an import over its shards and groups. */
+export function createTally({ textOf, columnsOf } = NO_SOURCES) {
   const totals = { rows: 0, added: 0, changed: 0, unchanged: 0, quarantined: 0, sold: 0, dealerships: 0, classified: 0 }
   const held: HeldFeed[] = []
   const notes: Map<ImportReport['notes'] extends ReadonlyMap<infer N, number> ? N : never, number> = new Map()
@@ -31,8 +39,9 @@ export function createTally(columnsText: (field: string) => string = () => '') {
       const reasons = withheld.get(each.target)
       if (reasons) {
         const dealership = targets.find(({ target }) => target === each.target)?.name ?? ''
-        const texts = reasons.map((reason) => holdText(reason, 'field' in reason ? columnsText(reason.field) : ''))
-        held.push({ dealership, inStock: each.inStock, absent: each.absent, rows, reasons, texts })
+        const texts = reasons.map((reason) => holdText(reason, 'field' in reason ? textOf(reason.field) : ''))
+        const advice = holdAdvice(reasons, columnsOf)
+        held.push({ dealership, inStock: each.inStock, absent: each.absent, rows, reasons, texts, advice })
         continue
       }
       totals.added += each.added
