@@ -93,7 +93,7 @@ function linesOf({ title, findings, problems }: Report): readonly string[] {
   ]
 }
 
-async function checkFeeds({ platform }: Examined): Promise<readonly Finding[]> {
+async function checkFeeds({ call, platform }: Examined): Promise<readonly Finding[]> {
   const opened = await platform()
-  return opened ? feedFindings(opened.database, new Date()) : []
+  return opened ? feedFindings(opened.database, { feedsFolder: call.config.feedsFolder, now: new Date() }) : []
 }

@@ -38,6 +38,7 @@ export async function openProductionLike(database: TestDatabase): Promise<Produc
     mkdir(join(root, 'data', 'blobs'), { recursive: true }),
     mkdir(join(root, 'sites')),
     mkdir(join(root, 'dealers')),
+    mkdir(join(root, 'feeds', 'north-yard'), { recursive: true }),
   ])
   const environment = {
     FORECOURT_ENV: 'production',
@@ -53,6 +54,7 @@ export async function openProductionLike(database: TestDatabase): Promise<Produc
     DATA_DIR: join(root, 'data'),
     SITES_DIR: join(root, 'sites'),
     DEALERS_DIR: join(root, 'dealers'),
+    FEEDS_DIR: join(root, 'feeds'),
   }
   const configOf = (changed: Readonly<Record<string, string>>): Config => {
     const config = parseConfig(changed, root)

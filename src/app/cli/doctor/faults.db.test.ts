@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeLead } from '#leads/server/store-lead.ts'
@@ -14,6 +15,7 @@ import { openPlatform } from '../../start/open-platform.ts'
 import { noteUntrustedProxies } from '../../start/untrusted-proxy.ts'
 import { err, ok } from '#platform/result.ts'
 import { doctor } from '../doctor.ts'
+import { feedFindings } from './feeds.ts'
 import { missingInstallation } from '../installation.ts'
 
 const database = await createTestDatabase()
@@ -196,6 +198,14 @@ const FAULTS: readonly Fault[] = [
     inject: () => run("update feed_fetches set outcome = 'failed', note = 'No answer.'"),
   },
   {
+    rule: 'feed-folder',
+    title: 'a watched folder that is not there, as its failed run says, too',
+    inject: async () => {
+      await rm(join(installation.root, 'feeds', 'north-yard'), { recursive: true })
+      await run("update feed_fetches set outcome = 'failed', note = 'This machine has no folder.'")
+    },
+  },
+  {
     rule: 'dead-jobs',
     title: 'a job without retries left',
     inject: () => run("insert into jobs.job (name, data, source_name) values ('dead-jobs', '{}', 'photo-fetching')"),
@@ -220,4 +230,17 @@ test.each(FAULTS)('the doctor names $title: $rule', async ({ rule, also = [], in
   const changed = await inject()
   const settings = typeof changed === 'object' && changed !== null && !Array.isArray(changed) ? changed : {}
   expect(new Set(await examine(settings as Readonly<Record<string, string>>))).toEqual(new Set([rule, ...also]))
+})
+
+test('the doctor says which folder is missing, on which machine, and how to create it', async () => {
+  const feedsFolder = join(installation.root, 'feeds')
+  const find = (now = new Date()) => feedFindings(database, { feedsFolder, now })
+  expect(await find()).toEqual([])
+  await rm(join(feedsFolder, 'north-yard'), { recursive: true })
+  const [finding] = await find()
+  expect(finding?.found).toContain(`${feedsFolder}/north-yard is not on this machine (${hostname()})`)
+  expect(finding?.fix).toContain(`mkdir -p ${feedsFolder}/north-yard.`)
+  await run("update feed_sources set machine = 'two', seen_at = now()")
+  expect(await find()).toEqual([])
+  expect((await find(new Date(Date.now() + 11 * 60_000)))[0]?.found).toContain('The last machine that had it is two.')
 })
