@@ -9,7 +9,7 @@ import type { HomeFacts } from '#pages/home/home-facts.ts'
 import { cardPictures, galleryPictures, type GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import { toMediaFacts, type MediaFacts } from '#pages/vehicle/gallery/media-facts.ts'
-import type { WebContext } from '#pages/web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import type { Look } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
 

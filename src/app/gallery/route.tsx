@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderPage } from '#platform/web/render-page.ts'
-import type { WebApp, WebContext } from '#pages/web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { HomePage } from '#pages/home/HomePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 import { loadGallery } from './load.ts'

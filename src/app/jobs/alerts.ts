@@ -1,5 +1,5 @@
 import { alertWorkers } from '#accounts/server/alert-jobs.ts'
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { DEFAULT_STATE } from '#search/address/search-state.ts'
 import { toListing } from '#search/results/listing.ts'

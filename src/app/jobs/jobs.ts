@@ -1,6 +1,6 @@
 import { ALERT_SCHEDULES } from '#accounts/server/alert-jobs.ts'
 import { siteOwner } from '#configuration/secret-owner.ts'
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
 import { createGa4 } from '#analytics/server/ga4.ts'
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'

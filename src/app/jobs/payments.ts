@@ -1,4 +1,4 @@
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import { invoiceMailWorker } from '#invoices/server/invoice-mail.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import { createInvoiceService, invoiceListener } from '#invoices/server/invoice-payments.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
 import { testProvider } from '#payments/server/test-provider.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { openPollingProxy } from '../testing/polling-proxy.ts'
 import { createTestApp, HOST } from '../testing/web-app-fixture.tsx'

@@ -1,5 +1,5 @@
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { withRate, type RateLimit } from '#platform/rate-limit.ts'
 import { createMailCeiling } from '#platform/server/mail-ceiling.ts'

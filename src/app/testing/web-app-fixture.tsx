@@ -1,5 +1,5 @@
-import { answerRefusal } from '#pages/error/answer.tsx'
-import type { Services, WebApp } from '#pages/web-context.ts'
+import { answerRefusal } from '#shop/errors/answer.tsx'
+import type { Services, WebApp } from '#shop/web-context.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registerOutbox } from '#pages/outbox/route.tsx'
-import type { Services } from '#pages/web-context.ts'
+import type { Services } from '#shop/web-context.ts'
 import type { StoredMessage } from '#platform/server/mail/outbox.ts'
 import { createTestApp, HOST } from '../testing/web-app-fixture.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#sites/schema.ts'
-import { SEARCH_RATE } from '#pages/search-rate.ts'
+import { SEARCH_RATE } from '#shop/search/search-rate.ts'
 import { API, INDEX, json, openSearchApi, type Answer } from '../testing/search-api-app.ts'
 
 const { app, ask, post, keyOf, north, south, visible } = openSearchApi()

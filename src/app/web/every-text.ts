@@ -10,11 +10,11 @@ import { ALERTS_COPY } from '#shop/account/alerts-copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { COMPARE_COPY } from '#shop/compare/copy.ts'
 import { BROCHURE_COPY } from '#brochures/copy.ts'
-import { BUDGET_COPY } from '#pages/budget/copy.ts'
+import { BUDGET_COPY } from '#shop/budget-finder/copy.ts'
 import { CONTENT_COPY } from '#shop/site-map/content-copy.ts'
 import { DELIVERY_COPY } from '#locations/delivery-copy.ts'
 import { FUEL_COPY } from '#pages/vehicle/blocks/fuel-calculator/copy.ts'
-import { ERROR_COPY } from '#pages/error/copy.ts'
+import { ERROR_COPY } from '#shop/errors/copy.ts'
 import { EVENTS_COPY } from '#pages/events/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
 import { GARAGE_COPY } from '#shop/saving/copy.ts'
@@ -26,7 +26,8 @@ import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
 import { INVOICE_MAIL_COPY } from '#invoices/copy.ts'
 import { ONLINE_PAYMENT_COPY } from '#pages/online-payment/copy.ts'
 import { SPIN_COPY } from '#pages/spin-to-win/copy.ts'
-import { DEALER_LINK_COPY } from '#pages/dealer-link/copy.ts'
+import { DEALER_LINK_COPY } from '#shop/errors/expired-link-copy.ts'
+import { DEPOSIT_COPY } from '#shop/reservations/deposit-order.ts'
 import { PRIVACY_COPY } from '#shop/forms/privacy-notice.ts'
 import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
 import { ORDER_PAGE_COPY } from '#pages/purchase/order-copy.ts'
@@ -84,6 +85,7 @@ export const EVERY_TEXT: ModuleCopy = {
   ...CONTENT_COPY,
   ...DELIVERY_COPY,
   ...RESERVE_COPY,
+  ...DEPOSIT_COPY,
   ...DEALER_LINK_COPY,
   ...PRIVACY_COPY,
   ...PURCHASE_COPY,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { COMMON_PAGES } from '#shop/site-map/site-links.ts'
-import type { WebEnv } from '#pages/web-context.ts'
+import type { WebEnv } from '#shop/web-context.ts'
 import { pagesFor } from './pages.ts'
 
 /** Routes that need a vehicle or a signed address, that are no pages, or whose paths come from the configuration. */

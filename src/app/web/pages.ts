@@ -37,8 +37,8 @@ import { registerTradeIn } from '#pages/trade-in/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
 import { registerVehicleFinance } from '#pages/vehicle/finance/route.ts'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
-import { registerPageCache } from '#pages/page-cache.ts'
-import type { RegisterPages } from '#pages/web-context.ts'
+import { registerPageCache } from '#shop/page-cache.ts'
+import type { RegisterPages } from '#shop/web-context.ts'
 import type { Config } from '#platform/config.ts'
 
 /** The pages of a site, in the order in which their routes are matched. */

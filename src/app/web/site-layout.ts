@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { LAYOUT_COPY } from '#shop/layout/copy.ts'
-import type { WebContext } from '#pages/web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import { reportChange, TrackedTime } from '#platform/tracked-time.ts'
 import type { PolicySources } from '#platform/web/context.ts'
 import type { DocumentLayout, PageHead } from '#platform/web/document.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Services, WebApp } from '#pages/web-context.ts'
+import type { Services, WebApp } from '#shop/web-context.ts'
 import { ask, createTestApp, EMPTY_LAYOUT, HOST, ignore, SITES } from '../testing/web-app-fixture.tsx'
 
 describe('sites', () => {

@@ -9,9 +9,9 @@ import {
   answerRefusal,
   answerUnavailable,
   unknownSite,
-} from '#pages/error/answer.tsx'
+} from '#shop/errors/answer.tsx'
 import { registerHealth } from '#pages/health/route.ts'
-import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context.ts'
+import type { RegisterPages, Services, WebApp, WebEnv } from '#shop/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isTimeout } from '#platform/server/database-errors.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'

@@ -1,8 +1,8 @@
 import { gateOf, type Gate } from '#accounts/gates.ts'
 import { parseSameSitePath } from '#platform/web/same-site-path.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
-import { accountOf } from './session.ts'
-import { signInHref, SIGN_IN_TYPES, type SignInType } from './sign-in-address.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { accountOf } from '#shop/account/session.ts'
+import { signInHref, SIGN_IN_TYPES, type SignInType } from '#shop/account/sign-in-address.ts'
 
 /**
  * Sends shoppers who are not signed in from gated addresses to the sign-in page. The server always knows whether somebody

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CODE_LIFE_MINUTES } from '#accounts/sign-in-code.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { parseJson } from '#platform/web/read-body.ts'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 const COOKIE = 'sign-in-code'
 

@@ -1,7 +1,7 @@
 import type { Account } from '#accounts/account.ts'
-import type { WebContext } from '../web-context.ts'
-import { accountOf } from './session.ts'
-import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
+import type { WebContext } from '#shop/web-context.ts'
+import { accountOf } from '#shop/account/session.ts'
+import { ACCOUNT_PATH, signInHref } from '#shop/account/sign-in-address.ts'
 
 /** Answers a signed-in shopper, and redirects everybody else to the sign-in page. */
 export async function requireAccount(

@@ -6,10 +6,10 @@ import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerRefusal } from '#shop/errors/answer.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
-import { formValues } from './form-values.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { formValues } from '#shop/forms/form-values.ts'
 import {
   CODE_PATH,
   notSentStatus,
@@ -24,8 +24,8 @@ import {
 import { PASSKEY_OFFER_PATH, toPasskeySignIn } from './passkeys.ts'
 import { PasskeySignIn, PasskeySupport } from './Passkeys.tsx'
 import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
-import { accountOf, sessionToken, startSession } from './session.ts'
-import { parseSignInAddress, SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
+import { accountOf, sessionToken, startSession } from '#shop/account/session.ts'
+import { parseSignInAddress, SIGN_IN_PATH, signInHref, type SignInAddress } from '#shop/account/sign-in-address.ts'
 import { StepPage } from './StepPage.tsx'
 
 /** Sent by a script of a browser that can make passkeys. */

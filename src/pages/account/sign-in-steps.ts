@@ -5,7 +5,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { ACCOUNT_PAGES_COPY } from './copy.ts'
 import { waitInWords } from '#shop/errors/wait-in-words.ts'
-import { SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
+import { SIGN_IN_PATH, signInHref, type SignInAddress } from '#shop/account/sign-in-address.ts'
 
 export const accountCopy = (site: Site) => copyFor(site, ACCOUNT_PAGES_COPY)
 

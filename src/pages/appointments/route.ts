@@ -2,7 +2,7 @@ import type { FormName } from '#leads/form/forms.ts'
 import { SLOTS_PATH, toWireSlots } from '#appointments/wire-slots.ts'
 import { parseDay } from '#platform/calendar-day.ts'
 import { problemDetails, type ProblemError } from '#platform/web/problem-details.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 
 const FORMS: Readonly<Record<string, FormName>> = { testDrive: 'testDrive', service: 'service', purchase: 'purchase' }
 

@@ -3,8 +3,8 @@ import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { BrochureView } from '#brochures/brochure-view.ts'
 import { qrPath, type QrCode } from '#brochures/qr-code.ts'
-import { DownloadPdf } from './DownloadPdf.tsx'
-import type { PrintToolsView } from './print-tools.ts'
+import { DownloadPdf } from '#shop/print/DownloadPdf.tsx'
+import type { PrintToolsView } from '#shop/print/print-tools.ts'
 import printPage from './PrintPage.island.tsx'
 
 const PrintButton = plainIsland(printPage, { when: 'load' })

@@ -8,9 +8,9 @@ import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import { BROCHURE_PHOTOS } from '#brochures/brochure-view.ts'
 import { toBrochure, type BrochureFacts } from '#brochures/brochure.ts'
 import { qrCode } from '#brochures/qr-code.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { PrintPage } from './PrintPage.tsx'
-import { toPrintTools } from './print-tools.ts'
+import { toPrintTools } from '#shop/print/print-tools.ts'
 
 const RETRY_S = 5
 

@@ -4,14 +4,21 @@ import { copyFor } from '#sites/copy.ts'
 import { CardTools, toCardTools } from '#shop/cards/CardTools.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { pageJsonLd } from '#shop/document/structured-data.ts'
-import { toListingCard } from '../vehicle-cards.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
-import { Finder, FinderPage } from './BudgetFinder.tsx'
-import { BUDGET_COPY } from './copy.ts'
-import { loadPricedStock } from './load.ts'
-import { budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from './page.ts'
+import { toListingCard } from '#shop/cards/vehicle-cards.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { Finder } from '#shop/budget-finder/BudgetFinder.tsx'
+import { FinderPage } from './FinderPage.tsx'
+import { BUDGET_COPY } from '#shop/budget-finder/copy.ts'
+import { loadPricedStock } from '#shop/budget-finder/priced-stock.ts'
+import { budgetHref, budgetSearch, parseBudget, toBudget, unreadableAmounts } from '#shop/budget-finder/budget-form.ts'
 import { BUDGET_PATH } from '#shop/site-map/paths.ts'
-import { parsePriceEnds, priceHref, priceSearch, toPriceSlider, unreadableEnds } from './price-slider.ts'
+import {
+  parsePriceEnds,
+  priceHref,
+  priceSearch,
+  toPriceSlider,
+  unreadableEnds,
+} from '#shop/budget-finder/price-slider.ts'
 import { PRICE_SLIDER_PATH } from '#shop/site-map/paths.ts'
 
 /** The budget finder and the price slider. Their forms are sent back here with `go`, which redirects to the search. */

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
-import { Finder } from '../budget/BudgetFinder.tsx'
-import type { FinderView } from '../budget/finders.ts'
+import { Finder } from '#shop/budget-finder/BudgetFinder.tsx'
+import type { FinderView } from '#shop/budget-finder/finders.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 import type { ContentView } from '#shop/site-map/content-pages.ts'

@@ -1,6 +1,6 @@
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { deliveryAnswer } from '#locations/delivery-answer.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 
 /** `GET /api/delivery?postcode=`: the region and its price in dollars, with the sentence that a page shows; 404 without an estimate. */
 export function registerDelivery(app: WebApp): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import type { WebEnv } from '../web-context.ts'
+import type { WebEnv } from '#shop/web-context.ts'
 import { registerEvents } from './route.tsx'
 
 const database = await createTestDatabase()

@@ -10,7 +10,7 @@ import { pageTitle } from '#shop/document/page-title.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { EventsPage } from './EventsPage.tsx'
 import { toReported } from './page.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 
 const SHOWN = 100
 /** Reports per IP address and site: a page sends a handful, and an office shares one address. */

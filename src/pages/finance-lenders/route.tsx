@@ -1,6 +1,6 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { withProviderQuote } from '#finance/server/provider-quote.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 import { LendersPage } from './LendersPage.tsx'
 import { FINANCE_LENDERS_PATH, toLendersPage } from './page.ts'
 

@@ -9,8 +9,8 @@ import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { accountOf } from '../account/session.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
+import { accountOf } from '#shop/account/session.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { GARAGE_COPY } from '#shop/saving/copy.ts'
 
 const carId = z.union([z.int().positive(), z.string().regex(/^[\w-]{1,200}$/)]).transform(String)

@@ -4,8 +4,8 @@ import { isOpen } from '#locations/location-facts.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardPictures } from '#shop/pictures/picture-views.ts'
-import { loadSimilar } from '../vehicle/load.ts'
-import type { WebContext } from '../web-context.ts'
+import { loadSimilar } from '#shop/listed-stock/similar-vehicles.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 

@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '../web-context.ts'
+import type { ReadinessCheck } from '#shop/web-context.ts'
 
 export interface Readiness {
   readonly ready: boolean

@@ -1,5 +1,5 @@
 import type { WebMetrics } from '#platform/web/metrics.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 import { loadReadiness } from './load.ts'
 
 /**

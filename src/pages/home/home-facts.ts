@@ -1,7 +1,7 @@
 import type { ReviewText } from '#locations/review-text.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '#shop/listed-stock/body-counts.ts'
-import type { FinderKind, FinderView } from '../budget/finders.ts'
+import type { FinderKind, FinderView } from '#shop/budget-finder/finders.ts'
 import type { LocationView, OnlyLocationView } from '#shop/locations/location-view.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'

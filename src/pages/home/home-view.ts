@@ -2,7 +2,7 @@ import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import type { FacetCount } from '#shop/listed-stock/body-counts.ts'
-import type { FinderView } from '../budget/finders.ts'
+import type { FinderView } from '#shop/budget-finder/finders.ts'
 import type { HeroSearch } from './hero-search.ts'
 import type { BlockLocations, HomeFacts, ReviewSummary } from './home-facts.ts'
 

@@ -6,7 +6,7 @@ import { sharePictureAddress } from '#media/share-picture.ts'
 import { createPictureService, type PictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '../web-context.ts'
+import type { Services, WebEnv } from '#shop/web-context.ts'
 import { registerImages } from './route.ts'
 
 const SITE = 'amber'

@@ -7,7 +7,7 @@ import type { PictureFault, PictureService } from '#media/server/serving/picture
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import { sitePicture } from '#shop/pictures/picture-views.ts'
-import type { RegisterPages, WebContext } from '../web-context.ts'
+import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** For content that may change with a release. */

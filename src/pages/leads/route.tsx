@@ -6,12 +6,12 @@ import { SIGNED_TIME_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
-import { leadResponse } from './lead-response.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { leadResponse } from '#shop/leads/lead-response.ts'
 import { toSuccessPage, type Booked } from './page.ts'
-import { rememberVisit, visitTrail } from './remember-visit.ts'
+import { rememberVisit, visitTrail } from '#shop/leads/remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
-import { LAST_LEAD_COOKIE, receiveLead } from './receive-lead.ts'
+import { LAST_LEAD_COOKIE, receiveLead } from '#shop/leads/receive-lead.ts'
 
 /**
  * The API for leads as JSON, which our forms and other front ends use, and the page after a lead. Registered first, because it also

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { MailPage, OutboxPage } from './OutboxPages.tsx'
 import { OUTBOX_PATH, toMailPage, toOutboxPage } from './page.ts'
 

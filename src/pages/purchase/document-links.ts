@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { DocumentKind } from '#purchase/document.ts'
 import type { StoredDocument } from '#purchase/server/document-store.ts'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import { DOCUMENT_LINK_MINUTES } from './dealers-order.ts'
 
 const PATH = '/purchases/dealer/documents'

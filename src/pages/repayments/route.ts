@@ -4,7 +4,7 @@ import { wireQuoteRequest, type QuoteFailure } from '#finance/server/quote-servi
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
-import type { WebApp, WebContext } from '../web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 
 /** Quotes per IP address: three full pages of cards at once, then one a second. */
 const QUOTE_RATE: RateLimit = { burst: 63, refillMs: 1000, maxKeys: 20_000 }

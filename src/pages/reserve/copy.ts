@@ -28,7 +28,6 @@ export const RESERVE_COPY = {
     'You have begun to pay for {max} {nouns} and not finished, so nothing was reserved and nothing was paid. Finish or cancel one of them, or try again after {time}.',
   'reserve.tooManyNearby':
     'Several payments from your connection are not finished yet, so nothing was reserved and nothing was paid. Please try again after {time}, or call us.',
-  'reserve.order': 'Deposit: {vehicle}',
   'reserve.next': 'What happens next',
   'reserve.next.pay':
     'You pay {deposit}. From that moment it is yours to buy for {hours} hours, and others see it as reserved.',

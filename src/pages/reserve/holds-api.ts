@@ -1,7 +1,7 @@
 import { timeInWords } from '#platform/time-in-words.ts'
 import { copyFor } from '#sites/copy.ts'
-import { ownHolds } from '../own-holds.ts'
-import type { WebApp } from '../web-context.ts'
+import { ownHolds } from '#shop/reservations/own-holds.ts'
+import type { WebApp } from '#shop/web-context.ts'
 import { RESERVE_COPY } from './copy.ts'
 
 /** `GET /api/holds`: the reservations of this browser or account that keep a vehicle from others, in the words of cards and pages. */

@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { parseJson } from '#platform/web/read-body.ts'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 /**
  * The values of a form that was refused, kept for some minutes, in this browser alone. The form is shown again by a GET, so that Back from

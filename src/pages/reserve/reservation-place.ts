@@ -1,6 +1,6 @@
 import type { Reservation } from '#reserve/reservation.ts'
-import { vehiclePlace } from '../vehicle-place.ts'
-import type { WebContext } from '../web-context.ts'
+import { vehiclePlace } from '#shop/locations/vehicle-place.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import type { ReservationPlace } from './reservation-page.ts'
 
 /** The location of a reserved vehicle, with the seller's contact. */

@@ -1,6 +1,6 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 import { toTestPaymentPage } from './test-payment-page.ts'
 import { TestPaymentPage } from './TestPaymentPage.tsx'
 

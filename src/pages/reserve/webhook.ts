@@ -1,5 +1,5 @@
 import { readText, unreadableBody } from '#platform/web/read-body.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 
 /** The payment provider's webhook, on any site. Its signature proves that the provider sent it. */
 export function registerWebhook(app: WebApp): void {

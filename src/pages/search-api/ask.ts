@@ -7,7 +7,7 @@ import {
   toFacetSearchResponse,
   toSearchResponse,
 } from '@forecourt/meilisearch-api/server'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import { knownQuotes } from '#shop/search/known-quote.ts'
 import { toWireHit } from '#shop/search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'

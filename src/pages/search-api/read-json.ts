@@ -1,5 +1,5 @@
 import type { ApiError } from '@forecourt/meilisearch-api/server'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { parseJson, readText } from '#platform/web/read-body.ts'
 

@@ -9,8 +9,8 @@ import {
   toErrorResponse,
 } from '@forecourt/meilisearch-api/server'
 import { propertiesOf } from '#platform/records.ts'
-import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
-import type { RegisterPages, WebContext } from '../web-context.ts'
+import { createSearchLimit, type SearchLimit } from '#shop/search/search-rate.ts'
+import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { PUBLIC_INDEX } from '#search/index/public-index.ts'
 import { askAll, askFacet, askSearch, askSize, type WireAnswer } from './ask.ts'

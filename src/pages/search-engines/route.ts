@@ -1,7 +1,7 @@
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { Site } from '#sites/schema.ts'
-import type { RegisterPages, WebContext } from '../web-context.ts'
+import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 import { loadSitemap } from './load.ts'
 import { MAX_ENTRIES, toSitemap, toSitemapIndex, type SitemapEntry } from './sitemap.ts'
 import { toLlmsText, toRobots } from './texts.ts'

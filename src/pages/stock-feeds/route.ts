@@ -2,8 +2,8 @@ import { FEED_KEY } from '#outgoing-feeds/server/feed-keys.ts'
 import { openOutgoingFile } from '#outgoing-feeds/server/outgoing-file.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
-import { answerMethod } from '../error/answer.tsx'
-import type { RegisterPages } from '../web-context.ts'
+import { answerMethod } from '#shop/errors/answer.tsx'
+import type { RegisterPages } from '#shop/web-context.ts'
 
 const RETRY_S = 30
 

@@ -1,7 +1,7 @@
 import { acceptOffer, type Acceptance } from '#trade-in/server/accept-offer.ts'
 import type { StoredValuation } from '#trade-in/valuation.ts'
-import { leadPost } from '../leads/lead-post.ts'
-import type { WebContext } from '../web-context.ts'
+import { leadPost } from '#shop/leads/lead-post.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 /** Accepts the offer of a valuation with the posted form. */
 export function accept(

@@ -9,7 +9,7 @@ import { pageTitle } from '#shop/document/page-title.ts'
 import { configuredPicture } from '#shop/pictures/picture-views.ts'
 import { WidePicture } from '#shop/pictures/WidePicture.tsx'
 import { tradeInCopy } from '#trade-in/words.ts'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 import { toSteps, type Step } from './page.ts'
 import { TradeInPage } from './TradeInPage.tsx'
 

@@ -1,7 +1,7 @@
 import { knownModels, type KnownModels } from '#market/known-models.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { StoredValuation } from '#trade-in/valuation.ts'
-import type { WebContext } from '../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 /** A valuation of this site; null for an unknown id. */
 export function valuationOf(c: WebContext, id: string): Promise<StoredValuation | null> {

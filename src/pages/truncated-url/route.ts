@@ -1,5 +1,5 @@
 import { READING } from '#platform/web/allowed-methods.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
 import { truncatedUrlTarget } from '#shop/site-map/truncated-url.ts'
 
 /** Registered after every page. A temporary redirect (302), because the target depends on the site's configuration. */

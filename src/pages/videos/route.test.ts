@@ -4,7 +4,7 @@ import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import { videoAddress } from '#media/video-address.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '../web-context.ts'
+import type { Services, WebEnv } from '#shop/web-context.ts'
 import { registerVideos } from './route.ts'
 
 /** The route alone, with one video in the store. */

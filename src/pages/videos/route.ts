@@ -1,7 +1,7 @@
 import { parseByteRange } from '#media/byte-range.ts'
 import { isVideoAddress, VIDEO_ROUTE } from '#media/video-address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
-import type { RegisterPages } from '../web-context.ts'
+import type { RegisterPages } from '#shop/web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

@@ -1,4 +1,4 @@
-import { Finder } from '../../budget/BudgetFinder.tsx'
+import { Finder } from '#shop/budget-finder/BudgetFinder.tsx'
 import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 

@@ -7,7 +7,7 @@ import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '../../web-context.ts'
+import type { Services, WebEnv } from '#shop/web-context.ts'
 import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.ts'
 import { registerSearchColumns } from './route.ts'
 

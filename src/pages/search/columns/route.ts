@@ -1,4 +1,4 @@
-import type { RegisterPages, WebContext } from '../../web-context.ts'
+import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { accepts } from '#platform/web/compress.ts'
 import { createStockPacks, type ReadyPack, type StockPacks } from '#search/server/stock-index/stock-packs.ts'

@@ -1,5 +1,5 @@
 import { SEARCH_PATHS } from '../route.tsx'
-import type { RegisterPages } from '../../web-context.ts'
+import type { RegisterPages } from '#shop/web-context.ts'
 import { STOCK_VERSION_HEADER, STOCK_VERSION_TIMING } from './paths.ts'
 
 /**

@@ -6,8 +6,8 @@ import { isVisible } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { calculatedLoan, loanLink } from '#finance/server/calculated-loan.ts'
 import { withProviderQuote } from '#finance/server/provider-quote.ts'
-import { rememberLoan } from '../../unfinished.ts'
-import type { WebApp, WebContext } from '../../web-context.ts'
+import { rememberLoan } from '#shop/visitor/unfinished.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
 
 /**
  * `/api/cars/{slug}/finance`: the offers for a vehicle by lender; `{}` where the site shows no finance for it.

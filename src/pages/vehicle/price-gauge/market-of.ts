@@ -2,7 +2,7 @@ import type { MarketFacts } from '#market/market-facts.ts'
 import type { PriceChange } from '#market/price-history.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { WebContext } from '../../web-context.ts'
+import type { WebContext } from '#shop/web-context.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'services' | 'log'>
 

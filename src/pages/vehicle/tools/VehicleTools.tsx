@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import Scale from 'lucide-react/icons/scale'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { SaveIcon, SaveLink } from '#vehicles/ui/SaveMark.tsx'
-import { DownloadPdf } from '../../brochure/DownloadPdf.tsx'
+import { DownloadPdf } from '#shop/print/DownloadPdf.tsx'
 import type { VehicleToolsView } from './vehicle-tools.ts'
 
 /** Links below the actions: save, alert, compare, print. */

@@ -2,7 +2,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { saveLists, toSaveView, type SaveView } from '#vehicles/save.ts'
-import { toPrintTools, type PrintToolsView } from '../../brochure/print-tools.ts'
+import { toPrintTools, type PrintToolsView } from '#shop/print/print-tools.ts'
 import { TOOLS_COPY } from './copy.ts'
 
 /** The links below the sidebar's actions: save, alert, compare, print. */
