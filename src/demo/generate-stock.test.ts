@@ -25,7 +25,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 16,
     ages: 'even',
     driveAway: 0.4,
-    backgrounds: ['yard', 'dusk', 'studio'],
+    ground: 'studio',
     places: PLACES,
   },
   {
@@ -36,7 +36,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 10,
     ages: 'young',
     driveAway: 0.4,
-    backgrounds: ['yard', 'dusk', 'studio'],
+    ground: 'studio',
     places: PLACES,
   },
   {
@@ -47,7 +47,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
-    backgrounds: ['yard', 'dusk', 'studio'],
+    ground: 'studio',
     places: PLACES,
   },
   {
@@ -58,7 +58,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
-    backgrounds: ['yard', 'dusk', 'studio'],
+    ground: 'yard',
     places: [],
   },
 ]
@@ -115,7 +115,6 @@ describe('the demo stock', () => {
     ['by subscription', ({ feed }) => feed.subscriptionPrice !== null],
     ['tagged', ({ feed }) => feed.tag === 'Low kms'],
     ['electric', ({ feed }) => electrificationOf(feed) === 'electric'],
-    ['with a video', ({ platform }) => platform.video !== null],
     ['with the offer of a lender', ({ feed }) => parseLenders(feed.financeLenders).length > 0],
     ['without comments', ({ feed }) => feed.dealerComments === null],
     ['with long comments', ({ feed }) => plainText(feed.dealerComments ?? '').length > COMMENTS_SHOWN_CHARACTERS],
@@ -126,6 +125,13 @@ describe('the demo stock', () => {
 
   it.each(STATES)('has vehicles %s in every yard', (_, shows) => {
     expect(YARDS.filter(({ dealership }) => !stock.get(dealership)?.some(shows))).toEqual([])
+  })
+
+  it('has videos in every yard that is photographed in the studio', () => {
+    const filmed = YARDS.filter(({ dealership }) =>
+      stock.get(dealership)?.some(({ platform }) => platform.video !== null),
+    )
+    expect(filmed).toEqual(YARDS.filter(({ ground }) => ground === 'studio'))
   })
 
   it('has demonstrators for test drives, preorders and spins', () => {

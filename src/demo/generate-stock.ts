@@ -3,12 +3,12 @@ import type { StockKind, Variant } from './catalogue.ts'
 import type { DemoVehicle, Place } from './demo-vehicle.ts'
 import { generateVehicle } from './generate-vehicle.ts'
 import { withLenders } from './lenders.ts'
+import type { Ground } from './ground.ts'
 import { possibleYears, type Ages } from './life.ts'
 import { withManyPhotos } from './many-photos.ts'
 import { seededRandom } from './random.ts'
 import { drawRoles, ROLES, type Role } from './role.ts'
 import { withShowcase } from './showcase.ts'
-import type { Background } from './studio.ts'
 import type { Words } from './words.ts'
 
 /** The stock of one dealership of the demo. */
@@ -22,8 +22,8 @@ export type StockPlan = {
   readonly ages: Ages
   /** Share of the prices of used vehicles that are drive-away prices. */
   readonly driveAway: number
-  /** Backgrounds of its photographs. */
-  readonly backgrounds: readonly Background[]
+  /** The ground of all its photographs. */
+  readonly ground: Ground
   readonly places: readonly Place[]
 }
 
@@ -60,7 +60,7 @@ export function generateStock(
       dealership: plan.dealership,
       ages: plan.ages,
       driveAway: plan.driveAway,
-      backgrounds: plan.backgrounds,
+      ground: plan.ground,
       serial,
       carType,
       role: role.name,

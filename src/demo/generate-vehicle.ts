@@ -8,13 +8,15 @@ import { dealerComments } from './comments.ts'
 import type { DemoVehicle, FeedVehicle, Place, PlatformFacts } from './demo-vehicle.ts'
 import { equipmentOf, type Equipment } from './equipment.ts'
 import { badgeOf, categoriesOf, nameOf, tagOf } from './labels.ts'
+import { isPhotographedOn, type Ground } from './ground.ts'
 import { drawLife, type Ages, type Life } from './life.ts'
 import { pricesOf } from './money.ts'
 import { paperworkOf } from './paperwork.ts'
 import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
-import { picturesOf, spinOf, type Background } from './studio.ts'
+import { studioBody } from './studio-body.ts'
+import { picturesOf, spinOf } from './studio.ts'
 import { videoOf } from './videos.ts'
 import type { Colour, Words } from './words.ts'
 
@@ -27,7 +29,7 @@ export type VehicleOrder = {
   readonly years: readonly [number, number]
   readonly ages: Ages
   readonly driveAway: number
-  readonly backgrounds: readonly Background[]
+  readonly ground: Ground
   readonly place: Place
 }
 
@@ -114,9 +116,17 @@ function availability(role: RoleName, now: Date, random: Random) {
 }
 
 /** The colours to choose from. A vehicle with a video must have the video's colour. */
-function coloursFor({ role, variant }: VehicleOrder, colours: readonly Colour[]): readonly Colour[] {
-  const filmed = colours.filter(({ studio }) => videoOf(variant.picture, studio) !== null)
-  return role === 'video' && filmed.length > 0 ? filmed : colours
+function coloursFor(order: VehicleOrder, colours: readonly Colour[]): readonly Colour[] {
+  const { role, ground } = order
+  const filmed = colours.filter(({ studio }) => videoOn(order, studio) !== null)
+  return role === 'video' && filmed.length > 0
+    ? filmed
+    : colours.filter(({ studio }) => isPhotographedOn(ground, studio))
+}
+
+/** Videos are made of the studio's pictures, so a dealership with another ground has none. */
+function videoOn({ role, variant, ground }: VehicleOrder, colour: string): string | null {
+  return role === 'video' && ground === 'studio' ? videoOf(studioBody(variant, ground), colour) : null
 }
 
 function priceNoteOn({ variant, carType }: VehicleOrder, words: Words, random: Random): string | null {
@@ -154,22 +164,24 @@ function commentsOn(
 }
 
 function platformFacts(
-  { variant, role, place, backgrounds }: VehicleOrder,
+  order: VehicleOrder,
   paint: Colour,
   now: Date,
   random: Random,
 ): Omit<PlatformFacts, 'priceChanges'> {
+  const { variant, role, place, ground } = order
   const arrivedDays = role === 'just-arrived' ? random.between(0.1, 7.5) : random.between(...EARLIER_DAYS)
   const soldHours = role === 'sold-recently' ? random.between(2, 66) : random.between(80, 400)
   const sold = role === 'sold-recently' || role === 'sold-earlier'
+  const photographed = { folder: studioBody(variant, ground), colour: paint.studio, role, ground }
   return {
     reserved: role === 'reserved',
     createdAt: new Date(now.getTime() - Math.round(arrivedDays * DAY_MS) - (sold ? soldHours * HOUR_MS : 0)),
     soldAt: sold ? new Date(now.getTime() - Math.round(soldHours * HOUR_MS)) : null,
     views: Math.floor(arrivedDays * random.between(0.4, 9)),
-    pictures: picturesOf({ folder: variant.picture, colour: paint.studio, role, backgrounds }, random),
-    spin: spinOf(variant.picture, paint.studio, role, random),
-    video: role === 'video' ? videoOf(variant.picture, paint.studio) : null,
+    pictures: picturesOf(photographed, random),
+    spin: spinOf(photographed, random),
+    video: videoOn(order, paint.studio),
     locationCode: place.code || null,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ParsedDealer } from '#dealers/parse-dealer.ts'
 import type { StockPlan } from './generate-stock.ts'
-import { BACKGROUNDS } from './studio.ts'
+import { GROUNDS } from './ground.ts'
 
 const count = z.number().int().nonnegative()
 const plan = z.strictObject({
@@ -13,7 +13,7 @@ const plan = z.strictObject({
   maxAgeYears: z.number().int().positive(),
   ages: z.enum(['young', 'even']),
   driveAway: z.number().min(0).max(1),
-  backgrounds: z.array(z.enum(BACKGROUNDS)).min(1),
+  ground: z.enum(GROUNDS),
 })
 
 /** The plans of `stock-plan.yaml` for the existing dealers, by slug, with their selling locations. */
@@ -25,7 +25,7 @@ export function stockPlans(source: unknown, dealers: ReadonlyMap<string, ParsedD
     const places = Object.values(dealer.locations)
       .filter(({ type }) => type === 'sales')
       .map(({ code, address }) => ({ code: code ?? '', city: address.suburb, state: address.state }))
-    const { kind, makes, maxAgeYears, ages, driveAway, backgrounds } = own
+    const { kind, makes, maxAgeYears, ages, driveAway, ground } = own
     return [
       {
         dealership: slug,
@@ -34,7 +34,7 @@ export function stockPlans(source: unknown, dealers: ReadonlyMap<string, ParsedD
         maxAgeYears,
         ages,
         driveAway,
-        backgrounds,
+        ground,
         places,
         count: { new: own.new, demo: own.demo, used: own.used },
       },

@@ -1,38 +1,54 @@
 import { describe, expect, it } from 'vitest'
+import { isPhotographedOn, type Ground } from './ground.ts'
 import { seededRandom } from './random.ts'
-import { picturesOf, type Background } from './studio.ts'
+import { picturesOf, spinOf } from './studio.ts'
 
-const galleries = (backgrounds: readonly Background[], colour: string) =>
-  Array.from({ length: 40 }, (_, seed) =>
-    picturesOf({ folder: 'suv', colour, role: 'plain', backgrounds }, seededRandom(String(seed))),
-  )
-const prefixesOfFirst = (backgrounds: readonly Background[], colour: string) =>
-  new Set(galleries(backgrounds, colour).map(([first]) => first?.split('-')[0]))
+const SEEDS = Array.from({ length: 40 }, (_, seed) => String(seed))
+const galleries = (folder: string | null, ground: Ground) =>
+  SEEDS.map((seed) => picturesOf({ folder, colour: 'red', role: 'plain', ground }, seededRandom(seed)))
 
 describe('picturesOf', () => {
-  it('begins with a background of the dealership, and mixes it with studio pictures and details', () => {
-    expect(prefixesOfFirst(['yard', 'dusk'], 'red')).toEqual(new Set(['yard/suv/red', 'dusk/suv/red']))
-    const longest = galleries(['yard'], 'red').find(({ length }) => length === 8) ?? []
-    expect(new Set(longest.map((name) => name.split('/').at(0)))).toEqual(new Set(['yard', 'suv', 'details']))
-    expect(new Set(longest).size).toBe(8)
+  it.each([
+    ['suv', 'studio', 'suv/red-front-3q'],
+    ['suv-large', 'studio', 'suv-large/red-front-3q'],
+    ['van', 'yard', 'yard/van/red-front-3q'],
+  ] as const)('begins a gallery of %s in the %s with the front three-quarter view', (folder, ground, first) => {
+    expect(new Set(galleries(folder, ground).map((pictures) => pictures[0]))).toEqual(new Set([first]))
   })
 
-  it.each([
-    ['yard', 'silver'],
-    ['dusk', 'black'],
-    ['dusk', 'grey'],
-  ] as const)('never chooses %s for a %s vehicle', (background, colour) => {
+  it('never mixes grounds: beside the pictures of the yard there are close views alone', () => {
+    const yard = new Set(galleries('van', 'yard').flat())
+    expect([...yard].filter((name) => !name.startsWith('yard/') && !name.endsWith('-lamp'))).toEqual([])
     expect(
-      galleries([background, 'studio'], colour)
+      galleries('suv', 'studio')
         .flat()
-        .filter((name) => name.startsWith(background)),
+        .filter((name) => name.startsWith('yard/')),
     ).toEqual([])
-    expect(prefixesOfFirst([background], colour)).toEqual(new Set([`suv/${colour}`]))
+  })
+
+  it('fills a gallery of a further body with its own views only', () => {
+    expect(new Set(galleries('suv-small', 'studio').flat())).toEqual(
+      new Set(['suv-small/red-front-3q', 'suv-small/red-side', 'suv-small/red-rear-3q']),
+    )
   })
 
   it('returns nothing for a body without pictures', () => {
-    expect(
-      picturesOf({ folder: null, colour: 'red', role: 'plain', backgrounds: ['yard'] }, seededRandom('a')),
-    ).toEqual([])
+    expect(galleries(null, 'yard').flat()).toEqual([])
+  })
+})
+
+describe('spinOf', () => {
+  it('gives spins in the studio only', () => {
+    const spins = (ground: Ground) =>
+      SEEDS.map((seed) => spinOf({ folder: 'suv', colour: 'blue', role: 'plain', ground }, seededRandom(seed)))
+    expect(spins('studio')).toContain('suv-blue')
+    expect(new Set(spins('yard'))).toEqual(new Set([null]))
+  })
+})
+
+describe('isPhotographedOn', () => {
+  it('leaves silver out of the yard, where it reads as white', () => {
+    expect(isPhotographedOn('yard', 'silver')).toBe(false)
+    expect(isPhotographedOn('studio', 'silver')).toBe(true)
   })
 })
