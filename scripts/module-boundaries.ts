@@ -28,6 +28,9 @@ const LEVELS: readonly (readonly string[])[] = [
 /** Modules, or parts of them, in which files may do I/O and use React without a `server/` or `ui/` folder. */
 const MIXED = [/^pages\//, /^shop\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
 
+/** Modules whose folders never import each other: a folder is a page or an endpoint, and what two of them need is in `shop`. */
+const SEPARATE_FOLDERS = new Set(['pages'])
+
 /** Packages of this repository and the other ones that each may import. They import nothing from `src`. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'faceted-search': [],
@@ -107,8 +110,19 @@ function rulesViolatedBy(path: string, target: string): string[] {
 function violatedWithinModule(path: string, target: string): string[] {
   if (target === '' || moduleOf(target) !== moduleOf(path))
     return ['a relative import leaves the module or package: use #module/… or the package’s name']
-  return violatedLayers(path, target)
+  return [...violatedBetweenFolders(path, target), ...violatedLayers(path, target)]
 }
+
+/** Tests are held to it, too: one that needs two pages belongs to the application. */
+function violatedBetweenFolders(path: string, target: string): string[] {
+  const module = moduleOf(path)
+  if (!SEPARATE_FOLDERS.has(module)) return []
+  const [from, to] = [folderOf(path), folderOf(target)]
+  return from === to ? [] : [`${module}/${from} may not import ${module}/${to}: move what both need to shop`]
+}
+
+/** The folder of a module's file; the file's own name when it is in none. */
+const folderOf = (path: string): string => path.split('/')[1] ?? ''
 
 function violatedAcrossModules(path: string, target: string, written: string): string[] {
   if (packageOf(path) !== undefined) return [`a package imports ${written} from src`]
