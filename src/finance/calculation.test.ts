@@ -7,7 +7,7 @@ import { calculate, scheduleOf, type CalculatorSetup } from './calculation.ts'
 import { CALCULATOR_COPY } from './calculator-copy.ts'
 import { calculatorResult } from './calculator-result.ts'
 import { calculatorSetup } from './calculator-setup.ts'
-import { generalTerms } from './loan-terms.ts'
+import { generalTerms, statedRate } from './loan-terms.ts'
 import { FREQUENCIES } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 import { paidByYear, paidSoFar } from './paid-over-time.ts'
@@ -15,7 +15,7 @@ import { siteRates } from './rates.ts'
 
 function setupOf(finance: object = {}, price: number | null = null): CalculatorSetup {
   const site = buildSite({ finance })
-  const terms = generalTerms(site.finance)
+  const terms = { ...generalTerms(site.finance), interest: statedRate(site.finance) ?? Number.NaN }
   return calculatorSetup(
     {
       kind: 'shown',

@@ -69,7 +69,7 @@ export function calculatorDefaults(
   const bounds = calculatorBounds(config, price)
   const wanted = config.amountDefault === 'price' ? (price ?? AMOUNT_WITHOUT_PRICE) : dollars(config.amountDefault)
   const amount = clamp(wanted, bounds.amount)
-  const interest = config.interest.fixed ?? rates.interest ?? config.interest.default
+  const interest = config.interest.fixed ?? rates.interest ?? config.interest.default ?? bounds.interest.min
   const isForPrice = amount === price
   const frequency = (isForPrice ? terms.frequency : undefined) ?? config.frequency.default
   return {

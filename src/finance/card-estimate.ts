@@ -143,7 +143,7 @@ export function toQuoteRequest(
 
 /**
  * The estimate by the site's own deposit and final payment, at the rate and fees of its terms for the vehicle; null if the repayment is
- * below the minimum. `loanTerm`, in years, is that of the site's cards unless a request names another.
+ * below the minimum, or the site states no rate. `loanTerm`, in years, is that of the site's cards unless a request names another.
  */
 export function estimateFromRates(
   price: Cents,
@@ -153,6 +153,7 @@ export function estimateFromRates(
 ): RepaymentEstimate | null {
   const { calculator, minimumPayment } = finance
   const { interest, comparison } = siteRates(finance, terms)
+  if (interest === null || comparison === null) return null
   const loan = assumedLoan(price, { ...finance.cardEstimate, loanTerm })
   const quoteFor = (frequency: Frequency) =>
     quoteLoan(

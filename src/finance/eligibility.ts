@@ -1,6 +1,7 @@
 import type { Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LenderData } from './lender-data.ts'
+import { statedRate } from './loan-terms.ts'
 
 export type Provider = NonNullable<Site['finance']['provider']>
 
@@ -35,9 +36,9 @@ const PREDICATES = {
   // When the configuration loads, this defaults to `plugins.autogauge`.
   'card-estimate-enabled': ({ finance }) => finance.cardEstimate.enabled,
   'dealership-shows-finance': ({ finance, vehicle }) => !finance.hiddenDealerships.includes(vehicle.dealershipSlug),
-  // The site's own rates, without a lender, are always known.
-  'interest-rate-present': ({ lender }) => lender === null || lender.interestRate !== null,
-  'comparison-rate-present': ({ lender }) => lender === null || lender.comparisonRate !== null,
+  // Without a lender they are the site's own, whose comparison rate follows from its interest rate.
+  'interest-rate-present': ({ finance, lender }) => (lender?.interestRate ?? ownRate(finance, lender)) !== null,
+  'comparison-rate-present': ({ finance, lender }) => (lender?.comparisonRate ?? ownRate(finance, lender)) !== null,
   'in-stock': ({ vehicle }) => vehicle.status !== 'sold',
   'on-the-yard': ({ vehicle }) => vehicle.status === 'in_stock',
   unreserved: ({ vehicle }) => !vehicle.reserved,
@@ -49,6 +50,11 @@ const PREDICATES = {
   'market-data-enabled': ({ marketDataEnabled }) => marketDataEnabled,
   'quote-present': ({ hasQuote }) => hasQuote,
 } as const satisfies Readonly<Record<string, Predicate>>
+
+/** The rate of the site, which never replaces a missing rate of a lender. */
+function ownRate(finance: FinanceFacts['finance'], lender: LenderData | null): number | null {
+  return lender === null ? statedRate(finance) : null
+}
 
 export type Condition = keyof typeof PREDICATES
 

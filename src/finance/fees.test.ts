@@ -7,7 +7,7 @@ import { estimateFromRates } from './card-estimate.ts'
 import { feesText } from './fee-texts.ts'
 import { creditFees, FEE_NAMES, feeOf, feePerPayment, feesOf, oneOffFees, withLendersFees } from './fees.ts'
 import { quoteLoan } from './loan-quote.ts'
-import { generalTerms } from './loan-terms.ts'
+import { generalTerms, statedRate } from './loan-terms.ts'
 import { weeklyRepayment } from './price-for-repayment.ts'
 import { siteRates } from './rates.ts'
 
@@ -16,6 +16,10 @@ const PRICE = dollars(30_000)
 
 function financeWith(fees: object) {
   return buildSite({ finance: { fees } }).finance
+}
+
+function termsOf(finance: ReturnType<typeof financeWith>) {
+  return { ...generalTerms(finance), interest: statedRate(finance) ?? Number.NaN }
 }
 
 function totalOf(fees: object) {
@@ -43,14 +47,14 @@ describe.each(FEE_NAMES)('the fee %s', (name) => {
 
   it('counts in the comparison rate only if it is a credit fee', () => {
     expect(dear.comparisonRate > free.comparisonRate).toBe(feeOf(name).isCreditFee)
-    const rateOf = (fees: object) => siteRates(financeWith(fees), generalTerms(financeWith(fees))).comparison
+    const rateOf = (fees: object) => siteRates(financeWith(fees), termsOf(financeWith(fees))).comparison
     expect(rateOf(charged) > rateOf({})).toBe(feeOf(name).isCreditFee)
   })
 
   it('is in the repayment of cards and of the search by repayment', () => {
     const repayments = (fees: object) => {
       const finance = financeWith(fees)
-      const terms = generalTerms(finance)
+      const terms = termsOf(finance)
       return [estimateFromRates(PRICE, finance, terms)?.weekly ?? 0, weeklyRepayment(PRICE, finance, terms)]
     }
     const [card = 0, found = 0] = repayments(charged)

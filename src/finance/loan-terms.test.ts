@@ -53,6 +53,7 @@ describe('a configuration of terms by vehicle', () => {
   it.each([
     [{ byVehicle: [{ minAge: 8, interest: 12 }] }, []],
     [{ byVehicle: [{ minAge: 8, interest: 12 }], provider: 'youx' }, ['finance.byVehicle']],
+    [{ display: null, byVehicle: [{ minAge: 8, interest: 12 }] }, ['finance.byVehicle']],
     [{ byVehicle: [{ minAge: 8, interest: 16 }] }, ['finance.byVehicle.0.interest']],
     [{ byVehicle: [{ minAge: 8, maxAge: 7, interest: 12 }] }, ['finance.byVehicle.0.maxAge']],
   ])('%o has errors at %o', (finance, paths) => {
@@ -67,12 +68,20 @@ describe('a configuration of terms by vehicle', () => {
   )
 })
 
+it('none are for a site that states no rate, whose fees stay', () => {
+  const { finance } = buildSite({ finance: { display: null, fees: { establishment: 395 } } })
+  expect(siteTerms(finance)).toEqual([])
+  const terms = termsFor(finance, { carType: 'used', year: 2020 }, 2026)
+  expect([terms.interest, terms.fees.establishment]).toEqual([null, dollars(395)])
+})
+
 it('the only rate of a calculator is that of the vehicle', () => {
   const { finance } = buildSite({
     finance: { calculator: { interest: { fixed: 9 } }, byVehicle: [{ minAge: 8, interest: 12 }] },
   })
   const rateOf = (year: number) => {
-    const terms = termsFor(finance, { carType: 'used', year }, 2026)
+    const found = termsFor(finance, { carType: 'used', year }, 2026)
+    const terms = { ...found, interest: found.interest ?? Number.NaN }
     const shown = { lender: null, rates: siteRates(finance, terms), fees: terms.fees, price: null, estimate: null }
     return calculatorSetup({ kind: 'shown', ...shown }, finance).defaults.annualRate
   }

@@ -21,21 +21,33 @@ export type VehicleGroup = {
 export type LoanTerms = {
   /** The vehicles that these terms are for; null for the site's general terms. */
   readonly vehicles: VehicleGroup | null
-  /** In per cent a year. */
-  readonly interest: number
+  /** In per cent a year; null for a site that states no rate, so that it advertises none. */
+  readonly interest: number | null
   readonly fees: FinanceFees
 }
 
+/** Terms with a rate. */
+export type RatedTerms = LoanTerms & { readonly interest: number }
+
 /** The terms for every vehicle that no others are for. */
 export function generalTerms({ calculator, fees }: Pick<TermsSource, 'calculator' | 'fees'>): LoanTerms {
-  const { fixed, default: initial } = calculator.interest
-  return { vehicles: null, interest: fixed ?? initial, fees: feesOf(fees) }
+  return { vehicles: null, interest: statedRate({ calculator }), fees: feesOf(fees) }
 }
 
-/** All terms of a site in their order: the first whose vehicles include a vehicle are its terms. The last are the general ones. */
-export function siteTerms(finance: TermsSource): readonly LoanTerms[] {
-  const general = generalTerms(finance)
-  const byVehicle = finance.byVehicle.map((row): LoanTerms => ({
+/** The rate that the site states, in per cent a year; null if it states none. */
+export function statedRate({ calculator }: Pick<TermsSource, 'calculator'>): number | null {
+  return calculator.interest.fixed ?? calculator.interest.default
+}
+
+/**
+ * All terms of a site in their order: the first whose vehicles include a vehicle are its terms. The last are the general ones. A site that
+ * states no rate has none.
+ */
+export function siteTerms(finance: TermsSource): readonly RatedTerms[] {
+  const { interest, ...rest } = generalTerms(finance)
+  if (interest === null) return []
+  const general: RatedTerms = { ...rest, interest }
+  const byVehicle = finance.byVehicle.map((row): RatedTerms => ({
     vehicles: { conditions: row.condition ?? null, minAge: row.minAge ?? null, maxAge: row.maxAge ?? null },
     interest: row.interest ?? general.interest,
     fees: recordOf(FEE_NAMES, (name): Cents => {

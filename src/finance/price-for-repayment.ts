@@ -4,7 +4,7 @@ import { exactPayment } from './amortisation.ts'
 import { assumedLoan } from './assumed-loan.ts'
 import { feePerPayment, oneOffFees } from './fees.ts'
 import { roundPayment } from './loan-quote.ts'
-import { siteTerms, yearsOf, type LoanTerms, type VehicleGroup } from './loan-terms.ts'
+import { siteTerms, statedRate, yearsOf, type RatedTerms, type VehicleGroup } from './loan-terms.ts'
 
 /** The part of a site's configuration that these functions use. It is public, because the search in the browser uses it too. */
 export type RepaymentRates = Pick<Site['finance'], 'calculator' | 'fees' | 'byVehicle' | 'cardEstimate' | 'display'>
@@ -25,8 +25,8 @@ const HIGHEST_PRICE_DOLLARS = 10_000_000
 const ANY: DollarRange = { from: null, to: null }
 
 /** Whether shoppers can search by repayment, which they can if the site's cards show one. */
-export function hasRepaymentSearch({ cardEstimate, display }: RepaymentRates): boolean {
-  return cardEstimate.enabled && display
+export function hasRepaymentSearch(finance: RepaymentRates): boolean {
+  return finance.cardEstimate.enabled && finance.display && statedRate(finance) !== null
 }
 
 /** Converts between prices and weekly repayments in dollars, for the search; null if the site has no search by repayment. */
@@ -46,10 +46,10 @@ export function repaymentRule(finance: RepaymentRates, thisYear: number) {
 
 /**
  * Converts weekly repayments that a sentence names to prices, also where cards show no repayment; null if the site shows no finance at
- * all. Where the terms depend on the vehicle, the range has the prices of every group.
+ * all, or states no rate. Where the terms depend on the vehicle, the range has the prices of every group.
  */
 export function repaymentPrices(finance: RepaymentRates): ((weekly: DollarRange) => DollarRange) | null {
-  if (!finance.display) return null
+  if (!finance.display || statedRate(finance) === null) return null
   return (weekly) => {
     const all = siteTerms(finance).map((terms) => pricesForRepayment(weekly, finance, terms))
     const bound = (side: 'from' | 'to', widest: (...bounds: number[]) => number) =>
@@ -71,7 +71,7 @@ function groupPrices(weekly: DollarRange, finance: RepaymentRates, thisYear: num
  * The weekly repayment of a price at the site's own terms, in cents, as on a card, but also below the minimum payment. It never falls
  * when the price rises.
  */
-export function weeklyRepayment(price: Cents, finance: RepaymentRates, { interest, fees }: LoanTerms): Cents {
+export function weeklyRepayment(price: Cents, finance: RepaymentRates, { interest, fees }: RatedTerms): Cents {
   const { deposit, residual, years } = assumedLoan(price, finance.cardEstimate)
   const loan = {
     principal: price - deposit + oneOffFees(fees),
@@ -89,7 +89,7 @@ export function weeklyRepayment(price: Cents, finance: RepaymentRates, { interes
  *
  *     pricesForRepayment({ from: null, to: 120 }, site.finance, terms)   // { from: null, to: 32_871 }
  */
-export function pricesForRepayment(weekly: DollarRange, finance: RepaymentRates, terms: LoanTerms): DollarRange {
+export function pricesForRepayment(weekly: DollarRange, finance: RepaymentRates, terms: RatedTerms): DollarRange {
   const isAtMost = (price: number, limit: Cents) => weeklyRepayment(dollars(price), finance, terms) <= limit
   const highest = (limit: number) => lastThat((price) => isAtMost(price, dollars(limit)))
   return {

@@ -65,18 +65,19 @@ export function repaymentWording(site: TermsSite): RepaymentWording & { readonly
 
 function ownRates(finance: Site['finance'], copy: EstimateCopy): readonly (string | null)[] {
   const { interest, fees } = generalTerms(finance)
+  if (interest === null) return []
   const charged = feesText(fees, copy)
   return [
     copy('finance.terms.rate', { rate: rateText(interest) }),
     charged === '' ? null : copy('finance.terms.fees', { fees: charged }),
     ...siteTerms(finance).map((terms) => {
       if (terms.vehicles === null) return null
-      const rates = siteRates(finance, terms)
+      const { comparison } = siteRates(finance, terms)
       const ownFees = feesText(terms.fees, copy)
       const sentence = copy('finance.terms.groupRate', {
         vehicles: groupText(terms.vehicles, copy),
-        rate: rateText(rates.interest),
-        comparison: rateText(rates.comparison),
+        rate: rateText(terms.interest),
+        comparison: rateText(comparison),
       })
       return ownFees === '' ? sentence : `${sentence} ${copy('finance.terms.fees', { fees: ownFees })}`
     }),
@@ -102,7 +103,7 @@ function comparisonText(finance: Site['finance'], copy: EstimateCopy): string {
     amount: formatMoney(dollars(basisAmount)),
   }
   const { comparison } = siteRates(finance, generalTerms(finance))
-  if (finance.provider !== undefined) return copy('finance.terms.comparisonQuoted', example)
+  if (finance.provider !== undefined || comparison === null) return copy('finance.terms.comparisonQuoted', example)
   return copy('finance.terms.comparison', { comparison: rateText(comparison), ...example })
 }
 

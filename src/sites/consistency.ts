@@ -93,6 +93,9 @@ function termsByVehicleAreComputed({ finance }: Site): Inconsistency[] {
   if (byVehicle.length > 0 && provider !== undefined) {
     return [error([], byVehicle, `nothing, as finance.provider (${provider}) quotes its own rates`)]
   }
+  if (byVehicle.length > 0 && (calculator.interest.fixed ?? calculator.interest.default) === null) {
+    return [error([], byVehicle, 'finance.calculator.interest.default, too: the rate of all other vehicles')]
+  }
   return byVehicle.flatMap(({ interest, minAge, maxAge }, index) => [
     ...(interest !== undefined && (interest < min || interest > max)
       ? [error([index, 'interest'], interest, `a rate of the calculator, from ${min} to ${max}`)]

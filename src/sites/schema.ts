@@ -3,7 +3,7 @@ import { withFinanceLinks } from './finance-links.ts'
 import { account, gates, switches } from './schema/accounts.ts'
 import { feeds } from './schema/feeds.ts'
 import { brand, contact, content, locations, maps } from './schema/content.ts'
-import { finance } from './schema/finance.ts'
+import { finance, withFinanceDefaults } from './schema/finance.ts'
 import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
@@ -76,13 +76,7 @@ export const siteSchema = z
     ...site,
     group: site.group ?? site.slug,
     stock: { ...site.stock, nounItemType: site.stock.nounItemType ?? defaultNounItemType(site.stock.vehicleNoun) },
-    finance: {
-      ...site.finance,
-      cardEstimate: {
-        ...site.finance.cardEstimate,
-        enabled: site.finance.cardEstimate.enabled ?? site.plugins.autogauge,
-      },
-    },
+    finance: withFinanceDefaults(site.finance, site.plugins.autogauge),
   }))
 
 /** A noun of the site's own is for every item type (null). The default one is for cars, as other types have well-known nouns. */

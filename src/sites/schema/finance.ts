@@ -18,6 +18,9 @@ export const FINANCE_PROVIDERS = [
 export const DEFAULT_FINANCE_PATH = '/finance'
 
 const FREQUENCIES = ['week', 'fortnight', 'month'] as const
+/** The rate, in per cent a year, of a site that switches finance on without stating its own. */
+export const EXAMPLE_RATE = 8.5
+
 /** The default maximum of the calculator's amount in dollars, by variant. */
 const LARGEST_AMOUNT = { loan: 100_000, purchasePrice: 250_000 } as const
 
@@ -72,7 +75,11 @@ const calculator = z
       step: percent.default(0.5).describe('Step in per cent.'),
       fixed: percent.optional().describe('The only rate, which a shopper cannot change.'),
       hidden: z.boolean().default(false).describe('Whether the input is left out.'),
-      default: percent.default(8.5).describe('Initial rate.'),
+      default: percent
+        .optional()
+        .describe(
+          'Rate that the site advertises, and that its calculator starts with. Without it or `fixed` the site shows no rate and no repayment of its own; with `finance.display: true` written out it is 8.5, the example of the platform.',
+        ),
       budgetDefault: percent
         .default(10)
         .describe('Initial rate in the calculator of a vehicle found by the budget finder.'),
@@ -100,7 +107,12 @@ export const finance = group({
     .enum(FINANCE_PROVIDERS)
     .optional()
     .describe('Finance provider. Its own rule decides for which vehicles finance is shown.'),
-  display: z.boolean().default(true).describe('Whether the site shows finance at all.'),
+  display: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the site shows finance at all. By default it shows what is stated: rates of the site (`calculator.interest.default` or `fixed`), and lenders of the stock.',
+    ),
   hiddenDealerships: z.array(slug).default([]).describe('Dealerships that never show finance.'),
   calculator,
   fees,
@@ -138,3 +150,22 @@ export const finance = group({
     "The repayment on cards and beside the price of the vehicle's page. A calculator that starts at the price starts with this deposit and final payment.",
   ),
 }).describe('Finance.')
+
+type Stated = z.output<typeof finance>
+
+/**
+ * Fills the defaults that depend on other keys. A site without a rate of its own has none (null), because a rate that no lender offers must
+ * not be advertised; only one that switches finance on explicitly starts with the example rate.
+ */
+export function withFinanceDefaults(stated: Stated, hasMarketData: boolean) {
+  const { cardEstimate, display, provider } = stated
+  const { interest } = stated.calculator
+  const rate = interest.default ?? (display === undefined ? null : EXAMPLE_RATE)
+  const hasRepayments = (interest.fixed ?? rate) !== null || provider !== undefined
+  return {
+    ...stated,
+    display: display ?? true,
+    calculator: { ...stated.calculator, interest: { ...interest, default: rate } },
+    cardEstimate: { ...cardEstimate, enabled: hasRepayments && (cardEstimate.enabled ?? hasMarketData) },
+  }
+}

@@ -1,6 +1,7 @@
 import { findingText, type Finding } from '#platform/finding.ts'
 import type { Inconsistency } from '../consistency.ts'
 import { copyFaults } from '../copy-faults.ts'
+import { financeNotes } from '../finance-notes.ts'
 import type { ModuleCopy } from '../copy.ts'
 import { toFinding } from '../resolve-site.ts'
 import type { SearchSegments } from '../search-segments.ts'
@@ -54,6 +55,7 @@ function reportOf(
   const { file, site, configured, placeOf } = loaded
   const problems = [...loaded.problems, ...clashes.filter((clash) => clash.place?.file === file)]
   if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toFinding(fault, placeOf)))
+  if (site) problems.push(...financeNotes(site, configured).map((fault) => toFinding(fault, placeOf)))
   if (site && faultsOf) problems.push(...faultsOf(site).map((fault) => toFinding(fault, placeOf)))
   if (site && segmentsOf) problems.push(...segmentProblems({ file, site }, segmentsOf(site)))
   return { file, site, problems, unusedKeys: unusedKeysOf(configured) }
@@ -71,7 +73,7 @@ export function reportText({ sites, problems }: SitesReport, { unused = false } 
 
 function verdict(site: Site | undefined, problems: readonly Finding[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const warnings = problems.length - errors
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length
   const counted = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
   return counted.length > 0 ? counted.join(', ') : `${site?.name ?? ''} ok`
 }

@@ -15,9 +15,12 @@ export const MINIMAL_SITE = {
   manufacturers: [],
 }
 
-/** Builds a site for tests from the required keys and `configured`, merged like a site's file. */
+/** Most tests are about sites whose dealer offers finance. */
+const WITH_FINANCE = { finance: { display: true } }
+
+/** Builds a site with finance for tests from the required keys and `configured`, merged like a site's file. */
 export function buildSite(configured: object = {}): Site {
-  const input = mergeLayers([MINIMAL_SITE, configured])
+  const input = mergeLayers([MINIMAL_SITE, WITH_FINANCE, configured])
   const template = (input as { template?: unknown }).template
   const parsed = parseSite(mergeLayers([templateDefaults(template), input]))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
