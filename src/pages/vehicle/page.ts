@@ -17,6 +17,7 @@ import { announcementOfVehicle } from '#shop/layout/announcement.ts'
 import { toFinanceView } from '#finance/finance-view.ts'
 import type { BlockView } from './block.tsx'
 import { toSlides } from './gallery/slides.ts'
+import { slideSizes } from './gallery/slide-sizes.ts'
 import { toViewer } from './gallery/viewer/viewer-view.ts'
 import { MAP_ID } from './blocks/map.tsx'
 import { decideBlocks } from './blocks/registry.ts'
@@ -117,6 +118,7 @@ function toGallery(
   return {
     viewer: toViewer({ name, photos: pictures.length }, media, site),
     slides: toSlides({ name, pictures, video: media.video }, site, copy),
+    slideSizes: slideSizes(site),
     slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
     thumbnails: pictures.length > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),

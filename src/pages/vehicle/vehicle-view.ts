@@ -59,6 +59,8 @@ export type VehiclePageView = {
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly viewer: ViewerView
   readonly slides: readonly Slide[]
+  /** Width of the slides, as the `sizes` of an image. */
+  readonly slideSizes: string
   /** Shape of the slides. */
   readonly slideFrame: PictureFrame
   /** Only with more than three pictures. */

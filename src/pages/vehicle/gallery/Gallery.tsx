@@ -35,7 +35,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
     <div className="relative">
       {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
       {hasMedia(view) ? (
-        <Viewer view={view.viewer} frame={view.slideFrame} transition={view.transition}>
+        <Viewer view={view.viewer} frame={view.slideFrame} sizes={view.slideSizes} transition={view.transition}>
           {photographs}
         </Viewer>
       ) : (
@@ -119,12 +119,19 @@ function SlideView({
   view: VehiclePageView
   transition: string | undefined
 }) {
-  if (slide.kind === 'video') return <VideoPlayer video={slide.video} texts={view.viewer.texts} />
+  if (slide.kind === 'video')
+    return <VideoPlayer video={slide.video} sizes={view.slideSizes} texts={view.viewer.texts} />
   const { picture, alt, priority } = slide
   // Not a tab stop: the track scrolls by arrow keys, and the dialog of all photographs has a tab stop for each.
   return (
     <a {...zoomLink(picture)} tabIndex={-1} draggable={false}>
-      <GalleryImage picture={picture.slide} alt={alt} priority={priority} transition={transition} />
+      <GalleryImage
+        picture={picture.slide}
+        alt={alt}
+        priority={priority}
+        sizes={view.slideSizes}
+        transition={transition}
+      />
     </a>
   )
 }

@@ -1,17 +1,15 @@
 import type { CardPicture } from '#vehicles/card.ts'
 
-const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
-
 interface GalleryImageProps {
   readonly picture: CardPicture
   readonly alt: string
   readonly priority?: boolean
-  readonly sizes?: string
+  readonly sizes: string
   readonly transition?: string | undefined
 }
 
 /** A picture in the best format and size that the browser can use. */
-export function GalleryImage({ picture, alt, priority = false, sizes = SLIDE_SIZES, transition }: GalleryImageProps) {
+export function GalleryImage({ picture, alt, priority = false, sizes, transition }: GalleryImageProps) {
   return (
     <picture>
       {picture.sources?.map(({ type, srcSet }) => (

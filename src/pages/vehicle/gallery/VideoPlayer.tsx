@@ -6,6 +6,7 @@ import type { ViewerTexts } from './viewer/viewer-view.ts'
 
 interface VideoPlayerProps {
   readonly video: VideoView
+  readonly sizes: string
   readonly texts: ViewerTexts
 }
 
@@ -13,7 +14,7 @@ interface VideoPlayerProps {
  * A video of which only the poster is loaded before it is started. A file has the browser's own controls; a link to a provider's
  * player is replaced by that player (Viewer.island.tsx); any other link opens a new window.
  */
-export function VideoPlayer({ video: { kind, url, poster }, texts }: VideoPlayerProps) {
+export function VideoPlayer({ video: { kind, url, poster }, sizes, texts }: VideoPlayerProps) {
   if (kind === 'file') {
     return (
       <div className="viewer-video">
@@ -39,7 +40,7 @@ export function VideoPlayer({ video: { kind, url, poster }, texts }: VideoPlayer
       className="viewer-video"
       {...(kind === 'embed' && { 'data-embed': texts['viewer.video'] })}
     >
-      {poster && <GalleryImage picture={poster} alt="" />}
+      {poster && <GalleryImage picture={poster} alt="" sizes={sizes} />}
       <span className="viewer-play">
         <Icon of={Play} size={24} /> {text}
       </span>

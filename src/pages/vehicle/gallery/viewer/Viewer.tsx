@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<ViewerMode, LucideIcon>> = {
 
 interface ViewerProps {
   readonly view: ViewerView
+  readonly sizes: string
   readonly frame: string
   readonly transition: string
   /** The photographs. */
@@ -36,7 +37,7 @@ interface ViewerProps {
  * The modes of a vehicle's media: spin, walk-around video, photographs, interior. CSS alone shows the panel of the checked radio
  * button; spin and panorama need scripts. Without scripts the photographs are shown instead of the spin.
  */
-export function Viewer({ view, frame, transition, children }: ViewerProps) {
+export function Viewer({ view, frame, sizes, transition, children }: ViewerProps) {
   const { modes, initial, spin, walkaround, interior, texts } = view
   const isOnly = modes.length < 2
   const panorama = interior && { whole: interior.whole, directions: interior.directions }
@@ -61,9 +62,10 @@ export function Viewer({ view, frame, transition, children }: ViewerProps) {
         {spin && (
           <section className="viewer-panel" data-panel="spinner" aria-label={spin.alt}>
             {spin.kind === 'frames' ? (
-              <Spin spin={spin} view={view} transition={initial === 'spinner' ? transition : undefined} />
+              <Spin spin={spin} view={view} sizes={sizes} transition={initial === 'spinner' ? transition : undefined} />
             ) : (
               <VideoPlayer
+                sizes={sizes}
                 video={{ kind: 'embed', url: spin.url, poster: null }}
                 texts={{ ...texts, 'viewer.video': spin.alt, 'viewer.videoPlay': texts['viewer.spinOpen'] }}
               />
@@ -73,14 +75,14 @@ export function Viewer({ view, frame, transition, children }: ViewerProps) {
         {walkaround && (
           <section className="viewer-panel" data-panel="walkaround" aria-label={texts['viewer.walkaround']}>
             <div className="viewer-stage">
-              <VideoPlayer video={walkaround} texts={texts} />
+              <VideoPlayer video={walkaround} sizes={sizes} texts={texts} />
             </div>
           </section>
         )}
         <div className="viewer-panel" data-panel="gallery">
           {children}
         </div>
-        {interior && <Interior interior={interior} view={view} />}
+        {interior && <Interior interior={interior} view={view} sizes={sizes} />}
         <output className="viewer-message" data-message="" />
         {!isOnly && (
           <fieldset className="viewer-modes">
@@ -108,11 +110,18 @@ function toSpinProps({ frames, autoRotateMs, sensitivityPx, positions }: SpinVie
   return { frames, autoRotateMs, sensitivityPx, positions }
 }
 
-function Spin({ spin, view, transition }: { spin: SpinView; view: ViewerView; transition: string | undefined }) {
+interface SpinProps {
+  readonly spin: SpinView
+  readonly view: ViewerView
+  readonly sizes: string
+  readonly transition: string | undefined
+}
+
+function Spin({ spin, view, sizes, transition }: SpinProps) {
   const { texts } = view
   return (
     <div className="viewer-stage" data-spin="" data-state="waiting">
-      <GalleryImage picture={spin.poster} alt={spin.alt} priority transition={transition} />
+      <GalleryImage picture={spin.poster} alt={spin.alt} priority sizes={sizes} transition={transition} />
       <canvas className="viewer-canvas" aria-hidden="true" data-canvas="" hidden />
       <Hotspots hotspots={spin.hotspots} texts={texts} />
       <p className="viewer-loading" data-loading="" hidden>
@@ -149,11 +158,17 @@ function Spin({ spin, view, transition }: { spin: SpinView; view: ViewerView; tr
   )
 }
 
-function Interior({ interior, view }: { interior: InteriorView; view: ViewerView }) {
+interface InteriorProps {
+  readonly interior: InteriorView
+  readonly view: ViewerView
+  readonly sizes: string
+}
+
+function Interior({ interior, view, sizes }: InteriorProps) {
   return (
     <section className="viewer-panel" data-panel="interior" aria-label={interior.alt}>
       <div className="viewer-stage" data-interior="">
-        <GalleryImage picture={interior.still} alt={interior.alt} />
+        <GalleryImage picture={interior.still} alt={interior.alt} sizes={sizes} />
         <div className="viewer-panorama" data-panorama="" />
         <Hotspots hotspots={interior.hotspots} texts={view.texts} />
         <div className="viewer-tools" data-tools="" hidden>
