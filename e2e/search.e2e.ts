@@ -147,6 +147,7 @@ test('a slider sends one request, after the last movement, and ignores values ou
     await upper.press('ArrowLeft')
     await expect.poll(() => addressOf(page), { timeout: 10_000 }).not.toBe(before)
   }
+  expect(await upper.getAttribute('aria-valuetext')).toMatch(/^\$[\d,]+$/)
   await upper.press('End')
   await expect.poll(() => addressOf(page), { timeout: 10_000 }).toMatch(/range%5Bprice%5D=\d+000:$/)
   await close()

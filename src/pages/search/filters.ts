@@ -11,7 +11,7 @@ import type { UnreadableBounds } from '#search/address/unreadable-bounds.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
-import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
+import { facetRow, type Facet, type FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { modelsByMake, toModels } from './models.ts'
 import { limited, toOption, type OptionView } from './options.ts'
@@ -59,6 +59,14 @@ export type FilterView =
       readonly unreadable: NonNullable<UnreadableBounds[FacetAttribute]>
       readonly thumbs: { readonly from: number; readonly to: number }
       readonly bars: readonly number[]
+      readonly numbers: {
+        readonly grouped: boolean
+        /** What stands before and after a number in an input; null for nothing. */
+        readonly before: string | null
+        readonly after: string | null
+        /** What is read out before and after a number of the slider. */
+        readonly spoken: { readonly before: string; readonly after: string }
+      }
     })
 
 /** Sections open at first; the others open when something in them is selected. */
@@ -118,8 +126,7 @@ function toFilter(facet: Facet, context: FilterContext, isAmongFirst: boolean): 
     state.ranges[attribute] !== undefined ||
     Object.keys(unreadable).length > 0
   const section = { id: `filter-${attribute}`, label, open: isAmongFirst || isUsed }
-  if (facet.widget === 'range' && isRangeAttribute(attribute))
-    return toRange(facet, section, context.results, unreadable)
+  if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context, unreadable)
   const counted = context.results.facets[attribute] ?? []
   const options = counted.map((value) => toOption(attribute, value, state, context.labels))
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
@@ -143,12 +150,14 @@ function toSwitch(name: FacetAttribute, section: Section, options: readonly Opti
 function toRange(
   facet: Facet,
   section: Section,
-  { state, ends, facets }: SearchResults,
+  { results: { state, ends, facets }, labels }: FilterContext,
   unreadable: NonNullable<UnreadableBounds[FacetAttribute]>,
 ): FilterView | null {
   const rule = ends[facet.attribute]
   if (!rule || rule.max <= rule.min) return null
   const choice = state.ranges[facet.attribute]
+  const { before = null, after = null, grouped = true } = facetRow(facet.attribute).numbers ?? {}
+  const [spokenBefore = '', spokenAfter = ''] = labels.ofNumbers(facet.attribute).split('{number}')
   return {
     kind: 'range',
     ...section,
@@ -158,6 +167,7 @@ function toRange(
     to: choice?.to ?? null,
     unreadable,
     thumbs: thumbs(choice, rule),
+    numbers: { grouped, before, after, spoken: { before: spokenBefore, after: spokenAfter } },
     // Only prices are counted, so there is no histogram of repayments.
     bars: facet.attribute === REPAYMENT ? [] : histogram(facets[facet.attribute] ?? [], rule),
   }

@@ -38,6 +38,7 @@ const price: FilterView = {
   to: null,
   thumbs: { from: 0, to: 25_000 },
   bars: [],
+  numbers: { grouped: true, before: '$', after: null, spoken: { before: '$', after: '' } },
 }
 
 it('offers price and body in this order, from the first page, and no other facet', () => {

@@ -1,5 +1,13 @@
 import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
-import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { entriesOf } from '#platform/records.ts'
+import {
+  facetRow,
+  isNumericFacet,
+  NUMBER_COPY,
+  type CodedFacet,
+  type FacetAttribute,
+  type ValueFormat,
+} from '#sites/schema/facet-attributes.ts'
 import { parsePriceBracket } from './price-brackets.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 
@@ -24,6 +32,7 @@ export const VALUE_COPY = {
   'search.value.upTo': 'up to {to}',
   'search.value.aWeek': '{range} a week',
   'search.value.andOver': '{from} and over',
+  ...NUMBER_COPY,
 } as const
 
 type Texts = Copy<typeof VALUE_COPY>
@@ -33,23 +42,27 @@ export type ValueLabels = {
   readonly ofValue: (attribute: FacetAttribute, value: string) => string
   /** `$10,000 – $20,000`, `up to $20,000`, `from 2018`. */
   readonly ofRange: (attribute: FacetAttribute, from: number | null, to: number | null) => string
+  /** The text of a number, with the placeholder `{number}`: `{number} km`. */
+  readonly ofNumbers: (attribute: FacetAttribute) => string
 }
 
 export function valueLabels(site: CopySite): ValueLabels {
   const copy = copyFor(site, VALUE_COPY)
   return {
-    ofValue: (attribute, value) => CODED[attribute]?.[value]?.(copy) ?? FORMATTERS[attribute]?.(value, copy) ?? value,
+    ofValue: (attribute, value) => FORMATS[facetRow(attribute).values](value, copy, attribute),
     ofRange: (attribute, from, to) => {
       const range = rangeLabel(attribute, from, to, copy)
       return attribute === 'weekly_repayment' ? copy('search.value.aWeek', { range }) : range
     },
+    ofNumbers: (attribute) =>
+      isNumericFacet(attribute) ? copy(`search.number.${attribute}`, { number: '{number}' }) : '{number}',
   }
 }
 
 const automatic = (copy: Texts) => copy('search.value.automatic')
 
-/** Labels of coded values. */
-const CODED: Partial<Record<FacetAttribute, Readonly<Record<string, (copy: Texts) => string>>>> = {
+/** Labels of coded values. A code without a label is shown as it is. */
+const CODED: Readonly<Record<CodedFacet, Readonly<Record<string, (copy: Texts) => string>>>> = {
   car_type: {
     new: (copy) => copy('search.value.new'),
     demo: (copy) => copy('search.value.demo'),
@@ -67,51 +80,47 @@ const CODED: Partial<Record<FacetAttribute, Readonly<Record<string, (copy: Texts
   transmission: { auto: automatic, Auto: automatic, manual: (copy) => copy('search.value.manual') },
 }
 
-const FORMATTERS: Partial<Record<FacetAttribute, (value: string, copy: Texts) => string>> = {
-  price_range: (value, copy) => {
+type Format = (value: string, copy: Texts, attribute: FacetAttribute) => string
+
+const FORMATS: Readonly<Record<ValueFormat, Format>> = {
+  stored: (value) => value,
+  coded: (value, copy, attribute) => {
+    const labels = entriesOf(CODED).find(([coded]) => coded === attribute)?.[1]
+    return labels?.[value]?.(copy) ?? value
+  },
+  number: (value, copy, attribute) => {
+    const number = Number(value)
+    return Number.isFinite(number) ? numberText(attribute, number, copy) : value
+  },
+  seats: (value, copy) => (value === '1' ? copy('search.value.oneSeat') : copy('search.value.seats', { count: value })),
+  model: (value) => splitMakeModel(value).model,
+  'price-bracket': (value, copy) => {
     const bracket = parsePriceBracket(value)
     if (bracket === null) return value
-    const from = rangeNumber('price', bracket.from)
+    const from = numberText('price', bracket.from, copy)
     if (bracket.to === null) return copy('search.value.andOver', { from })
-    return copy('search.value.between', { from, to: rangeNumber('price', bracket.to) })
+    return copy('search.value.between', { from, to: numberText('price', bracket.to, copy) })
   },
-  weekly_price_range: (range, copy) => copy('search.value.aWeek', { range }),
-  make_model: (value) => splitMakeModel(value).model,
-  seats: (value, copy) => (value === '1' ? copy('search.value.oneSeat') : copy('search.value.seats', { count: value })),
-  engine_size_litres: (value) => `${value} L`,
+  'by-the-week': (range, copy) => copy('search.value.aWeek', { range }),
   cylinders: (value, copy) =>
     value === '1' ? copy('search.value.oneCylinder') : copy('search.value.cylinders', { count: value }),
 }
 
-/** Units after the numbers of attributes. Masses and distances name what they measure, because a chip stands alone. */
-const UNITS: Partial<Record<FacetAttribute, string>> = {
-  km: ' km',
-  seats: ' seats',
-  engine_size_litres: ' L',
-  cylinders: ' cylinders',
-  enginesize: ' cc',
-  power: ' kW',
-  electric_range: ' km range',
-  charging_power_dc: ' kW charging',
-  grossvehiclemass: ' kg GVM',
-  payload: ' kg payload',
-  vehiclelength: ' mm long',
-  towingcapacitybraked: ' kg towing',
-}
-
 const NUMBER = new Intl.NumberFormat('en-AU')
 
-/** A formatted bound of a range: `$27,500`, `120,000 km`, `2021`. */
-export function rangeNumber(attribute: FacetAttribute, value: number): string {
-  if (attribute === 'year') return String(value)
-  const number = NUMBER.format(value)
-  if (attribute === 'price' || attribute === 'subscription_price' || attribute === 'weekly_repayment')
-    return `$${number}`
-  return `${number}${UNITS[attribute] ?? ''}`
+/** A number as inputs have it: `27,500`, `2021`. */
+export function writtenNumber(attribute: FacetAttribute, value: number): string {
+  return facetRow(attribute).numbers?.grouped === false ? String(value) : NUMBER.format(value)
+}
+
+/** A number with its unit: `$27,500`, `120,000 km`, `2021`. */
+function numberText(attribute: FacetAttribute, value: number, copy: Texts): string {
+  const number = writtenNumber(attribute, value)
+  return isNumericFacet(attribute) ? copy(`search.number.${attribute}`, { number }) : number
 }
 
 function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null, copy: Texts): string {
-  const format = (value: number) => rangeNumber(attribute, value)
+  const format = (value: number) => numberText(attribute, value, copy)
   if (from !== null && to !== null) {
     return from === to ? format(from) : copy('search.value.between', { from: format(from), to: format(to) })
   }

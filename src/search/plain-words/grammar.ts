@@ -1,5 +1,6 @@
 import type { SortKey } from '../address/sorts.ts'
-import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import { entriesOf } from '#platform/records.ts'
+import type { MeasuredFacet } from '#sites/schema/facet-attributes.ts'
 import { listed } from './listed.ts'
 
 /**
@@ -106,7 +107,7 @@ export const MEASURE_UNITS = {
 } as const
 
 export type Measure = {
-  readonly attribute: FacetAttribute
+  readonly attribute: MeasuredFacet
   readonly names: readonly string[]
   readonly unit: MeasureUnit
   /** The meaning of a number without a comparison: a vehicle that "tows 3 t" may tow more. */
@@ -119,15 +120,21 @@ export type Measure = {
   readonly comparisons?: readonly string[]
 }
 
-export const MEASURES: readonly Measure[] = [
-  { attribute: 'grossvehiclemass', names: listed('gvm, gvm of, gross vehicle mass, gross vehicle weight, gross mass, gross weight, gross, gross weight of'), unit: 'mass', exactly: 'around', plain: { least: 500, most: 100_000 }, alone: 'truck', comparisons: ['heavier', 'lighter'] },
-  { attribute: 'payload', names: listed('payload, payload of, payload capacity, load capacity, load rating, carrying capacity, carry, carries, carrying, can carry, to carry, able to carry, capable of carrying, haul, hauls, hauling, load, loads, load of, lug, lugs'), unit: 'mass', exactly: 'from', plain: { least: 200, most: 60_000 } },
-  { attribute: 'towingcapacitybraked', names: listed('tow, tows, towing, towing capacity, towing capacity of, tow capacity, tow cap, towing cap, tow rating, tow rating of, towing rating, towing power, towing ability, braked towing, braked towing capacity, braked tow, braked tow rating, braked capacity, braked, braked towing of, can tow, to tow, 2 tow, that tows, able to tow, capable of towing, tow up to, tow at least, rated to tow, pull, pulls, pulling, can pull, haul a, caravan weighs, van weighs, trailer weighs, boat weighs, camper weighs, float weighs, caravan weighing, trailer weighing, boat weighing'), unit: 'mass', exactly: 'from', plain: { least: 500, most: 60_000 } },
-  { attribute: 'charging_power_dc', names: listed('charging, charge, charges, charges at, charging at, charge at, can charge at, dc charging, dc charge, dc charging at, fast charging, fast charge, fast charges at, fast charging at, rapid charging, rapid charge, charging speed, charging speed of, dc charging speed, dc charging speed of, charge speed, charge speed of, charge rate, charging rate, dc, charger, charging power, dc fast charging, dc fast charge, dc charger'), unit: 'power', exactly: 'from' },
-  { attribute: 'power', names: listed('power, of power, engine power, motor power, power output, output'), unit: 'power', exactly: 'from', alone: 'always' },
-  { attribute: 'electric_range', names: listed('range, range of, driving range, driving range of, electric range, electric range of, battery range, real range, wltp range, km range, wltp, with a range of, has a range of, of range, on a charge, on one charge, on a single charge, on a full charge, on a full battery, per charge, per full charge, between charges, from a charge, goes, go, does, can do, travel, to a charge'), unit: 'distance', exactly: 'from', plain: { least: 80, most: 1500 } },
-  { attribute: 'vehiclelength', names: listed('long, length, length of, in length, overall length, overall, total length'), unit: 'length', exactly: 'around', alone: 'caravan', comparisons: ['longer', 'shorter'] },
-] // oxfmt-ignore
+/** A facet that sentences name by a measure (`said` in its row) has a line here. */
+const BY_FACET: Readonly<Record<MeasuredFacet, Omit<Measure, 'attribute'>>> = {
+  grossvehiclemass: { names: listed('gvm, gvm of, gross vehicle mass, gross vehicle weight, gross mass, gross weight, gross, gross weight of'), unit: 'mass', exactly: 'around', plain: { least: 500, most: 100_000 }, alone: 'truck', comparisons: ['heavier', 'lighter'] },
+  payload: { names: listed('payload, payload of, payload capacity, load capacity, load rating, carrying capacity, carry, carries, carrying, can carry, to carry, able to carry, capable of carrying, haul, hauls, hauling, load, loads, load of, lug, lugs'), unit: 'mass', exactly: 'from', plain: { least: 200, most: 60_000 } },
+  towingcapacitybraked: { names: listed('tow, tows, towing, towing capacity, towing capacity of, tow capacity, tow cap, towing cap, tow rating, tow rating of, towing rating, towing power, towing ability, braked towing, braked towing capacity, braked tow, braked tow rating, braked capacity, braked, braked towing of, can tow, to tow, 2 tow, that tows, able to tow, capable of towing, tow up to, tow at least, rated to tow, pull, pulls, pulling, can pull, haul a, caravan weighs, van weighs, trailer weighs, boat weighs, camper weighs, float weighs, caravan weighing, trailer weighing, boat weighing'), unit: 'mass', exactly: 'from', plain: { least: 500, most: 60_000 } },
+  charging_power_dc: { names: listed('charging, charge, charges, charges at, charging at, charge at, can charge at, dc charging, dc charge, dc charging at, fast charging, fast charge, fast charges at, fast charging at, rapid charging, rapid charge, charging speed, charging speed of, dc charging speed, dc charging speed of, charge speed, charge speed of, charge rate, charging rate, dc, charger, charging power, dc fast charging, dc fast charge, dc charger'), unit: 'power', exactly: 'from' },
+  power: { names: listed('power, of power, engine power, motor power, power output, output'), unit: 'power', exactly: 'from', alone: 'always' },
+  electric_range: { names: listed('range, range of, driving range, driving range of, electric range, electric range of, battery range, real range, wltp range, km range, wltp, with a range of, has a range of, of range, on a charge, on one charge, on a single charge, on a full charge, on a full battery, per charge, per full charge, between charges, from a charge, goes, go, does, can do, travel, to a charge'), unit: 'distance', exactly: 'from', plain: { least: 80, most: 1500 } },
+  vehiclelength: { names: listed('long, length, length of, in length, overall length, overall, total length'), unit: 'length', exactly: 'around', alone: 'caravan', comparisons: ['longer', 'shorter'] },
+} // oxfmt-ignore
+
+export const MEASURES: readonly Measure[] = entriesOf(BY_FACET).map(([attribute, measure]) => ({
+  attribute,
+  ...measure,
+}))
 
 /** Words before a comparison that name what is compared. */
 export const SUBJECTS = {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FACET_ATTRIBUTES, isNumericFacet } from '#sites/schema/facet-attributes.ts'
 import { configuredRange, enterBound, rangeEnds, rangeFlags, rangeStep, thumbs, withoutEnds } from './ranges.ts'
 
 const RANGES = {
@@ -55,6 +56,14 @@ test('the configured range of years is relative to this year', () => {
   expect(configuredRange('price', RANGES, 2026)).toEqual(PRICE)
   expect(configuredRange('km', RANGES, 2026)).toEqual(PRICE)
   expect(configuredRange('year', RANGES, 2026)).toEqual({ min: 1996, max: 2027, round: 1 })
+})
+
+test('every other facet of numbers has bounds of its own, and a repayment those of the prices', () => {
+  const numeric = FACET_ATTRIBUTES.filter(isNumericFacet)
+  const without = numeric.filter((attribute) => configuredRange(attribute, RANGES, 2026) === null)
+  expect(without).toEqual(['weekly_repayment'])
+  expect(configuredRange('electric_range', RANGES, 2026)).toEqual({ min: 0, max: 1000, round: 1 })
+  expect(configuredRange('fuel', RANGES, 2026)).toBeNull()
 })
 
 test('the ends come from the stock only while facet display is on', () => {

@@ -1,26 +1,27 @@
 import type { FacetStats } from '@forecourt/faceted-search'
 import type { Site } from '#sites/schema.ts'
-import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { facetRow, type FacetAttribute, type RangeRule } from '#sites/schema/facet-attributes.ts'
 import type { RangeChoice } from '../address/search-state.ts'
 
-/** The limits of a slider and the unit to which its values are rounded. */
-export type RangeRule = { readonly min: number; readonly max: number; readonly round: number }
-
-/** Range of numeric attributes that the configuration does not define. */
-const OTHER_RANGE: RangeRule = { min: 0, max: 100_000, round: 1 }
+export type { RangeRule }
 
 const STEPS_OF_A_RANGE = 100
 
-/** The configured range of an attribute, regardless of the stock. */
+/** The range of an attribute, regardless of the stock; null if it isn't a number, or if its range follows from prices. */
 export function configuredRange(
   attribute: FacetAttribute,
   ranges: Site['search']['ranges'],
   thisYear: number,
-): RangeRule {
+): RangeRule | null {
   if (attribute === 'price' || attribute === 'km') return ranges[attribute]
-  if (attribute !== 'year') return OTHER_RANGE
+  if (attribute !== 'year') return ownBounds(attribute)
   const { min, max, yearsBack, yearsAhead, round } = ranges.year
   return { min: min ?? thisYear - yearsBack, max: max ?? thisYear + yearsAhead, round }
+}
+
+function ownBounds(attribute: FacetAttribute): RangeRule | null {
+  const { numbers } = facetRow(attribute)
+  return numbers === null || typeof numbers.bounds === 'string' ? null : numbers.bounds
 }
 
 /** The limits in effect: those of the stock if facet display is on and the stock has a value, else the configured ones. */

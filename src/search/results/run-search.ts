@@ -125,7 +125,7 @@ function endsOf(
       const stats = found.stats[fieldOf(attribute)]
       if (attribute === REPAYMENT) return repayments && stats ? [[attribute, repaymentEnds(repayments, stats)]] : []
       const configured = configuredRange(attribute, site.search.ranges, thisYear)
-      return [[attribute, rangeEnds(configured, stats, site.search.facetDisplay)]]
+      return configured === null ? [] : [[attribute, rangeEnds(configured, stats, site.search.facetDisplay)]]
     }),
   )
 }

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  FACET_ATTRIBUTES,
-  FACET_DEFAULTS,
-  FACET_WIDGETS,
-  MEASURE_ATTRIBUTES,
-  type Facet,
-  type FacetAttribute,
-} from './facet-attributes.ts'
+import { FACET_ATTRIBUTES, FACET_WIDGETS, facetRow, type Facet, type FacetAttribute } from './facet-attributes.ts'
 import { atLeastOne, text } from './values.ts'
 
 export { FACET_ATTRIBUTES, FACET_WIDGETS, type Facet, type FacetAttribute }
@@ -18,19 +11,9 @@ const MORE = 'Show more'
 const BODY_LIMIT = 4
 const OWN_BODY_LIMIT = 20
 
-/** Attributes that few trades need, or that repeat another facet. */
-const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
-  'weekly_repayment',
-  'bodyconfiguration',
-  'engine_size_litres',
-  'simple_body',
-  'simple_colour',
-  ...MEASURE_ATTRIBUTES,
-])
-
 /** The facets of a site that configures none, in the order in which shoppers use them. */
 export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = FACET_ATTRIBUTES.filter(
-  (attribute) => !NOT_BY_DEFAULT.has(attribute),
+  (attribute) => facetRow(attribute).byDefault,
 ).map((attribute) => ({ attribute }))
 
 export const facet = z.strictObject({
@@ -48,13 +31,13 @@ export const facet = z.strictObject({
 
 /** Completes a configured facet with the defaults. */
 export function completeFacet(named: FacetInput, siteHasOwnBodyTypes: boolean): Facet {
-  const defaults = FACET_DEFAULTS[named.attribute]
+  const defaults = facetRow(named.attribute)
   const bodyLimit = siteHasOwnBodyTypes ? OWN_BODY_LIMIT : BODY_LIMIT
   const limit = named.attribute === 'body' ? bodyLimit : (defaults.limit ?? LIMIT)
   return {
     attribute: named.attribute,
     label: named.label ?? defaults.label,
-    widget: named.widget ?? defaults.widget ?? 'list',
+    widget: named.widget ?? defaults.widget,
     limit: named.limit ?? limit,
     initial: named.initial ?? defaults.initial ?? INITIAL,
     more: named.more ?? defaults.more ?? MORE,

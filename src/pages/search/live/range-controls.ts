@@ -13,7 +13,9 @@ type RangeControls = {
   /** Message for a field whose text is no number. */
   readonly error: HTMLElement | null
   readonly bars: readonly SVGRectElement[]
-  readonly isYear: boolean
+  readonly isGrouped: boolean
+  /** What is read out before and after a number. */
+  readonly spoken: { readonly before: string; readonly after: string }
 }
 
 /** Marks a range that was changed and whose search is still to be sent; answers of earlier searches leave it alone. */
@@ -60,7 +62,8 @@ function controlsOf(group: HTMLElement): RangeControls | null {
     error: group.querySelector<HTMLElement>('[data-unreadable]'),
     line: group.querySelector<SVGRectElement>('rect.fill-accent[height="4"]'),
     bars: [...group.querySelectorAll<SVGRectElement>('svg[viewBox] rect')],
-    isYear: group.dataset['range'] === 'year',
+    isGrouped: group.dataset['ungrouped'] === undefined,
+    spoken: { before: group.dataset['before'] ?? '', after: group.dataset['after'] ?? '' },
   }
 }
 
@@ -113,12 +116,12 @@ function show(controls: RangeControls, value: Readonly<Record<Side, number>>): v
   const at = thumbs(value, ends)
   for (const side of ['from', 'to'] as const) {
     const atEnd = value[side] === (side === 'from' ? ends.min : ends.max)
-    const text = controls.isYear ? String(value[side]) : value[side].toLocaleString('en-AU')
-    boxes[side].value = atEnd ? '' : text
+    const number = controls.isGrouped ? value[side].toLocaleString('en-AU') : String(value[side])
+    boxes[side].value = atEnd ? '' : number
     boxes[side].dataset['last'] = boxes[side].value
     const thumb = controls.thumbs[side]
     thumb.value = String(onGrid(at[side], ends, { min: Number(thumb.min), max: Number(thumb.max) }))
-    thumb.setAttribute('aria-valuetext', text)
+    thumb.setAttribute('aria-valuetext', `${controls.spoken.before}${number}${controls.spoken.after}`)
   }
   const [low, high] = thumbShares(at, ends)
   controls.thumbs.from.classList.toggle('z-10', low > 0.5)

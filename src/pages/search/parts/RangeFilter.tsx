@@ -1,6 +1,5 @@
-import { rangeNumber } from '#search/facets/value-labels.ts'
+import { writtenNumber } from '#search/facets/value-labels.ts'
 import type { Copy } from '#sites/copy.ts'
-import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { thumbShares } from '#ui-kit/range-value.ts'
 import { RangeTrack } from '#ui-kit/RangeTrack.tsx'
 import type { SEARCH_COPY } from '#shop/search/copy.ts'
@@ -11,45 +10,44 @@ interface RangeFilterProps {
   readonly copy: Copy<typeof SEARCH_COPY>
 }
 
-const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readonly after?: string }>> = {
-  price: { before: '$' },
-  subscription_price: { before: '$' },
-  weekly_repayment: { before: '$' },
-  km: { after: 'km' },
-}
-
-const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
-
 /**
  * Histogram, two-thumb slider and two fields; the form sends the fields. An empty field means the end of the range.
  * `live/range-controls.ts` moves the thumbs, not React.
  */
 export function RangeFilter({ filter, copy }: RangeFilterProps) {
-  const { name, label, ends, from, to, bars, unreadable } = filter
+  const { name, label, ends, from, to, bars, unreadable, numbers } = filter
   const errorId = `${filter.id}-unreadable`
   const isWrong = Object.keys(unreadable).length > 0
   const box = (side: 'from' | 'to', selected: number | null, end: number) => (
     <label className="range-box">
       <span className="range-box-label">{copy(`search.filters.${side}`)}</span>
       <span className="control-frame range-box-control">
-        {AFFIXES[name]?.before && <span className="text-ink-3">{AFFIXES[name].before}</span>}
+        {numbers.before !== null && <span className="text-ink-3">{numbers.before}</span>}
         <input
           type="text"
           name={`range[${name}][${side}]`}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={unreadable[side] ?? (selected === null ? '' : written(name, selected))}
+          defaultValue={unreadable[side] ?? (selected === null ? '' : writtenNumber(name, selected))}
           aria-invalid={unreadable[side] === undefined ? undefined : true}
           aria-describedby={unreadable[side] === undefined ? undefined : errorId}
-          placeholder={written(name, end)}
+          placeholder={writtenNumber(name, end)}
           aria-label={`${label}, ${copy(`search.filters.${side}`)}`}
         />
-        {AFFIXES[name]?.after && <span className="text-ink-3">{AFFIXES[name].after}</span>}
+        {numbers.after !== null && <span className="text-ink-3">{numbers.after}</span>}
       </span>
     </label>
   )
   return (
-    <fieldset data-range={name} data-min={ends.min} data-max={ends.max} data-round={ends.round}>
+    <fieldset
+      data-range={name}
+      data-min={ends.min}
+      data-max={ends.max}
+      data-round={ends.round}
+      data-before={numbers.spoken.before}
+      data-after={numbers.spoken.after}
+      data-ungrouped={numbers.grouped ? undefined : true}
+    >
       <legend className="sr-only">{label}</legend>
       <RangeTrack
         shares={thumbShares(filter.thumbs, ends)}
@@ -57,7 +55,7 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
         value={filter.thumbs}
         labels={[`${label}, ${copy('search.filters.from')}`, `${label}, ${copy('search.filters.to')}`]}
         bars={bars.some((bar) => bar > 0) ? bars : undefined}
-        format={(number) => rangeNumber(name, number)}
+        format={(number) => `${numbers.spoken.before}${writtenNumber(name, number)}${numbers.spoken.after}`}
       />
       <div className="mt-1 flex gap-3">
         {box('from', from, ends.min)}
@@ -68,8 +66,4 @@ export function RangeFilter({ filter, copy }: RangeFilterProps) {
       </p>
     </fieldset>
   )
-}
-
-function written(name: FacetAttribute, value: number): string {
-  return name === 'year' ? String(value) : NUMBER.format(value)
 }
