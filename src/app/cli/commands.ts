@@ -16,6 +16,7 @@ import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { outgoing } from './outgoing.ts'
 import { resume } from './resume.ts'
+import { purchasesList, purchasesShow, reservationsList, reservationsShow } from './sales.ts'
 import { restore } from './restore.ts'
 import { secretsList, secretsRemove, secretsSet } from './secrets.ts'
 import { secretsRotate } from './secrets-rotate.ts'
@@ -53,6 +54,10 @@ export const COMMANDS: readonly Command[] = [
   leadsExport,
   leadsFailed,
   leadsReplay,
+  reservationsList,
+  reservationsShow,
+  purchasesList,
+  purchasesShow,
   doctor,
   demoReset,
 ]
