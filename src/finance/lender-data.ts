@@ -78,6 +78,9 @@ const wireLender = z.object({
   financeProvider: text,
 })
 
+/** The keys of a lender in a feed, beside `term1` to `term7`. */
+export const LENDER_KEYS: readonly string[] = Object.keys(wireLender.shape)
+
 const wireLenders = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 /** Reads the lenders of a vehicle from an object with one property per lender, in its order. Any other value has no lenders. */
