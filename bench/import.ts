@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TESTER } from '#platform/testing/tester.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -26,6 +27,7 @@ const RUNS = [
 async function measure(database: Database, { what, file, feed, goalSeconds }: (typeof RUNS)[number]): Promise<void> {
   let memory = 0
   const report = await runImport({
+    actor: TESTER,
     file: join(DATA, 'listings', file),
     mapping: 'us-toyota-stock',
     feed,

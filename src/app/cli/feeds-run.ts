@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -50,6 +51,7 @@ async function runNamed(
   const runner = feedRunner(platform)
   const run = await runFeed(runner, feed, {
     trigger: 'command',
+    actor: systemActor('feeds run'),
     signal: platform.stopping.signal,
     again: values['again'] === true || confirmed !== undefined,
     ...(confirmed && { allow: confirmed }),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { systemActor } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
@@ -12,6 +13,8 @@ import type { ImportError } from '#stock/server/import/import-error.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
 import { installationName } from './installation.ts'
+
+const ACTOR = systemActor('import')
 
 export const importStock: Command = {
   name: 'import',
@@ -27,11 +30,13 @@ export const importStock: Command = {
     try {
       const database = platform.value.database.pool('import')
       const file = resolve(operands[0] ?? '')
-      const report = await runImport(importOptions(file, values, { database, ...(line && { onProgress: line.show }) }))
+      const report = await runImport(
+        importOptions(file, values, { actor: ACTOR, database, ...(line && { onProgress: line.show }) }),
+      )
       line?.finish()
       if (!report.ok) return err(problemOf(report.error, config))
       const { createdDealerships, isDryRun } = report.value
-      if (createdDealerships.length > 0 && !isDryRun) await storeDealersOfRows(platform.value.database, 'import')
+      if (createdDealerships.length > 0 && !isDryRun) await storeDealersOfRows(platform.value.database, ACTOR)
       const dealership = typeof values['dealership'] === 'string' ? values['dealership'] : undefined
       const waiting = isDryRun ? [] : await waitingPictures(platform.value.database, dealership)
       const missing =

@@ -6,6 +6,7 @@ import { addEvent } from '#leads/server/thread/add-event.ts'
 import { storeLead } from '#leads/server/store-lead.ts'
 import { buildLead } from '#leads/testing/build-lead.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
@@ -63,7 +64,8 @@ test.each<[OptionValues, string]>([
 
 test('a lead is shown with its fields, deliveries and events', async () => {
   const now = new Date('2026-11-21T00:00:00Z')
-  const event = { siteId, leadId: young.id, kind: 'reply', key: 'k', text: 'Any news?', deliveries: [], now } as const
+  const reply = { kind: 'reply', key: 'k', text: 'Any news?' } as const
+  const event = { siteId, leadId: young.id, ...reply, deliveries: [], actor: TESTER, now }
   await database.withSite(siteId, ({ $client }) => addEvent($client, event))
   const text = (await run(leadsShow, {}, [young.id])).join('\n')
   expect(text).toContain('email yard@example.com: waiting, 0 attempts')

@@ -1,5 +1,6 @@
 import { readPlace, type KnownPlace } from '#locations/server/read-place.ts'
 import { writeLocation as writeDealerLocation } from '#dealers/server/write-location.ts'
+import { systemActor } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
@@ -41,7 +42,13 @@ export const writeLocation: Command = {
         out(describe(place))
         return ok(0)
       }
-      const written = await writeDealerLocation(database, dealership, { ...rest, city: suburb }, slug)
+      const written = await writeDealerLocation(
+        database,
+        dealership,
+        { ...rest, city: suburb },
+        systemActor('location'),
+        slug,
+      )
       if (!written.ok) return err(refusal(written.error, dealership, config))
       const { name, email, isNew } = written.value
       out(`${name} (${written.value.slug}) was ${isNew ? 'created' : 'changed'}; its leads go to ${email ?? 'nobody'}.`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { inOneLine } from '#platform/problem.ts'
@@ -51,7 +52,7 @@ test('reservations are listed with state, deposit and shopper, and shown with wh
     / amber {2}R-\w{8}: held, until \S+Z, .*A car \(S1\), deposit \$\d+ paid$/,
   )
   expect(await data(reservationsList, [], { since: '2999-01-01' })).toEqual([])
-  await reservations.apply(siteId, held, 'cancel')
+  await reservations.apply(siteId, held, 'cancel', TESTER)
   await database.asOwner('update reservations set name = null, email = null, phone = null where id = $1', [held])
   expect(await data(reservationsShow, [held])).toMatchObject({
     state: 'cancelled',
@@ -69,8 +70,13 @@ test('orders are listed once they were sent', async () => {
   const store = createPurchaseStore(database)
   const id = crypto.randomUUID()
   const about = { vehicleId: vehicle.id, vehicleSlug: 'a-car', vehicleName: 'A car', siteUrl: 'http://amber.localhost' }
-  await store.start({ id, siteId, ...about, loan: null })
-  await store.save(siteId, id, 'person', { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, null)
+  await store.start({ id, siteId, ...about, loan: null }, TESTER)
+  await store.save(
+    siteId,
+    id,
+    { step: 'person', answers: { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, agreedCents: null },
+    TESTER,
+  )
   expect(await run(purchasesList)).toBe('No purchase matches.')
   const amounts = {
     price: 100_00,
@@ -82,7 +88,7 @@ test('orders are listed once they were sent', async () => {
   } as const
   const leadId = crypto.randomUUID()
   const summary = { rows: [], amounts, place: null, stockNumber: 'S1' }
-  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false })
+  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false }, TESTER)
   expect(await data(purchasesList)).toMatchObject([
     {
       id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { storeText } from '#configuration/server/testing/store-text.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
@@ -22,7 +23,14 @@ async function importRows(feed: string, ...rows: readonly string[]): Promise<voi
   const file = join(folder, 'stock.csv')
   const head = 'stock_number,type,make,model,year,body,price,rego,vin,show_on_website,payment_processors,photos'
   await writeFile(file, `${[head, ...rows].join('\n')}\n`)
-  const order = { database: database.pool('import'), file, mapping: 'plain', dealership: 'north-yard', feed }
+  const order = {
+    actor: TESTER,
+    database: database.pool('import'),
+    file,
+    mapping: 'plain',
+    dealership: 'north-yard',
+    feed,
+  }
   const report = await runImport(order)
   if (!report.ok) throw new Error(report.error.what)
 }
@@ -55,7 +63,7 @@ test('a vehicle is found by any of its numbers, with the origin of its values an
   expect(text).toContain('tradeInAllowed: true  (feed, or if blank default)')
   expect(text).toContain('Site north: shown')
   expect(text).toContain('reserve online: no: no price')
-  expect(text).toContain('/feeds/google.tsv: left out: no price')
+  expect(text).toContain('/feeds/google.tsv: left out: no kilometres')
   expect(await show('nothing')).toBe('No vehicle has the stock number, plate or VIN "nothing".')
 })
 

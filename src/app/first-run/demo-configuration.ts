@@ -3,6 +3,7 @@ import { readSources } from '#configuration/server/file-sources.ts'
 import { ownerText } from '#configuration/owner.ts'
 import { parseSourceText, type WrittenText } from '#configuration/source-text.ts'
 import { demoSitesFolder } from '#demo/server/demo-files.ts'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import { shippedPresets } from '#sites/server/site-sources.ts'
 import { OWNER_KINDS } from '../start/configuration-files.ts'
@@ -15,9 +16,9 @@ import type { FirstRunContext } from './first-run.ts'
 export async function writeDemoConfiguration({ database, log }: FirstRunContext): Promise<string> {
   const write = createChangeWriter(database, OWNER_KINDS)
   const presets = await readSources([shippedPresets()])
-  await write(onlyNew(presets.texts), { writer: 'files', by: 'files' })
+  await write(onlyNew(presets.texts), { writer: 'files', actor: systemActor('files') })
   const demo = await readSources([{ kind: 'site', folders: [demoSitesFolder()] }])
-  const { owners, findings } = await write(onlyNew(demo.texts), { writer: 'console', by: 'demo' })
+  const { owners, findings } = await write(onlyNew(demo.texts), { writer: 'console', actor: systemActor('demo') })
   for (const each of findings.filter(({ severity }) => severity === 'error')) log.error(findingText(each))
   return `${owners.length} sites`
 }

@@ -3,6 +3,7 @@ import { readCurrentOf, writeRevision } from '#configuration/server/revisions.ts
 import { writeTexts } from '#configuration/server/write-texts.ts'
 import { dealerFromRows } from '#dealers/dealer-from-rows.ts'
 import { readStoredDealers } from '#dealers/server/read-stored-dealers.ts'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import { OWNER_KINDS } from '../start/configuration-files.ts'
@@ -13,7 +14,7 @@ interface StoredText {
   readonly text: string
 }
 
-const UPGRADE = { by: 'upgrade', note: 'from the tables of the version before' }
+const UPGRADE = { actor: systemActor('upgrade'), note: 'from the tables of the version before' }
 
 /** Whether dealerships were stored by a version without configuration texts. */
 export async function hasStoredDealers({ database }: Pick<FirstRunContext, 'database'>): Promise<boolean> {

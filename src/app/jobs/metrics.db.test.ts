@@ -42,7 +42,7 @@ test('deliveries that have not arrived and the last runs of feeds are measured',
   for (const [state, all] of Object.entries(errors)) for (const error of all) await deliver(state, error)
   await database.asOwner(`
     with feed as (insert into feeds (dealership_id, name, mapping) select id, 'main', 'plain' from dealerships returning *),
-      import as (insert into imports (file, mapping, feed, state) values ('a.csv', 'plain', 'main', 'done') returning *)
+      import as (insert into imports (actor, file, mapping, feed, state) values ('system:test', 'a.csv', 'plain', 'main', 'done') returning *)
     insert into feed_runs (import_id, dealership_id, feed_id, file, state, started_at)
     select import.id, feed.dealership_id, feed.id, 'a.csv', runs.state, now() - age::interval
     from feed, import, (values ('applied', '2 days'), ('held', '1 hour')) runs(state, age)`)

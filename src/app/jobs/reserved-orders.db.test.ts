@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -54,8 +55,13 @@ async function orderWithDeposit(): Promise<string> {
   const id = await holdVehicle(fixture)
   const { id: vehicleId } = vehicle
   const siteUrl = 'http://amber.localhost'
-  await store.start({ id, siteId, vehicleId, vehicleSlug: 'v', vehicleName: 'A vehicle', siteUrl, loan: null })
-  await store.save(siteId, id, 'person', { name: 'Alex', email: 'alex@example.com' }, null)
+  await store.start({ id, siteId, vehicleId, vehicleSlug: 'v', vehicleName: 'A vehicle', siteUrl, loan: null }, TESTER)
+  await store.save(
+    siteId,
+    id,
+    { step: 'person', answers: { name: 'Alex', email: 'alex@example.com' }, agreedCents: null },
+    TESTER,
+  )
   const summary = {
     rows: [],
     amounts: { price: 100_00, priceKind: null, extras: 0, delivery: 0, tradeIn: { kind: 'none' }, loan: null },
@@ -63,7 +69,7 @@ async function orderWithDeposit(): Promise<string> {
     stockNumber: 'S1',
   } as const
   const leadId = '00000000-0000-4000-8000-0000000000aa'
-  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: true })
+  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: true }, TESTER)
   return id
 }
 
@@ -77,7 +83,7 @@ const orderMails = async (id: string): Promise<readonly string[]> => {
 
 it('the car of a confirmed order that the feed reports as sold is left to the dealer, who gets one mail', async () => {
   const id = await orderWithDeposit()
-  await store.apply(siteId, id, 'confirm')
+  await store.apply(siteId, id, 'confirm', { actor: TESTER })
   await database.asOwner("update vehicles set status = 'sold' where id = $1", [vehicle.id])
   for (let time = 0; time < 2; time++) await check(orders)
   expect([await stateOf(id), (await orderMails(id)).filter((mail) => mail === 'dealer-sold').length]).toEqual([
@@ -89,7 +95,7 @@ it('the car of a confirmed order that the feed reports as sold is left to the de
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['yard@example.com', 'Sold to this shopper? A vehicle'],
   ])
-  await store.apply(siteId, id, 'complete')
+  await store.apply(siteId, id, 'complete', { actor: TESTER })
   await run(ORDER_SETTLEMENT, { purchaseId: id })
   expect(await stateOf(id)).toBe('completed')
 })
@@ -103,7 +109,7 @@ it('a sold car ends the reservation of an order that nobody has confirmed', asyn
 
 it('of a declined order with a deposit the shopper gets one mail, which names the refund before and after it', async () => {
   const id = await orderWithDeposit()
-  await store.apply(siteId, id, 'decline', { note: 'Hail damage.' })
+  await store.apply(siteId, id, 'decline', { actor: TESTER, note: 'Hail damage.' })
   sent.length = 0
   const mailDecline = () => run(ORDER_MAIL, { purchaseId: id, mail: 'shopper-declined' })
   await mailDecline()

@@ -6,6 +6,7 @@ import { deliverLead, type LeadDeliveryOptions } from '#leads/server/delivery/de
 import { LEAD_QUEUES, queueUnplannedEvents } from '#leads/server/delivery/delivery-queue.ts'
 import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
 import { openWebhookSink } from '#leads/testing/webhook-sink.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -73,7 +74,7 @@ const eventsOf = () => bodies().map(({ type, data }) => `${type} ${data.event}`)
 test('a reservation and its end reach webhook and ADF once each, signed, with the shopper', async () => {
   const id = await holdVehicle(fixture)
   await deliver()
-  await reservations.apply(siteId, id, 'cancel')
+  await reservations.apply(siteId, id, 'cancel', TESTER)
   await deliver()
   await sendRefund(id)
   await deliver()
@@ -113,10 +114,10 @@ test('a reservation that expires, or is requested and declined, is told; one tha
   await check()
   const asked = request({ isRequest: true })
   await reservations.start(asked)
-  await reservations.apply(siteId, asked.id, 'decline')
+  await reservations.apply(siteId, asked.id, 'decline', TESTER)
   const unpaid = request()
   await reservations.start(unpaid)
-  await reservations.apply(siteId, unpaid.id, 'cancel')
+  await reservations.apply(siteId, unpaid.id, 'cancel', TESTER)
   await deliver()
   expect(eventsOf().toSorted()).toEqual([
     'reservation.changed declined',
@@ -132,13 +133,13 @@ test('a reservation that a site without payments confirms is held, and not paid'
   const asked = request({ isRequest: true })
   await withoutPayments.start(asked)
   await deliver()
-  await withoutPayments.apply(siteId, asked.id, 'confirm')
+  await withoutPayments.apply(siteId, asked.id, 'confirm', TESTER)
   await deliver()
   expect(bodies().map(({ data }) => data)).toMatchObject([
     { event: 'requested', deposit: 'not paid', heldUntil: null },
     { event: 'held', deposit: 'not paid', heldUntil: expect.stringMatching(/^\d{4}-/) },
   ])
-  await withoutPayments.apply(siteId, asked.id, 'decline')
+  await withoutPayments.apply(siteId, asked.id, 'decline', TESTER)
   await deliver()
 })
 
@@ -161,8 +162,13 @@ test('an order and its changes are told, and the ADF of a new one is that of its
   const store = createPurchaseStore(database)
   const id = crypto.randomUUID()
   const about = { vehicleId: vehicle.id, vehicleSlug: 'a-car', vehicleName: 'A car', siteUrl: 'http://amber.localhost' }
-  await store.start({ id, siteId, ...about, loan: null })
-  await store.save(siteId, id, 'person', { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, null)
+  await store.start({ id, siteId, ...about, loan: null }, TESTER)
+  await store.save(
+    siteId,
+    id,
+    { step: 'person', answers: { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, agreedCents: null },
+    TESTER,
+  )
   const amounts = {
     price: 100_00,
     priceKind: null,
@@ -173,8 +179,9 @@ test('an order and its changes are told, and the ADF of a new one is that of its
   } as const
   const summary = { rows: [], amounts, place: null, stockNumber: null }
   const leadId = crypto.randomUUID()
-  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false })
-  for (const event of ['withdraw', 'undo', 'confirm', 'decline'] as const) await store.apply(siteId, id, event)
+  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false }, TESTER)
+  for (const event of ['withdraw', 'undo', 'confirm', 'decline'] as const)
+    await store.apply(siteId, id, event, { actor: TESTER })
   await deliver()
   expect(eventsOf().toSorted()).toEqual([
     'purchase.changed confirmed',

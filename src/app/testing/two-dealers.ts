@@ -22,7 +22,7 @@ const ROWS = `
   insert into special_hours (dealership_id, location_id, date, status) select dealership_id, id, '2026-12-25', 'closed' from locations;
   insert into reviews (dealership_id, customer_name, rating, reviewed_at) select id, name, 5, now() from dealerships;
   insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
-  insert into imports (dealership_id, file, mapping, feed, state) select id, slug, 'plain', 'stock', 'done' from dealerships;
+  insert into imports (actor, dealership_id, file, mapping, feed, state) select 'system:test', id, slug, 'plain', 'stock', 'done' from dealerships;
   insert into feed_runs (dealership_id, feed_id, import_id, file, state)
     select f.dealership_id, f.id, i.id, i.file, 'applied' from feeds f join imports i using (dealership_id);
   insert into feed_sources (dealership_id, name) select id, 'main' from dealerships;
@@ -35,7 +35,7 @@ const ROWS = `
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
   insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
-  insert into stock_events (dealership_id, sequence, vehicle_id, kind) select dealership_id, 1, id, 'added' from vehicles;
+  insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind) select 'system:test', dealership_id, 1, id, 'added' from vehicles;
   insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;
   insert into analytics_events (site_id, event_id) select id, 22 from sites;
   insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
@@ -57,7 +57,7 @@ const ROWS = `
   insert into passkeys (group_name, site_id, account_id, host, credential_id, public_key, counter, transports, name, created_at)
     select group_name, site_id, account_id, group_name, '', '', 0, '{}', '', now() from account_sessions;
   insert into used_passkey_challenges (site_id, challenge, expires_at) select id, slug, now() from sites;
-  insert into lead_events (id, site_id, lead_id, kind, event_key) select gen_random_uuid(), site_id, id, 'seen', 'seen' from leads;
+  insert into lead_events (actor, id, site_id, lead_id, kind, event_key) select 'system:test', gen_random_uuid(), site_id, id, 'seen', 'seen' from leads;
   insert into consents (id, site_id, lead_id, purpose, wording, ticked_at_first, form, given_at)
     select gen_random_uuid(), site_id, id, 'marketing', 'Yes', true, form, now() from leads;
   insert into appointments (id, dealership_id, location_id, site_id, lead_id, kind, starts_at, ends_at, timezone, seat)
@@ -65,7 +65,7 @@ const ROWS = `
     from leads e join site_dealerships s on s.site_id = e.site_id join locations l on l.dealership_id = s.dealership_id;
   insert into invoice_payments (id, site_id, payment_id, reference, dealer_email, site_url) select id, site_id, id, '', '', '' from payments;
   insert into prize_draws (site_id, promotion, player, seed, number) select id, slug, slug, '', 0 from sites;
-  insert into sale_events (id, site_id, subject, subject_id, type, site_url, facts) select gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}' from sites;
+  insert into sale_events (actor, id, site_id, subject, subject_id, type, site_url, facts) select 'system:test', gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}' from sites;
   insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url) select gen_random_uuid(), id, id, slug, slug, '' from sites;
   insert into purchase_documents (id, site_id, purchase_id, kind, type, sealed, expires_at)
     select id, site_id, id, 'licence', '', '', now() from purchases;

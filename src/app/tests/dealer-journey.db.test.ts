@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCurrentOf } from '#configuration/server/revisions.ts'
 import { writeTexts } from '#configuration/server/write-texts.ts'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { OWNER_KINDS } from '../start/configuration-files.ts'
@@ -17,7 +18,8 @@ const pageOf = async (path: string) => {
   return page.status === 200 ? (await page.text()).replaceAll('&#x27;', "'") : String(page.status)
 }
 const textInForce = async () => (await database.withRole('index', (tx) => readCurrentOf(tx, OWNER)))?.text ?? ''
-const write = (text: string) => writeTexts(database, OWNER_KINDS, [{ owner: OWNER, text }], { by: 'test' })
+const write = (text: string) =>
+  writeTexts(database, OWNER_KINDS, [{ owner: OWNER, text }], { actor: systemActor('test') })
 
 it('shows what the file of a dealer says', async () => {
   const page = await pageOf('/locations/redgum-toowoomba')
@@ -47,7 +49,9 @@ it('keeps what is in force when a text is refused, and other dealers never notic
     text: 'name: Headland\nlocations: {}\n',
   } as const
   const broken = before.replace('Mon-Fri: 7-16', 'Mon-Fri: 7-4')
-  const outcome = await writeTexts(database, OWNER_KINDS, [{ owner: OWNER, text: broken }, other], { by: 'test' })
+  const outcome = await writeTexts(database, OWNER_KINDS, [{ owner: OWNER, text: broken }, other], {
+    actor: systemActor('test'),
+  })
   expect(outcome.findings.filter(({ severity }) => severity === 'error').map(findingText)).toEqual([
     expect.stringMatching(
       /^dealer redgum-toowoomba:\d+: locations\.redgum-toowoomba\.hours\.Mon-Fri: found "7-4", expected a closing time/,

@@ -227,6 +227,21 @@ describe('an appointment', () => {
   })
 })
 
+it('each event of a lead says whose link it came by, or which job', async () => {
+  const lead = await send()
+  await act(lead.links?.shopper, { action: 'reply', text: 'Any news?' })
+  await act(lead.links?.dealer, { action: 'seen' })
+  await act(lead.links?.shopper, { action: 'withdraw' })
+  const events = await database.asOwner('select kind, actor from lead_events where lead_id = $1 order by kind', [
+    lead.id,
+  ])
+  expect(events).toEqual([
+    { kind: 'reply', actor: `link:shopper:lead:${lead.id}` },
+    { kind: 'seen', actor: `link:dealer:lead:${lead.id}` },
+    { kind: 'withdrawn', actor: `link:shopper:lead:${lead.id}` },
+  ])
+})
+
 it('consent to marketing is stored as proof, only if it was given', async () => {
   const lead = await send()
   await send({ opt_in: false })

@@ -81,8 +81,8 @@ const CHANGE_PRICE = `
     insert into stock_sequences (dealership_id, last) select dealership_id, 1 from changed
     on conflict (dealership_id) do update set last = stock_sequences.last + 1 returning dealership_id, last),
   written as (
-    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select r.dealership_id, r.last, c.id, 'changed' from raised r join changed c using (dealership_id))
+    insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+    select 'system:test', r.dealership_id, r.last, c.id, 'changed' from raised r join changed c using (dealership_id))
   select pg_notify('${STOCK_CHANNEL}', dealership_id::text) from raised`
 
 const stockVersion = async (site: Site) =>

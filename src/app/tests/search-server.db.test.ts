@@ -67,8 +67,8 @@ test('a vehicle is found by its changed price', async () => {
     `with changed as (update vehicles set price = 150000, offer_price = null, before_price = null where id = $1 returning *),
        next as (insert into stock_sequences (dealership_id, last) select dealership_id, 1 from changed
          on conflict (dealership_id) do update set last = stock_sequences.last + 1 returning *)
-     insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-       select dealership_id, next.last, id, 'changed' from next join changed using (dealership_id)`,
+     insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+       select 'system:test', dealership_id, next.last, id, 'changed' from next join changed using (dealership_id)`,
     [hits[0]?.id],
   )
   await expect.poll(cheap, PATIENCE).toBe(1)

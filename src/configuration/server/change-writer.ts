@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/actor.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createTextsCheck, toTexts } from '../check-texts.ts'
@@ -26,8 +27,7 @@ export interface Outcome {
 
 export interface WriteOptions {
   readonly writer: Writer
-  /** The author: `files`, `upgrade`, `demo`, a command or a person. */
-  readonly by: string
+  readonly actor: Actor
   readonly note?: string
 }
 

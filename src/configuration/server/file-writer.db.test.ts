@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -108,7 +109,7 @@ describe('the writer of the files', () => {
     await folder.write('sites/a.yaml', 'name: New')
     await expect.poll(inForce, SOON).toMatchObject({ 'site a': 'name: New' })
     const revisions = await database.withRole('index', (tx) => listRevisions(tx, { kind: 'site', name: 'b' }))
-    expect(revisions.map(({ number, by }) => [number, by])).toEqual([[1, 'files']])
+    expect(revisions.map(({ number, actor }) => [number, actor])).toEqual([[1, systemActor('files')]])
   })
 
   it('writes nothing for files that are in force already', async () => {
@@ -208,7 +209,13 @@ describe('the writer of the files', () => {
 
   it('leaves an owner of the console alone, and says so', async () => {
     const owner: Owner = { kind: 'site', name: 'a' }
-    const revision = { owner, writer: 'console', previous: 0, text: 'name: Console', by: 'test' } as const
+    const revision = {
+      owner,
+      writer: 'console',
+      previous: 0,
+      text: 'name: Console',
+      actor: systemActor('test'),
+    } as const
     await database.withRole('import', (tx) => writeRevision(tx, revision))
     const opened = await open({ 'sites/a.yaml': 'name: File' })
     expect(lines(opened)).toEqual([

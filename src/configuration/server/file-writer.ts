@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import { findingText, type Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -12,7 +13,7 @@ import type { CurrentRevision } from './revisions.ts'
 
 /** Interval at which the files are polled, so that a change is in force within a second. File events are unreliable on network and container mounts. */
 const POLL_MS = 400
-const FILES: WriteOptions = { writer: 'files', by: 'files' }
+const FILES: WriteOptions = { writer: 'files', actor: systemActor('files') }
 
 export interface FileWriter {
   /** The faults in the files. Their owners keep the revision in force. */

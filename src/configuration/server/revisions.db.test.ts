@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Owner } from '../owner.ts'
@@ -11,7 +12,7 @@ const AMBER: Owner = { kind: 'site', name: 'amber' }
 const BLUE: Owner = { kind: 'site', name: 'blue' }
 
 function revision(change: Partial<NewRevision> = {}): NewRevision {
-  return { owner: AMBER, writer: 'console', previous: 0, text: 'name: Amber', by: 'test', ...change }
+  return { owner: AMBER, writer: 'console', previous: 0, text: 'name: Amber', actor: TESTER, ...change }
 }
 
 const write = (change?: Partial<NewRevision>, project?: (tx: Transaction) => Promise<void>) =>
@@ -27,8 +28,8 @@ describe('a revision', () => {
       { owner: BLUE, writer: 'console', file: null, number: 1, text: 'name: Blue' },
     ])
     expect(await database.withRole('index', (tx) => listRevisions(tx, AMBER))).toMatchObject([
-      { number: 2, text: 'name: New', by: 'test', note: 'a new name' },
-      { number: 1, text: 'name: Amber', by: 'test', note: '' },
+      { number: 2, text: 'name: New', actor: TESTER, note: 'a new name' },
+      { number: 1, text: 'name: Amber', actor: TESTER, note: '' },
     ])
     expect(await database.withRole('index', readVersion)).toBe(3)
   })

@@ -1,3 +1,4 @@
+import { actorText, parseActor, systemActor, type Actor } from '#platform/actor.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Owner, OwnerKindName, Writer } from '../owner.ts'
@@ -18,7 +19,7 @@ export interface CurrentRevision {
 export interface Revision {
   readonly number: number
   readonly text: string | null
-  readonly by: string
+  readonly actor: Actor
   readonly at: Date
   readonly note: string
 }
@@ -32,7 +33,7 @@ export interface NewRevision {
   readonly previous: number
   /** Null removes the owner. */
   readonly text: string | null
-  readonly by: string
+  readonly actor: Actor
   readonly note?: string
 }
 
@@ -55,7 +56,7 @@ interface KnownOwner {
  */
 export async function writeRevision(
   { $client }: Transaction,
-  { owner, writer, file = null, previous, text, by, note = '' }: NewRevision,
+  { owner, writer, file = null, previous, text, actor, note = '' }: NewRevision,
   project?: () => Promise<void>,
 ): Promise<Result<number, RevisionRefusal>> {
   await $client.query(
@@ -76,7 +77,7 @@ export async function writeRevision(
   const number = previous + 1
   await $client.query(
     'insert into configuration_revisions (owner_id, number, text, by_whom, note) values ($1, $2, $3, $4, $5)',
-    [known.id, number, text, by, note],
+    [known.id, number, text, actorText(actor), note],
   )
   await $client.query('update configuration_owners set number = $2, writer = $3, file = $4 where id = $1', [
     known.id,
@@ -110,12 +111,12 @@ export async function readCurrentOf({ $client }: Transaction, owner: Owner): Pro
 
 /** The revisions of an owner, newest first. */
 export async function listRevisions({ $client }: Transaction, owner: Owner): Promise<readonly Revision[]> {
-  const { rows } = await $client.query<Revision>(
+  const { rows } = await $client.query<Omit<Revision, 'actor'> & { readonly by: string }>(
     `select r.number, r.text, r.by_whom as by, r.at, r.note from configuration_revisions r
      join configuration_owners o on o.id = r.owner_id where o.kind = $1 and o.name = $2 order by r.number desc`,
     [owner.kind, owner.name],
   )
-  return rows
+  return rows.map(({ by, ...rest }) => ({ ...rest, actor: parseActor(by) ?? systemActor(by) }))
 }
 
 /** A number that is another after each revision of any owner. */

@@ -32,7 +32,7 @@ export const configurationRevisions = pgTable(
     number: integer('number').notNull(),
     /** Null: the owner was removed. */
     text: text('text'),
-    /** `files`, `upgrade`, `demo`, a command or a person. */
+    /** Who wrote it: a text of `actorText`. */
     by: text('by_whom').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     note: text('note').notNull().default(''),

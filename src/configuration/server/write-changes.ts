@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/actor.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { isConnectionLoss, isSafeToRepeat } from '#platform/server/database-errors.ts'
@@ -9,7 +10,7 @@ import { writeRevision } from './revisions.ts'
 export interface Writing {
   readonly kinds: readonly OwnerKind[]
   readonly writer: Writer
-  readonly by: string
+  readonly actor: Actor
   readonly note?: string
   /** The numbers of the newest revisions, by `ownerText`, on which the changes were decided. */
   readonly numbers: ReadonlyMap<string, number>
@@ -51,7 +52,7 @@ export function writeChanges(
 async function writeChange(
   tx: Transaction,
   { owner, file, source, value }: AcceptedChange,
-  { kinds, writer, by, note = '', numbers }: Writing,
+  { kinds, writer, actor, note = '', numbers }: Writing,
 ): Promise<'written' | 'outdated' | Finding> {
   const ownerKind = kinds.find(({ kind }) => kind === owner.kind)
   const previous = numbers.get(ownerText(owner)) ?? 0
@@ -59,7 +60,7 @@ async function writeChange(
   try {
     const written = await writeRevision(
       tx,
-      { owner, writer, file: writer === 'files' ? file : null, previous, text, by, note },
+      { owner, writer, file: writer === 'files' ? file : null, previous, text, actor, note },
       async () => ownerKind?.project?.(tx, owner.name, value),
     )
     return written.ok ? 'written' : 'outdated'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Owner } from '../owner.ts'
@@ -11,7 +12,7 @@ const database = await createTestDatabase()
 afterEach(() => database.asOwner('truncate configuration_owners, configuration_revisions'))
 
 const KINDS: readonly OwnerKind[] = [{ kind: 'site', check: ({ value }) => ({ value, findings: [] }) }]
-const BY_TEST = { by: 'test' }
+const BY_TEST = { actor: systemActor('test') }
 const site = (name: string): Owner => ({ kind: 'site', name })
 
 const write = async (...texts: Parameters<typeof writeTexts>[2]) => {
@@ -40,7 +41,7 @@ describe('texts of the console', () => {
       file: 'sites/a.yaml',
       previous: 0,
       text: 'A',
-      by: 'files',
+      actor: systemActor('files'),
     } as const
     await database.withRole('import', (tx) => writeRevision(tx, revision))
     expect(await write({ owner: site('a'), text: 'B' })).toEqual([
@@ -55,7 +56,7 @@ describe('texts of the console', () => {
       file: 'sites/a.yaml',
       previous: 0,
       text: null,
-      by: 'files',
+      actor: systemActor('files'),
     } as const
     await database.withRole('import', (tx) => writeRevision(tx, revision))
     expect(await write({ owner: site('a'), text: 'B' })).toEqual(['a'])

@@ -95,7 +95,7 @@ export const TOUCH_STOCK = `
     insert into stock_sequences as s (dealership_id, last) values ($1, 1)
     on conflict (dealership_id) do update set last = s.last + 1 returning last
   ), touched as (
-    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select $1, next.last, id, 'changed' from vehicles, next where dealership_id = $1
+    insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+    select 'system:configuration', $1, next.last, id, 'changed' from vehicles, next where dealership_id = $1
   )
   select pg_notify('${STOCK_CHANNEL}', $1::text) from next`

@@ -2,6 +2,7 @@ import { createChangeWriter, type Outcome } from '#configuration/server/change-w
 import type { OwnerKind } from '#configuration/server/owner-kind.ts'
 import { ownerText, type Owner } from '#configuration/owner.ts'
 import { parseSourceText } from '#configuration/source-text.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { dealerFromRows } from '../dealer-from-rows.ts'
 import { DEALER_KIND } from './dealer-kind.ts'
@@ -13,7 +14,7 @@ import { readStoredDealers } from './read-stored-dealers.ts'
  */
 export async function storeDealersOfRows(
   database: Pick<Database, 'withRole'>,
-  by: 'upgrade' | 'import',
+  actor: Actor,
   kinds: readonly OwnerKind[] = [DEALER_KIND],
 ): Promise<Outcome> {
   const stored = await database.withRole('index', (tx) => readStoredDealers(tx, { onlyWithoutConfiguration: true }), {
@@ -31,6 +32,6 @@ export async function storeDealersOfRows(
       })
       return { changes: sources.map((source) => ({ owner: source.owner, file: source.file, source })), findings: [] }
     },
-    { writer: 'console', by },
+    { writer: 'console', actor },
   )
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readCurrentOf } from '#configuration/server/revisions.ts'
 import { writeTexts } from '#configuration/server/write-texts.ts'
-import { DEALER_KIND } from './dealer-kind.ts'
-import { storeDealersOfRows } from './store-dealers-of-rows.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { readKnownDealerships } from '#locations/server/known-dealerships.ts'
 import { readPlace } from '#locations/server/read-place.ts'
+import { DEALER_KIND } from './dealer-kind.ts'
+import { storeDealersOfRows } from './store-dealers-of-rows.ts'
 import { writeLocation } from './write-location.ts'
 
 const database = await createTestDatabase()
@@ -28,7 +29,7 @@ test('creates the first location of a dealership as its primary one', async () =
       ['south', { locations: 0, hasMailbox: false }],
     ]),
   )
-  expect(await writeLocation(database, 'north', PLACE)).toEqual({
+  expect(await writeLocation(database, 'north', PLACE, TESTER)).toEqual({
     ok: true,
     value: { slug: 'north', name: 'North Yard', email: 'sales@dealer.example', isNew: true },
   })
@@ -46,10 +47,14 @@ test('creates the first location of a dealership as its primary one', async () =
 })
 
 test('updates only the given fields, and creates a second location that is not primary', async () => {
-  expect(await writeLocation(database, 'north', { email: 'desk@dealer.example', name: 'North' })).toMatchObject({
-    value: { name: 'North', isNew: false },
-  })
-  expect(await writeLocation(database, 'north', { ...PLACE, name: 'North Parts' }, 'north-parts')).toMatchObject({
+  expect(await writeLocation(database, 'north', { email: 'desk@dealer.example', name: 'North' }, TESTER)).toMatchObject(
+    {
+      value: { name: 'North', isNew: false },
+    },
+  )
+  expect(
+    await writeLocation(database, 'north', { ...PLACE, name: 'North Parts' }, TESTER, 'north-parts'),
+  ).toMatchObject({
     ok: true,
   })
   expect(await database.asOwner('select slug, email, street, "primary" from locations order by slug')).toEqual([
@@ -67,7 +72,7 @@ test.each([
   ['south', { ...PLACE, postcode: '2150' }, undefined, 'The postcode 2150 lies in NSW, not in QLD.'],
   ['north', { state: 'VIC' }, undefined, 'The postcode 4350 lies in QLD, not in VIC.'],
 ])('rejects for %s %j (slug %s): %s', async (dealership, fields, slug, what) => {
-  expect(await writeLocation(database, dealership, fields, slug)).toMatchObject({ ok: false, error: { what } })
+  expect(await writeLocation(database, dealership, fields, TESTER, slug)).toMatchObject({ ok: false, error: { what } })
   expect(
     await database.asOwner(
       "select from locations l join dealerships d on d.id = l.dealership_id where d.slug = 'south'",
@@ -91,9 +96,9 @@ test('keeps the comments of the text, and what a person wrote there', async () =
   const text =
     "# Ours.\nname: West # since 1990\nlocations:\n  main:\n    name: Main\n    address: { street: 1 Example Street, suburb: Perth, state: WA, postcode: '6000', lat: -31, long: 115 }\n    hours: { Mon-Fri: 8-17 } # also at Easter\n"
   const owner = { kind: 'dealer', name: 'west' } as const
-  await writeTexts(database, [DEALER_KIND], [{ owner, text }], { by: 'test' })
+  await writeTexts(database, [DEALER_KIND], [{ owner, text }], { actor: TESTER })
   expect(
-    await writeLocation(database, 'west', { email: 'west@dealer.example', postcode: '6001' }, 'main'),
+    await writeLocation(database, 'west', { email: 'west@dealer.example', postcode: '6001' }, TESTER, 'main'),
   ).toMatchObject({ ok: true })
   const written = await database.withRole('index', (tx) => readCurrentOf(tx, owner))
   expect(written).toMatchObject({ number: 2, writer: 'console' })
@@ -107,7 +112,7 @@ test('names the file of a dealership that a file holds', async () => {
   await database.asOwner(
     "update configuration_owners set writer = 'files', file = 'dealers/west.yaml' where name = 'west'",
   )
-  expect(await writeLocation(database, 'west', { email: 'a@dealer.example' }, 'main')).toMatchObject({
+  expect(await writeLocation(database, 'west', { email: 'a@dealer.example' }, TESTER, 'main')).toMatchObject({
     ok: false,
     error: { kind: 'written-by-file', what: 'The dealership "west" is written by the file dealers/west.yaml.' },
   })
@@ -120,7 +125,7 @@ test('a dealership that has rows only gets its first revision from them, once', 
   await database.asOwner(
     "insert into configuration_owners (kind, name, writer, number) values ('dealer', 'removed', 'console', 1); insert into configuration_revisions (owner_id, number, text, by_whom) select id, 1, null, 'test' from configuration_owners where name = 'removed'",
   )
-  const first = await storeDealersOfRows(database, 'import')
+  const first = await storeDealersOfRows(database, TESTER)
   expect(first.owners.map(({ name }) => name)).toEqual(['imported', 'south'])
   expect(first.findings.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(
@@ -128,5 +133,5 @@ test('a dealership that has rows only gets its first revision from them, once', 
   ).toMatchObject({
     text: 'name: Imported Cars\n',
   })
-  expect((await storeDealersOfRows(database, 'import')).owners).toEqual([])
+  expect((await storeDealersOfRows(database, TESTER)).owners).toEqual([])
 })

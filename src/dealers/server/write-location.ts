@@ -2,6 +2,7 @@ import { isMap, parseDocument, type Document } from 'yaml'
 import type { Owner } from '#configuration/owner.ts'
 import { readCurrentOf } from '#configuration/server/revisions.ts'
 import { writeTexts } from '#configuration/server/write-texts.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Finding } from '#platform/finding.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -28,6 +29,7 @@ export async function writeLocation(
   database: Pick<Database, 'withRole'>,
   dealership: string,
   fields: PlaceFields,
+  actor: Actor,
   slug: string = dealership,
 ): Promise<Result<WrittenPlace, LocationProblem>> {
   const owner: Owner = { kind: 'dealer', name: dealership }
@@ -47,7 +49,7 @@ export async function writeLocation(
   setLocation(document, ['locations', slug], isNew ? { name: stored.name, ...fields } : fields)
   const text = document.toString({ lineWidth: 0 })
   const texts = [{ owner, text, previous: current?.number ?? 0 }]
-  const { findings } = await writeTexts(database, [DEALER_KIND], texts, { by: 'location' })
+  const { findings } = await writeTexts(database, [DEALER_KIND], texts, { actor })
   const error = findings.find(({ severity }) => severity === 'error')
   if (error) return err(refusal(error))
   const name = fields.name ?? (isNew ? stored.name : (known?.name ?? stored.name))

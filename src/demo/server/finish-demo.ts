@@ -64,8 +64,8 @@ const SELECT_PRICE_CHANGE = `
   select 1 from stock_events where dealership_id = $1 and (detail ? 'price' or detail ? 'offer_price') limit 1`
 
 const INSERT_PRICE_CHANGES = `
-  insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail, at)
-  select v.dealership_id, s.last, v.id, 'changed', f.detail, f.at
+  insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind, detail, at)
+  select 'system:demo', v.dealership_id, s.last, v.id, 'changed', f.detail, f.at
   from jsonb_to_recordset($2) as f(stock_number text, detail jsonb, at timestamptz)
   join vehicles v on v.dealership_id = $1 and v.stock_number = f.stock_number
   join stock_sequences s on s.dealership_id = v.dealership_id`
@@ -125,6 +125,6 @@ const INSERT_PHOTOS = `
   from ${FACTS}, jsonb_array_elements(f.photos) with ordinality p(photo, place)`
 
 const INSERT_EVENTS = `
-  insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-  select v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
+  insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+  select 'system:demo', v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
   where v.dealership_id = $1`

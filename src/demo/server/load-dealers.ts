@@ -7,6 +7,7 @@ import { readCurrent } from '#configuration/server/revisions.ts'
 import { writeTexts } from '#configuration/server/write-texts.ts'
 import { parseDealer, type ParsedDealer } from '#dealers/parse-dealer.ts'
 import { DEALER_KIND, dealerSource } from '#dealers/server/dealer-kind.ts'
+import { systemActor } from '#platform/actor.ts'
 import { findingText } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import { demoFolder } from './demo-files.ts'
@@ -24,7 +25,7 @@ export async function loadDealers(database: Pick<Database, 'withRole'>): Promise
   const current = await database.withRole('index', readCurrent, { readOnly: true })
   const known = new Set(current.map(({ owner }) => ownerText(owner)))
   const added = texts.filter(({ owner }) => !known.has(ownerText(owner)))
-  const written = await writeTexts(database, [CATALOGUE_KIND, DEALER_KIND], added, { by: 'demo' })
+  const written = await writeTexts(database, [CATALOGUE_KIND, DEALER_KIND], added, { actor: systemActor('demo') })
   const errors = [...findings, ...written.findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors.map(findingText).join('\n'))
   return new Map(texts.flatMap((text) => dealerOf(text) ?? []))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { StoredPicture } from '#media/picture-sources.ts'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import { blobFolder } from '#media/server/serving/picture-service.ts'
+import { systemActor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { OnProgress } from '#platform/server/progress.ts'
 import { runImport } from '#stock/server/import/run-import.ts'
@@ -108,7 +109,7 @@ async function importFeed(
   vehicles: number,
 ): Promise<void> {
   const { dealership } = feed
-  const imported = await runImport({ ...feed, database: database.pool('import') })
+  const imported = await runImport({ ...feed, actor: systemActor('demo'), database: database.pool('import') })
   if (!imported.ok) throw new Error(`the demo stock of ${dealership} could not be imported: ${imported.error.what}`)
   const { rows, quarantined, held, refused } = imported.value
   if (rows !== vehicles || quarantined > 0 || held.length > 0)

@@ -3,6 +3,7 @@ import type { Payment } from '#payments/payment.ts'
 import { lockSubject, readPaymentsOf } from '#payments/server/payment-rows.ts'
 import type { PaymentListener } from '#payments/server/payment-order.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -14,6 +15,7 @@ export interface InvoiceOrder {
   readonly id: string
   readonly siteId: number
   readonly siteSlug: string
+  readonly actor: Actor
   readonly reference: string
   readonly amountCents: Cents
   readonly currency: string

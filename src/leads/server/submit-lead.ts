@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { MailCeiling } from '#platform/server/mail-ceiling.ts'
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
@@ -36,6 +37,8 @@ export interface LeadPost {
   readonly userAgent: string | undefined
   /** The pages that the shopper visited before. */
   readonly trail: LeadAttributes
+  /** Who sends it: a visitor of the site, or somebody who enters it for one. */
+  readonly actor: Actor
   /** The lead's id if the caller has assigned one; by default a new one. */
   readonly leadId?: string
   readonly now: Date

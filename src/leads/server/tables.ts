@@ -54,6 +54,8 @@ export const leadEvents = pgTable(
     /** A JPEG, re-encoded from the shopper's upload. */
     photo: bytea('photo'),
     createdAt: createdAt(),
+    /** Who caused it: a text of `actorText`. */
+    actor: text('actor').notNull(),
   },
   (table) => [
     parentOfSite('lead_events_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
@@ -107,6 +109,8 @@ export const saleEvents = pgTable(
     /** `SaleFacts`. */
     facts: jsonb('facts').notNull(),
     createdAt: createdAt(),
+    /** Who caused it: a text of `actorText`. */
+    actor: text('actor').notNull(),
     /** When its deliveries were planned. */
     plannedAt: instant('planned_at'),
   },

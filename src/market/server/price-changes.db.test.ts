@@ -11,8 +11,8 @@ await database.asOwner(`
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug)`)
 await insertVehicles(database, [{ dealership: 'amber', photos: 0, vehicle: buildVehicle({ price: 3000_00 }) }])
 await database.asOwner(`
-  insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail, at)
-  select v.dealership_id, n, v.id, 'changed', detail::jsonb, at::timestamptz from vehicles v, (values
+  insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind, detail, at)
+  select 'system:test', v.dealership_id, n, v.id, 'changed', detail::jsonb, at::timestamptz from vehicles v, (values
     (3, '{"offer_price": [null, 290000]}', '2026-10-09T00:00Z'),
     (1, null, '2026-10-01T00:00Z'),
     (2, '{"price": [350000, 300000], "status": ["coming_soon", "in_stock"]}', '2026-10-05T00:00Z')

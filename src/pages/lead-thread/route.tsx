@@ -4,6 +4,7 @@ import { calendarOf } from '#leads/mail/appointment.ts'
 import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { threadCopy } from '#leads/thread/thread-copy.ts'
+import { linkActor } from '#platform/actor.ts'
 import { propertiesOf } from '#platform/records.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { limitUploads, readBody, readUpload, unreadableProblem } from '#platform/web/read-body.ts'
@@ -102,7 +103,8 @@ function registerDealersLead(app: WebApp): void {
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const { action } = propertiesOf(read.value)
-    if (action === 'seen' || action === 'answered') await services.leadThreads.mark(thread, action, now)
+    if (action === 'seen' || action === 'answered')
+      await services.leadThreads.mark(thread, action, linkActor('dealer', 'lead', thread.lead.id), now)
     return c.redirect(c.req.path, 303)
   })
 }
@@ -133,25 +135,27 @@ async function performAction(
   const { site, now, services } = c.var
   const { leadThreads } = services
   const copy = threadCopy(site)
+  const actor = linkActor('shopper', 'lead', thread.lead.id)
   switch (action) {
     case 'reply': {
-      const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', now)
+      const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', actor, now)
       return isSent ? null : copy('leads.thread.replyEmpty')
     }
     case 'photo': {
       const isAdded =
-        photo instanceof UploadedFile && (await photo.use((content) => leadThreads.addPhoto(thread, content, now)))
+        photo instanceof UploadedFile &&
+        (await photo.use((content) => leadThreads.addPhoto(thread, content, actor, now)))
       return isAdded ? null : copy('leads.thread.photoWrong')
     }
     case 'change': {
-      const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', now)
+      const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', actor, now)
       return moved.ok ? null : leadCopy(site)('leads.error.slot')
     }
     case 'cancel':
-      await leadThreads.cancel(thread, now)
+      await leadThreads.cancel(thread, actor, now)
       return null
     case 'withdraw':
-      await leadThreads.withdraw(thread, now)
+      await leadThreads.withdraw(thread, actor, now)
       return null
     default:
       return null

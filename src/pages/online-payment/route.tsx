@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
+import { VISITOR } from '#platform/actor.ts'
 import { CENTS_PER_DOLLAR, dollars, formatExactMoney, formatMoney, parseMoney, type Cents } from '#platform/money.ts'
 import { recordOf } from '#platform/records.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
@@ -55,6 +56,7 @@ export function registerOnlinePayment(app: WebApp): void {
       id,
       siteId: services.sites.idOf(site),
       siteSlug: site.slug,
+      actor: VISITOR,
       reference,
       name,
       email,

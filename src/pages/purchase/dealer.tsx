@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { DatedToken } from '#platform/server/dated-tokens.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
@@ -57,7 +58,10 @@ async function changeOrder(c: WebContext, known: KnownPurchase, body: unknown): 
   if (event === undefined || transitionOf(event).to === purchase.state) return c.redirect(c.req.path, 303)
   const note = cleanText(textOf(body, 'words'), MAX_WORDS)
   if (event === 'decline' && note === '') return answerDealer(c, known, 'noWords')
-  const isDone = await services.purchases.apply(services.sites.idOf(site), purchase.id, event, { note })
+  const isDone = await services.purchases.apply(services.sites.idOf(site), purchase.id, event, {
+    actor: linkActor('dealer', 'purchase', purchase.id),
+    note,
+  })
   if (isDone) return c.redirect(c.req.path, 303)
   const now = await loadPurchase(c, purchase.id, 'dealer')
   return answerDealer(c, now ?? known, 'tooLate')

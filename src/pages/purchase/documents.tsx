@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { propertiesOf } from '#platform/records.ts'
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
@@ -34,9 +35,10 @@ export function registerDocuments(app: WebApp): void {
     const to = (step: PurchaseStep) =>
       c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=${step}`, 303)
     const { siteId, id: purchaseId } = purchase
+    const actor = linkActor('shopper', 'purchase', purchaseId)
     const remove = textOf(body.value, 'remove')
     if (remove !== '') {
-      if (/^[0-9a-f-]{36}$/.test(remove)) await services.documents.remove(siteId, purchaseId, remove)
+      if (/^[0-9a-f-]{36}$/.test(remove)) await services.documents.remove(siteId, purchaseId, remove, actor)
       return to('documents')
     }
     // The main button stores a chosen file, too. Without one it goes on.
@@ -48,7 +50,7 @@ export function registerDocuments(app: WebApp): void {
     const { keepDays } = site.purchase.documents
     const store = async (bytes: Uint8Array): Promise<boolean> => {
       const format = documentFormat(bytes)
-      return format !== null && documents.add({ siteId, purchaseId, kind, format, bytes, keepDays })
+      return format !== null && documents.add({ siteId, purchaseId, kind, format, bytes, keepDays, actor })
     }
     const isStored = file !== null && file.bytes <= MAX_DOCUMENT_BYTES && (await file.use(store))
     return isStored ? to(after) : answerStep(c, known, 'documents', { failure: 'documentFailed', status: 422 })

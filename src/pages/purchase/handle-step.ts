@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { propertiesOf } from '#platform/records.ts'
 import { ASKED_STEPS, firstOpenStep, stepAfter, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
 import { readAnswers, wrongFields } from '#purchase/step-field.ts'
@@ -51,9 +52,11 @@ async function saveStep(
   const siteId = services.sites.idOf(site)
   const isFirstTime = step === 'person' && purchase.answers.person === undefined
   const answers = STEPS[step].toStored?.(sent, facts) ?? sent
-  await services.purchases.save(siteId, purchase.id, step, answers, step === 'price' ? about.priceCents : null)
+  const actor = linkActor('shopper', 'purchase', purchase.id)
+  const agreedCents = step === 'price' ? about.priceCents : null
+  await services.purchases.save(siteId, purchase.id, { step, answers, agreedCents }, actor)
   if (step === 'payment' && purchase.loan !== null)
-    await services.purchases.saveLoan(siteId, purchase.id, purchase.loan)
+    await services.purchases.saveLoan(siteId, purchase.id, purchase.loan, actor)
   const saved: KnownPurchase = {
     ...known,
     purchase: {
@@ -84,11 +87,13 @@ async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response>
   const sent = await sendLead(c, known, 'sent')
   if (sent.kind === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
   if (sent.kind !== 'accepted') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
-  await services.purchases.send(services.sites.idOf(site), purchase.id, {
+  const order = {
     summary: toSummary(known, inNounOf(site, stored.vehicle.itemType)),
     leadId: sent.leadId,
     dealerEmail: dealerMailbox(c, stored),
     isMailed: (await countMail(c, purchase.answers.person?.['email'] ?? '')).allowed,
-  })
+  }
+  const actor = linkActor('shopper', 'purchase', purchase.id)
+  await services.purchases.send(services.sites.idOf(site), purchase.id, order, actor)
   return c.redirect(services.purchaseLinks.pathOf(site.slug, purchase.id), 303)
 }

@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { nextOrderState, SHOPPER_EVENTS } from '#purchase/order-state.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
@@ -44,7 +45,10 @@ export async function changeOrder(c: WebContext, known: KnownPurchase, name: str
   // The address was typed by whoever sent the order, and each of any number of orders can be withdrawn and restored.
   const { allowed: isShopperMailed } = await countMail(c, purchase.answers.person?.['email'] ?? '')
   const siteId = services.sites.idOf(site)
-  const isDone = await services.purchases.apply(siteId, purchase.id, event, { isShopperMailed })
+  const isDone = await services.purchases.apply(siteId, purchase.id, event, {
+    actor: linkActor('shopper', 'purchase', purchase.id),
+    isShopperMailed,
+  })
   return isDone ? toOrder() : answerLate(c, known)
 }
 

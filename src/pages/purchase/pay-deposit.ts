@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { dollars } from '#platform/money.ts'
 import { dealerMailbox } from '#shop/locations/dealer-mailbox.ts'
 import { orderOf } from '#shop/reservations/deposit-order.ts'
@@ -19,6 +20,7 @@ export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<R
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, purchase.id),
     id: purchase.id,
+    actor: linkActor('shopper', 'purchase', purchase.id),
     siteId: services.sites.idOf(site),
     siteSlug: site.slug,
     vehicleId: vehicle.id,

@@ -1,4 +1,5 @@
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
+import { VISITOR } from '#platform/actor.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { hasCheckout } from '#vehicles/checkout.ts'
 import { textOf } from '#shop/forms/body-text.ts'
@@ -44,15 +45,18 @@ export function registerPurchase(app: WebApp): void {
     if (!isKnown && !hasCheckout('purchase', stored.vehicle, site)) return answerEntry(c, stored, loan, 409)
     const { id: vehicleId, slug: vehicleSlug, name: vehicleName } = stored.vehicle
     if (loan !== '') rememberUnfinished(c, 'loan', loan)
-    await services.purchases.start({
-      id,
-      siteId,
-      vehicleId,
-      vehicleSlug,
-      vehicleName,
-      siteUrl,
-      loan: loan === '' ? null : loan,
-    })
+    await services.purchases.start(
+      {
+        id,
+        siteId,
+        vehicleId,
+        vehicleSlug,
+        vehicleName,
+        siteUrl,
+        loan: loan === '' ? null : loan,
+      },
+      VISITOR,
+    )
     const path = services.purchaseLinks.pathOf(site.slug, id)
     rememberUnfinished(c, 'purchase', path)
     const to = stepToGoTo(textOf(body.value, 'to'))

@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { visitTrail } from '#shop/leads/remember-visit.ts'
@@ -53,6 +54,7 @@ export async function sendLead(
     referer: undefined,
     userAgent: c.req.header('user-agent'),
     trail: visitTrail(c),
+    actor: linkActor('shopper', 'purchase', purchase.id),
     now,
   })
   if (outcome.kind === 'accepted') return { kind: 'accepted', leadId: outcome.leadId }

@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { isAfter, type ReservationEvent } from '#reserve/reservation.ts'
@@ -79,7 +80,12 @@ async function act(c: WebContext, side: Side, id: string): Promise<Response | nu
   if (requested === 'pay' && side === 'shopper') return payNow(c, id)
   const event = EVENTS[side].find((each) => each === requested)
   if (event === undefined) return answerReservation(c, side, id, null)
-  const outcome = await services.reservations.apply(services.sites.idOf(site), id, event)
+  const outcome = await services.reservations.apply(
+    services.sites.idOf(site),
+    id,
+    event,
+    linkActor(side, 'reservation', id),
+  )
   // The address of the page itself: a dealer's link keeps its last day.
   const isRepeated = outcome.kind === 'too-late' && isAfter(outcome.reservation.state, event)
   if (outcome.kind === 'done' || isRepeated) return c.redirect(c.req.path, 303)
@@ -97,7 +103,10 @@ async function payNow(c: WebContext, id: string): Promise<Response> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
   const known = await services.reservations.find(siteId, id)
-  const order = orderOf(c, known?.reservation.vehicleName ?? '', id)
+  const order = {
+    ...orderOf(c, known?.reservation.vehicleName ?? '', id),
+    actor: linkActor('shopper', 'reservation', id),
+  }
   const outcome = await services.reservations.pay(siteId, site.slug, id, order)
   if (outcome.kind !== 'unavailable') return onward(c, id, outcome)
   return (await answerReservation(c, 'shopper', id, 'failed')) ?? onward(c, id, outcome)

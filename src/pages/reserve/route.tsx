@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isEmailAddress, isPhoneNumber } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
+import { VISITOR } from '#platform/actor.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { dollars } from '#platform/money.ts'
 import type { RateAnswer } from '#platform/rate-limit.ts'
@@ -151,6 +152,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   if (mail?.allowed === false) return tooMany(mail.retryAfterSeconds)
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, id),
+    actor: VISITOR,
     id,
     ...values,
     siteId: services.sites.idOf(site),

@@ -1,3 +1,4 @@
+import { linkActor } from '#platform/actor.ts'
 import { acceptOffer, type Acceptance } from '#trade-in/server/accept-offer.ts'
 import type { StoredValuation } from '#trade-in/valuation.ts'
 import { leadPost } from '#shop/leads/lead-post.ts'
@@ -10,5 +11,11 @@ export function accept(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Acceptance> {
   const { site, services } = c.var
-  return acceptOffer(services, { ...leadPost(c), siteId: services.sites.idOf(site), valuation, body })
+  return acceptOffer(services, {
+    ...leadPost(c),
+    actor: linkActor('shopper', 'valuation', valuation.id),
+    siteId: services.sites.idOf(site),
+    valuation,
+    body,
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkActor, VISITOR } from '#platform/actor.ts'
 import { yearIn } from '#platform/calendar-day.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
@@ -33,7 +34,12 @@ export function registerTradeInApi(app: WebApp): void {
     const entry = await readEntry(body, services.valuations, yearIn(site.timezone, now))
     if (!entry.ok) return entryProblem(c, entry.error)
     const car = await carOf(c, textOf(body['car_id']))
-    const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)
+    const valuation = await services.valuations.start(
+      services.sites.idOf(site),
+      entry.value,
+      car?.vehicle.id ?? null,
+      VISITOR,
+    )
     const { make, model, badge, year, km, rego, regoState } = valuation.vehicle
     const vehicle = { make, model, badge, year, kms: km, rego, regoState }
     return c.json({ id: valuation.id, vehicle, questions: questionsOf(site) }, 201, NO_STORE)
@@ -53,7 +59,8 @@ export function registerTradeInApi(app: WebApp): void {
       return problemDetails({ status: 422, title: 'Answers are missing', errors })
     }
     const siteId = services.sites.idOf(site)
-    const valued = await services.valuations.answer({ site, siteId, valuation, answers, now })
+    const actor = linkActor('shopper', 'valuation', valuation.id)
+    const valued = await services.valuations.answer({ site, siteId, valuation, answers, actor, now })
     return valued ? c.json(wireResult(c, valued), 200, NO_STORE) : alreadyAccepted()
   })
 
@@ -72,19 +79,18 @@ export function registerTradeInApi(app: WebApp): void {
     }
     const body = await bodyOf(c)
     if (body instanceof Response) return body
-    const record = MISCELLANEOUS.safeParse(body)
-    if (!record.success) {
-      return problemDetails({ status: 422, title: 'The record is not complete', errors: schemaErrors(record.error) })
+    const read = MISCELLANEOUS.safeParse(body)
+    if (!read.success) {
+      return problemDetails({ status: 422, title: 'The record is not complete', errors: schemaErrors(read.error) })
     }
-    const { column_name, valuation_id } = record.data
+    const { column_name, valuation_id } = read.data
     const valuation = await valuationOf(c, valuation_id)
     if (!valuation?.result) return unknownValuation()
     // Saves the stored valuation and ignores the numbers in the request.
-    await services.valuations.saveMiscellaneous(services.sites.idOf(site), column_name, valuation.id, {
-      vehicle: valuation.vehicle,
-      answers: valuation.answers,
-      ...wireResult(c, valuation),
-    })
+    const value = { vehicle: valuation.vehicle, answers: valuation.answers, ...wireResult(c, valuation) }
+    const record = { columnName: column_name, valuationId: valuation.id, value }
+    const actor = linkActor('shopper', 'valuation', valuation.id)
+    await services.valuations.saveMiscellaneous(services.sites.idOf(site), record, actor)
     return c.json({ success: true }, 200, NO_STORE)
   })
 }

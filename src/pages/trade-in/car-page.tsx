@@ -1,3 +1,4 @@
+import { VISITOR } from '#platform/actor.ts'
 import { yearIn } from '#platform/calendar-day.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
@@ -94,7 +95,12 @@ export async function handleEntry(c: WebContext, path: string): Promise<Response
     return showCarStep(c, path, { sent, wrong: [], failure, byHand: true, status: 422 })
   }
   const car = await carOf(c, new URL(c.req.url).searchParams.get('car_id'))
-  const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)
+  const valuation = await services.valuations.start(
+    services.sites.idOf(site),
+    entry.value,
+    car?.vehicle.id ?? null,
+    VISITOR,
+  )
   rememberUnfinished(c, 'valuation', valuation.id)
   return c.redirect(valuationPath(valuation.id), 303)
 }

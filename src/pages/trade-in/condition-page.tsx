@@ -1,4 +1,5 @@
 import { unanswered } from '#trade-in/offer.ts'
+import { linkActor } from '#platform/actor.ts'
 import { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import { encodePhoto } from '#trade-in/server/encode-photo.ts'
 import { textsOf } from '#shop/forms/body-text.ts'
@@ -35,9 +36,10 @@ export async function handleAnswers(
   const { site, now, services } = c.var
   if (valuation.acceptedAt !== null) return c.redirect(valuationPath(valuation.id), 303)
   const siteId = services.sites.idOf(site)
+  const actor = linkActor('shopper', 'valuation', valuation.id)
   const answers = textsOf(body)
   const photos = await readPhotos(body['photos'])
-  const omitted = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos)
+  const omitted = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos, actor)
   const missing = unanswered(site.tradeIn.questions, answers)
   const photoProblem = photos === 'wrong' ? 'wrong' : omitted > 0 ? 'too-many' : undefined
   if (missing.length > 0 || photoProblem) {
@@ -45,7 +47,7 @@ export async function handleAnswers(
     return showConditionStep(c, stored, { answers, missing, ...(photoProblem && { photos: photoProblem }) })
   }
   const known = Object.fromEntries(site.tradeIn.questions.map(({ name }) => [name, answers[name] ?? '']))
-  await services.valuations.answer({ site, siteId, valuation, answers: known, now })
+  await services.valuations.answer({ site, siteId, valuation, answers: known, actor, now })
   return c.redirect(valuationPath(valuation.id), 303)
 }
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { OrderMailName } from '../order-mail.ts'
@@ -30,6 +31,7 @@ interface OrderChange {
   readonly event: OrderEvent
   readonly note: string
   readonly isShopperMailed: boolean
+  readonly actor: Actor
 }
 
 /**
@@ -38,7 +40,7 @@ interface OrderChange {
  */
 export async function applyOrderEvent(
   client: PoolClient,
-  { siteId, id, event, note, isShopperMailed }: OrderChange,
+  { siteId, id, event, note, isShopperMailed, actor }: OrderChange,
 ): Promise<boolean> {
   const { from, to } = transitionOf(event)
   const { rows } = await client.query<{ at: Date }>(CHANGE, [
@@ -51,7 +53,7 @@ export async function applyOrderEvent(
   ])
   const [changed] = rows
   if (changed === undefined) return false
-  await recordOrder(client, { siteId, id, event: EVENT_WORDS[event] })
+  await recordOrder(client, { siteId, id, event: EVENT_WORDS[event], actor })
   const mails = MAILS[event].filter((mail) => isShopperMailed || !mail.startsWith('shopper-'))
   await addJobs(
     client,

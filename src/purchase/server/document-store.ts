@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
@@ -22,13 +23,14 @@ export interface NewDocument {
   readonly format: DocumentFormat
   readonly bytes: Uint8Array
   readonly keepDays: number
+  readonly actor: Actor
 }
 
 export interface DocumentStore {
   /** Returns false if the purchase has `MAX_DOCUMENTS` already. */
   readonly add: (document: NewDocument) => Promise<boolean>
   readonly list: (siteId: number, purchaseId: string) => Promise<readonly StoredDocument[]>
-  readonly remove: (siteId: number, purchaseId: string, id: string) => Promise<void>
+  readonly remove: (siteId: number, purchaseId: string, id: string, actor: Actor) => Promise<void>
   /** The decrypted document; null if it is deleted or expired. */
   readonly read: (siteId: number, id: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { documentFormat, MAX_DOCUMENTS } from '../document.ts'
@@ -24,22 +25,25 @@ beforeAll(async () => {
 
 async function startPurchase() {
   const id = randomUUID()
-  await purchases.start({
-    id,
-    siteId,
-    vehicleId: 1,
-    vehicleSlug: 'car',
-    vehicleName: 'A car',
-    siteUrl: 'http://amber.localhost',
-    loan: null,
-  })
+  await purchases.start(
+    {
+      id,
+      siteId,
+      vehicleId: 1,
+      vehicleSlug: 'car',
+      vehicleName: 'A car',
+      siteUrl: 'http://amber.localhost',
+      loan: null,
+    },
+    TESTER,
+  )
   return id
 }
 
 const licence = (changes: Partial<NewDocument> = {}): NewDocument => {
   const format = documentFormat(PDF)
   if (format === null) throw new Error('a PDF is not known')
-  return { siteId, purchaseId, kind: 'licence', format, bytes: PDF, keepDays: 30, ...changes }
+  return { siteId, purchaseId, kind: 'licence', format, bytes: PDF, keepDays: 30, actor: TESTER, ...changes }
 }
 
 describe('a document', () => {
@@ -54,7 +58,7 @@ describe('a document', () => {
       id,
     ])
     expect(row?.sealed.includes(Buffer.from('Alex'))).toBe(false)
-    await documents.remove(siteId, purchaseId, id)
+    await documents.remove(siteId, purchaseId, id, TESTER)
     expect(await documents.list(siteId, purchaseId)).toEqual([])
   })
   it('is refused beyond the limit, even among ten parallel uploads', async () => {

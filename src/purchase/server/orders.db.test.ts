@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { SALE_EVENT } from '#leads/server/sales/sale-event-queue.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
+import { linkActor } from '#platform/actor.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -33,23 +35,29 @@ const SENT = {
 
 async function sentOrder(): Promise<string> {
   const id = randomUUID()
-  await store.start({
-    id,
-    siteId,
-    vehicleId: 1,
-    vehicleSlug: 'v',
-    vehicleName: 'A vehicle',
-    siteUrl: 'http://amber.localhost',
-    loan: null,
-  })
+  await store.start(
+    {
+      id,
+      siteId,
+      vehicleId: 1,
+      vehicleSlug: 'v',
+      vehicleName: 'A vehicle',
+      siteUrl: 'http://amber.localhost',
+      loan: null,
+    },
+    TESTER,
+  )
   await store.save(
     siteId,
     id,
-    'person',
-    { name: 'Alex', lastName: 'Example', email: 'alex@example.com', phone: '0491 570 006' },
-    null,
+    {
+      step: 'person',
+      answers: { name: 'Alex', lastName: 'Example', email: 'alex@example.com', phone: '0491 570 006' },
+      agreedCents: null,
+    },
+    TESTER,
   )
-  await store.send(siteId, id, SENT)
+  await store.send(siteId, id, SENT, TESTER)
   return id
 }
 
@@ -88,7 +96,9 @@ it('mails about an order go to one side, and answers to the other', async () => 
 it('of a confirmation and a withdrawal at the same instant one wins', async () => {
   const id = await sentOrder()
   const done = await Promise.all(
-    (['confirm', 'withdraw', 'decline', 'confirm'] as const).map((event) => store.apply(siteId, id, event)),
+    (['confirm', 'withdraw', 'decline', 'confirm'] as const).map((event) =>
+      store.apply(siteId, id, event, { actor: TESTER }),
+    ),
   )
   // A decline may follow a confirmation.
   expect(done.filter(Boolean).length).toBeLessThanOrEqual(2)
@@ -100,11 +110,24 @@ it('of a confirmation and a withdrawal at the same instant one wins', async () =
   expect(named.includes('shopper-withdrawn') && named.includes('shopper-confirmed')).toBe(false)
 })
 
+it('the events of an order say who caused them', async () => {
+  const id = await sentOrder()
+  await store.apply(siteId, id, 'confirm', { actor: linkActor('dealer', 'purchase', id) })
+  const events = await database.asOwner<{ actor: string }>(
+    'select actor from sale_events where subject_id = $1 order by created_at',
+    [id],
+  )
+  expect(events.map(({ actor }) => actor)).toEqual(['system:test', `link:dealer:purchase:${id}`])
+})
+
 it('an order can be withdrawn and restored twice, so that mails about it end', async () => {
   const id = await sentOrder()
   const done: boolean[] = []
   for (let time = 0; time < 3; time++) {
-    done.push(await store.apply(siteId, id, 'withdraw'), await store.apply(siteId, id, 'undo'))
+    done.push(
+      await store.apply(siteId, id, 'withdraw', { actor: TESTER }),
+      await store.apply(siteId, id, 'undo', { actor: TESTER }),
+    )
   }
   expect(done).toEqual([true, true, true, true, true, false])
 })
@@ -127,13 +150,13 @@ it.each<[OrderEvent, readonly string[]]>([
   ['complete', ['it deposit complete', 'lead completed']],
 ])('after %s the deposit and the lead follow at once', async (event, expected) => {
   const id = await sentOrder()
-  expect(await store.apply(siteId, id, event, { note: '' })).toBe(true)
+  expect(await store.apply(siteId, id, event, { actor: TESTER, note: '' })).toBe(true)
   expect(await settle(id)).toEqual(expected)
 })
 
 it('a withdrawal is settled once it can’t be undone any more', async () => {
   const id = await sentOrder()
-  await store.apply(siteId, id, 'withdraw')
+  await store.apply(siteId, id, 'withdraw', { actor: TESTER })
   const [job] = await database.asOwner<{ minutes: number }>(
     `select round(extract(epoch from start_after - created_on) / 60)::int as minutes from jobs.job
      where name = 'order-settlement' and data ->> 'purchaseId' = $1`,
@@ -141,11 +164,11 @@ it('a withdrawal is settled once it can’t be undone any more', async () => {
   )
   expect(job?.minutes).toBe(30)
   expect(await settle(id)).toEqual([])
-  await store.apply(siteId, id, 'undo')
+  await store.apply(siteId, id, 'undo', { actor: TESTER })
   await database.asOwner("update purchases set state_at = state_at - interval '31 minutes' where id = $1", [id])
   expect(await settle(id)).toEqual([])
-  await store.apply(siteId, id, 'withdraw')
+  await store.apply(siteId, id, 'withdraw', { actor: TESTER })
   await database.asOwner("update purchases set state_at = state_at - interval '31 minutes' where id = $1", [id])
-  expect(await store.apply(siteId, id, 'undo')).toBe(false)
+  expect(await store.apply(siteId, id, 'undo', { actor: TESTER })).toBe(false)
   expect(await settle(id)).toEqual(['it deposit cancel', 'lead withdrawn'])
 })

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/actor.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -17,18 +18,12 @@ export type NewPurchase = Pick<
 
 export interface PurchaseStore {
   /** Does nothing for a purchase that exists, because a form may be sent twice. */
-  readonly start: (purchase: NewPurchase) => Promise<void>
+  readonly start: (purchase: NewPurchase, actor: Actor) => Promise<void>
   readonly find: (siteId: number, id: string) => Promise<Purchase | null>
-  /** Stores the answers of a step, with the agreed price for the price step (else null). Does nothing once the order is sent. */
-  readonly save: (
-    siteId: number,
-    id: string,
-    step: AskedStep,
-    answers: StepAnswers,
-    agreedCents: Cents | null,
-  ) => Promise<void>
+  /** Stores the answers of a step. Does nothing once the order is sent. */
+  readonly save: (siteId: number, id: string, saved: SavedStep, actor: Actor) => Promise<void>
   /** Stores the signed inputs of the finance calculator. Does nothing once the order is sent. */
-  readonly saveLoan: (siteId: number, id: string, loan: string) => Promise<void>
+  readonly saveLoan: (siteId: number, id: string, loan: string, actor: Actor) => Promise<void>
   /** Queues a mail with the link to the purchase to the shopper, who can answer it to the dealer's mailbox. */
   readonly mailLink: (siteId: number, id: string, dealerEmail: string) => Promise<void>
   /** Queues a mail with a new link to the purchase to the dealer's mailbox. */
@@ -37,11 +32,11 @@ export interface PurchaseStore {
    * Marks the order as sent, and queues the shopper's mail in the same transaction. Returns false if it was sent before, so that of
    * parallel requests only one sends it.
    */
-  readonly send: (siteId: number, id: string, order: SentOrder) => Promise<boolean>
+  readonly send: (siteId: number, id: string, order: SentOrder, actor: Actor) => Promise<boolean>
   /** The order that was sent with this lead; null for a lead without one. */
   readonly findByLead: (siteId: number, leadId: string) => Promise<Pick<Purchase, 'id' | 'state'> | null>
   /** Applies an event to an order that was sent, with its mails and the settlement of its deposit. Returns false if it came too late. */
-  readonly apply: (siteId: number, id: string, event: OrderEvent, details?: EventDetails) => Promise<boolean>
+  readonly apply: (siteId: number, id: string, event: OrderEvent, details: EventDetails) => Promise<boolean>
 }
 
 export interface SentOrder {
@@ -52,7 +47,15 @@ export interface SentOrder {
   readonly isMailed: boolean
 }
 
+export interface SavedStep {
+  readonly step: AskedStep
+  readonly answers: StepAnswers
+  /** The price that the shopper agrees to in the price step; null in others. */
+  readonly agreedCents: Cents | null
+}
+
 export interface EventDetails {
+  readonly actor: Actor
   /** The dealer's words to the shopper; empty without any. */
   readonly note?: string
   /** Whether the shopper gets a mail, which is the default. Their mailbox may have had too many. */
@@ -79,7 +82,7 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         },
         { readOnly: true },
       ),
-    save: async (siteId, id, step, answers, agreedCents) => {
+    save: async (siteId, id, { step, answers, agreedCents }) => {
       await database.withSite(siteId, ({ $client }) =>
         $client.query(SAVE, [id, step, JSON.stringify(answers), agreedCents]),
       )
@@ -99,11 +102,11 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         await $client.query('update purchases set dealer_email = $2 where id = $1', [id, dealerEmail])
         await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id, side: 'dealer' }])
       }),
-    send: (siteId, id, { summary, leadId, dealerEmail, isMailed }) =>
+    send: (siteId, id, { summary, leadId, dealerEmail, isMailed }, actor) =>
       database.withSite(siteId, async ({ $client }) => {
         const { rowCount } = await $client.query(SEND, [id, JSON.stringify(summary), leadId, dealerEmail])
         if (rowCount !== 1) return false
-        await recordOrder($client, { siteId, id, event: 'sent', isNew: true })
+        await recordOrder($client, { siteId, id, event: 'sent', actor, isNew: true })
         if (isMailed) await addJobs($client, ORDER_MAIL, [{ siteId, purchaseId: id, mail: 'shopper-sent' }])
         return true
       }),
@@ -119,9 +122,9 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
         },
         { readOnly: true },
       ),
-    apply: (siteId, id, event, { note = '', isShopperMailed = true } = {}) =>
+    apply: (siteId, id, event, { actor, note = '', isShopperMailed = true }) =>
       database.withSite(siteId, ({ $client }) =>
-        applyOrderEvent($client, { siteId, id, event, note, isShopperMailed }),
+        applyOrderEvent($client, { siteId, id, event, note, isShopperMailed, actor }),
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import { recordSaleEvent } from '#leads/server/sales/record-sale-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { OrderSummary } from '../order-summary.ts'
@@ -13,6 +14,14 @@ interface OrderRow {
   readonly amounts: OrderSummary['amounts'] | null
 }
 
+interface RecordedOrder {
+  readonly siteId: number
+  readonly id: string
+  readonly event: string
+  readonly actor: Actor
+  readonly isNew?: boolean
+}
+
 const ROW = `
   select vehicle_id as "vehicleId", vehicle_name as "vehicleName", vehicle_slug as "vehicleSlug", site_url as "siteUrl", state,
     lead_id as "leadId", summary -> 'amounts' as amounts
@@ -21,7 +30,7 @@ const ROW = `
 /** Records what happened to an order, for the dealer's other systems, in the transaction that changed it. */
 export async function recordOrder(
   client: PoolClient,
-  { siteId, id, event, isNew = false }: { siteId: number; id: string; event: string; isNew?: boolean },
+  { siteId, id, event, actor, isNew = false }: RecordedOrder,
 ): Promise<void> {
   const { rows } = await client.query<OrderRow>(ROW, [id])
   const [order] = rows
@@ -31,6 +40,7 @@ export async function recordOrder(
     siteId,
     subject: 'purchase',
     subjectId: id,
+    actor,
     isNew,
     event,
     state,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { RefundReason } from '#payments/payment.ts'
+import type { Actor } from '#platform/actor.ts'
 import { lockSubject, postMovement, readPaymentsOf } from '#payments/server/payment-rows.ts'
 import { requestRefund } from '#payments/server/record-payment.ts'
 import type { ReservationMailName } from '../mail/mail-context.ts'
@@ -23,6 +24,7 @@ interface EventFacts {
   readonly takesPayments: boolean
   /** Whether the state was `paying` before its payment was closed. Closing alone makes the reservation expire. */
   readonly wasPaying: boolean
+  readonly actor: Actor
 }
 
 /** Applies an event to a reservation, its deposit and its mails, in the caller's transaction. */
@@ -30,7 +32,7 @@ export async function applyEvent(
   client: PoolClient,
   id: string,
   event: ReservationEvent,
-  { takesPayments, wasPaying }: EventFacts,
+  { takesPayments, wasPaying, actor }: EventFacts,
 ): Promise<EventOutcome> {
   await lockSubject(client, id)
   const found = await readReservation(client, id)
@@ -49,7 +51,7 @@ export async function applyEvent(
   // The dealer has not heard of a reservation whose deposit was never paid.
   if (before.state !== 'paying') {
     const deposit = depositAfter(event, reservation.refundable)
-    await recordReservation(client, reservation, reservation.state, { deposit })
+    await recordReservation(client, reservation, reservation.state, { actor, deposit })
   }
   return { kind: 'done', reservation }
 }

@@ -1,10 +1,14 @@
 import type { PoolClient } from 'pg'
+import { systemActor } from '#platform/actor.ts'
 import type { PaymentListener } from '#payments/server/payment-order.ts'
 import { hasDeposit, nextState } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'
-import { recordReservation } from './record-reservation.ts'
+import { recordReservation, type RecordedEvent } from './record-reservation.ts'
 import { endReservation, extendReservation, isSellable, readReservation } from './reservation-rows.ts'
+
+/** Payments are recorded when their provider says so. */
+const PROVIDER = systemActor('payment provider')
 
 /**
  * Applies a deposit's payment to its reservation, in the transaction that records the payment. A captured deposit is kept only if the
@@ -24,13 +28,13 @@ export const depositListener: PaymentListener = {
     if (!(await isSellable(client, vehicleId))) {
       await endReservation(client, id, 'sold')
       await queueMails(client, reservation, ['shopper-sold', 'dealer-sold'])
-      await record(client, id, 'sold', { deposit: 'refund' })
+      await record(client, id, 'sold', { actor: PROVIDER, deposit: 'refund' })
       return 'sold'
     }
     const until = await extendReservation(client, id, 'held', holdHours)
     await queueDue(client, siteId, id, until)
     await queueMails(client, reservation, ['shopper-held', 'dealer-held'])
-    await record(client, id, 'held', { isNew: reservation.state === 'paying' })
+    await record(client, id, 'held', { actor: PROVIDER, isNew: reservation.state === 'paying' })
     return null
   },
   expired: async (client, payment) => {
@@ -43,7 +47,7 @@ export const depositListener: PaymentListener = {
     if (reservation === null) return
     const next = nextState(reservation.state, 'refund')
     if (next !== null) await endReservation(client, reservation.id, next)
-    await record(client, reservation.id, 'refunded', { deposit: 'refund' })
+    await record(client, reservation.id, 'refunded', { actor: PROVIDER, deposit: 'refund' })
     await queueMails(
       client,
       reservation,
@@ -53,12 +57,7 @@ export const depositListener: PaymentListener = {
 }
 
 /** Records an event with the reservation as it is now. */
-async function record(
-  client: PoolClient,
-  id: string,
-  event: string,
-  details: Parameters<typeof recordReservation>[3],
-): Promise<void> {
+async function record(client: PoolClient, id: string, event: string, details: RecordedEvent): Promise<void> {
   const reservation = await readReservation(client, id)
   if (reservation !== null) await recordReservation(client, reservation, event, details)
 }

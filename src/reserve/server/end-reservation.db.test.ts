@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { linkActor, VISITOR } from '#platform/actor.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { createReservationFixture, holdVehicle } from './testing/reservation-fixture.ts'
+import { RESERVATION_CHECK } from './due-queue.ts'
 
 const fixture = await createReservationFixture()
 const {
@@ -31,7 +34,7 @@ describe('the end of a reservation', () => {
   ] as const)('by %s gives the deposit back once and frees the vehicle', async (event, state, mails) => {
     const id = await holdVehicle(fixture)
     const session = await sessionOf(id)
-    const outcomes = await Promise.all([1, 2, 3].map(() => reservations.apply(siteId, id, event)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => reservations.apply(siteId, id, event, TESTER)))
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'too-late', 'too-late'])
     await Promise.all([sendRefund(id), sendRefund(id)])
     expect([await stateOf(id), stripe.refundsOf(session), await isReserved()]).toEqual([state, 1, false])
@@ -43,7 +46,7 @@ describe('the end of a reservation', () => {
     await check()
     expect(await stateOf(id)).toBe('held')
     await endNow(id)
-    await Promise.all([check(), reservations.expire(siteId, id)])
+    await Promise.all([check(), reservations.expire(siteId, id, TESTER)])
     await sendRefund(id)
     expect([await stateOf(id), (await paymentOf(id))?.state, await isReserved()]).toEqual([
       'expired',
@@ -53,13 +56,35 @@ describe('the end of a reservation', () => {
   })
   it('keeps a deposit that is not refundable, and records it as forfeited', async () => {
     const id = await holdVehicle(fixture, { refundable: false })
-    await reservations.apply(siteId, id, 'cancel')
+    await reservations.apply(siteId, id, 'cancel', TESTER)
     const [kept] = await database.asOwner<{ sum: number }>(
       `select sum(e.amount_cents)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
        join payments p on p.id = t.payment_id where p.subject = $1 and e.account = 'forfeited'`,
       [id],
     )
     expect([(await paymentOf(id))?.state, kept?.sum]).toEqual(['captured', -200_00])
+  })
+  it('is recorded with who ended it, and who asked for it', async () => {
+    const asked = request({ isRequest: true, actor: VISITOR })
+    await reservations.start(asked)
+    await reservations.apply(siteId, asked.id, 'decline', linkActor('dealer', 'reservation', asked.id))
+    const paid = await holdVehicle(fixture)
+    await database.asOwner("update vehicles set status = 'sold' where id = $1", [vehicle.id])
+    await check()
+    const actorsOf = async (id: string) =>
+      (
+        await database.asOwner<{ actor: string }>(
+          'select actor from sale_events where subject_id = $1 order by created_at',
+          [id],
+        )
+      ).map(({ actor }) => actor)
+    expect(await actorsOf(asked.id)).toEqual(['visitor', `link:dealer:reservation:${asked.id}`])
+    expect(await actorsOf(paid)).toEqual(['system:payment provider', `system:${RESERVATION_CHECK.name}`])
+    const held = await database.asOwner(
+      "select distinct actor from stock_events where kind = 'changed' and vehicle_id = $1",
+      [vehicle.id],
+    )
+    expect(held).toEqual([{ actor: 'system:reservation' }])
   })
   it('by a sale in the feed mails both sides and refunds the deposit', async () => {
     const id = await holdVehicle(fixture)
@@ -86,7 +111,7 @@ describe('the end of a reservation', () => {
   })
   it('as a purchase moves the deposit to the sales and refunds nothing', async () => {
     const id = await holdVehicle(fixture)
-    await reservations.apply(siteId, id, 'complete')
+    await reservations.apply(siteId, id, 'complete', TESTER)
     expect([await stateOf(id), (await paymentOf(id))?.state]).toEqual(['completed', 'captured'])
   })
   it.each([
@@ -96,7 +121,7 @@ describe('the end of a reservation', () => {
     'by %s leaves every ledger account at zero if the dealer refunds later',
     async (event, refundable, state) => {
       const id = await holdVehicle(fixture, { refundable })
-      await reservations.apply(siteId, id, event)
+      await reservations.apply(siteId, id, event, TESTER)
       stripe.refundByHand(await sessionOf(id))
       await notify(id)
       const balances = await database.asOwner(
@@ -114,7 +139,7 @@ describe('a shopper who gives up before paying', () => {
     const asked = request()
     await reservations.start(asked)
     const session = await sessionOf(asked.id)
-    expect(await reservations.apply(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
+    expect(await reservations.apply(siteId, asked.id, 'cancel', TESTER)).toMatchObject({ kind: 'done' })
     expect(() => stripe.pay(session)).toThrow('expired')
     expect(await reservations.start(request())).toMatchObject({ kind: 'pay' })
   })
@@ -122,7 +147,7 @@ describe('a shopper who gives up before paying', () => {
     const asked = request()
     await reservations.start(asked)
     stripe.pay(await sessionOf(asked.id))
-    await reservations.apply(siteId, asked.id, 'cancel')
+    await reservations.apply(siteId, asked.id, 'cancel', TESTER)
     await sendRefund(asked.id)
     expect([await stateOf(asked.id), (await paymentOf(asked.id))?.state]).toEqual(['cancelled', 'refunded'])
   })
@@ -130,7 +155,7 @@ describe('a shopper who gives up before paying', () => {
     const asked = request()
     await reservations.start(asked)
     stripe.setMode('fails')
-    expect(await reservations.apply(siteId, asked.id, 'cancel')).toEqual({ kind: 'unavailable' })
+    expect(await reservations.apply(siteId, asked.id, 'cancel', TESTER)).toEqual({ kind: 'unavailable' })
     expect(await stateOf(asked.id)).toBe('paying')
   })
   it('frees the vehicle when the session is over, unless a payment is found', async () => {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { recordSaleEvent } from '#leads/server/sales/record-sale-event.ts'
+import type { Actor } from '#platform/actor.ts'
 import { readPaymentsOf } from '#payments/server/payment-rows.ts'
 import { referenceOf, type DepositOutcome, type Reservation } from '../reservation.ts'
 
@@ -10,16 +11,22 @@ const DEPOSIT_WORDS: Readonly<Record<DepositOutcome, string>> = {
   settle: 'part of the purchase',
 }
 
+export interface RecordedEvent {
+  readonly actor: Actor
+  readonly isNew?: boolean
+  /** What becomes of the deposit, if it was paid. */
+  readonly deposit?: DepositOutcome
+}
+
 /**
  * Records what happened to a reservation, for the dealer's other systems.
  * @param reservation as it is after the event
- * @param deposit what becomes of the deposit, if it was paid
  */
 export async function recordReservation(
   client: PoolClient,
   reservation: Reservation,
   event: string,
-  { isNew = false, deposit = 'none' }: { readonly isNew?: boolean; readonly deposit?: DepositOutcome } = {},
+  { actor, isNew = false, deposit = 'none' }: RecordedEvent,
 ): Promise<void> {
   const { siteId, id, state, siteUrl, depositCents, holdHours, refundable, heldUntil } = reservation
   // A site without a payment provider holds without a deposit.
@@ -28,6 +35,7 @@ export async function recordReservation(
     siteId,
     subject: 'reservation',
     subjectId: id,
+    actor,
     isNew,
     event,
     state,

@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
@@ -49,7 +50,7 @@ export function reservationWorkers(options: ReservationJobOptions): readonly Job
       sendReservationMail(options, ids, jobId),
     ),
     jobWorker(RESERVATION_DUE, { concurrency: 2, length: 'short' }, async ({ siteId, reservationId }) => {
-      const { kind } = await options.reservations.expire(siteId, reservationId)
+      const { kind } = await options.reservations.expire(siteId, reservationId, systemActor(RESERVATION_DUE.name))
       if (kind === 'unavailable') throw new Error('the payment provider does not answer')
     }),
     jobWorker(RESERVATION_CHECK, { concurrency: 1, length: 'long' }, (_, { signal }) =>
@@ -79,7 +80,7 @@ export async function checkReservations(
     if (signal?.aborted) return
     try {
       const isKept = isSold && (await orders.isLeftToDealer(siteId, id))
-      await (isSold && !isKept ? reservations.apply(siteId, id, 'sell') : reservations.expire(siteId, id))
+      await (isSold && !isKept ? reservations.apply(siteId, id, 'sell', CHECK) : reservations.expire(siteId, id, CHECK))
     } catch (error) {
       log.error({ err: error, reservation: id }, 'a reservation that is due could not be ended')
     }
@@ -87,6 +88,7 @@ export async function checkReservations(
 }
 
 const MAX_PER_RUN = 200
+const CHECK = systemActor(RESERVATION_CHECK.name)
 
 interface FoundRow {
   readonly siteId: number

@@ -1,4 +1,5 @@
 import type { PaymentService } from '#payments/server/payment-service.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database-errors.ts'
 import type { ReservationEvent } from '../reservation.ts'
@@ -27,11 +28,11 @@ export interface ReservationService {
   /** Begins the payment of the deposit of a reservation that the dealer has confirmed. */
   readonly pay: (siteId: number, siteSlug: string, id: string, order: PayOrder) => Promise<StartOutcome>
   /** Applies an event. An event that ends the reservation closes its open payments first. */
-  readonly apply: (siteId: number, id: string, event: ReservationEvent) => Promise<EventOutcome>
+  readonly apply: (siteId: number, id: string, event: ReservationEvent, actor: Actor) => Promise<EventOutcome>
   /** Queues a mail with a new link to the dealer's mailbox. */
   readonly mailDealerLink: (siteId: number, id: string) => Promise<void>
   /** Ends a reservation whose time is over by the database's clock. */
-  readonly expire: (siteId: number, id: string) => Promise<EventOutcome>
+  readonly expire: (siteId: number, id: string, actor: Actor) => Promise<EventOutcome>
 }
 
 export interface ReservationServiceOptions {
@@ -45,11 +46,11 @@ export function createReservationService({ database, payments }: ReservationServ
   const find: ReservationService['find'] = (siteId, id) =>
     database.withSite(siteId, ({ $client }) => readKnown($client, id), { readOnly: true })
 
-  const apply: ReservationService['apply'] = async (siteId, id, event) => {
+  const apply: ReservationService['apply'] = async (siteId, id, event, actor) => {
     const known = await find(siteId, id)
     const wasPaying = known?.reservation.state === 'paying'
     if (event !== 'confirm' && !(await deposits.close(siteId, known))) return { kind: 'unavailable' }
-    const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying }
+    const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying, actor }
     try {
       return await database.withSite(siteId, ({ $client }) => applyEvent($client, id, event, facts))
     } catch (error) {
@@ -82,7 +83,7 @@ export function createReservationService({ database, payments }: ReservationServ
     mailDealerLink: (siteId, id) =>
       database.withSite(siteId, ({ $client }) => queueMails($client, { id, siteId }, ['dealer-link'])),
     refresh: async (siteId, id) => deposits.check(siteId, await find(siteId, id)),
-    expire: async (siteId, id) => {
+    expire: async (siteId, id, actor) => {
       const known = await find(siteId, id)
       if (known === null) return { kind: 'missing' }
       const { reservation, databaseTime } = known
@@ -91,7 +92,7 @@ export function createReservationService({ database, payments }: ReservationServ
       if (!(await deposits.close(siteId, known))) return { kind: 'unavailable' }
       const after = await find(siteId, id)
       if (after === null || after.reservation.heldUntil > after.databaseTime) return { kind: 'too-late', reservation }
-      return apply(siteId, id, 'expire')
+      return apply(siteId, id, 'expire', actor)
     },
   }
 }

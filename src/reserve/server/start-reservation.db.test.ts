@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { checkDuePayments } from '#payments/server/payment-jobs.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createReservationService } from './reservation-service.ts'
 import { createReservationFixture, DEALER, holdVehicle } from './testing/reservation-fixture.ts'
@@ -132,10 +133,10 @@ describe('a request', () => {
       { kind: 'started' },
     ])
     expect(await mailsOf(one.id)).toEqual(['dealer-requested', 'shopper-requested'])
-    expect(await reservations.apply(siteId, one.id, 'confirm')).toMatchObject({ kind: 'done' })
-    expect(await reservations.apply(siteId, other.id, 'confirm')).toEqual({ kind: 'taken' })
+    expect(await reservations.apply(siteId, one.id, 'confirm', TESTER)).toMatchObject({ kind: 'done' })
+    expect(await reservations.apply(siteId, other.id, 'confirm', TESTER)).toEqual({ kind: 'taken' })
     expect([await stateOf(one.id), await isReserved()]).toEqual(['confirmed', true])
-    const order = { currency: 'AUD', description: 'Deposit', returnUrl: 'http://amber.localhost/back' }
+    const order = { actor: TESTER, currency: 'AUD', description: 'Deposit', returnUrl: 'http://amber.localhost/back' }
     expect(await reservations.pay(siteId, DEALER, one.id, order)).toMatchObject({ kind: 'pay' })
     stripe.pay(await sessionOf(one.id))
     await reservations.refresh(siteId, one.id)
@@ -145,9 +146,9 @@ describe('a request', () => {
     const without = createReservationService({ database, payments: null })
     const asked = request()
     expect(await without.start(asked)).toEqual({ kind: 'started' })
-    await without.apply(siteId, asked.id, 'confirm')
+    await without.apply(siteId, asked.id, 'confirm', TESTER)
     expect([await stateOf(asked.id), await isReserved()]).toEqual(['held', true])
-    expect(await without.apply(siteId, asked.id, 'cancel')).toMatchObject({ kind: 'done' })
+    expect(await without.apply(siteId, asked.id, 'cancel', TESTER)).toMatchObject({ kind: 'done' })
   })
 })
 

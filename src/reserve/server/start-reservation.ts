@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import { SESSION_MINUTES, type Payment } from '#payments/payment.ts'
 import { lockSubject } from '#payments/server/payment-rows.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
@@ -21,6 +22,7 @@ export type StartRequest = Omit<NewReservation, 'state' | 'minutes' | 'holder'> 
   /** The visitor who asks, as keyed hashes. */
   readonly holder: Holder
   readonly siteSlug: string
+  readonly actor: Actor
   readonly currency: string
   /** Shown to the shopper on the provider's page. */
   readonly description: string
@@ -42,7 +44,7 @@ export type StartOutcome =
   /** The provider does not answer; the vehicle is free again. */
   | { readonly kind: 'unavailable' }
 
-export type PayOrder = Pick<StartRequest, 'currency' | 'description' | 'returnUrl'>
+export type PayOrder = Pick<StartRequest, 'actor' | 'currency' | 'description' | 'returnUrl'>
 
 const REQUEST_MINUTES = REQUEST_HOURS * 60
 
@@ -71,7 +73,8 @@ export async function openReservation(
   if (!isPaid) {
     await queueMails(client, request, ['shopper-requested', 'dealer-requested'])
     const reservation = await readReservation(client, id)
-    if (reservation !== null) await recordReservation(client, reservation, 'requested', { isNew: true })
+    if (reservation !== null)
+      await recordReservation(client, reservation, 'requested', { actor: request.actor, isNew: true })
     return { kind: 'started' }
   }
   const order = { siteId, purpose: 'deposit', subject: id, description, amountCents: depositCents, currency } as const

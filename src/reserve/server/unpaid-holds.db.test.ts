@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { visitorNetwork } from '#platform/visitor-network.ts'
 import { holderOf, type Holder } from '../holder.ts'
 import type { StartOutcome } from './start-reservation.ts'
@@ -81,7 +82,7 @@ describe('vehicles held without a payment', { timeout: 90_000 }, () => {
       stripe.pay(await sessionOf(id))
       await notify(id)
     }
-    if (end === 'cancelled') await reservations.apply(siteId, id, 'cancel')
+    if (end === 'cancelled') await reservations.apply(siteId, id, 'cancel', TESTER)
     if (end === 'due') await fixture.endNow(id)
     expect(kinds([await start(holder), await start(holder)])).toEqual(['pay', 'too-many'])
   })
@@ -107,7 +108,7 @@ describe('vehicles held without a payment', { timeout: 90_000 }, () => {
     expect(await stored()).toEqual(Array.from({ length: 2 }, () => from('192.0.2.7')))
     stripe.pay(await sessionOf(paid.id))
     await notify(paid.id)
-    await reservations.apply(siteId, ended.id, 'cancel')
+    await reservations.apply(siteId, ended.id, 'cancel', TESTER)
     expect(await stored()).toEqual(Array.from({ length: 2 }, () => ({ visitor: null, network: null })))
   })
 

@@ -1,3 +1,4 @@
+import { VISITOR } from '#platform/actor.ts'
 import type { LeadPost } from '#leads/server/submit-lead.ts'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
@@ -9,6 +10,7 @@ export function leadPost(c: WebContext): Omit<LeadPost, 'body' | 'leadId'> {
     site,
     siteUrl,
     now,
+    actor: VISITOR,
     visitor: origin,
     referer: c.req.header('referer'),
     userAgent: c.req.header('user-agent'),

@@ -40,7 +40,7 @@ type ArgumentValues = { readonly [O in keyof typeof IMPORT_OPTIONS]?: string | b
 export function importOptions(
   file: string,
   values: ArgumentValues,
-  rest: Pick<ImportOptions, 'database' | 'onProgress'>,
+  rest: Pick<ImportOptions, 'actor' | 'database' | 'onProgress'>,
 ): ImportOptions {
   return {
     ...rest,

@@ -29,8 +29,8 @@ describe('history', () => {
   test('older than 400 days is deleted by whole change numbers, at every dealership', async () => {
     // The 6,000 events of one change number are more than a batch.
     await database.asOwner(`
-      insert into stock_events (dealership_id, sequence, vehicle_id, kind, at)
-        select d.id, s, v, 'changed', ${ago('(500 - s * 10)')} from dealerships d, generate_series(1, 20) s,
+      insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind, at)
+        select 'system:test', d.id, s, v, 'changed', ${ago('(500 - s * 10)')} from dealerships d, generate_series(1, 20) s,
           generate_series(1, case s when 4 then 6000 else 2 end) v`)
     expect(await run('old-stock-history')).toBe(2 * (6000 + 8 * 2))
     const left = await database.asOwner(
@@ -42,7 +42,7 @@ describe('history', () => {
 
   test('younger than 400 days stays', async () => {
     await database.asOwner(
-      `insert into stock_events (dealership_id, sequence, vehicle_id, kind, at) values (1, 1, 1, 'added', ${ago(10)})`,
+      `insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind, at) values ('system:test', 1, 1, 1, 'added', ${ago(10)})`,
     )
     expect(await run('old-stock-history')).toBe(0)
   })
@@ -70,10 +70,10 @@ test('runs of configured feeds are deleted, except the last one and the last one
 describe('imports', () => {
   test('older than 180 days are deleted with their runs and refused rows, except the last run of a feed', async () => {
     await database.asOwner(`
-      insert into imports (file, mapping, feed, dealership_id, state, started_at)
-        select 'f', 'plain', 'stock', d.id, 'done', ${ago('n')} from dealerships d, unnest(array[300, 250, 200]) n;
-      insert into imports (file, mapping, feed, dealership_id, state, started_at)
-        values ('f', 'plain', 'stock', 1, 'done', ${ago(5)});
+      insert into imports (actor, file, mapping, feed, dealership_id, state, started_at)
+        select 'system:test', 'f', 'plain', 'stock', d.id, 'done', ${ago('n')} from dealerships d, unnest(array[300, 250, 200]) n;
+      insert into imports (actor, file, mapping, feed, dealership_id, state, started_at)
+        values ('system:test', 'f', 'plain', 'stock', 1, 'done', ${ago(5)});
       insert into feed_runs (import_id, dealership_id, feed_id, file, state, started_at)
         select i.id, i.dealership_id, f.id, 'f', 'applied', i.started_at from imports i join feeds f using (dealership_id);
       insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, reason, source)
@@ -91,8 +91,8 @@ describe('imports', () => {
 
   test('are deleted in batches of a hundred', async () => {
     await database.asOwner(`
-      insert into imports (file, mapping, feed, state, started_at)
-        select 'f', 'plain', 'stock', 'done', ${ago(300)} from generate_series(1, 250)`)
+      insert into imports (actor, file, mapping, feed, state, started_at)
+        select 'system:test', 'f', 'plain', 'stock', 'done', ${ago(300)} from generate_series(1, 250)`)
     const batches: unknown[] = []
     const counting: Database = {
       ...database,
@@ -109,8 +109,8 @@ describe('imports', () => {
 
   test('lose the refused rows of unknown dealerships after 30 days', async () => {
     await database.asOwner(`
-      insert into imports (file, mapping, feed, state, started_at)
-        values ('f', 'plain', 'stock', 'done', ${ago(40)}), ('f', 'plain', 'stock', 'done', ${ago(20)});
+      insert into imports (actor, file, mapping, feed, state, started_at)
+        values ('system:test', 'f', 'plain', 'stock', 'done', ${ago(40)}), ('system:test', 'f', 'plain', 'stock', 'done', ${ago(20)});
       insert into quarantined_rows (import_id, row, kind, reason, source)
         select id, n, 'dealership', 'nobody knows it', '{}' from imports, generate_series(1, 3) n`)
     expect(await run('stray-refused-rows')).toBe(3)

@@ -80,6 +80,6 @@ const COUNT = `
   returning v.id as "vehicleId", v.dealership_id as "dealershipId"`
 
 const WRITE_EVENTS = `
-  insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-  select v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
+  insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+  select 'system:photo fetching', v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
   where v.id = any($1::integer[])`

@@ -7,6 +7,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import type { DownloadRules } from '#media/server/fetching/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { waitingText } from '../waiting-pictures.ts'
@@ -56,7 +57,13 @@ async function importPhotos(addresses: readonly string[]): Promise<void> {
   const file = join(folder, 'stock.csv')
   const head = 'stock_number,type,make,model,photos'
   writeFileSync(file, `${head}\nS1,used,Kia,Rio,${addresses.map((_, at) => `https://feed.example/${at}`).join(';')}\n`)
-  const report = await runImport({ database: database.pool('import'), file, mapping: 'plain', dealership: 'north' })
+  const report = await runImport({
+    actor: TESTER,
+    database: database.pool('import'),
+    file,
+    mapping: 'plain',
+    dealership: 'north',
+  })
   if (!report.ok) throw new Error(report.error.what)
   const rows = addresses.map((address, position) => `(${position}, '${address}')`)
   await database.asOwner(
@@ -129,7 +136,14 @@ it('keeps pictures within pictureHosts of the feed, and counts those that wait',
 it('keeps a picture whose address was stored with https: by an earlier version', async () => {
   const file = join(folder, 'http.csv')
   writeFileSync(file, 'stock_number,type,make,model,photos\nH1,used,Kia,Rio,http://feed.example/1\n')
-  const order = { database: database.pool('import'), file, mapping: 'plain', dealership: 'north', feed: 'http' }
+  const order = {
+    actor: TESTER,
+    database: database.pool('import'),
+    file,
+    mapping: 'plain',
+    dealership: 'north',
+    feed: 'http',
+  }
   const first = await runImport(order)
   expect(first.ok && first.value.added).toBe(1)
   await database.asOwner(

@@ -31,6 +31,8 @@ export const imports = pgTable('imports', {
   feed: text('feed').notNull(),
   /** Null for a file of several dealerships. */
   dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+  /** Who started it: a text of `actorText`. */
+  actor: text('actor').notNull(),
   /** running, done, failed. */
   state: text('state').notNull(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { definedFeeds } from '../server/feeds/defined-feeds.ts'
@@ -65,7 +66,12 @@ export async function createFeedHarness() {
     return found
   }
   const run = async (name: string, more: Partial<RunOptions> = {}) =>
-    runFeed(runner(), await feed(name), { trigger: 'command', signal: AbortSignal.timeout(20_000), ...more })
+    runFeed(runner(), await feed(name), {
+      trigger: 'command',
+      actor: TESTER,
+      signal: AbortSignal.timeout(20_000),
+      ...more,
+    })
 
   const fetches = () =>
     database.asOwner<Row>('select trigger, machine, outcome, import_id, note, location from feed_fetches order by id')

@@ -3,6 +3,7 @@
  * prints `stopped` and waits. Arguments: database address, feeds folder, work folder.
  */
 import type { Pool } from 'pg'
+import { TESTER } from '#platform/testing/tester.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { definedFeeds } from '../server/feeds/defined-feeds.ts'
@@ -37,6 +38,6 @@ await runFeed(
     restMs: 10,
   },
   feed,
-  { trigger: 'schedule', signal: AbortSignal.timeout(60_000) },
+  { trigger: 'schedule', actor: TESTER, signal: AbortSignal.timeout(60_000) },
 )
 process.stdout.write('done\n')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { ImportReport } from '../report/import-report.ts'
 import type { ImportOptions } from '../server/import/prepare-import.ts'
@@ -40,7 +41,14 @@ export async function createImportHarness() {
   /** Imports a file into the north yard unless a column names the dealership. */
   const attempt = async (file: string, options: Partial<ImportOptions> = {}) => {
     const target = options.dealershipColumn === undefined ? { dealership: 'north' } : {}
-    return runImport({ file, mapping: 'plain', database: database.pool('import'), ...target, ...options })
+    return runImport({
+      file,
+      actor: TESTER,
+      mapping: 'plain',
+      database: database.pool('import'),
+      ...target,
+      ...options,
+    })
   }
 
   /** Imports a file, and fails the test unless the import succeeds and counts every row. */

@@ -3,6 +3,7 @@
  * `reading`, or `before N` or `after N` for the Nth commit of stock. It prints `stopped` there, or the result at the end.
  */
 import { Pool, type PoolClient } from 'pg'
+import { TESTER } from '#platform/testing/tester.ts'
 import { roleNames } from '#platform/server/database-address.ts'
 import { runImport } from '../server/import/run-import.ts'
 
@@ -40,6 +41,7 @@ function watched(client: PoolClient): PoolClient {
 
 const report = await runImport({
   file,
+  actor: TESTER,
   mapping: 'plain',
   dealershipColumn: 'dealership',
   createDealerships: true,

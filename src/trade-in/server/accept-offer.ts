@@ -38,13 +38,13 @@ export async function acceptOffer(
   { leads, valuations, photoLinks }: AcceptanceServices,
   { siteId, valuation, ...post }: AcceptanceRequest,
 ): Promise<Acceptance> {
-  const { site, now, body } = post
+  const { site, now, body, actor } = post
   const { result, id, leadId } = valuation
   if (result?.kind !== 'offer') return { kind: 'no-offer' }
   const hasExpired = valuation.acceptedAt === null && result.validUntil < dayIn(site.timezone, now)
   if (hasExpired) {
     const answers = valuation.answers ?? {}
-    return { kind: 'expired', valuation: await valuations.answer({ site, siteId, valuation, answers, now }) }
+    return { kind: 'expired', valuation: await valuations.answer({ site, siteId, valuation, answers, actor, now }) }
   }
   const outcome = await leads.submit({
     ...post,
@@ -65,7 +65,7 @@ export async function acceptOffer(
     },
     leadId,
   })
-  if (outcome.kind === 'accepted') await valuations.markAccepted(siteId, id)
+  if (outcome.kind === 'accepted') await valuations.markAccepted(siteId, id, actor)
   return outcome
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq } from 'drizzle-orm'
+import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { isUuid } from '#platform/uuid.ts'
@@ -15,7 +16,7 @@ const inTurn = createFairQueue()
 /** Photos of a site's valuations, stored encrypted. */
 export interface ValuationPhotos {
   /** Adds photos up to `MAX_PHOTOS` and returns the number of those that were refused. */
-  readonly addPhotos: (siteId: number, id: string, photos: readonly Uint8Array[]) => Promise<number>
+  readonly addPhotos: (siteId: number, id: string, photos: readonly Uint8Array[], actor: Actor) => Promise<number>
   readonly readPhoto: (siteId: number, id: string, photoId: string) => Promise<Buffer | null>
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/actor.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { err, type Result } from '#platform/result.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -31,6 +32,7 @@ export interface AnswerRequest {
   readonly siteId: number
   readonly valuation: StoredValuation
   readonly answers: Answers
+  readonly actor: Actor
   readonly now: Date
 }
 
@@ -77,13 +79,13 @@ export function createValuationService({ store, market, provider, log }: Valuati
       return found
     },
     start: store.create,
-    answer: async ({ site, siteId, valuation, answers, now }) => {
+    answer: async ({ site, siteId, valuation, answers, actor, now }) => {
       const { vehicle, id } = valuation
       const today = dayIn(site.timezone, now)
       const isBeyond = beyondLimits(vehicle, site.tradeIn, Number(today.slice(0, 4))) !== null
       const range = isBeyond ? null : await rangeOf(vehicle)
       const result = makeOffer(vehicle, range, answers, { rules: site.tradeIn, today })
-      const isStored = await store.answer(siteId, id, answers, result)
+      const isStored = await store.answer(siteId, id, { answers, result }, actor)
       return isStored ? { ...valuation, answers, result } : null
     },
     tradeInOf: async (site, siteId, id, now) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { isUuid } from '#platform/uuid.ts'
@@ -9,15 +10,26 @@ import type { StoredValuation } from '../valuation.ts'
 import { miscellaneous, valuations } from './tables.ts'
 import { createValuationPhotos, listPhotos, type ValuationPhotos } from './valuation-photos.ts'
 
+export interface MiscellaneousRecord {
+  readonly columnName: string
+  readonly valuationId: string
+  readonly value: object
+}
+
+export interface Answered {
+  readonly answers: Answers
+  readonly result: Offer | NoOffer
+}
+
 /** Valuations of a site; those of other sites are not found. */
 export interface ValuationStore extends ValuationPhotos {
-  readonly create: (siteId: number, vehicle: OwnVehicle, carId: number | null) => Promise<StoredValuation>
+  readonly create: (siteId: number, vehicle: OwnVehicle, carId: number | null, actor: Actor) => Promise<StoredValuation>
   readonly find: (siteId: number, id: string) => Promise<StoredValuation | null>
   /** Stores answers and offer. Returns false, and changes nothing, if the valuation was accepted before. */
-  readonly answer: (siteId: number, id: string, answers: Answers, result: Offer | NoOffer) => Promise<boolean>
-  readonly markAccepted: (siteId: number, id: string) => Promise<void>
+  readonly answer: (siteId: number, id: string, answered: Answered, actor: Actor) => Promise<boolean>
+  readonly markAccepted: (siteId: number, id: string, actor: Actor) => Promise<void>
   /** Stores a record of a valuation; a second one with the same name replaces the first. */
-  readonly saveMiscellaneous: (siteId: number, columnName: string, id: string, value: object) => Promise<void>
+  readonly saveMiscellaneous: (siteId: number, record: MiscellaneousRecord, actor: Actor) => Promise<void>
 }
 
 export function createValuationStore(database: Database, seal: Seal): ValuationStore {
@@ -36,7 +48,7 @@ export function createValuationStore(database: Database, seal: Seal): ValuationS
       }
       return database.withSite(siteId, read, { readOnly: true })
     },
-    answer: (siteId, id, answers, result) =>
+    answer: (siteId, id, { answers, result }) =>
       database.withSite(siteId, async (tx) => {
         const changed = await tx
           .update(valuations)
@@ -53,7 +65,7 @@ export function createValuationStore(database: Database, seal: Seal): ValuationS
           .where(eq(valuations.id, id)),
       )
     },
-    saveMiscellaneous: async (siteId, columnName, valuationId, value) => {
+    saveMiscellaneous: async (siteId, { columnName, valuationId, value }) => {
       await database.withSite(siteId, (tx) =>
         tx
           .insert(miscellaneous)

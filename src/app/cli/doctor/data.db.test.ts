@@ -18,12 +18,12 @@ import { insertVehicles } from '#vehicles/server/testing/insert-vehicles.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { storeText } from '#configuration/server/testing/store-text.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
-import { dataProblems, type Finding } from './data.ts'
 import { jobQueues } from '../../jobs/job-queues.ts'
 import { addCodeMetrics } from '../../jobs/code-metrics.ts'
 import { addLeadMetrics } from '../../jobs/lead-metrics.ts'
 import { buildCommandCall, buildConfig } from '../../testing/build-command-call.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
+import { dataProblems, type Finding } from './data.ts'
 
 const database = await createTestDatabase()
 
@@ -54,7 +54,7 @@ test('names the feeds whose last file was held back, first the field and column 
     `insert into dealerships (slug, name, configuration) values ('north', 'North Yard', '{"feeds": {"used": {"from": {"folder": "stock"}}}}')`,
   )
   await database.asOwner(
-    `insert into imports (file, mapping, feed, state, started_at) values ('a.csv', 'plain', 'used', 'done', now())`,
+    `insert into imports (actor, file, mapping, feed, state, started_at) values ('system:test', 'a.csv', 'plain', 'used', 'done', now())`,
   )
   await database.asOwner(
     `insert into feeds (dealership_id, name, mapping) select d.id, each, 'plain' from dealerships d, unnest(array['used', 'new', 'by-hand']) each`,

@@ -8,15 +8,15 @@ import { buildLead } from '#leads/testing/build-lead.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { SILENT } from '#platform/server/progress.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { err, ok } from '#platform/result.ts'
 import { buildCommandCall } from '../../testing/build-command-call.ts'
 import { openProductionLike, type ProductionLike } from '../../testing/production-like.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { openPlatform } from '../../start/open-platform.ts'
 import { noteUntrustedProxies } from '../../start/untrusted-proxy.ts'
-import { err, ok } from '#platform/result.ts'
 import { doctor } from '../doctor.ts'
-import { feedFindings } from './feeds.ts'
 import { missingInstallation } from '../installation.ts'
+import { feedFindings } from './feeds.ts'
 
 const database = await createTestDatabase()
 let installation: ProductionLike
@@ -67,7 +67,7 @@ async function deliver(columns: Readonly<Record<string, string | number>>): Prom
 
 const run = (statement: string) => database.asOwner(statement)
 
-const IMPORT = `with import as (insert into imports (file, mapping, feed, state) values ('a.csv', 'plain', 'main', 'done') returning *),
+const IMPORT = `with import as (insert into imports (actor, file, mapping, feed, state) values ('system:test', 'a.csv', 'plain', 'main', 'done') returning *),
   feed as (insert into feeds (dealership_id, name, mapping) select id, 'main', 'plain' from dealerships returning *)`
 
 interface Fault {

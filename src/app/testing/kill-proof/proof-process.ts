@@ -15,6 +15,7 @@ import { createPaymentService } from '#payments/server/payment-service.ts'
 import { sharedProvider } from '#payments/server/providers.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#payments/testing/stripe-server.ts'
+import { TESTER } from '#platform/testing/tester.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
@@ -76,7 +77,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     case '/reserve':
       return reservations.start(buildStartRequest({ ...(body as ReservationAsked), siteId, siteSlug: PROOF_SITE }))
     case '/cancel':
-      return reservations.apply(siteId, (body as { readonly id: string }).id, 'cancel')
+      return reservations.apply(siteId, (body as { readonly id: string }).id, 'cancel', TESTER)
     case '/webhook': {
       const call = body as WebhookCall
       const received = await payments.receive(call.body, call.signature)

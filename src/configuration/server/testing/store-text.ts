@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Owner } from '../../owner.ts'
 import { readCurrentOf, writeRevision } from '../revisions.ts'
@@ -12,7 +13,7 @@ export function storeText(
   const writer = file === null ? 'console' : 'files'
   return database.withRole('import', async (tx) => {
     const previous = (await readCurrentOf(tx, owner))?.number ?? 0
-    const written = await writeRevision(tx, { owner, writer, file, previous, text, by: 'test' })
+    const written = await writeRevision(tx, { owner, writer, file, previous, text, actor: systemActor('test') })
     if (!written.ok) throw new Error(`the revision of ${owner.kind} ${owner.name} was refused`)
   })
 }

@@ -65,8 +65,8 @@ test('a lead loses its personal data, and no other, after the retention period o
 test('replies, mails to the shopper and addresses of consents are deleted with the personal data', async () => {
   await addLeads()
   await database.asOwner(`
-    insert into lead_events (id, site_id, lead_id, kind, event_key, details)
-      select gen_random_uuid(), site_id, id, 'reply', 'reply', '{"text": "Call Alex"}' from leads;
+    insert into lead_events (actor, id, site_id, lead_id, kind, event_key, details)
+      select 'system:test', gen_random_uuid(), site_id, id, 'reply', 'reply', '{"text": "Call Alex"}' from leads;
     insert into deliveries (id, site_id, lead_id, channel, target, state)
       select gen_random_uuid(), site_id, id, channel, 'a@dealer.example', 'delivered' from leads, unnest(array['email', 'shopper']) channel;
     insert into consents (id, site_id, lead_id, purpose, email, wording, ticked_at_first, form, page, given_at)
@@ -109,8 +109,8 @@ test('spam is deleted after 90 days', async () => {
 
 test('events of reservations and orders are deleted after half a year, with their deliveries', async () => {
   await database.asOwner(
-    `insert into sale_events (id, site_id, subject, subject_id, type, site_url, facts, created_at)
-     select gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}', $1::timestamptz - make_interval(days => days)
+    `insert into sale_events (actor, id, site_id, subject, subject_id, type, site_url, facts, created_at)
+     select 'system:test', gen_random_uuid(), id, 'reservation', gen_random_uuid(), 'reservation.created', '', '{}', $1::timestamptz - make_interval(days => days)
      from sites, unnest(array[100, 200]) days where slug = 'long'`,
     [now.toISOString()],
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { actorText, type Actor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { SaleEventType, SaleSubject } from '../../sale-event.ts'
@@ -14,25 +15,36 @@ export interface NewSaleEvent {
   readonly vehicle: { readonly id: number; readonly name: string; readonly slug: string }
   /** Scheme and host of the site. */
   readonly siteUrl: string
+  readonly actor: Actor
   /** Further facts, without personal data. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** Records an event of a reservation or an order in the transaction that causes it. A job then plans its deliveries. */
 export async function recordSaleEvent(client: Transaction['$client'], event: NewSaleEvent): Promise<void> {
-  const { siteId, subject, subjectId, isNew, vehicle, siteUrl } = event
+  const { siteId, subject, subjectId, isNew, vehicle, siteUrl, actor } = event
   const id = randomUUID()
   const type: SaleEventType = `${subject}.${isNew ? 'created' : 'changed'}`
   const car = { id: vehicle.id, name: vehicle.name, url: `${siteUrl}/cars/${vehicle.slug}` }
   const facts = { event: event.event, state: event.state, ...event.facts, vehicle: car }
-  await client.query(ADD, [id, siteId, subject, subjectId, type, JSON.stringify(facts), siteUrl, vehicle.id])
+  await client.query(ADD, [
+    id,
+    siteId,
+    subject,
+    subjectId,
+    type,
+    JSON.stringify(facts),
+    siteUrl,
+    vehicle.id,
+    actorText(actor),
+  ])
   await addJobs(client, SALE_EVENT, [{ siteId, eventId: id }])
 }
 
 /** Adds what the vehicle's row says to the facts; nothing if the vehicle was deleted. */
 const ADD = `
-  insert into sale_events (id, site_id, subject, subject_id, type, site_url, location_id, facts)
-  select $1, $2, $3, $4, $5, $7, v.location_id, jsonb_build_object(
+  insert into sale_events (id, site_id, subject, subject_id, type, site_url, actor, location_id, facts)
+  select $1, $2, $3, $4, $5, $7, $9, v.location_id, jsonb_build_object(
       'dealership', case when d.id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end,
       'location', case when l.id is not null then jsonb_build_object('slug', l.slug, 'name', l.name, 'phone', coalesce(l.phone, l.landline_phone)) end,
       'timezone', coalesce(d.timezone, 'UTC')) || facts

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { actorText, type Actor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
@@ -15,6 +16,8 @@ export interface NewEvent {
   readonly appointment?: BookedTime
   readonly photo?: Buffer
   readonly deliveries: readonly PlannedDelivery[]
+  /** Who caused it. */
+  readonly actor: Actor
   readonly now: Date
 }
 
@@ -23,9 +26,19 @@ export interface NewEvent {
  * event already.
  */
 export async function addEvent(client: Transaction['$client'], event: NewEvent): Promise<boolean> {
-  const { siteId, leadId, kind, key, text, appointment, photo = null, deliveries, now } = event
+  const { siteId, leadId, kind, key, text, appointment, photo = null, deliveries, actor, now } = event
   const id = randomUUID()
-  const added = await client.query(ADD_EVENT, [id, siteId, leadId, kind, key, { text, appointment }, photo, now])
+  const added = await client.query(ADD_EVENT, [
+    id,
+    siteId,
+    leadId,
+    kind,
+    key,
+    { text, appointment },
+    photo,
+    now,
+    actorText(actor),
+  ])
   if (added.rowCount === 0) return false
   for (const { channel, target } of deliveries) {
     if (target === '') continue
@@ -37,8 +50,8 @@ export async function addEvent(client: Transaction['$client'], event: NewEvent):
 }
 
 const ADD_EVENT = `
-  insert into lead_events (id, site_id, lead_id, kind, event_key, details, photo, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lead_id, event_key) do nothing`
+  insert into lead_events (id, site_id, lead_id, kind, event_key, details, photo, created_at, actor)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (lead_id, event_key) do nothing`
 
 const ADD_DELIVERY = `
   insert into deliveries (id, site_id, lead_id, event_id, channel, target, created_at, next_attempt_at)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { bookAppointment } from '#appointments/server/book-appointment.ts'
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { AppointmentKind } from '#appointments/slots.ts'
+import type { Actor } from '#platform/actor.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { isoIn } from '#platform/zoned-time.ts'
@@ -86,7 +87,7 @@ async function dealerMails({ $client }: Transaction, leadId: string): Promise<re
 const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channel: 'shopper', target: payload.email }]
 
 /** The parts of an event that don't follow from the thread. */
-type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
+type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'actor' | 'now'>
 
 /** Stores an event of the shopper, such as a reply, and mails it to the dealer. Returns false if it was stored before. */
 export function addShopperEvent(
@@ -104,10 +105,11 @@ export function markByDealer(
   database: SiteDatabase,
   { siteId, lead }: LeadThread,
   kind: 'seen' | 'answered',
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   return database.withSite(siteId, (tx) =>
-    addEvent(tx.$client, { siteId, leadId: lead.id, kind, key: kind, deliveries: [], now }),
+    addEvent(tx.$client, { siteId, leadId: lead.id, kind, key: kind, deliveries: [], actor, now }),
   )
 }
 
@@ -121,7 +123,12 @@ export function digestOf(content: string | Buffer): string {
 }
 
 /** Cancels the appointment and mails both sides. Returns false if nothing is booked any more. */
-export function cancelAppointment(database: SiteDatabase, thread: LeadThread, now: Date): Promise<boolean> {
+export function cancelAppointment(
+  database: SiteDatabase,
+  thread: LeadThread,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
   const { siteId, lead } = thread
   return database.withSite(siteId, async (tx) => {
     const released = await release(tx, lead.id, 'cancelled')
@@ -134,6 +141,7 @@ export function cancelAppointment(database: SiteDatabase, thread: LeadThread, no
       key: `cancelled-${released}`,
       appointment: { start, end, timezone, sequence: released + 1 },
       deliveries: [...(await dealerMails(tx, lead.id)), ...shopperMail(lead)],
+      actor,
       now,
     })
   })
@@ -145,11 +153,16 @@ export async function releaseAppointment(database: SiteDatabase, { siteId, lead 
 }
 
 /** Marks a lead as withdrawn without a mail to the dealer, who has heard of it in another one, and cancels the appointment. */
-export async function withdrawSilently(database: SiteDatabase, thread: LeadThread, now: Date): Promise<void> {
+export async function withdrawSilently(
+  database: SiteDatabase,
+  thread: LeadThread,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   const { siteId, lead } = thread
-  await cancelAppointment(database, thread, now)
+  await cancelAppointment(database, thread, actor, now)
   await database.withSite(siteId, ({ $client }) =>
-    addEvent($client, { siteId, leadId: lead.id, kind: 'withdrawn', key: 'withdrawn', deliveries: [], now }),
+    addEvent($client, { siteId, leadId: lead.id, kind: 'withdrawn', key: 'withdrawn', deliveries: [], actor, now }),
   )
 }
 
@@ -159,6 +172,7 @@ export interface Move {
   readonly start: string
   readonly dealershipId: number
   readonly perSlot: number
+  readonly actor: Actor
   readonly now: Date
 }
 
@@ -168,7 +182,7 @@ export type MoveProblem = { readonly kind: 'slot-taken' | 'nothing-booked' }
 export async function moveAppointment(
   database: SiteDatabase,
   thread: LeadThread,
-  { slots, start, dealershipId, perSlot, now }: Move,
+  { slots, start, dealershipId, perSlot, actor, now }: Move,
 ): Promise<Result<void, MoveProblem>> {
   const { siteId, lead, appointment } = thread
   const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
@@ -194,6 +208,7 @@ export async function moveAppointment(
         key: `moved-${sequence}`,
         appointment: { start: slot.value, end: slot.end, timezone, sequence },
         deliveries: [...(await dealerMails(tx, lead.id)), ...shopperMail(lead)],
+        actor,
         now,
       })
       return ok(undefined)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import type { Actor } from '#platform/actor.ts'
 import { daysSinceEpoch } from '#platform/clock.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
@@ -40,15 +41,21 @@ export interface LeadThreads {
   /** Whether this visitor may write now, by the rate limit. */
   readonly mayWrite: (site: Site, who: VisitorNetwork, now: Date) => boolean
   /** Returns false for an empty message. */
-  readonly reply: (thread: LeadThread, text: string, now: Date) => Promise<boolean>
+  readonly reply: (thread: LeadThread, text: string, actor: Actor, now: Date) => Promise<boolean>
   /** Returns false for a file that is no picture. */
-  readonly addPhoto: (thread: LeadThread, file: Uint8Array, now: Date) => Promise<boolean>
-  readonly withdraw: (thread: LeadThread, now: Date) => Promise<void>
-  readonly mark: (thread: LeadThread, kind: 'seen' | 'answered', now: Date) => Promise<void>
+  readonly addPhoto: (thread: LeadThread, file: Uint8Array, actor: Actor, now: Date) => Promise<boolean>
+  readonly withdraw: (thread: LeadThread, actor: Actor, now: Date) => Promise<void>
+  readonly mark: (thread: LeadThread, kind: 'seen' | 'answered', actor: Actor, now: Date) => Promise<void>
   /** The slots that the appointment can be changed to; null without an appointment or bookable hours. */
   readonly times: (site: Site, thread: LeadThread, now: Date) => Promise<SlotChoice | null>
-  readonly move: (site: Site, thread: LeadThread, start: string, now: Date) => Promise<Result<void, MoveProblem>>
-  readonly cancel: (thread: LeadThread, now: Date) => Promise<void>
+  readonly move: (
+    site: Site,
+    thread: LeadThread,
+    start: string,
+    actor: Actor,
+    now: Date,
+  ) => Promise<Result<void, MoveProblem>>
+  readonly cancel: (thread: LeadThread, actor: Actor, now: Date) => Promise<void>
   readonly photo: (thread: LeadThread, eventId: string) => Promise<Buffer | null>
 }
 
@@ -103,32 +110,39 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
         await addJobs($client, LEAD_LINK_MAIL, [{ siteId: thread.siteId, leadId: thread.lead.id }])
       }),
     mayWrite: (site, { visitor }, now) => limit.consume(`${site.slug} ${visitor}`, now).allowed,
-    reply: async (thread, text, now) => {
+    reply: async (thread, text, actor, now) => {
       const message = cleanText(text, MAX_MESSAGE_LENGTH)
       if (message === '') return false
-      await addShopperEvent(database, thread, { kind: 'reply', key: replyKey(message, now), text: message, now })
+      await addShopperEvent(database, thread, { kind: 'reply', key: replyKey(message, now), text: message, actor, now })
       return true
     },
-    addPhoto: async (thread, file, now) => {
+    addPhoto: async (thread, file, actor, now) => {
       const photo = await toPhoto(file)
       if (photo === null) return false
-      await addShopperEvent(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, now })
+      await addShopperEvent(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, actor, now })
       return true
     },
-    withdraw: async (thread, now) => {
-      await cancelAppointment(database, thread, now)
-      await addShopperEvent(database, thread, { kind: 'withdrawn', key: 'withdrawn', now })
+    withdraw: async (thread, actor, now) => {
+      await cancelAppointment(database, thread, actor, now)
+      await addShopperEvent(database, thread, { kind: 'withdrawn', key: 'withdrawn', actor, now })
     },
-    mark: async (thread, kind, now) => void (await markByDealer(database, thread, kind, now)),
+    mark: async (thread, kind, actor, now) => void (await markByDealer(database, thread, kind, actor, now)),
     times,
-    move: async (site, thread, start, now) => {
+    move: async (site, thread, start, actor, now) => {
       const slots = await times(site, thread, now)
       const location = thread.appointment && options.locations.byId(thread.appointment.locationId, site.dealerships)
       if (!slots || !location || !thread.appointment) return err({ kind: 'nothing-booked' })
       const { perSlot } = leadForm(thread.appointment.kind).books?.rules(site) ?? { perSlot: 1 }
-      return moveAppointment(database, thread, { slots, start, dealershipId: location.dealershipId, perSlot, now })
+      return moveAppointment(database, thread, {
+        slots,
+        start,
+        dealershipId: location.dealershipId,
+        perSlot,
+        actor,
+        now,
+      })
     },
-    cancel: async (thread, now) => void (await cancelAppointment(database, thread, now)),
+    cancel: async (thread, actor, now) => void (await cancelAppointment(database, thread, actor, now)),
     photo: (thread, eventId) =>
       isUuid(eventId) ? loadPhoto(database, thread.siteId, thread.lead.id, eventId) : Promise.resolve(null),
   }

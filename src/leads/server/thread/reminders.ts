@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import { isoIn } from '#platform/zoned-time.ts'
 import { HOUR_MS, SECOND_MS, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -78,6 +79,7 @@ function remindOnce(database: Database, siteId: number, id: string, now: Date): 
       key: `reminder-${sequence}`,
       appointment: { start: isoIn(timezone, starts_at), end: isoIn(timezone, ends_at), timezone, sequence },
       deliveries: [{ channel: 'shopper', target: email }],
+      actor: systemActor(APPOINTMENT_REMINDERS.name),
       now,
     })
   })

@@ -1,3 +1,4 @@
+import { TESTER } from '#platform/testing/tester.ts'
 import type { StartRequest } from '../start-reservation.ts'
 
 type Needed = Pick<StartRequest, 'id' | 'siteId' | 'siteSlug' | 'vehicleId' | 'vehicleSlug'>
@@ -16,6 +17,7 @@ export function buildStartRequest(request: Needed & Partial<StartRequest>): Star
     depositCents: 200_00,
     holdHours: 48,
     refundable: true,
+    actor: TESTER,
     currency: 'AUD',
     description: 'Deposit for a car',
     isRequest: false,

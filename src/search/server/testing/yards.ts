@@ -35,7 +35,7 @@ export async function openYards(asOwner: AsOwner): Promise<Yards> {
         begin;
         create temp table touched on commit drop as with changed as (${statement} returning id) select id from changed;
         update stock_sequences set last = last + 1 where dealership_id = ${dealership};
-        ${history ? `insert into stock_events (dealership_id, sequence, vehicle_id, kind) select s.dealership_id, s.last, t.id, 'changed' from touched t, stock_sequences s where s.dealership_id = ${dealership};` : ''}
+        ${history ? `insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind) select 'system:test', s.dealership_id, s.last, t.id, 'changed' from touched t, stock_sequences s where s.dealership_id = ${dealership};` : ''}
         ${announce ? `select pg_notify('stock_changed', '${dealership}');` : ''}
         commit`)
     },

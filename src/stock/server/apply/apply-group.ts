@@ -91,7 +91,7 @@ function changesStock({ added, changed, absent }: TargetCounts): boolean {
 
 async function writeStock(client: ClientBase, plan: ApplyPlan, targets: readonly TargetCounts[]): Promise<void> {
   const total = (count: (each: TargetCounts) => number) => targets.reduce((sum, each) => sum + count(each), 0)
-  await writeEvents(client, plan.fields)
+  await writeEvents(client, plan.fields, plan.run.importId)
   if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
   if (total(({ absent }) => absent) > 0) await sellAbsent(client)
   await insertAdded(

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { actorText } from '#platform/actor.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
@@ -25,24 +26,34 @@ export async function incrementSequences(client: ClientBase, dealershipIds: read
 }
 
 /** Writes the history of the changes. It runs before the vehicles are written, because it compares them with their rows. */
-export async function writeEvents(client: ClientBase, fields: readonly FeedField[]): Promise<void> {
-  await client.query(`
-    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select p.dealership_id, s.last, a.vehicle_id, 'sold' from group_absent a join targets p using (target)
-    join stock_sequences s on s.dealership_id = p.dealership_id`)
-  await client.query(`
-    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select p.dealership_id, s.last, ve.vehicle_id, 'added' from group_rows ve join targets p using (target)
-    join stock_sequences s on s.dealership_id = p.dealership_id where ve.verdict = 'added'`)
-  await client.query(`
-    insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail)
-    select p.dealership_id, s.last, ve.vehicle_id,
+export async function writeEvents(client: ClientBase, fields: readonly FeedField[], importId: number): Promise<void> {
+  const actor = [actorText({ kind: 'feed', run: importId })]
+  await client.query(
+    `
+    insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+    select $1, p.dealership_id, s.last, a.vehicle_id, 'sold' from group_absent a join targets p using (target)
+    join stock_sequences s on s.dealership_id = p.dealership_id`,
+    actor,
+  )
+  await client.query(
+    `
+    insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
+    select $1, p.dealership_id, s.last, ve.vehicle_id, 'added' from group_rows ve join targets p using (target)
+    join stock_sequences s on s.dealership_id = p.dealership_id where ve.verdict = 'added'`,
+    actor,
+  )
+  await client.query(
+    `
+    insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind, detail)
+    select $1, p.dealership_id, s.last, ve.vehicle_id,
       case when v.status <> 'sold' and i.status = 'sold' then 'sold'
         when v.status = 'sold' and i.status <> 'sold' then 'returned' else 'changed' end,
       ${differences(fields)}
     from group_rows ve join incoming i using (row_no) join vehicles v on v.id = ve.vehicle_id
     join targets p on p.target = ve.target join stock_sequences s on s.dealership_id = p.dealership_id
-    where ve.verdict = 'changed'`)
+    where ve.verdict = 'changed'`,
+    actor,
+  )
 }
 
 /** SQL for `{"price": [before, after], …}` with the logged fields that differ; null if none does. */

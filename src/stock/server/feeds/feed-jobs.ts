@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { systemActor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -26,7 +27,7 @@ export function feedWorker(runner: FeedRunner): JobWorker {
     if (feed === undefined) return
     if ('folder' in feed.definition.from) return markDue(runner.database, sourceId)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_LIMIT_MS)])
-    await runFeed(runner, feed, { trigger: 'schedule', signal: limit })
+    await runFeed(runner, feed, { trigger: 'schedule', actor: systemActor(FEED_RUN.name), signal: limit })
     // Otherwise a stop of this process would leave the feed to its next time.
     signal.throwIfAborted()
   })

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Mapping } from '../../mapping/mapping.ts'
@@ -29,12 +30,18 @@ export interface FeedImport {
 /** Errors that have nothing to do with the file, so that the same file may be imported the next time. */
 const PASSING: ReadonlySet<ImportError['kind']> = new Set(['busy', 'database-lost', 'not-found', 'not-readable'])
 
+export interface FetchedFileToImport {
+  readonly file: string
+  readonly actor: Actor
+  /** Safeguards that somebody confirmed for this run. */
+  readonly allowed?: Allowed | undefined
+}
+
 /** Imports a file as the feed's definition says. */
 export async function importFetched(
   { database, clock }: FeedRunner,
   feed: DefinedFeed,
-  file: string,
-  allowed?: Allowed,
+  { file, actor, allowed }: FetchedFileToImport,
 ): Promise<FeedImport> {
   const { definition, dealer, acceptedBy } = feed
   const mapping = mappingToUse(feed)
@@ -42,6 +49,7 @@ export async function importFetched(
   let importId: number | null = null
   const imported = await runImport({
     file,
+    actor,
     mapping: mapping.value,
     feed: storedFeedName(feed),
     ...(acceptedBy === null || definition.dealership === undefined

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, test, vi } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { cars, createFeedHarness } from '../../testing/feed-harness.ts'
 import { runImport } from '../import/run-import.ts'
@@ -24,6 +25,7 @@ describe('a feed', () => {
     await configure('north', { ...MAIN, phone: '0491 570 006' })
     expect(await run('north/main')).toMatchObject({ outcome: 'imported', note: '0 added, 0 changed, 3 unchanged.' })
     await runImport({
+      actor: TESTER,
       file: join(feedsFolder, 'north/stock/a.csv'),
       mapping: 'plain',
       dealership: 'north',

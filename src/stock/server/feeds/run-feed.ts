@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import { toError } from '#platform/error-code.ts'
 import { reportJson } from '../../report/report-json.ts'
 import type { ImportReport } from '../../report/import-report.ts'
@@ -16,6 +17,8 @@ import { importFetched, latestImport, type Allowed } from './import-fetched.ts'
 
 export interface RunOptions {
   readonly trigger: Trigger
+  /** Who starts the run. */
+  readonly actor: Actor
   readonly signal: AbortSignal
   /** Imports the file even if it is the one that was imported last. */
   readonly again?: boolean
@@ -118,7 +121,11 @@ async function fetchAndImport(
   const { size: bytes } = await stat(file.path)
   const content = await fileHash(file.path)
   if (last?.content === content) return unchanged(file.location, bytes, last)
-  const imported = await importFetched(runner, feed, file.path, options.allow)
+  const imported = await importFetched(runner, feed, {
+    file: file.path,
+    actor: options.actor,
+    allowed: options.allow,
+  })
   const { outcome, importId, note, report } = imported
   if (outcome !== 'failed') {
     await saveLastImport(client, feed, {

@@ -1,3 +1,4 @@
+import { systemActor } from '#platform/actor.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { DefinedFeed } from './defined-feeds.ts'
 import type { FeedRunner } from './feed-runner.ts'
@@ -7,6 +8,7 @@ import { latestImportOf } from './import-fetched.ts'
 import { runFeed } from './run-feed.ts'
 
 /** A due feed whose folder no worker has for so long fails. */
+const WATCHER = systemActor('watched folder')
 const DUE_LIMIT_MS = 10 * MINUTE_MS
 /** Pause after a failure that may pass, such as a lost database. */
 const RETRY_MS = MINUTE_MS
@@ -57,7 +59,7 @@ async function watchFolder(
   const folder = await watchedFolder(source, runner.feedsFolder, feed.dealer)
   if (folder.ok && folder.value === null) {
     const nobodyHasIt = state.dueAt !== null && now - state.dueAt.getTime() > DUE_LIMIT_MS
-    if (nobodyHasIt) await runFeed(runner, feed, { trigger: 'schedule', signal })
+    if (nobodyHasIt) await runFeed(runner, feed, { trigger: 'schedule', actor: WATCHER, signal })
     return
   }
   await noteMachine(runner, feed, now)
@@ -69,7 +71,12 @@ async function watchFolder(
   if (file !== null && !isAtRest(memory, sourceId, file, now, runner.restMs)) return
   if (file !== null && !isDue && (await isImported(runner, feed, file))) return
   const mark = file && { name: file.name, bytes: file.bytes, modifiedMs: file.modifiedMs }
-  const run = await runFeed(runner, feed, { trigger: isDue ? 'schedule' : 'folder', signal, file: mark })
+  const run = await runFeed(runner, feed, {
+    trigger: isDue ? 'schedule' : 'folder',
+    actor: WATCHER,
+    signal,
+    file: mark,
+  })
   if (run?.outcome === 'failed') memory.retryAt.set(sourceId, now + RETRY_MS)
 }
 

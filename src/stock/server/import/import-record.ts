@@ -1,10 +1,13 @@
 import type { ClientBase } from 'pg'
+import { actorText, type Actor } from '#platform/actor.ts'
 
 export type ImportRecord = {
   readonly file: string
   readonly mapping: string
   readonly feed: string
   readonly dealershipId: number | null
+  /** Who started it. */
+  readonly actor: Actor
 }
 
 /**
@@ -12,15 +15,15 @@ export type ImportRecord = {
  * running was killed.
  */
 export async function recordImportStart(client: ClientBase, record: ImportRecord): Promise<number> {
-  const { file, mapping, feed, dealershipId } = record
+  const { file, mapping, feed, dealershipId, actor } = record
   await client.query(
     `update imports set state = 'failed', finished_at = now(), note = 'interrupted'
      where state = 'running' and feed = $1 and dealership_id is not distinct from $2`,
     [feed, dealershipId],
   )
   const { rows } = await client.query<{ id: number }>(
-    `insert into imports (file, mapping, feed, dealership_id, state) values ($1, $2, $3, $4, 'running') returning id`,
-    [file, mapping, feed, dealershipId],
+    `insert into imports (file, mapping, feed, dealership_id, actor, state) values ($1, $2, $3, $4, $5, 'running') returning id`,
+    [file, mapping, feed, dealershipId, actorText(actor)],
   )
   return rows[0]?.id ?? 0
 }

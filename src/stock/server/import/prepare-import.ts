@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
+import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { nearestKey } from '#sites/nearest-key.ts'
@@ -14,12 +15,14 @@ import type { RowLimits } from '../../safeguards/row-limits.ts'
 import type { CountedField } from '../apply/count-fields.ts'
 import { someOf } from '../../report/some-of.ts'
 import { withoutControlCharacters } from '../../values/clean-text.ts'
+import type { RowSource } from '../readers/row-source.ts'
 import type { Target } from './dealership-directory.ts'
 import type { ImportError } from './import-error.ts'
-import type { RowSource } from '../readers/row-source.ts'
 
 export type ImportOptions = {
   readonly file: string
+  /** Who starts it. */
+  readonly actor: Actor
   /** Slug or name of the one dealership whose file it is. */
   readonly dealership?: string | undefined
   /** The column that names each row's dealership. Without this and `dealership`, the mapping has to name it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { runImport } from './run-import.ts'
 
@@ -46,6 +47,7 @@ describe.skipIf(!existsSync(DATA))('real files', async () => {
 
   async function take(file: string, mapping: string) {
     const report = await runImport({
+      actor: TESTER,
       file: join(DATA, file),
       mapping,
       dealership: file,

@@ -26,6 +26,20 @@ describe('one dealership', () => {
     ])
   })
 
+  test('names the import behind each change of the stock, and who started the import', async () => {
+    await importFile(csv([HILUX, YARIS]))
+    await importFile(csv([HILUX.replace('58,990', '56,990')]))
+    const imports = await database.asOwner<{ id: number; actor: string }>('select id, actor from imports order by id')
+    expect(imports.map(({ actor }) => actor)).toEqual(['system:test', 'system:test'])
+    const [first, second] = imports.map(({ id }) => `feed:${id}`)
+    expect(await database.asOwner('select kind, actor from stock_events order by sequence, kind, vehicle_id')).toEqual([
+      { kind: 'added', actor: first },
+      { kind: 'added', actor: first },
+      { kind: 'changed', actor: second },
+      { kind: 'sold', actor: second },
+    ])
+  })
+
   test('changes nothing if the same file is imported again', async () => {
     await importFile(csv([HILUX, YARIS]))
     const before = await vehicles()

@@ -8,13 +8,15 @@ import type { ImportReport } from '../../report/import-report.ts'
 import type { Confirmed } from '../../safeguards/hold.ts'
 import { sharedDealerships } from '../apply/resolve-targets.ts'
 import { writeKeptRows } from '../apply/write-runs.ts'
+import { columnsRead, fittingMapping } from '../mappings/fitting-mapping.ts'
+import { loadMapping } from '../mappings/load-mapping.ts'
+import { openRows, type RowSource } from '../readers/row-source.ts'
+import { applyShard, openShard, WRITES_PER_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
 import { lackingPaths, notedPaths } from './absent-paths.ts'
 import { NO_TARGET, openDealershipDirectory, type DealershipDirectory } from './dealership-directory.ts'
 import { lockFeed } from './feed-lock.ts'
-import { columnsRead, fittingMapping } from '../mappings/fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
 import { recordImportStart, recordImportEnd, type ImportRecord } from './import-record.ts'
-import { loadMapping } from '../mappings/load-mapping.ts'
 import {
   columnsText,
   fieldColumns,
@@ -26,8 +28,6 @@ import {
   type ImportOptions,
 } from './prepare-import.ts'
 import { stageRows } from './stage-rows.ts'
-import { openRows, type RowSource } from '../readers/row-source.ts'
-import { applyShard, openShard, WRITES_PER_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
 import { createTally, refusedGroups, rowsWithoutTarget, type Tally } from './tally.ts'
 
 /** Files of many dealerships are staged and applied on two connections, because PostgreSQL uses one core per connection. */
@@ -127,6 +127,7 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
     mapping: mapping.name,
     feed: feed.value,
     dealershipId: known?.dealershipId ?? null,
+    actor: options.actor,
   }
   if (options.dryRun === true) return shardAndApply(main, { ...work, directory, record, importId: 0 })
   const importId = await recordImportStart(main, record)
