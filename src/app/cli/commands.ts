@@ -1,6 +1,7 @@
 import { backupVerify } from './backup-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { configAdopt, configExport } from './config.ts'
 import { dealersCheck } from './dealers-check.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
@@ -34,6 +35,8 @@ export const COMMANDS: readonly Command[] = [
   writeLocation,
   sitesCheck,
   dealersCheck,
+  configAdopt,
+  configExport,
   searchKey,
   searchToken,
   vehicleShow,

@@ -219,7 +219,7 @@ describe('the writer of the files', () => {
     await database.withRole('import', (tx) => writeRevision(tx, revision))
     const opened = await open({ 'sites/a.yaml': 'name: File' })
     expect(lines(opened)).toEqual([
-      'sites/a.yaml: warning: found a file of the site a, whose configuration is written by the console, expected another name; this file is not read',
+      'sites/a.yaml: warning: found a file of the site a, whose configuration is written by the console, expected another name; this file is not read. Or go on with files: npx forecourt config export site/a.',
     ])
     await opened.folder.remove('sites/a.yaml')
     await opened.writer.refresh()

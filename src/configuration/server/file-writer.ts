@@ -88,7 +88,7 @@ function changesOf(
   for (const written of files.texts) {
     const last = known.get(ownerText(written.owner))
     if (last?.writer === 'console' && last.text !== null) {
-      findings.push(writtenByConsole(written))
+      findings.push(writtenByConsole(written, last.text === written.text))
       continue
     }
     if (last?.text === written.text) continue
@@ -105,15 +105,22 @@ function changesOf(
   return { changes, findings }
 }
 
-function writtenByConsole({ owner, file }: Pick<Change, 'owner' | 'file'>): Finding {
+/** A file that says what is in force was handed over to the console. One that says something else may be edited in vain. */
+function writtenByConsole({ owner, file }: Pick<Change, 'owner' | 'file'>, isSame: boolean): Finding {
+  const place = { file, line: null }
+  const rule = 'written-by-console'
+  const found = `a file of the ${owner.kind} ${owner.name}, whose configuration is written by the console`
+  if (isSame)
+    return { rule, severity: 'note', owner, path: '', found: `${found}; it is left alone`, expected: '', place }
   return {
-    rule: 'written-by-console',
+    rule,
     severity: 'warning',
     owner,
     path: '',
-    found: `a file of the ${owner.kind} ${owner.name}, whose configuration is written by the console`,
+    found,
     expected: 'another name; this file is not read',
-    place: { file, line: null },
+    fix: `Or go on with files: npx forecourt config export ${owner.kind}/${owner.name}.`,
+    place,
   }
 }
 
