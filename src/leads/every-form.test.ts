@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { placeholdersOf } from '#sites/copy.ts'
+import { STATES } from '#vehicles/fields.ts'
 import { forms, leads } from '#sites/schema/forms.ts'
 import type { FieldSpec, FieldValues } from './form/field-spec.ts'
 import { toFormSpec } from './form/form-spec.ts'
 import { FORM_COPY, LEAD_FORMS, type FormName } from './form/forms.ts'
+import { LEAD_COPY } from './copy.ts'
 import { dealerLabel } from './form/lead-field.ts'
 import type { Lead } from './lead.ts'
 import { toAdf } from './mail/adf.ts'
 import { toReadableMail } from './mail/lead-mail.ts'
+import { answerInWords, answerTo } from './testing/fill-form.ts'
 import { buildContext, buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
 
 /** A site on which every form asks every question. */
@@ -29,49 +32,21 @@ const PLACES = buildPlaces({
 })
 const PLACE_OF = { sales: '12', service: '22', parts: '32' }
 
-const ANSWERS: Readonly<Record<string, string>> = {
-  name: 'Alexandra',
-  last_name: 'Sample',
-  email: 'alex@example.com',
-  phone: '0491570006',
-  postcode: '4000',
-  message: 'Is it still there?',
-  dealership_slug: 'south',
-  dateTime: '2026-11-23T10:00',
-  rego: '123 abc',
-  Rego: '123 abc',
-  kms: '98000',
-  trade_in_year: '2019',
-}
-/** The same as every mail and ADF document writes them, whichever form asked. */
-const IN_WORDS: Readonly<Partial<Record<FieldSpec['kind'], string>>> = {
-  phone: '0491 570 006',
-  rego: '123ABC',
-  kilometres: '98,000 km',
-  dateTime: 'Mon 23 Nov 2026, 10:00 am AEST',
+/** A place of each kind, which the last of several options is not: the list has the locations of both dealerships. */
+function sentAnswer(field: FieldSpec, place: string): FieldValues {
+  if (field.name === 'dealership_slug') return { dealership_slug: 'south' }
+  return isPlace(field) ? { [field.name]: place } : answerTo(field)
 }
 
-/** A valid answer to a question: the last option of a list, a ticked box. */
-function answerTo({ name, kind, options = [], value }: FieldSpec, place: string): FieldValues {
-  if (kind === 'hidden') return value === undefined ? {} : { [name]: value }
-  if (kind === 'terms' || kind === 'checkbox') return { [name]: 'true' }
-  if (kind === 'checks') return Object.fromEntries(options.map((option) => [option.value, 'true']))
-  if (name === 'location' || name === 'location_id') return { [name]: place }
-  return { [name]: ANSWERS[name] ?? options.at(-1)?.value ?? `What ${name} holds` }
+function sentInWords(field: FieldSpec, place: string): readonly string[] {
+  if (field.name === 'dealership_slug') return ['South Yard']
+  if (isPlace(field)) return [PLACES.locations.find(({ id }) => String(id) === place)?.name ?? '']
+  if (field.kind === 'hidden' && field.name === 'category') return ['General Enquiry', 'Career Enquiry']
+  return answerInWords(field)
 }
 
-/** The answer to a question, as the dealer reads it. */
-function answerInWords({ name, kind, options = [], value }: FieldSpec, place: string): readonly string[] {
-  if (kind === 'terms') return ['Terms of use', 'Agreed']
-  if (kind === 'checkbox') return ['Marketing', 'Agreed to be told about offers']
-  if (kind === 'checks') return options.map(({ label }) => label)
-  if (name === 'dealership_slug') return ['South Yard']
-  if (name === 'location' || name === 'location_id')
-    return [PLACES.locations.find(({ id }) => String(id) === place)?.name ?? '']
-  const inWords = IN_WORDS[kind]
-  if (inWords !== undefined) return [inWords]
-  if (kind === 'hidden' && name === 'category') return ['General Enquiry', 'Career Enquiry']
-  return [ANSWERS[name] ?? options.at(-1)?.label ?? value ?? `What ${name} holds`]
+function isPlace({ name }: FieldSpec): boolean {
+  return name === 'location' || name === 'location_id'
 }
 
 const VISIT = {
@@ -83,7 +58,7 @@ function send(form: FormName): { lead: Lead; fields: readonly FieldSpec[]; place
   const context = buildContext({ site: SITE, places: PLACES, vehicle: null })
   const { fields } = toFormSpec({ form, site: SITE, places: PLACES, vehicle: null, now: context.now })
   const place = PLACE_OF[LEAD_FORMS.find(({ name }) => name === form)?.placeType ?? 'sales']
-  const answers = Object.assign({ form }, ...fields.map((field) => answerTo(field, place))) as FieldValues
+  const answers = Object.assign({ form }, ...fields.map((field) => sentAnswer(field, place))) as FieldValues
   return { lead: buildLead(answers, context), fields, place }
 }
 
@@ -99,7 +74,7 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
   })
 
   it.each(Object.entries(documents))('reaches the dealer with every answer in words: %s', (_, document) => {
-    const missing = fields.flatMap((field) => answerInWords(field, place)).filter((words) => !document.includes(words))
+    const missing = fields.flatMap((field) => sentInWords(field, place)).filter((words) => !document.includes(words))
     expect(missing).toEqual([])
   })
 
@@ -117,11 +92,33 @@ describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s
   )
 
   it.each(Object.entries(documents))('writes values of one kind alike, and nothing technical: %s', (_, document) => {
-    const raw = ['98000 ', '98000<', '123 abc', '0491570006<', '2026-11-23T10:00<']
+    const numbers = fields.flatMap(({ number }) =>
+      number && number.max > 999 ? [`${number.max} `, `${number.max}<`] : [],
+    )
+    const raw = ['98000 ', '98000<', '123 abc', '0491570006<', '2026-11-23T10:00<', ...numbers]
     const shown = document.replaceAll(/<odometer.*?<\/odometer>|<earliestdate>.*?<\/earliestdate>|href="[^"]*"/g, '')
     expect(raw.filter((value) => shown.includes(value))).toEqual([])
     const technical = document === adf ? [] : [lead.id]
     expect([...technical, 'car_id=', 'utm_'].filter((text) => shown.includes(text))).toEqual([])
+  })
+
+  it('words its options by its copy, so that a site can reword them, or by names of the site itself', () => {
+    const texts = { ...LEAD_COPY, ...FORM_COPY }
+    const keys = Object.keys(texts).filter((key) => key.startsWith('leads.option.'))
+    const site = { ...SITE, copy: Object.fromEntries(keys.map((key) => [key, `reworded ${key}`])) }
+    const names = new Set([
+      ...site.forms.enquiry.categories,
+      ...STATES,
+      ...[...PLACES.dealerships, ...PLACES.locations].map((each) => each.name),
+    ])
+    const { now } = buildContext()
+    const spec = toFormSpec({ form: name, site, places: PLACES, vehicle: null, now })
+    const labels = spec.fields.flatMap(({ options = [] }) => options.map(({ label }) => label))
+    expect(labels.filter((label) => !label.startsWith('reworded ') && !names.has(label))).toEqual([])
+  })
+
+  it('is filled by the fixture', () => {
+    expect(buildLead({ form: name }, { site: SITE, places: PLACES, vehicle: null }).form).toBe(name)
   })
 
   it('has its own subject', () => {

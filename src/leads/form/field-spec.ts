@@ -1,5 +1,6 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { BookableDays } from './bookable-days.ts'
+import type { NumberRule } from './number-values.ts'
 
 /** One field of a form as plain data. The server renders and validates by it, and the browser validates by the same data. */
 export interface FieldSpec {
@@ -28,6 +29,8 @@ export interface FieldSpec {
   readonly slots?: SlotChoice
   /** For the terms checkbox: other texts by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
+  /** For numbers and amounts of money: the accepted ones, and how they are written. */
+  readonly number?: NumberRule
   /** Quick picks of a number. */
   readonly presets?: readonly number[]
 }
@@ -46,6 +49,9 @@ export type FieldKind =
   | 'postcode'
   | 'rego'
   | 'kilometres'
+  | 'number'
+  /** An amount in dollars. */
+  | 'money'
   | 'message'
   | 'dateTime'
   /** One of the times in `slots`. */

@@ -1,8 +1,9 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import { copyFor, type CopySite, type ModuleCopy } from '#sites/copy.ts'
-import { leadCopy, type LeadCopy } from '../copy.ts'
+import { LEAD_COPY, leadCopy, type LeadCopy } from '../copy.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
-import type { FieldSpec } from './field-spec.ts'
+import type { FieldOption, FieldSpec } from './field-spec.ts'
+import type { NumberRule } from './number-values.ts'
 
 /** The kind of location that handles a form; see `Location.locationType`. */
 export type PlaceType = 'sales' | 'service' | 'parts'
@@ -23,7 +24,18 @@ export interface FieldFacts {
 }
 
 /** A field's specification without the parts that `toFieldSpec` adds (name, label, error text), or with replacements for them. */
-export type Question = Pick<FieldSpec, 'kind'> & Partial<FieldSpec>
+export type Question = Asked & { readonly kind: Exclude<FieldSpec['kind'], NumberKind> }
+
+/** The question of `defineNumberField` and `defineMoneyField`, which give it its bounds and unit. */
+export type NumberQuestion = Asked & { readonly kind: NumberKind; readonly number: NumberRule }
+
+type NumberKind = 'number' | 'money'
+type Asked = Partial<Omit<FieldSpec, 'kind' | 'options' | 'number'>> & { readonly options?: readonly QuestionOption[] }
+
+/** An option as a field defines it: worded by a key of its copy, or with the name of something of the site's own, such as a place. */
+export type QuestionOption = Omit<FieldOption, 'label'> & ({ readonly text: OptionKey } | { readonly name: string })
+
+export type OptionKey = `leads.option.${string}`
 
 /** A field of lead forms: the question that the shopper sees, and the label and wording that the dealer reads. */
 export interface LeadField {
@@ -34,9 +46,9 @@ export interface LeadField {
   readonly copy: ModuleCopy
   readonly dealerReads: DealerReads
   /** The answer as the dealer reads it; by default the submitted value. */
-  readonly inWords?: (value: string, timezone: string) => string
+  readonly inWords?: (value: string, timezone: string, site: CopySite) => string
   /** Returns null if the form does not ask the question under these facts. */
-  readonly question: (facts: FieldFacts) => Question | null
+  readonly question: (facts: FieldFacts) => Question | NumberQuestion | null
 }
 
 /** The part of mail and ADF that contains the answer: a row among the details, or a part of its own. */
@@ -44,11 +56,12 @@ export type DealerReads = 'details' | OwnPlace
 type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent' | 'ownVehicle'
 
 type ShopperCopy<K extends string> = Readonly<Record<`leads.label.${K}`, string>> &
-  Readonly<Partial<Record<`leads.error.${K}`, string>>>
+  Readonly<Partial<Record<`leads.error.${K}` | OptionKey, string>>>
 type DealerLabel<K extends string> = Readonly<Record<`leads.dealer.${K}`, string>>
 
-type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'question' | 'inWords'> &
-  (
+type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'inWords'> & {
+  readonly question: (facts: FieldFacts) => Question | null
+} & (
     | { readonly dealerReads: 'details'; readonly copy: ShopperCopy<K> & DealerLabel<K> }
     | { readonly dealerReads: OwnPlace; readonly copy: ShopperCopy<K> }
   )
@@ -76,7 +89,16 @@ export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | nu
   const { site, copy } = facts
   const label = ownCopy(field, site, 'label') ?? field.name
   const message = ownCopy(field, site, 'error') ?? (question.kind === 'hidden' ? '' : copy('leads.error.choice'))
-  return { name: field.name, label, message, required: true, ...question }
+  const { options, ...asked } = question
+  const worded = options && { options: options.map((option) => toFieldOption(option, field, site)) }
+  return { name: field.name, label, message, required: true, ...asked, ...worded }
+}
+
+function toFieldOption(option: QuestionOption, { copy }: LeadField, site: CopySite): FieldOption {
+  const { value, dealership } = option
+  const texts: ModuleCopy = { ...LEAD_COPY, ...copy }
+  const label = 'text' in option ? copyFor(site, texts)(option.text) : option.name
+  return { value, label, ...(dealership !== undefined && { dealership }) }
 }
 
 /** The dealer's label of an answer. Every field whose answer is among the details has one. */

@@ -39,7 +39,7 @@ export function locationChoice(facts: ChoiceFacts): Question | null {
   if (offered.length === 0 || facts.site.forms.enquiry.locationField === 'removed') return null
   const options = offered.map((place) => ({
     value: String(place.id),
-    label: place.name,
+    name: place.name,
     dealership: facts.places.dealerships.find(({ id }) => id === place.dealershipId)?.slug,
   }))
   if (followsFromDealership(facts, offered)) {
@@ -55,7 +55,7 @@ export function dealershipChoice(facts: ChoiceFacts): Question | null {
   const known = dealershipOfVehicle(facts) ?? (offered.length === 1 ? offered[0] : undefined)
   if (known) return hidden(known.slug)
   if (offered.length === 0 || site.forms.enquiry.dealershipField === 'removed') return null
-  return { kind: 'select', options: offered.map(({ slug, name }) => ({ value: slug, label: name })) }
+  return { kind: 'select', options: offered.map(({ slug, name }) => ({ value: slug, name })) }
 }
 
 /** The locations of the vehicle's dealership; without a vehicle those of all dealerships. */

@@ -4,6 +4,7 @@ import { isBookable } from './bookable-days.ts'
 import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
 import { pointerTo, type LeadError } from './lead-error.ts'
+import { parseNumber } from './number-values.ts'
 import { followingOption, offeredOptions } from './offered-options.ts'
 
 /** Validates the values of a form. Browser and server use this same function. An empty result means that the form can be sent. */
@@ -37,6 +38,8 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]
 
 const always = (): boolean => true
 const isTicked = (value: string): boolean => value === 'true'
+const isNumber = (value: string, { number }: FieldSpec): boolean =>
+  number !== undefined && parseNumber(value, number) !== null
 const isOption = (value: string, { options }: FieldSpec): boolean =>
   (options ?? []).some((option) => option.value === value)
 
@@ -54,6 +57,8 @@ const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> 
   postcode: (value) => /^\d{4}$/.test(value),
   rego: (value) => /^[\p{L}\d .-]+$/u.test(value),
   kilometres: (value) => parseKilometres(value) !== null,
+  number: isNumber,
+  money: isNumber,
   slot: (value, { slots }) => slots !== undefined && isFreeSlot(slots, value),
   dateTime: (value) => isCalendarDay(DATE_TIME.exec(value)?.[1]),
   select: isOption,

@@ -67,7 +67,7 @@ function answerTo({ name, inWords }: LeadField, lead: Lead): string {
   if (value === '') return ''
   const known = IN_WORDS[name]
   if (known) return known(value)
-  return inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone) : value
+  return inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone, leadCopySite(lead)) : value
 }
 
 /** Values of one kind are written alike, whichever form asked for them. */

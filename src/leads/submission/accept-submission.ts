@@ -14,6 +14,7 @@ import { toPayload, type LeadPayload } from './lead-payload.ts'
 import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite } from '../lead-site.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { toLeadWords } from '../lead-words.ts'
+import { withPlainNumbers } from '../form/number-values.ts'
 import { followingOption } from '../form/offered-options.ts'
 import type { Submission } from './read-submission.ts'
 import { pointerTo, type LeadError } from '../form/lead-error.ts'
@@ -48,7 +49,8 @@ export function acceptSubmission(submission: Submission, given: SubmissionContex
   const values = withFixedValues(spec, valuesFor(spec, submission.values))
   const errors = [...validateLead(spec.fields, values), ...placeErrors(spec, values, places, copy)]
   if (errors.length > 0) return err(errors)
-  const payload = completePayload(spec, withFollowingPlace(spec, values, places), submission, context)
+  const complete = withFollowingPlace(spec, withPlainNumbers(spec.fields, values), places)
+  const payload = completePayload(spec, complete, submission, context)
   const location = leadLocation({
     placeType: leadForm(form).placeType,
     location: payload.location,

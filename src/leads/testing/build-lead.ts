@@ -2,10 +2,13 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { analytics, forms, leads } from '#sites/schema/forms.ts'
 import { purchase, serviceBooking, testDrive } from '#sites/schema/purchase.ts'
 import { stock } from '#sites/schema/stock.ts'
+import { parseFormName } from '../form/forms.ts'
+import { toFormSpec } from '../form/form-spec.ts'
 import { acceptSubmission, type SubmissionContext } from '../submission/accept-submission.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 import type { Lead } from '../lead.ts'
 import { readSubmission } from '../submission/read-submission.ts'
+import { answerTo } from './fill-form.ts'
 
 /** A site with one dealership and one location, and the given changes. */
 export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
@@ -75,12 +78,11 @@ export function buildContext(changes: Partial<SubmissionContext> = {}): Submissi
   }
 }
 
-/** The lead about a used ute that is accepted from these submitted values. */
+/** The lead about a used ute that is accepted from these submitted values, and an answer to each other question that needs one. */
 export function buildLead(
   sent: Readonly<Record<string, unknown>> = {},
   changes: Partial<SubmissionContext> = {},
 ): Lead {
-  const submission = readSubmission({ ...GOOD_VALUES, ...sent })
   const vehicle = buildVehicle({
     id: 9,
     year: 2022,
@@ -89,7 +91,16 @@ export function buildLead(
     price: 54_990_00,
     km: 45_210,
   })
-  const accepted = acceptSubmission(submission, buildContext({ vehicle, ...changes }))
+  const context = buildContext({ vehicle, ...changes })
+  const submission = readSubmission({ ...requiredAnswers(sent['form'], context), ...GOOD_VALUES, ...sent })
+  const accepted = acceptSubmission(submission, context)
   if (!accepted.ok) throw new Error(`the fixture is refused: ${JSON.stringify(accepted.error)}`)
   return accepted.value.lead
+}
+
+function requiredAnswers(name: unknown, { site, places, vehicle, now }: SubmissionContext): object {
+  const form = parseFormName(typeof name === 'string' ? name : undefined)
+  if (form === null) return {}
+  const { fields } = toFormSpec({ form, site, places, vehicle, now })
+  return Object.assign({}, ...fields.filter(({ required }) => required).map(answerTo))
 }

@@ -7,6 +7,7 @@ import type { InputHTMLAttributes } from 'react'
 import type { FieldKind } from '../form/field-spec.ts'
 import { KilometresField } from './KilometresField.tsx'
 import type { LeadFieldProps } from './lead-field-props.ts'
+import { NumberField } from './NumberField.tsx'
 import { SlotField } from './SlotField.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 
@@ -38,6 +39,9 @@ export function LeadField(props: LeadFieldProps) {
       return <SlotField {...props} />
     case 'kilometres':
       return <KilometresField {...props} />
+    case 'number':
+    case 'money':
+      return <NumberField {...props} />
     case 'text':
     case 'email':
     case 'phone':

@@ -9,7 +9,7 @@ export const category = defineField('category', {
   question: ({ site, vehicle }) => {
     const { categories } = site.forms.enquiry
     if (vehicle || categories.length === 0) return null
-    return { kind: 'select', options: categories.map((each) => ({ value: each, label: each })) }
+    return { kind: 'select', options: categories.map((each) => ({ value: each, name: each })) }
   },
 })
 

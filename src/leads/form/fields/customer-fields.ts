@@ -53,13 +53,13 @@ export const contactMethod = defineField('contactMethod', {
     'leads.label.contactMethod': 'How should we contact you?',
     'leads.dealer.contactMethod': 'Prefers contact by',
   },
-  question: ({ copy }) => ({
+  question: () => ({
     kind: 'radio',
     required: false,
     options: [
-      { value: 'Phone', label: copy('leads.option.phone') },
-      { value: 'Email', label: copy('leads.option.email') },
-      { value: 'SMS', label: copy('leads.option.sms') },
+      { value: 'Phone', text: 'leads.option.phone' },
+      { value: 'Email', text: 'leads.option.email' },
+      { value: 'SMS', text: 'leads.option.sms' },
     ],
     value: 'Phone',
   }),

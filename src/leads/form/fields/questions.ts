@@ -1,5 +1,5 @@
 import { MAX_LINE_LENGTH } from '../field-spec.ts'
-import type { FieldFacts, Question } from '../lead-field.ts'
+import type { Question } from '../lead-field.ts'
 
 /** A one-line text input. */
 export function line(autocomplete?: string): Question {
@@ -7,13 +7,13 @@ export function line(autocomplete?: string): Question {
 }
 
 /** Optional radio buttons for yes and no. */
-export function yesOrNo({ copy }: FieldFacts): Question {
+export function yesOrNo(): Question {
   return {
     kind: 'radio',
     required: false,
     options: [
-      { value: 'Yes', label: copy('leads.option.yes') },
-      { value: 'No', label: copy('leads.option.no') },
+      { value: 'Yes', text: 'leads.option.yes' },
+      { value: 'No', text: 'leads.option.no' },
     ],
   }
 }

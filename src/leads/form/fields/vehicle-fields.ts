@@ -34,7 +34,7 @@ export const regoState = defineField('regoState', {
   question: ({ site }) => ({
     kind: 'select',
     required: false,
-    options: STATES.map((state) => ({ value: state, label: state })),
+    options: STATES.map((state) => ({ value: state, name: state })),
     value: site.state.toUpperCase(),
   }),
 })
@@ -105,12 +105,12 @@ export const services = defineField('services', {
   name: 'additional_services',
   dealerReads: 'details',
   copy: { 'leads.label.services': 'What should we look at?', 'leads.dealer.services': 'Services' },
-  question: ({ copy, site }) => ({
+  question: ({ site }) => ({
     kind: 'checks',
     required: false,
     options: site.forms.serviceOptions.map((option) => ({
       value: `${kebabCase(option)}-check-option`,
-      label: copy(`leads.option.${option}`),
+      text: `leads.option.${option}`,
     })),
   }),
 })
