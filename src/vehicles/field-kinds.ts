@@ -24,6 +24,8 @@ export type FieldOptions = {
   readonly wire: string
   /** Allowed values of a text field. */
   readonly choices?: readonly string[]
+  /** The choice that every other value of a feed means. Without it, such a value is refused. */
+  readonly otherwise?: string
   /** Smallest and largest plausible value of a number. Amounts of money are in cents. */
   readonly range?: readonly [number, number]
   /** Never null. A row of a feed without the field is quarantined. */

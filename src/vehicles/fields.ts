@@ -40,7 +40,7 @@ export const VEHICLE_FIELDS = {
   certified: boolean('certified', { index: { facet: true } }),
 
   // Availability
-  status: text('status', { choices: STATUSES, required: true, index: { facet: true } }),
+  status: text('status', { choices: STATUSES, otherwise: 'sold', required: true, index: { facet: true } }),
   reserved: boolean('reserved', { platform: true, index: { facet: true } }),
   preorder: boolean('preorder'),
   /** The day or month in which a vehicle that is coming soon is expected at the yard. */

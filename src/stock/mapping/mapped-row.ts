@@ -10,6 +10,7 @@ const NOTES = [
   'photo-address-unencrypted',
   'link-left-out',
   'link-over-https',
+  'other-status-means-sold',
 ] as const
 export type Note = (typeof NOTES)[number]
 

@@ -23,6 +23,7 @@ const NOTE_TEXTS: Readonly<
   'photo-address-unencrypted': 'vehicles with http: picture addresses, fetched without encryption',
   'link-left-out': 'links (videos, reports) that are not public web addresses, left out',
   'link-over-https': 'links (videos, reports) with http:, kept as https',
+  'other-status-means-sold': 'vehicles with a status other than in_stock, coming_soon and sold, taken as sold',
   'unknown-location': 'vehicles at an unknown location, kept without location',
 }
 

@@ -15,6 +15,8 @@ describe('readerOf', () => {
     ['certified', 'f', false],
     ['state', 'qld', 'QLD'],
     ['carType', 'USED', 'used'],
+    ['status', 'In_Stock', 'in_stock'],
+    ['status', 'archived', 'sold'],
     ['colour', ' Glacier\nWhite ', 'Glacier White'],
     ['regoExpiry', '2027-03-31', '2027-03-31'],
     ['buildDate', '2022-03', '2022-03'],

@@ -36,7 +36,7 @@ export function readerOf(name: VehicleField): ReadValue {
   const field: Field = VEHICLE_FIELDS[name]
   switch (field.kind) {
     case 'text':
-      return onText(field.choices ? choice(field.choices) : plainText)
+      return onText(field.choices ? choice(field.choices, field.otherwise) : plainText)
     case 'html':
       return onText(comments)
     case 'integer':
@@ -77,9 +77,10 @@ function plainText(text: string): DraftValue | ValueRefusal {
   return onOneLine(text)
 }
 
-function choice(choices: readonly string[]): ReadText {
+function choice(choices: readonly string[], otherwise: string | undefined): ReadText {
   const known = new Map(choices.map((each) => [each.toLowerCase(), each]))
-  return (text) => known.get(text.toLowerCase()) ?? refuse('unknown-value', `is none of ${choices.join(', ')}`)
+  const refusal = refuse('unknown-value', `is none of ${choices.join(', ')}`)
+  return (text) => known.get(text.toLowerCase()) ?? otherwise ?? refusal
 }
 
 function comments(text: string): DraftValue | ValueRefusal {

@@ -61,6 +61,8 @@ export function compileField(
     const text = typeof flow === 'string' ? flow : flow.join(', ')
     if (isRefusal(value)) return refuse(cells, text, value)
     if (value === null) return empty
+    if (field === 'status' && value === VEHICLE_FIELDS.status.otherwise && text.toLowerCase() !== value)
+      row.notes.push('other-status-means-sold')
     const finished = finish ? finish(value, row) : value
     return isRefusal(finished) ? refuse(cells, text, finished) : finished
   }

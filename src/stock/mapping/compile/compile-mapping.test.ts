@@ -109,3 +109,16 @@ describe('payment_processors: blank or missing leaves it to the site, an empty l
     expect(mapped).toMatchObject({ draft: { paymentProcessors: expected } })
   })
 })
+
+describe('a status', () => {
+  const row = { stock_number: 'B1', make: 'Kia', model: 'Rio', type: 'used' }
+
+  it.each([
+    ['', 'in_stock', []],
+    ['Coming soon', 'coming_soon', []],
+    ['sold', 'sold', []],
+    ['archived', 'sold', ['other-status-means-sold']],
+  ])('%j means %s', async (status, means, notes) => {
+    expect(await mapRow(null, { ...row, status })).toMatchObject({ draft: { status: means }, notes })
+  })
+})
