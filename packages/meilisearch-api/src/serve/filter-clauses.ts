@@ -13,7 +13,16 @@ export function readClauses(index: ServedIndex, input: FilterInput): Result<read
   const wrong = checkFilter(filter.value, index.schema)
   if (wrong) return err(toApiError(index, wrong))
   if (conditionsIn(filter.value) > MAX_CONDITIONS) return err(tooManyConditions(MAX_CONDITIONS))
-  return ok(clausesOf(filter.value))
+  return ok(clausesOf(index.showsNulls ? withMissingAsNull(filter.value) : filter.value))
+}
+
+/** The filter with documents without an attribute among those whose attribute is null, as the hits show them. */
+function withMissingAsNull(filter: Filter): Filter {
+  if (filter.kind === 'not') return { kind: 'not', of: withMissingAsNull(filter.of) }
+  if (filter.kind === 'and' || filter.kind === 'or') return { kind: filter.kind, of: filter.of.map(withMissingAsNull) }
+  if (filter.kind !== 'null') return filter
+  const { attribute } = filter
+  return { kind: 'or', of: [filter, { kind: 'not', of: { kind: 'exists', attribute } }] }
 }
 
 /** Limit of conditions in a filter, because each costs a pass over all rows the first time. */

@@ -27,6 +27,9 @@ const SEARCH = z.object({
 /** Fields that would change which hits come and in which order, and that aren't served: refused rather than ignored. */
 const NOT_SERVED = ['distinct', 'rankingScoreThreshold', 'hybrid', 'vector', 'personalize'] as const
 const notServed = z.null(`this server doesn't serve the field`).optional()
+/** Fields that would add to each hit: refused, because a client would read what isn't there. */
+const NOT_SHOWN = ['showMatchesPosition', 'showRankingScore', 'showRankingScoreDetails', 'retrieveVectors'] as const
+const notShown = z.literal(false, `this server doesn't serve the field; leave it out, or send false`).nullish()
 
 /** The fields of a search that are supported. Other fields of Meilisearch are ignored. */
 const SEARCH_FIELDS = SEARCH.extend({
@@ -46,6 +49,7 @@ const SEARCH_FIELDS = SEARCH.extend({
   highlightPreTag: z.string().max(MAX_MARK_LENGTH).nullish(),
   highlightPostTag: z.string().max(MAX_MARK_LENGTH).nullish(),
   ...Object.fromEntries(NOT_SERVED.map((name) => [name, notServed])),
+  ...Object.fromEntries(NOT_SHOWN.map((name) => [name, notShown])),
 })
 
 const FACET_SEARCH_FIELDS = SEARCH.extend({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Result } from '@forecourt/faceted-search'
 import { CARS } from '../testing/test-index.ts'
+import { readClauses } from './filter-clauses.ts'
 import { readSearch } from './search-request.ts'
 
 const INDEX = 'Car_production'
@@ -104,12 +105,45 @@ test('the facet * is every filterable attribute', () => {
 test('fields that do not change which hits come are ignored', () => {
   const body = {
     q: 'ute',
-    showMatchesPosition: true,
-    showRankingScore: true,
+    showMatchesPosition: false,
+    showRankingScore: false,
     matchingStrategy: 'all',
     locales: ['eng'],
   }
   expect(read(body).query).toEqual(read({ q: 'ute' }).query)
+})
+
+test.each(['showMatchesPosition', 'showRankingScore', 'showRankingScoreDetails', 'retrieveVectors'])(
+  '%s is refused, because hits would lack it',
+  (field) => {
+    const found = readSearch(CARS, 'Car_production', { [field]: true })
+    expect(found).toMatchObject({
+      ok: false,
+      error: {
+        message: `Invalid value at \`.${field}\`: this server doesn't serve the field; leave it out, or send false`,
+      },
+    })
+  },
+)
+
+test('IS NULL finds documents without the attribute, if hits show null there', () => {
+  const shown = { ...CARS, showsNulls: true }
+  const isNull = { kind: 'null', attribute: 'make' }
+  const missing = { kind: 'or', of: [isNull, { kind: 'not', of: { kind: 'exists', attribute: 'make' } }] }
+  expect(readClauses(CARS, 'make IS NULL')).toEqual({ ok: true, value: [isNull] })
+  expect(readClauses(shown, 'make IS NULL')).toEqual({ ok: true, value: [missing] })
+  expect(readClauses(shown, 'make IS NOT NULL OR NOT (make IS NULL)')).toEqual({
+    ok: true,
+    value: [
+      {
+        kind: 'or',
+        of: [
+          { kind: 'not', of: missing },
+          { kind: 'not', of: missing },
+        ],
+      },
+    ],
+  })
 })
 
 test('operators, missing words and attributes become parts of the query', () => {

@@ -13,11 +13,19 @@ export type ServedIndex = {
   readonly searchable: readonly string[]
   /** Attributes that are highlighted where a client asks for `*`. */
   readonly highlighted: ReadonlySet<string>
+  /** Hits show null for attributes that a document doesn't have, so `IS NULL` finds these, too. */
+  readonly showsNulls: boolean
   readonly wordRules: WordRules
 }
 
-/** @param alsoHighlighted attributes that aren't searched but repeat the text of those that are */
-export function serveIndex(name: string, schema: IndexSchema, alsoHighlighted: readonly string[] = []): ServedIndex {
+/** `alsoHighlighted`: attributes that aren't searched but repeat the text of those that are. */
+type ServeOptions = { readonly alsoHighlighted?: readonly string[]; readonly showsNulls?: boolean }
+
+export function serveIndex(
+  name: string,
+  schema: IndexSchema,
+  { alsoHighlighted = [], showsNulls = false }: ServeOptions = {},
+): ServedIndex {
   const namesOf = (holds: (attribute: AttributeSchema) => boolean): readonly string[] =>
     Object.entries(schema.attributes).flatMap(([attribute, each]) => (holds(each) ? [attribute] : []))
   return {
@@ -27,6 +35,7 @@ export function serveIndex(name: string, schema: IndexSchema, alsoHighlighted: r
     sortable: namesOf(({ sortable }) => sortable === true),
     searchable: namesOf(({ searchable, hidden }) => searchable !== undefined && hidden !== true),
     highlighted: new Set([...alsoHighlighted, ...namesOf(({ searchable }) => searchable !== undefined)]),
+    showsNulls,
     wordRules: wordRules(schema),
   }
 }

@@ -27,4 +27,4 @@ export const CAR_SCHEMA: IndexSchema = {
   rankingRules: ['identifier', 'sort', 'words', 'typo', 'attribute', 'exactness', 'custom_rank:desc'],
 }
 
-export const CARS = serveIndex('Car_production', CAR_SCHEMA, ['name'])
+export const CARS = serveIndex('Car_production', CAR_SCHEMA, { alsoHighlighted: ['name'] })
