@@ -1,5 +1,6 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { groupBy } from '#platform/group-by.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { foldWord, isSameWord } from '../facets/spellings.ts'
@@ -12,6 +13,8 @@ export type Vocabulary = {
   readonly values: (attribute: FacetAttribute) => readonly string[]
   /** Number of the attribute's values that are more frequent in the whole stock, whatever is selected. */
   readonly rank: (attribute: FacetAttribute, value: string) => number
+  /** Values that the stock also writes in another case, in every spelling. */
+  readonly spellings: (attribute: FacetAttribute) => readonly string[]
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
@@ -58,6 +61,9 @@ export function createVocabulary(
           .toReversed(),
       ),
   )
+  const spellings = remember((attribute: FacetAttribute) =>
+    [...groupBy(valuesOf(attribute), foldWord).values()].filter(({ length }) => length > 1).flat(),
+  )
   const spelled = (attribute: FacetAttribute, text: string) => spelling(attribute).get(foldWord(text))
   return {
     value: (attribute, text) => {
@@ -68,6 +74,7 @@ export function createVocabulary(
     },
     values: (attribute) => [...new Set(spelling(attribute).values())].toReversed(),
     rank: (attribute, value) => ranks(attribute).get(foldWord(value)) ?? Number.MAX_SAFE_INTEGER,
+    spellings,
     makeBySlug: (slug) => (slug === '' ? undefined : makes().get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)

@@ -26,7 +26,7 @@ const STOCK: readonly BuiltVehicle[] = [
   { make: 'Tesla', model: 'Model', badge: '3 Long Range', simpleFuel: 'Electric' },
   { make: 'Mazda', model: '3', badge: 'SP25', cylinders: 4 },
   { make: 'Mitsubishi', model: 'Outlander', badge: 'Exceed PHEV', simpleFuel: 'Hybrid', cylinders: 4 },
-  { make: 'Toyota', model: 'Prius', badge: 'i-Tech', simpleFuel: 'Hybrid', cylinders: 4 },
+  { make: 'Toyota', model: 'Prius', badge: 'i-Tech V', simpleFuel: 'Hybrid', cylinders: 4 },
 ]
 const NOW = new Date('2026-11-22T02:00:00Z')
 const site = buildSite({ slug: 'listed', dealershipId: 'north', dealerships: ['north'] })
@@ -97,7 +97,9 @@ describe('cylinders', () => {
     expect(await found('amarok v6')).toMatchObject({
       address: '?make=Volkswagen&make_model=Volkswagen:Amarok&badge=V6+TDI+550',
     })
-    expect(await found('v12 landcruiser')).toMatchObject({ text: 'v12', leftOut: ['v12'], didYouMean: null })
+    expect(await found('v12 landcruiser')).toMatchObject({ text: 'v12', leftOut: ['v12'] })
+    // Not "Did you mean v?", although a badge has that word.
+    expect(await found('v9 landcruiser')).toMatchObject({ text: 'v9', leftOut: ['v9'], didYouMean: null })
   })
 })
 

@@ -13,7 +13,7 @@ import { toState } from './to-state.ts'
 
 /** Counts over the site's visible stock. */
 export type Count<E> = (
-  query: Pick<Query, 'refinements' | 'facets'> & { readonly text?: string },
+  query: Pick<Query, 'refinements' | 'facets' | 'text' | 'phrases'>,
 ) => Promise<Result<Pick<QueryResult, 'facets' | 'total'>, E>>
 
 type Stock<E> = { readonly base: SearchState; readonly bodyTypes: BodyTypes; readonly count: Count<E> }
@@ -99,7 +99,8 @@ async function isTextOf<E>(first: Part, second: Part, count: Count<E>): Promise<
       { attribute: 'make_model', filter: others, disjunctive: true },
     ],
     facets: [],
-    text: `"${second.said}"`,
+    text: second.said,
+    phrases: [second.said],
   })
   return found.ok ? ok(found.value.total > 0) : found
 }

@@ -7,7 +7,7 @@ import type { Yard } from './yards.ts'
 import { yardsWithin } from './yards.ts'
 import { PRICE_ASCENDING, toSort } from '../address/sorts.ts'
 import { allOf } from './stock-filter.ts'
-import { splitMakeModel } from '../address/vocabulary.ts'
+import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
 import { REPAYMENT, repaymentFilter, type RepaymentRule } from '../repayments/repayment-rule.ts'
 
 /** The settings of a site that a query depends on. */
@@ -19,6 +19,8 @@ export type QueryRules = {
   readonly priceAscRequiresPrice: boolean
   /** Filter for the site's visible stock. */
   readonly base: Filter
+  /** Values that the stock also writes in another case, in every spelling. */
+  readonly spellingsOf: Vocabulary['spellings']
   /** Coordinates of the site's vehicles; a search around a place needs them. */
   readonly yards: readonly Yard[]
   /** Null for a site without a search by repayment. */
@@ -157,10 +159,16 @@ function toFacetRequest(facet: Facet, state: SearchState, rules: QueryRules): Fa
   const attribute = rule.field
   if (facet.widget === 'range') return { attribute, limit: HISTOGRAM_VALUES }
   if (facet.attribute === 'certified' && rules.certifiedOnly) return { attribute, pinned: ['true'], limit: 1 }
-  const pinned = state.refinements[facet.attribute] ?? []
-  // The page groups these values and truncates them itself.
-  const grouped = facet.attribute === 'body' || facet.widget === 'makes'
-  return { attribute, limit: grouped ? EVERY_VALUE : facet.limit, pinned }
+  const selected = state.refinements[facet.attribute] ?? []
+  if (!isCut(facet)) return { attribute, limit: EVERY_VALUE, pinned: selected }
+  // Spellings that are merged are counted even if they are rare, so that the sum is that of all.
+  const spellings = rule.disjunctive ? rules.spellingsOf(facet.attribute) : []
+  return { attribute, limit: facet.limit + spellings.length, pinned: [...selected, ...spellings] }
+}
+
+/** Whether only the most frequent values of a facet are listed. The page groups the others and truncates them itself. */
+export function isCut({ attribute, widget }: Facet): boolean {
+  return attribute !== 'body' && attribute !== 'certified' && widget !== 'makes' && widget !== 'range'
 }
 
 /** The index field of a facet attribute. */

@@ -1,4 +1,4 @@
-import type { FacetStats, QueryResult } from '@forecourt/faceted-search'
+import type { FacetStats, FacetValue, QueryResult } from '@forecourt/faceted-search'
 import { entriesOf } from '#platform/records.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
@@ -9,12 +9,13 @@ import { configuredRange, rangeEnds, withoutEnds, type RangeRule } from '../rang
 import { REPAYMENT, type RepaymentRule } from '../repayments/repayment-rule.ts'
 import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
+import { conditionCounts } from './condition-counts.ts'
 import { foundItemTypes } from './item-types.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
 import type { SearchResults } from './search-results.ts'
 import { DEFAULT_STATE, isUnrefined, type Ranges, type SearchState } from '../address/search-state.ts'
-import { mergeSpellings } from '../facets/spellings.ts'
-import { fieldOf, pageSizeOf } from '../query/to-query.ts'
+import { isSameWord, mergeSpellings } from '../facets/spellings.ts'
+import { fieldOf, isCut, pageSizeOf } from '../query/to-query.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
 /** Inputs of search results besides the index. */
@@ -44,13 +45,13 @@ export async function runSearch<E>(
   source: SearchSource<E>,
 ): Promise<Result<SearchResults, E>> {
   const { find } = source
-  const ends = await scopeEnds(rules, requested, find)
-  if (!ends.ok) return ends
-  const sent = withOpenEnds(requested, ends.value)
+  const open = await sentFor(rules, requested, find)
+  if (!open.ok) return open
+  const sent = open.value
   const whole = await find(sent)
   if (!whole.ok) return whole
   if (whole.value.total > 0 || requested.query === '')
-    return answerPage(rules, requested, sent, whole.value, null, find)
+    return answerPage(rules, requested, sent, whole.value, null, source)
 
   const partial = await partialText(sent, rules.vocabulary, source.count)
   if (!partial.ok) return partial
@@ -58,11 +59,11 @@ export async function runSearch<E>(
   // If no word matches, the other selections still apply.
   const isTextAlone = isUnrefined({ ...sent, query: '' })
   if (partial.value === null || (query === null && isTextAlone)) {
-    return answerPage(rules, requested, sent, whole.value, partial.value, find)
+    return answerPage(rules, requested, sent, whole.value, partial.value, source)
   }
   const part = { ...sent, query: query ?? '' }
   const found = await find(part)
-  return found.ok ? answerPage(rules, requested, part, found.value, partial.value, find) : found
+  return found.ok ? answerPage(rules, requested, part, found.value, partial.value, source) : found
 }
 
 /** The requested page, or the last one if it is past the end. */
@@ -72,12 +73,26 @@ async function answerPage<E>(
   sent: SearchState,
   found: QueryResult,
   partial: PartialText | null,
-  find: SearchSource<E>['find'],
+  { find, count }: SearchSource<E>,
 ): Promise<Result<SearchResults, E>> {
+  // The text that was searched, with every requested bound.
+  const state = { ...requested, query: sent.query }
+  const counts = await conditionCounts({ state, found, sentFor: (each) => sentFor(rules, each, find), count })
+  if (!counts.ok) return counts
   const page = pageWithin(requested.page, found.total, pageSizeOf(requested, rules.site.search))
-  if (page === requested.page) return ok(toAnswer(rules, requested, found, partial))
+  if (page === requested.page) return ok(toAnswer(rules, requested, found, partial, counts.value))
   const last = await find(withPage(sent, page))
-  return last.ok ? ok(toAnswer(rules, withPage(requested, page), last.value, partial)) : last
+  return last.ok ? ok(toAnswer(rules, withPage(requested, page), last.value, partial, counts.value)) : last
+}
+
+/** The search without the bounds at or past the limits of the stock in scope. */
+async function sentFor<E>(
+  rules: SearchRules,
+  state: SearchState,
+  find: SearchSource<E>['find'],
+): Promise<Result<SearchState, E>> {
+  const ends = await scopeEnds(rules, state, find)
+  return ends.ok ? ok(withOpenEnds(state, ends.value)) : ends
 }
 
 /** The limits of the ranges over the stock in scope: offers, a dealership, or conditions. */
@@ -141,6 +156,7 @@ function toAnswer(
   state: SearchState,
   found: QueryResult,
   partial: PartialText | null,
+  conditions: readonly FacetValue[],
 ): SearchResults {
   const { site, thisYear, vocabulary } = rules
   const pageSize = pageSizeOf(state, site.search)
@@ -153,7 +169,10 @@ function toAnswer(
     itemTypes: foundItemTypes(found.total, found.facets['item_type'] ?? [], state.refinements.item_type),
     pageSize,
     lastPage: lastPage(found.total, pageSize),
-    facets: inStockOrder(mergedFacets(byAttribute(site, found.facets)), vocabulary),
+    facets: inStockOrder(
+      mergedFacets(site, byAttribute(site, { ...found.facets, car_type: conditions }), state),
+      vocabulary,
+    ),
     stats: byAttribute(site, found.stats),
     ends: endsOf(rules, found, state.ranges),
     thisYear,
@@ -162,12 +181,29 @@ function toAnswer(
 }
 
 /** Merges spellings of disjunctive facets only: with several values per vehicle the sum could count a vehicle twice. */
-function mergedFacets(facets: SearchResults['facets']): SearchResults['facets'] {
+function mergedFacets(
+  { search }: SearchRules['site'],
+  facets: SearchResults['facets'],
+  { refinements }: SearchState,
+): SearchResults['facets'] {
+  const limits = new Map(search.facets.filter(isCut).map(({ attribute, limit }) => [attribute, limit]))
   return Object.fromEntries(
-    Object.entries(facets).map(([attribute, values]) => {
-      return [attribute, facetRule(attribute)?.disjunctive ? mergeSpellings(values) : values]
+    entriesOf(facets).map(([attribute, values]) => {
+      const merged = facetRule(attribute)?.disjunctive ? mergeSpellings(values) : values
+      return [attribute, mostFrequent(merged, limits.get(attribute) ?? Infinity, refinements[attribute] ?? [])]
     }),
   )
+}
+
+/** The values up to the limit, and those selected. More were counted, so that spellings past the limit are in the sums. */
+function mostFrequent(
+  values: readonly FacetValue[],
+  limit: number,
+  selected: readonly string[],
+): readonly FacetValue[] {
+  if (values.length <= limit) return values
+  const byCount = values.toSorted((one, other) => other.count - one.count)
+  return byCount.filter(({ value }, at) => at < limit || selected.some((each) => isSameWord(each, value)))
 }
 
 /** Lists keep the order of the whole stock while a shopper selects, though the counts change. */

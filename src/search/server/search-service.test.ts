@@ -278,3 +278,24 @@ test('a full cache evicts its oldest entry, a new version all entries', async ()
   cache.set('late', 1, 6)
   expect(cache.get('late', 2)).toBeUndefined()
 })
+
+describe('values that differ by case only', () => {
+  const cities = ['Perth', 'Perth', 'Perth', 'Hobart', 'Hobart', 'Cairns', 'cairns', 'CAIRNS', 'Cairns', 'Darwin']
+  const service = serviceOf(
+    cities.map((city) => ({ city, make: 'Kia', model: 'Rio', status: 'in_stock', showOnDealerWebsite: true })),
+  )
+  const cut = site({ search: { facets: [{ attribute: 'city', label: 'City', widget: 'list', limit: 2 }] } })
+
+  test('are one value with the sum, also past the limit of values', async () => {
+    const { facets } = await search('/search/new-used-and-demo-cars', cut, service)
+    expect(facets.city).toEqual([
+      { value: 'Perth', count: 3 },
+      { value: 'Cairns', count: 4 },
+    ])
+  })
+
+  test('a selected one stays in the list', async () => {
+    const { facets } = await search('/search/new-used-and-demo-cars?city=Darwin', cut, service)
+    expect(facets.city?.map(({ value }) => value)).toContain('Darwin')
+  })
+})

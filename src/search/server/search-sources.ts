@@ -48,9 +48,10 @@ export function unavailable(now: Date) {
 export function queryRules(
   { yardsOf, repaymentsOf }: Pick<SearchSources, 'yardsOf' | 'repaymentsOf'>,
   site: Site,
-  { base, bodyTypes, thisYear }: SiteStock,
+  { base, bodyTypes, thisYear, vocabulary }: SiteStock,
 ): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
   const [yards, repayments] = [yardsOf(site), repaymentsOf(site, thisYear)]
-  return { ...site.search, base, bodyTypes, yards, repayments, certifiedOnly, priceAscRequiresPrice }
+  const spellingsOf = vocabulary.spellings
+  return { ...site.search, base, bodyTypes, spellingsOf, yards, repayments, certifiedOnly, priceAscRequiresPrice }
 }

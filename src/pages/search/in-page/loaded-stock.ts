@@ -36,7 +36,7 @@ export function loadStock(pack: StockPack): LoadedStock {
   const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
   index.apply({ upserts: pack.documents })
   const repayments = repaymentRule(site.finance, pack.thisYear)
-  const rules = queryRules(pack, repayments)
+  const bodyTypes = createBodyTypes(site.search.bodyTypes)
   const has = (attribute: FacetAttribute): boolean => schema.attributes[fieldOf(attribute)] !== undefined
   /** Ordered as on the server, because the last of two spellings of a word wins. */
   const valuesOf = (attribute: FacetAttribute): readonly string[] => {
@@ -45,10 +45,11 @@ export function loadStock(pack: StockPack): LoadedStock {
     const found = index.search({ facets: [{ attribute: field, limit: EVERY_VALUE }], limit: 0 })
     return found.ok ? (found.value.facets[field] ?? []).map(({ value }) => value) : []
   }
+  const vocabulary = siteVocabulary(valuesOf, knownMakes(site), bodyTypes)
   return {
     pack,
-    rules,
-    vocabulary: siteVocabulary(valuesOf, knownMakes(site), rules.bodyTypes),
+    rules: queryRules(pack, { bodyTypes, repayments, spellingsOf: vocabulary.spellings }),
+    vocabulary,
     repayments,
     pricesOfRepayment: repaymentPrices(site.finance),
     search: (query) => index.search(query),
@@ -80,8 +81,10 @@ export function stockSource({ pack, rules, vocabulary, repayments, search }: Loa
 }
 
 /** The index contains only the site's visible stock, so there is no base filter. */
-function queryRules({ site, yards }: Pick<StockPack, 'site' | 'yards'>, repayments: RepaymentRule | null): QueryRules {
+function queryRules(
+  { site, yards }: Pick<StockPack, 'site' | 'yards'>,
+  rules: Pick<QueryRules, 'bodyTypes' | 'repayments' | 'spellingsOf'>,
+): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
-  const bodyTypes = createBodyTypes(site.search.bodyTypes)
-  return { ...site.search, base: allOf([]), bodyTypes, yards, repayments, certifiedOnly, priceAscRequiresPrice }
+  return { ...site.search, ...rules, base: allOf([]), yards, certifiedOnly, priceAscRequiresPrice }
 }
