@@ -112,6 +112,23 @@ test('live regions announce the count of the new results, and nothing else', asy
   await close()
 })
 
+test('a make that is typed shows among the makes, and the list stays closed once the shopper closes it', async () => {
+  const { page, errors, close } = await openReady()
+  const more = page.locator('details:has(> .show-more-control):has(input[name="make"])')
+  await page.locator('#query').fill('porsche')
+  await page.keyboard.press('Enter')
+  await untilAddress(page, '/search/porsche')
+  await expect.poll(() => filterBox(page, 'make', 'Porsche').isVisible()).toBe(true)
+  expect(await filterBox(page, 'make', 'Porsche').isChecked()).toBe(true)
+  await more.locator('> summary').click()
+  await filterBox(page, 'make', 'Toyota').click()
+  await untilAddress(page, `${ALL}?make=Porsche&make=Toyota`)
+  await rolled(page)
+  expect(await filterBox(page, 'make', 'Porsche').isVisible()).toBe(false)
+  expect(errors()).toEqual([])
+  await close()
+})
+
 test('the page finds the models of a make by itself', async () => {
   const { page, requests, close } = await openReady()
   await toggleModels(page, 'Toyota')

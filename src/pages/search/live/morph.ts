@@ -105,10 +105,25 @@ function copyAttributes(old: Element, fresh: Element): void {
   for (const { name, value } of attributes) {
     if (!isKept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
+  if (old instanceof HTMLDetailsElement) openWithSelection(old, fresh.hasAttribute('open'))
   if (old.attributes.length === attributes.length) return
   for (const name of old.getAttributeNames()) {
     if (!isKept(name) && !fresh.hasAttribute(name)) old.removeAttribute(name)
   }
+}
+
+/** Whether the last answer rendered a section open. */
+const renderedOpen = new WeakMap<Element, boolean>()
+
+/** Records which sections a page was rendered with open, before the shopper opens or closes any. */
+export function recordOpenSections(root: ParentNode): void {
+  for (const details of root.querySelectorAll('details')) renderedOpen.set(details, details.open)
+}
+
+/** Opens a section that an answer newly renders open, because it now contains a selection. One that the shopper closed stays closed. */
+function openWithSelection(details: HTMLDetailsElement, isOpen: boolean): void {
+  if (isOpen && !(renderedOpen.get(details) ?? details.open)) details.open = true
+  renderedOpen.set(details, isOpen)
 }
 
 /** Controls without a name belong to the script; a focused one may hold text not sent yet. */

@@ -4,6 +4,7 @@ import { narrowDirectory } from './directory.ts'
 import { createLiveNavigation, type LiveNavigation, type LiveState } from './live-navigation.ts'
 import { formAddress, isChangedEarly } from './form-address.ts'
 import { startSearchBox } from '#shop/search-box/start-search-box.ts'
+import { recordOpenSections } from './morph.ts'
 import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
 import { applyRangeChange, sendRanges } from './range-controls.ts'
@@ -13,6 +14,7 @@ const RANGE_PAUSE_MS = 400
 
 /** Makes the search update in place: every change of its controls navigates to the URL of the form. */
 export function startLiveSearch(root: HTMLFormElement, onState: (state: LiveState) => void): void {
+  recordOpenSections(root)
   const navigation = createLiveNavigation(root, onState)
   const box = root.elements.namedItem('say')
   const sentence = box instanceof HTMLInputElement ? createTypedSentence(root, box) : null
