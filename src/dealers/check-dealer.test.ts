@@ -67,7 +67,7 @@ describe('an error names file, line, key, what was found and what is expected', 
     ],
     [
       'site: nowhere',
-      'dealers/bayside.yaml:7: warning: site: found "nowhere", which has no file, expected the slug of a site',
+      'dealers/bayside.yaml:7: warning: site: found "nowhere", which has no file, expected the slug of a site that shows it',
     ],
     [
       'reviews: [{ customer: A, rating: 6, date: 2026-10-28 }]',
@@ -177,5 +177,27 @@ describe('copies of leads', () => {
     expect(findingsIn(text, others('group: far\nlocations: { main: {} }'))).toEqual([
       'dealers/bayside.yaml:8: locations.main.distribution.0: found "other/main", expected a dealer of the same `group`, because leads hold personal data',
     ])
+  })
+})
+
+describe('the site of a dealer', () => {
+  const shows = (dealerships: string): OtherTexts => {
+    const owner = { kind: 'site', name: 'bay-cars' } as const
+    const source = parseSourceText({ owner, file: 'sites/bay-cars.yaml', text: dealerships })
+    return { all: () => [], read: ({ name }) => (source.ok && name === 'bay-cars' ? source.value : undefined) }
+  }
+  const text = inMain('').replace('name: Bayside', 'name: Bayside\nsite: bay-cars')
+
+  it.each([
+    ['dealerships: [other, bayside]', []],
+    ['presets: [group]', []],
+    [
+      'dealerships: [other]',
+      [
+        'dealers/bayside.yaml:2: warning: site: found "bay-cars", which shows other dealerships, expected the slug of a site that shows it',
+      ],
+    ],
+  ])('is checked against its text "%s"', (dealerships, findings) => {
+    expect(findingsIn(text, shows(dealerships))).toEqual(findings)
   })
 })

@@ -19,7 +19,7 @@ export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: Othe
     ...holidaysOfAll(dealer),
     ...dealer.people.flatMap(({ phone }, index) => phoneFaults(['people', index, 'phone'], phone)),
     ...licenceFaults(dealer),
-    ...siteFaults(dealer, others),
+    ...siteFaults(owner, dealer, others),
     ...feedFaults(dealer, others),
   ]
 }
@@ -84,8 +84,20 @@ function licenceFaults({ dealerLicences, repairerLicences, locations }: ParsedDe
   return [...faultsIn('dealerLicences', dealerLicences), ...faultsIn('repairerLicences', repairerLicences)]
 }
 
-function siteFaults({ site }: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
-  if (site === undefined || others.read({ kind: 'site', name: site }) !== undefined) return []
-  const found = `"${site}", which has no file`
-  return [{ rule: 'unknown-site', severity: 'warning', path: ['site'], found, expected: 'the slug of a site' }]
+function siteFaults({ name }: Owner, { site }: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
+  if (site === undefined) return []
+  const warning = (rule: string, why: string): readonly DealerFault[] => [
+    {
+      rule,
+      severity: 'warning',
+      path: ['site'],
+      found: `"${site}", ${why}`,
+      expected: 'the slug of a site that shows it',
+    },
+  ]
+  const named = others.read({ kind: 'site', name: site })
+  if (named === undefined) return warning('unknown-site', 'which has no file')
+  const shown = isGroup(named.value) ? named.value['dealerships'] : undefined
+  // A preset of the site may name its dealerships.
+  return !Array.isArray(shown) || shown.includes(name) ? [] : warning('site-of-others', 'which shows other dealerships')
 }

@@ -51,7 +51,9 @@ export const dealerSchema = z.strictObject({
     ),
   site: slug
     .optional()
-    .describe('Its own site: links in mails about its vehicles lead there. By default the first site that shows it.'),
+    .describe(
+      'Its own site, to which the console counts people who belong to no other; by default the first site that shows it. Pages and mails do not depend on it: a mail leads to the site where its enquiry, booking or order was made.',
+    ),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency such as AUD')

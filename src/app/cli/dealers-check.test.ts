@@ -34,7 +34,7 @@ it('prints each file with its findings, and ends with 1 for an error', async () 
       'dealers/south.yaml: 3 warnings',
       '  dealers/south.reviews.csv: warning: reviews.0: found a review of no location, expected a location, because reviews show on its page',
       '  dealers/south.yaml:1: warning: locations: found no location, expected at least one, because leads go to the mailbox of a location',
-      '  dealers/south.yaml:2: warning: site: found "nowhere", which has no file, expected the slug of a site',
+      '  dealers/south.yaml:2: warning: site: found "nowhere", which has no file, expected the slug of a site that shows it',
       'dealers/west.yaml: 2 errors',
       '  dealers/west.reviews.yaml:4: reviews.1.rating: found nothing, expected a whole number from 1 to 5',
       '  dealers/west.reviews.yaml:5: reviews.1.raiting: found the unknown key "raiting", expected a known key; did you mean rating?',
