@@ -14,7 +14,7 @@ const model = z.strictObject({
 })
 
 const brand = z.strictObject({
-  name: text.describe('Name of the make: Mercedes-Benz.'),
+  name: text.describe('Name of the make where pages list makes, whatever a feed calls it: Mercedes-Benz.'),
   models: z.record(slug, model).default({}).describe('Its models, by slug.'),
 })
 
@@ -35,13 +35,13 @@ export function catalogueReference(): string {
   return schemaReference({
     schema: catalogueJsonSchema(),
     introduction: INTRODUCTION,
-    isWithoutEffect: (key) => key === 'brands.*.name',
+    isWithoutEffect: () => false,
   })
 }
 
 const INTRODUCTION = `# Keys of the catalogue
 
-Made from the schema (\`src/brands/catalogue.ts\`) by \`forecourt export-schema\`; don't edit. \`*\` is any name. A key marked ° changes nothing yet.
+Made from the schema (\`src/brands/catalogue.ts\`) by \`forecourt export-schema\`; don't edit. \`*\` is any name.
 \`catalogue.yaml\` is the operator's, because every dealer sees it. A site's own texts about a brand are in \`brands\` of [its file](site-keys.md#brands).`
 
 /** Checks the catalogue's text. */

@@ -4,6 +4,8 @@ import type { ModelFacts } from '../model.ts'
 export interface ModelDirectory {
   /** Facts about the models of a make, by the slug of the make. */
   readonly ofMake: (slug: string) => Promise<readonly ModelFacts[]>
+  /** Names of the makes in the operator's catalogue, by slug. */
+  readonly makeNames: () => Promise<ReadonlyMap<string, string>>
 }
 
 export function createModelDirectory(database: Database): ModelDirectory {
@@ -14,6 +16,15 @@ export function createModelDirectory(database: Database): ModelDirectory {
         async ({ $client }) => {
           const { rows } = await $client.query<ModelFacts>(SELECT, [slug])
           return rows
+        },
+        { readOnly: true },
+      ),
+    makeNames: () =>
+      database.withRole(
+        'app',
+        async ({ $client }) => {
+          const { rows } = await $client.query<{ slug: string; name: string }>('select slug, name from brands')
+          return new Map(rows.map(({ slug, name }) => [slug, name]))
         },
         { readOnly: true },
       ),

@@ -5,7 +5,6 @@ export const brands = pgTable('brands', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
-  logoUrl: text('logo_url'),
 })
 
 export const models = pgTable(
@@ -17,7 +16,6 @@ export const models = pgTable(
       .references(() => brands.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
-    body: text('body'),
     imageUrl: text('image_url'),
     cloudfrontNewImageUrl: text('cloudfront_new_image_url'),
     overrideUrl: text('override_url'),

@@ -16,15 +16,17 @@ const SITE = buildSite({
 const [brand] = SITE.brands as [Brand]
 
 it('lists the brands with their links and stock', () => {
-  expect(toBrandList(SITE, [{ value: 'Isuzu', count: 4 }]).brands).toEqual([
+  expect(toBrandList(SITE, [{ value: 'Isuzu', count: 4 }], new Map([['isuzu', 'Isuzu Trucks']])).brands).toEqual([
     { title: 'Isuzu Ute', href: '/isuzu/overview', logo: null, stock: '4 in stock' },
     { title: 'Finance', href: '/finance', logo: null, stock: null },
   ])
 })
 
-it('lists the makes in stock where the site presents no brands', () => {
-  expect(toBrandList(buildSite(), [{ value: 'Land Rover', count: 2 }]).brands).toEqual([
+it('lists the makes in stock, by their names in the catalogue, where the site presents no brands', () => {
+  const makes = ['Land Rover', 'MERCEDES-BENZ'].map((value) => ({ value, count: 2 }))
+  expect(toBrandList(buildSite(), makes, new Map([['mercedes-benz', 'Mercedes-Benz']])).brands).toEqual([
     { title: 'Land Rover', href: '/search/land-rover', logo: null, stock: '2 in stock' },
+    { title: 'Mercedes-Benz', href: '/search/mercedes-benz', logo: null, stock: '2 in stock' },
   ])
 })
 

@@ -26,8 +26,12 @@ export type BrandListView = {
   }[]
 }
 
-/** The brands that the site presents; without any, the makes in stock. */
-export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandListView {
+/** The brands that the site presents; without any, the makes in stock, under the names of the operator's catalogue (`names`, by slug). */
+export function toBrandList(
+  site: Site,
+  makes: readonly FacetValue[],
+  names: ReadonlyMap<string, string>,
+): BrandListView {
   const copy = copyFor(site, BRANDS_COPY)
   const stockOf = (count: number) => (count === 0 ? null : copy('brands.model.count', { count }))
   const presented = site.brands.map((brand) => ({
@@ -37,7 +41,7 @@ export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandList
     stock: stockOf(makes.find(({ value }) => isMakeOfBrand(value, brand))?.count ?? 0),
   }))
   const inStock = makes.map(({ value, count }) => ({
-    title: value,
+    title: names.get(pathSegment(value)) ?? value,
     href: `/search/${pathSegment(value)}`,
     logo: null,
     stock: stockOf(count),

@@ -44,7 +44,8 @@ async function answerBrandList(c: WebContext): Promise<Response> {
     { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
     now,
   )
-  const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])
+  const makes = counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : []
+  const view = toBrandList(site, makes, await services.models.makeNames())
   return renderPage(c, {
     title: pageTitle(view.heading, site),
     description: view.description,

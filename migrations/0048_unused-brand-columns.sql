@@ -1,0 +1,2 @@
+ALTER TABLE "brands" DROP COLUMN "logo_url";--> statement-breakpoint
+ALTER TABLE "models" DROP COLUMN "body";
