@@ -1,66 +1,23 @@
 import { z } from 'zod'
-import { readProxyEntry } from './proxy-addresses.ts'
-import { secretWeakness } from './secret-strength.ts'
-import { MINUTE_MS, SECOND_MS } from './clock.ts'
 import { DEFAULT_CONNECTIONS, DEFAULT_CONNECTIONS_PER_ADDRESS } from './connection-limits.ts'
+import { SERVICE_SETTINGS } from './service-settings.ts'
+import {
+  DEFAULT_PORT,
+  MAX_DRAIN_SECONDS,
+  MAX_THREADS,
+  WHOLE_NUMBER,
+  folder,
+  hostFault,
+  listOf,
+  perMinute,
+  photoHostFault,
+  port,
+  postgresUrl,
+  previousKeys,
+  proxyFault,
+  secret,
+} from './setting-values.ts'
 
-const HOW_TO_MAKE_A_SECRET = 'generate one with: openssl rand -base64 48'
-
-const DEFAULT_PORT = 3000
-const MAX_PORT = 65_535
-const MIN_SECRET_LENGTH = 32
-const MAX_THREADS = 64
-const MAX_DRAIN_SECONDS = 300
-
-const folder = z.string().min(1)
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-/** A list whose first wrong entry is named. */
-const listOf = (faultOf: (entry: string) => string | undefined) =>
-  list.superRefine((entries, context) => {
-    const fault = entries.map(faultOf).find((each) => each !== undefined)
-    if (fault !== undefined) context.addIssue(fault)
-  })
-const proxyFault = (entry: string): string | undefined => {
-  const read = readProxyEntry(entry)
-  return typeof read === 'string' ? read : undefined
-}
-const HOST_AND_PORT = /^(?:\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d])?)(?::\d{1,5})?$/i
-const hostFault = (entry: string): string | undefined =>
-  HOST_AND_PORT.test(entry)
-    ? undefined
-    : `"${entry}" can't be read; expected a host or host:port, such as inner-crm:8080`
-const PHOTO_HOST = /^(?:\*|(?:\*\.)?[a-z\d_](?:[a-z\d._-]*[a-z\d])?(?::\d{1,5})?)$/i
-const photoHostFault = (entry: string): string | undefined =>
-  PHOTO_HOST.test(entry)
-    ? undefined
-    : `"${entry}" can't be read; expected the name of a host, such as pics.dealer.example or *.dealer.example`
-const secret = z
-  .string()
-  .min(MIN_SECRET_LENGTH, `it is shorter than ${MIN_SECRET_LENGTH} characters; ${HOW_TO_MAKE_A_SECRET}`)
-  .superRefine((value, context) => {
-    const weakness = value.length < MIN_SECRET_LENGTH ? null : secretWeakness(value)
-    if (weakness !== null) context.addIssue(`${weakness}, so it could be guessed; ${HOW_TO_MAKE_A_SECRET}`)
-  })
-/** Keys that were replaced: what they signed or encrypted is still read. They are as long as a key, but may be weak. */
-const previousKeys = list
-  .refine(
-    (keys) => keys.every((key) => key.length >= MIN_SECRET_LENGTH),
-    `each key, separated by commas, has at least ${MIN_SECRET_LENGTH} characters`,
-  )
-  .default([])
-const WHOLE_NUMBER = 'it has to be a whole number'
-const port = z.coerce
-  .number(WHOLE_NUMBER)
-  .int(WHOLE_NUMBER)
-  .min(0, "it can't be negative")
-  .max(MAX_PORT, `it can't be above ${MAX_PORT}`)
-const perMinute = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).min(0, "it can't be negative")
-const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 export const DEFAULT_ROLE_PREFIX = 'forecourt'
 
 /**
@@ -123,22 +80,6 @@ export const SETTINGS = z.object({
     .union([z.literal('auto'), z.coerce.number().int().min(0).max(MAX_THREADS)])
     .default('auto')
     .describe('threads that answer searches; 0: the one that renders pages; auto: depends on the processors'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
-  MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('account at Twilio that sends text messages; without one they go to the outbox folder in demo mode'),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('secret of that account'),
-  TWILIO_FROM: z.string().min(1).optional().describe('its sender: a number, a name, or the SID of a messaging service'),
-  TWILIO_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.twilio.com')
-    .describe('its server, or another with the same API'),
   TRUSTED_PROXIES: listOf(proxyFault)
     .default([])
     .describe(
@@ -166,32 +107,6 @@ export const SETTINGS = z.object({
     .describe(
       'hosts, separated by commas, that pictures of feeds are limited to; *.dealer.example is any below it; by default every public host',
     ),
-  SEARCH_HOST: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('a Meilisearch that answers the searches in place of the built-in engine; SEARCH_KEY goes with it'),
-  SEARCH_KEY: z.string().min(1).optional().describe('a key of that server that may change indexes and search them'),
-  SEARCH_INDEX: z
-    .string()
-    .regex(/^[\w-]{1,200}$/)
-    .default('Car_production')
-    .describe('name of the index there; each installation on one server needs its own'),
-  SEARCH_LIMIT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(MINUTE_MS)
-    .default(2 * SECOND_MS)
-    .describe('how long that server may take for a search, in milliseconds'),
-  AUTOGRAB_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of a provider of market data; without one prices are compared with the stock of all dealers'),
-  AUTOGRAB_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.autograb.com.au')
-    .describe('its server, or another with the same API'),
   LEAD_RATE_LIMIT: perMinute
     .default(5)
     .describe('forms that one address may send to a site in a minute, and twice as many at once; 0: no limit'),
@@ -200,41 +115,6 @@ export const SETTINGS = z.object({
     .describe(
       'searches by a script that one address may make on a site in a minute, a sixth of them at once; 0: no limit',
     ),
-  FINANCE_HOST: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'a service that answers /api/{provider}/quote for sites with a finance provider; their own rates otherwise',
-    ),
-  FINANCE_KEY: z.string().min(1).optional().describe('bearer token for that service'),
-  STRIPE_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('secret key of a Stripe account, which takes deposits and payments'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('signs the webhooks that Stripe sends to /api/payments/webhook of any site; STRIPE_KEY goes with it'),
-  STRIPE_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.stripe.com')
-    .describe('its server, or another with the same API'),
-  GEOCODING_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of a geocoding service that locates postcodes; without one the built-in table is used'),
-  GEOCODING_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://maps.googleapis.com')
-    .describe('its server, or another with the same API'),
-  MAP_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of the map provider, for sites and locations without a key of their own; browsers see it'),
   DOCUMENT_KEY: secret
     .optional()
     .describe(
@@ -263,6 +143,7 @@ export const SETTINGS = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
     .describe('lowest level that is logged: warn in demo mode, info in production'),
+  ...SERVICE_SETTINGS,
 })
 
 export type Settings = z.infer<typeof SETTINGS>

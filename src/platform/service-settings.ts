@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { MINUTE_MS, SECOND_MS } from './clock.ts'
+
+/** Settings of the servers of others that a process uses: mail, text messages, search, market data, payments, maps. */
+export const SERVICE_SETTINGS = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
+  MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('account at Twilio that sends text messages; without one they go to the outbox folder in demo mode'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('secret of that account'),
+  TWILIO_FROM: z.string().min(1).optional().describe('its sender: a number, a name, or the SID of a messaging service'),
+  TWILIO_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe('its server, or another with the same API'),
+  SEARCH_HOST: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('a Meilisearch that answers the searches in place of the built-in engine; SEARCH_KEY goes with it'),
+  SEARCH_KEY: z.string().min(1).optional().describe('a key of that server that may change indexes and search them'),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[\w-]{1,200}$/)
+    .default('Car_production')
+    .describe('name of the index there; each installation on one server needs its own'),
+  SEARCH_LIMIT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(MINUTE_MS)
+    .default(2 * SECOND_MS)
+    .describe('how long that server may take for a search, in milliseconds'),
+  AUTOGRAB_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of a provider of market data; without one prices are compared with the stock of all dealers'),
+  AUTOGRAB_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.autograb.com.au')
+    .describe('its server, or another with the same API'),
+  FINANCE_HOST: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'a service that answers /api/{provider}/quote for sites with a finance provider; their own rates otherwise',
+    ),
+  FINANCE_KEY: z.string().min(1).optional().describe('bearer token for that service'),
+  STRIPE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('secret key of a Stripe account, which takes deposits and payments'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('signs the webhooks that Stripe sends to /api/payments/webhook of any site; STRIPE_KEY goes with it'),
+  STRIPE_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('its server, or another with the same API'),
+  GEOCODING_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of a geocoding service that locates postcodes; without one the built-in table is used'),
+  GEOCODING_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://maps.googleapis.com')
+    .describe('its server, or another with the same API'),
+  MAP_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of the map provider, for sites and locations without a key of their own; browsers see it'),
+}
