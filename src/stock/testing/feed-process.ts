@@ -2,7 +2,6 @@
  * A run of a feed in a process of its own, for a test that kills it: after the file was fetched, and before anything of it is imported, it
  * prints `stopped` and waits. Arguments: database address, feeds folder, work folder.
  */
-import type { Pool } from 'pg'
 import { TESTER } from '#platform/testing/tester.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -20,14 +19,14 @@ const connect = async () => {
   // The first connection holds the lock of the feed, the second imports.
   if (++connections === 2) {
     process.stdout.write('stopped\n', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
-    await new Promise(() => undefined)
+    await new Promise<never>(() => undefined)
   }
   return pool.connect()
 }
 
 await runFeed(
   {
-    database: { withRole: database.withRole, pool: () => ({ connect }) as unknown as Pool },
+    database: { withRole: database.withRole, pool: () => ({ connect }) },
     log: silentLogger,
     clock: () => new Date(),
     machine: 'two',

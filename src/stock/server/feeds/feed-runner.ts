@@ -2,10 +2,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
+import type { Connections } from '../import/prepare-import.ts'
 
 /** What the runs of feeds need of their process. */
 export interface FeedRunner {
-  readonly database: Pick<Database, 'withRole' | 'pool'>
+  readonly database: Pick<Database, 'withRole'> & { readonly pool: (role: 'import') => Connections }
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   /** Host name, because watched folders belong to one machine. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -18,6 +18,11 @@ import { withoutControlCharacters } from '../../values/clean-text.ts'
 import type { RowSource } from '../readers/row-source.ts'
 import type { Target } from './dealership-directory.ts'
 import type { ImportError } from './import-error.ts'
+
+/** Gives connections, as a pool does. */
+export interface Connections {
+  readonly connect: () => Promise<PoolClient>
+}
 
 export type ImportOptions = {
   readonly file: string
@@ -41,7 +46,7 @@ export type ImportOptions = {
   readonly dryRun?: boolean
   readonly createDealerships?: boolean
   /** Connections as the import role. */
-  readonly database: Pick<Pool, 'connect'>
+  readonly database: Connections
   readonly onProgress?: (progress: ImportProgress) => void
   /** Called with the id of the import once it is recorded. */
   readonly onRecorded?: (importId: number) => void

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { RowMapper } from '../../mapping/compile/compile-mapping.ts'
@@ -25,6 +25,7 @@ import {
   mapperOf,
   readFields,
   withDealershipSource,
+  type Connections,
   type ImportOptions,
 } from './prepare-import.ts'
 import { stageRows } from './stage-rows.ts'
@@ -92,7 +93,7 @@ type Work = {
 }
 
 /** Runs `use` on a new connection and closes it afterwards, which releases its locks and drops its temporary tables. */
-async function withConnection<T>(database: Pick<Pool, 'connect'>, use: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(database: Connections, use: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.connect()
   client.on('error', ignore)
   try {
