@@ -1,6 +1,7 @@
 import { launchBrowser } from '../harness/browser.ts'
 import { VIEWPORTS } from '../harness/viewports.ts'
 import type { Engine } from './engine.ts'
+import { tabOf } from './page-tab.ts'
 
 /** Chromium as an engine of journeys that are written for several. `hosts` says where hosts are, by Chromium's own rules. */
 export async function launchChromium(hosts: string): Promise<Engine> {
@@ -16,16 +17,7 @@ export async function launchChromium(hosts: string): Promise<Engine> {
         timezoneId: 'Australia/Melbourne',
       })
       const page = await context.newPage()
-      return {
-        goTo: async (url) => void (await page.goto(url)),
-        evaluate: <A, R>(inPage: (argument: A) => R, argument: A) =>
-          page.evaluate(inPage as () => R, argument as never),
-        clickAt: ({ x, y }) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text),
-        press: (key) => page.keyboard.press(key),
-        screenshot: () => page.screenshot(),
-        close: () => context.close(),
-      }
+      return tabOf(page, () => context.close())
     },
     close: () => browser.close(),
   }

@@ -3,6 +3,7 @@ import { launch } from 'puppeteer-core'
 import { WITH_OWN_FONTS } from '../harness/fonts.ts'
 import { VIEWPORTS } from '../harness/viewports.ts'
 import type { Engine } from './engine.ts'
+import { tabOf } from './page-tab.ts'
 
 const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
@@ -24,16 +25,7 @@ export async function launchFirefox(): Promise<Engine> {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(VIEWPORTS[viewport])
-      return {
-        goTo: async (url) => void (await page.goto(url)),
-        evaluate: <A, R>(inPage: (argument: A) => R, argument: A) =>
-          page.evaluate(inPage as () => R, argument as never) as Promise<R>,
-        clickAt: ({ x, y }) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text),
-        press: (key) => page.keyboard.press(key),
-        screenshot: () => page.screenshot(),
-        close: () => context.close(),
-      }
+      return tabOf(page, () => context.close())
     },
     close: () => browser.close(),
   }
