@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TOOWOOMBA } from '#locations/testing/toowoomba.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
@@ -9,14 +10,7 @@ import { writeLocation } from './location.ts'
 const database = await createTestDatabase()
 await database.asOwner("insert into dealerships (slug, name) values ('north', 'north')")
 
-const PLACE = {
-  name: 'North Yard',
-  email: 'sales@dealer.example',
-  street: '1 Example Street',
-  suburb: 'Toowoomba',
-  state: 'QLD',
-  postcode: '4350',
-}
+const PLACE = { name: 'North Yard', suburb: 'Toowoomba', ...TOOWOOMBA }
 
 /** The command's output, or its problem. */
 async function outputOf(dealership: string, values: OptionValues = {}): Promise<string> {

@@ -6,6 +6,7 @@ import { inOneLine } from '#platform/problem.ts'
 import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
 import { createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
+import { sendOrder, startOrder } from '#purchase/testing/send-order.ts'
 import { createReservationFixture, DEALER, holdVehicle } from '#reserve/server/testing/reservation-fixture.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
 import { testPlatform } from '../testing/test-platform.ts'
@@ -68,27 +69,9 @@ test('reservations are listed with state, deposit and shopper, and shown with wh
 
 test('orders are listed once they were sent', async () => {
   const store = createPurchaseStore(database)
-  const id = crypto.randomUUID()
-  const about = { vehicleId: vehicle.id, vehicleSlug: 'a-car', vehicleName: 'A car', siteUrl: 'http://amber.localhost' }
-  await store.start({ id, siteId, ...about, loan: null }, TESTER)
-  await store.save(
-    siteId,
-    id,
-    { step: 'person', answers: { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, agreedCents: null },
-    TESTER,
-  )
+  const id = await startOrder(store, { siteId, vehicleId: vehicle.id })
   expect(await run(purchasesList)).toBe('No purchase matches.')
-  const amounts = {
-    price: 100_00,
-    priceKind: null,
-    extras: 0,
-    delivery: 0,
-    tradeIn: { kind: 'none' },
-    loan: null,
-  } as const
-  const leadId = crypto.randomUUID()
-  const summary = { rows: [], amounts, place: null, stockNumber: 'S1' }
-  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false }, TESTER)
+  const leadId = await sendOrder(store, siteId, id)
   expect(await data(purchasesList)).toMatchObject([
     {
       id,

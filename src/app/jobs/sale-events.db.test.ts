@@ -15,6 +15,7 @@ import { createPublicPost } from '#platform/server/public-post.ts'
 import { createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
 import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
+import { sendOrder, startOrder } from '#purchase/testing/send-order.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
 import { createReservationFixture, DEALER, holdVehicle } from '#reserve/server/testing/reservation-fixture.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
@@ -160,26 +161,8 @@ test('an order and its changes are told, and the ADF of a new one is that of its
   hook.received.length = 0
   mails.length = 0
   const store = createPurchaseStore(database)
-  const id = crypto.randomUUID()
-  const about = { vehicleId: vehicle.id, vehicleSlug: 'a-car', vehicleName: 'A car', siteUrl: 'http://amber.localhost' }
-  await store.start({ id, siteId, ...about, loan: null }, TESTER)
-  await store.save(
-    siteId,
-    id,
-    { step: 'person', answers: { name: 'Alex', lastName: 'Example', email: 'alex@example.com' }, agreedCents: null },
-    TESTER,
-  )
-  const amounts = {
-    price: 100_00,
-    priceKind: null,
-    extras: 0,
-    delivery: 0,
-    tradeIn: { kind: 'none' },
-    loan: null,
-  } as const
-  const summary = { rows: [], amounts, place: null, stockNumber: null }
-  const leadId = crypto.randomUUID()
-  await store.send(siteId, id, { summary, leadId, dealerEmail: 'yard@example.com', isMailed: false }, TESTER)
+  const id = await startOrder(store, { siteId, vehicleId: vehicle.id })
+  const leadId = await sendOrder(store, siteId, id)
   for (const event of ['withdraw', 'undo', 'confirm', 'decline'] as const)
     await store.apply(siteId, id, event, { actor: TESTER })
   await deliver()

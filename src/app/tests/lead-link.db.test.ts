@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { leadLinkMailWorker } from '#leads/server/thread/dealer-link-mail.ts'
-import { createFormToken } from '#leads/server/form-token.ts'
 import type { Lead } from '#leads/lead.ts'
-import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
+import { DAY_MS, steppedClock } from '#platform/clock.ts'
 import { ok } from '#platform/result.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug, siteOf } from '../testing/open-test-app.ts'
+import { openTestApp, siteOf } from '../testing/open-test-app.ts'
+import { postEnquiry } from '../testing/post-enquiry.ts'
 
 const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
 const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
@@ -17,18 +17,7 @@ const site = siteOf(app, 'redgum')
 const DAYS = site.purchase.dealerLinkDays
 
 async function sendLead(): Promise<Lead> {
-  const body = {
-    form: 'enquiry',
-    car_id: sampleSlug('redgum', 'used'),
-    name: 'Alex',
-    email: 'alex@example.com',
-    phone: '0491 570 006',
-    message: 'Is it still there?',
-    terms_conditions: true,
-    rendered_at: createFormToken(SECRET).sign('redgum', new Date(clock().getTime() - MINUTE_MS)),
-  }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await app.ask(site, '/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await postEnquiry(app, { secret: SECRET, now: clock() })
   const { lead_id: id } = (await answer.json()) as { lead_id: string }
   const [row] = await database.asOwner<{ payload: Lead }>('select payload from leads where id = $1', [id])
   if (!row) throw new Error(`nothing was stored: ${answer.status}`)

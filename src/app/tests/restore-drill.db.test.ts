@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { createFormToken } from '#leads/server/form-token.ts'
 import { openMailSink } from '#leads/testing/mail-sink.ts'
 import { blobIdOf } from '#media/server/store/blob-store.ts'
 import { openErasureList } from '#personal-data/server/erasure-list.ts'
-import { MINUTE_MS } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { SILENT } from '#platform/server/progress.ts'
@@ -23,6 +21,7 @@ import { openPlatform } from '../start/open-platform.ts'
 import { startUnlessSilent } from '../start/silent-copy.ts'
 import { buildCommandCall } from '../testing/build-command-call.ts'
 import { openTestApp, sampleSlug, siteOf, type TestApp } from '../testing/open-test-app.ts'
+import { postEnquiry } from '../testing/post-enquiry.ts'
 import { shoppersPurchase } from '../testing/shoppers-purchase.ts'
 
 const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
@@ -54,19 +53,8 @@ async function shop(app: TestApp): Promise<{ readonly link: string; readonly doc
   form.set('kind', 'licence')
   form.set('file', new File(['%PDF-1.7 a licence'], 'licence.pdf', { type: 'application/pdf' }))
   await ask(`${path}/documents`, form)
-  const body = {
-    form: 'enquiry',
-    car_id: sampleSlug('redgum', 'used'),
-    name: 'Alex',
-    email: 'alex@example.com',
-    phone: '0491 570 006',
-    message: 'Is it still there?',
-    terms_conditions: true,
-    rendered_at: createFormToken(SECRET).sign('redgum', new Date(now.getTime() - MINUTE_MS)),
-  }
-  const headers = { 'content-type': 'application/json' }
-  for (const lead of [body, { ...body, email: 'sam@example.com', name: 'Sam' }])
-    await app.ask(siteOf(app, 'redgum'), '/api/leads', { method: 'POST', headers, body: JSON.stringify(lead) })
+  for (const fields of [{}, { email: 'sam@example.com', name: 'Sam' }])
+    await postEnquiry(app, { secret: SECRET, now, fields })
   const [row] = await source.asOwner<{ link: string; document: string }>(
     `select payload -> 'links' ->> 'dealer' as link, (select id from purchase_documents) as document
      from leads where email = 'alex@example.com' and payload -> 'site' ->> 'slug' = 'redgum'`,

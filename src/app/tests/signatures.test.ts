@@ -16,19 +16,9 @@ import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
 import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
+import { CEREMONY, ID, LOAN, NOW, SITE } from '../testing/signed-samples.ts'
 
 const SECRET = 'a secret of the tests'
-const SITE = 'amber'
-const ID = '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11'
-const NOW = new Date('2026-11-22T00:00:00Z')
-const CEREMONY = { host: 'amber.example', sessionId: ID }
-const LOAN = {
-  vehicleId: 41,
-  input: { amount: 25_000, deposit: 2_000, residual: 0, annualRate: 0.0799, years: 5, frequency: 'week' },
-  price: 27_000,
-  payment: 11_600,
-  day: 20_779,
-} as const
 
 describe('signatures of existing mails, links and database rows stay valid', () => {
   it.each([

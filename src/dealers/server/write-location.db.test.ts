@@ -7,6 +7,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { readKnownDealerships } from '#locations/server/known-dealerships.ts'
 import { readPlace } from '#locations/server/read-place.ts'
+import { TOOWOOMBA } from '#locations/testing/toowoomba.ts'
 import { DEALER_KIND } from './dealer-kind.ts'
 import { storeDealersOfRows } from './store-dealers-of-rows.ts'
 import { writeLocation } from './write-location.ts'
@@ -14,13 +15,7 @@ import { writeLocation } from './write-location.ts'
 const database = await createTestDatabase()
 await database.asOwner("insert into dealerships (slug, name) values ('north', 'North Yard'), ('south', 'South Yard')")
 
-const PLACE = {
-  street: '1 Example Street',
-  city: 'Toowoomba',
-  state: 'QLD',
-  postcode: '4350',
-  email: 'sales@dealer.example',
-}
+const PLACE = { city: 'Toowoomba', ...TOOWOOMBA }
 
 test('creates the first location of a dealership as its primary one', async () => {
   expect(await readKnownDealerships(database)).toEqual(
