@@ -36,23 +36,29 @@ async function buyOnline(page: Page): Promise<void> {
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** A phone at the used cars. `look` analyses the page, where it has scripts; `refused` is the status of forms that the test sends on purpose. */
+async function openOnPhone({ javaScript, refused }: { readonly javaScript: boolean; readonly refused: number }) {
+  const opened = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'redgum',
+    path: '/search/used-cars',
+    viewport: 'phone',
+    javaScript,
+    expectedErrors: new RegExp(`the server responded with a status of ${refused}`),
+  })
+  const faults: string[] = []
+  const look = async () => {
+    if (javaScript) faults.push(...(await faultsOf(opened.page)))
+  }
+  return { ...opened, faults, look }
+}
+
 test.each([true, false])(
   'a shopper without an account values their car, buys another, cancels and gets the deposit back; scripts: %s',
   { timeout: 120_000 },
   async (javaScript) => {
-    const { page, errors, close } = await openSite(browser, {
-      port: inject('sitesPort'),
-      site: 'redgum',
-      path: '/search/used-cars',
-      viewport: 'phone',
-      javaScript,
-      // The test sends an incomplete form.
-      expectedErrors: /the server responded with a status of 422/,
-    })
-    const faults: string[] = []
-    const look = async () => {
-      if (javaScript) faults.push(...(await faultsOf(page)))
-    }
+    // The test sends an incomplete form.
+    const { page, errors, close, faults, look } = await openOnPhone({ javaScript, refused: 422 })
     await buyOnline(page)
     await look()
     const entry = page.url()
@@ -181,19 +187,8 @@ test.each([true, false])(
   'a shopper withdraws an order and undoes it, and the dealer confirms and then declines it; scripts: %s',
   { timeout: 120_000 },
   async (javaScript) => {
-    const { page, errors, close } = await openSite(browser, {
-      port: inject('sitesPort'),
-      site: 'redgum',
-      path: '/search/used-cars',
-      viewport: 'phone',
-      javaScript,
-      // The dealer declines without words.
-      expectedErrors: /the server responded with a status of 422/,
-    })
-    const faults: string[] = []
-    const look = async () => {
-      if (javaScript) faults.push(...(await faultsOf(page)))
-    }
+    // The dealer declines without words.
+    const { page, errors, close, faults, look } = await openOnPhone({ javaScript, refused: 422 })
     const order = await sendOrder(page)
     const open = (path: string) => page.goto(new URL(path, page.url()).href)
 
