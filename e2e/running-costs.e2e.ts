@@ -49,7 +49,7 @@ describe('the calculators of fuel costs and delivery', () => {
     await delivery.getByText('Delivery to Toowoomba and around is free').waitFor()
     await postcode.fill('2000')
     await ask.click()
-    await delivery.getByText("Sorry, we can't provide an estimate for that location.").waitFor()
+    await delivery.getByText('Sorry, we can’t provide an estimate for that location.').waitFor()
     await page.route('**/api/delivery*', (route) => route.abort())
     await ask.click()
     await delivery.getByText('The price could not be loaded. Please try again.').waitFor()

@@ -23,7 +23,7 @@ const hydrated = (page: Page) =>
 
 test('opening a tab closes the other, without a script', async () => {
   const { page, close } = await openVehicle({ javaScript: false })
-  await page.getByText("What's Included", { exact: true }).click()
+  await page.getByText('What’s Included', { exact: true }).click()
   expect(await page.locator('.vehicle-tab[open]').count()).toBe(1)
   expect(await page.locator('#tab-included .vehicle-tab-panel').isVisible()).toBe(true)
   expect(await page.locator('#tab-comments .vehicle-tab-panel').isVisible()).toBe(false)

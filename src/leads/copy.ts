@@ -133,7 +133,7 @@ export const LEAD_COPY = {
   'leads.mail.spam.honeypot': 'a field that people can’t see was filled in, which machines do, and sometimes browsers.',
   'leads.mail.spam.too-fast':
     'it was sent less than two seconds after the form was opened, and no key, pointer or autofill was seen.',
-  'leads.mail.spam.not-from-our-form': "it came without the signed time of this site's forms, or with a forged one.",
+  'leads.mail.spam.not-from-our-form': 'it came without the signed time of this site’s forms, or with a forged one.',
   'leads.mail.spam.digest': '{count} leads',
   'leads.mail.reply': 'Reply to this mail to answer the customer.',
 } as const

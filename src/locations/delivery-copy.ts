@@ -7,6 +7,6 @@ export const DELIVERY_COPY = {
   'delivery.free': 'Delivery to {name} is free',
   'delivery.noPostcode': 'Please enter a postcode.',
   'delivery.noEstimate':
-    "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+    'Sorry, we can’t provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.',
   'delivery.failed': 'The price could not be loaded. Please try again.',
 } as const

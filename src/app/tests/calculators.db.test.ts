@@ -10,7 +10,7 @@ const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
 const redgum = siteOf(app, 'redgum')
 
 const NONE =
-  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
+  'Sorry, we can’t provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.'
 
 describe('GET /api/delivery', () => {
   it.each([

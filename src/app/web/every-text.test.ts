@@ -27,3 +27,7 @@ it('contains every key that the demo sites override', async () => {
   expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   expect(ok).toBe(true)
 })
+
+it('has one kind of apostrophe, as shoppers see both on one page', () => {
+  expect(Object.entries(EVERY_TEXT).filter(([, text]) => text.includes("'"))).toEqual([])
+})

@@ -1,6 +1,6 @@
 export const VEHICLE_COPY = {
   'vehicle.sold':
-    "SOLD - Unfortunately this {noun} recently sold. But don't worry, we can help you find a similar {noun}!",
+    'SOLD - Unfortunately this {noun} recently sold. But don’t worry, we can help you find a similar {noun}!',
   'vehicle.soon': 'Coming soon. Leave your details, and you hear first when it arrives.',
   'vehicle.soonOn': 'Expected {date}. Leave your details, and you hear first when it arrives.',
   'vehicle.tellMe': 'Tell me when it arrives',
@@ -50,7 +50,7 @@ export const VEHICLE_COPY = {
   'vehicle.stock': 'Stock {number}',
   'vehicle.tabs': 'More about this {noun}',
   'vehicle.tab.comments': 'Dealer Comments',
-  'vehicle.tab.included': "What's Included",
+  'vehicle.tab.included': 'What’s Included',
   'vehicle.tab.whyBuy': 'Why Buy From Us?',
   'vehicle.tab.reserveOnline': 'Reserve Online',
   'vehicle.tab.protectYourCar': 'Protect Your {Noun}',

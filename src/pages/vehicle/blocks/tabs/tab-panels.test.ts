@@ -30,7 +30,7 @@ describe('toTabs', () => {
   it('has the six usual tabs in their order', () => {
     expect(labels()).toEqual([
       'Dealer Comments',
-      "What's Included",
+      'What’s Included',
       'Why Buy From Us?',
       'Reserve Online',
       'Protect Your Car',
