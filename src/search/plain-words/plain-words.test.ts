@@ -86,6 +86,8 @@ describe('the parts that were understood are reported', () => {
       return found.ok && found.value.state.ranges
     }
     expect(await rangesOf('under $120 a week')).toEqual({ weekly_repayment: { from: null, to: 120 } })
+    expect(await rangesOf('$120/week')).toEqual({ weekly_repayment: { from: null, to: 120 } })
+    expect(await rangesOf('up to $240 / fortnight')).toEqual({ weekly_repayment: { from: null, to: 120 } })
     expect(await rangesOf('under $433 a month')).toEqual({ weekly_repayment: { from: null, to: 100 } })
   })
 })

@@ -60,6 +60,9 @@ less than 40k on the clock => ?range[km]=:40000
 suv under 40k under 60,000 kms => ?body=SUV&range[price]=:40000&range[km]=:60000
 2018 or newer => ?range[year]=2018:
 2018 onwards => ?range[year]=2018:
+from 2018 or newer suv => ?body=SUV&range[year]=2018:
+from 2018 and newer => ?range[year]=2018:
+before 2018 or older => ?range[year]=:2017
 ranger 2021 on => ?make=Ford&make_model=Ford:Ranger&range[year]=2021:
 2021 on diesel ute => ?body=Ute&fuel=Diesel&range[year]=2021:
 2021 ute on finance => ?body=Ute&range[year]=2021:2021
