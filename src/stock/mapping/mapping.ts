@@ -79,6 +79,24 @@ export function columnsOf(source: Source): readonly string[] {
   }
 }
 
+/** The source of each part of a vehicle, by field; photos and location are parts besides the fields. */
+export function sourcesOf(mapping: Mapping): readonly (readonly [string, Source])[] {
+  const { photos, location } = mapping
+  return [
+    ...mapping.fields,
+    ...(photos ? [['photos', photos] as const] : []),
+    ...(location ? [['location', location] as const] : []),
+  ]
+}
+
+/** Every column that a mapping reads. */
+export function allColumns(mapping: Mapping): ReadonlySet<string> {
+  const { identity, currency, distance, dealership } = mapping
+  const others = [currency, distance, ...(dealership ? [dealership] : [])]
+  const read = [...sourcesOf(mapping).map(([, source]) => source), ...others].flatMap(columnsOf)
+  return new Set([...identity.columns.flat(), ...read])
+}
+
 /** The columns that a template names. */
 export function templateColumns(template: Template): string[] {
   return template.flatMap((piece) => ('column' in piece ? [piece.column] : []))

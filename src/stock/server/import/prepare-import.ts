@@ -9,7 +9,7 @@ import { lackingColumns } from '../../mapping/compile/column-fit.ts'
 import { columnFinder } from '../../mapping/compile/column-finder.ts'
 import { compileMapping, type RowMapper } from '../../mapping/compile/compile-mapping.ts'
 import { FEED_FIELDS, isRequired } from '../../mapping/feed-fields.ts'
-import { columnsOf, type Mapping, type Source } from '../../mapping/mapping.ts'
+import { columnsOf, sourcesOf, type Mapping } from '../../mapping/mapping.ts'
 import type { FieldColumns } from '../../safeguards/hold.ts'
 import type { RowLimits } from '../../safeguards/row-limits.ts'
 import type { CountedField } from '../apply/count-fields.ts'
@@ -184,15 +184,6 @@ function fieldsNamed(mapping: Mapping, name: string): readonly string[] {
     const isColumn = columnFinder(columnsOf(source))(name) !== undefined
     return isColumn ? [field] : []
   })
-}
-
-function sourcesOf(mapping: Mapping): readonly (readonly [string, Source])[] {
-  const { photos, location } = mapping
-  return [
-    ...mapping.fields,
-    ...(photos ? [['photos', photos] as const] : []),
-    ...(location ? [['location', location] as const] : []),
-  ]
 }
 
 interface Columns {

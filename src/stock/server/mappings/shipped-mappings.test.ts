@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allColumns } from '../../mapping/mapping.ts'
 import { SHIPPED_NAMES } from '../../mapping/shipped-names.ts'
 import { fixtureRows, mappedRows, refusals, vehicle } from '../../testing/mapped-fixture.ts'
 import { loadMapping, SHIPPED_MAPPINGS, shippedMappings } from './load-mapping.ts'
@@ -147,6 +149,13 @@ describe('au-dealer-csv', async () => {
   it('refuses ambiguous values', () => {
     expect(refusals(rows)).toEqual(['5 unreadable Rego Expiry', '6 unreadable Drive Away Price', '7 no-key null'])
   })
+})
+
+it('the template of plain has every column that the mapping reads, and no other', async () => {
+  const mapping = await loadMapping('plain')
+  if (!mapping.ok) throw new Error('no mapping')
+  const [header = ''] = readFileSync(join(SHIPPED_MAPPINGS, 'plain-template.csv'), 'utf8').split('\n')
+  expect(header.trim().split(',').toSorted()).toEqual([...allColumns(mapping.value)].toSorted())
 })
 
 it('plain reads its own template', async () => {
