@@ -50,10 +50,30 @@ export interface OrderMailFacts {
 /** Mails that repeat the whole order; the others name the vehicle only. */
 const WITH_ORDER: readonly OrderMailName[] = ['shopper-sent', 'shopper-confirmed', 'shopper-restored']
 
+type WithdrawnMail = Extract<OrderMailName, `${string}-withdrawn`>
+type DepositSentence = `deposit${'Held' | 'Back' | 'Kept' | 'Returned'}`
+
+/** Sentences about an order. The type names a mail that has no subject or text. */
+type OrderSentence =
+  | `${OrderMailName}.${'subject' | 'text'}`
+  | `${WithdrawnMail}.final`
+  | DepositSentence
+  | 'next'
+  | 'withdraw'
+  | 'shopper'
+  | 'link'
+  | 'dealerLink'
+  | 'note'
+  | 'dealerNote'
+
+function isWithdrawn(mail: OrderMailName): mail is WithdrawnMail {
+  return mail.endsWith('-withdrawn')
+}
+
 /** A mail about an order that was sent, in the noun of the vehicle's type. */
 export function toOrderMail(mail: OrderMailName, facts: OrderMailFacts, site: Site): MailDocument {
   const { vehicle, name, contact, at, timezone, canUndo, dealerNote, deposit, url } = facts
-  const copy = copyFor<Readonly<Record<string, string>>>(site, ORDER_MAIL_COPY)
+  const copy = copyFor(site, ORDER_MAIL_COPY)
   const values = {
     vehicle,
     name,
@@ -62,10 +82,10 @@ export function toOrderMail(mail: OrderMailName, facts: OrderMailFacts, site: Si
     deposit: formatExactMoney(deposit.paid),
     minutes: UNDO_MINUTES,
   }
-  const say = (key: string) => copy(`purchase.order.${key}`, values)
+  const say = (key: OrderSentence) => copy(`purchase.order.${key}`, values)
   const hasOrder = WITH_ORDER.includes(mail)
   const paragraphs = [
-    say(`${mail}.${mail.endsWith('withdrawn') && !canUndo ? 'final' : 'text'}`),
+    say(isWithdrawn(mail) && !canUndo ? `${mail}.final` : `${mail}.text`),
     ...(dealerNote !== '' && (mail === 'shopper-confirmed' || mail === 'shopper-declined') ? [dealerNote] : []),
     ...(deposit.paid > 0 ? depositSentence(mail, deposit).map(say) : []),
     ...(mail === 'shopper-sent' ? [say('next'), say('withdraw')] : []),
@@ -86,7 +106,7 @@ export function toOrderMail(mail: OrderMailName, facts: OrderMailFacts, site: Si
 }
 
 /** The key of the sentence about a paid deposit, if the mail's event has consequences for it. */
-function depositSentence(mail: OrderMailName, { refundable }: OrderDeposit): readonly string[] {
+function depositSentence(mail: OrderMailName, { refundable }: OrderDeposit): readonly DepositSentence[] {
   switch (mail) {
     case 'shopper-sent':
     case 'shopper-confirmed':

@@ -57,7 +57,7 @@ export function toDealersOrder(facts: DealersOrderFacts, anySite: Site): OrderVi
 
 function stateText({ purchase, open }: DealersOrderFacts, status: OrderStatus | null, site: Site): string {
   const copy = copyFor(site, PURCHASE_COPY)
-  const say = copyFor<Readonly<Record<string, string>>>(site, ORDER_PAGE_COPY)
+  const say = copyFor(site, ORDER_PAGE_COPY)
   if (status === null) return say('order.dealer.open', { step: copy(`purchase.step.${open ?? 'review'}`) })
   const inWords = (at: Date | null) => timeInWords(purchase.timezone ?? site.timezone, at ?? purchase.createdAt)
   const values = { time: inWords(purchase.stateAt ?? purchase.sentAt), until: inWords(undoUntil(purchase)) }

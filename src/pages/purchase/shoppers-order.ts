@@ -74,7 +74,7 @@ function linksOf(facts: ShoppersOrderFacts, status: OrderStatus, isOpen: boolean
 type StatusPart = Pick<OrderView, 'heading' | 'text' | 'tone' | 'quote' | 'actions'>
 
 function statusView(facts: ShoppersOrderFacts, status: OrderStatus, site: Site): StatusPart {
-  const copy = copyFor<Readonly<Record<string, string>>>(site, ORDER_PAGE_COPY)
+  const copy = copyFor(site, ORDER_PAGE_COPY)
   const { purchase, place } = facts
   const until = timeInWords(purchase.timezone ?? site.timezone, undoUntil(purchase))
   const contact = purchase.summary?.place ?? place

@@ -67,7 +67,7 @@ export function toReservationPage(
     text:
       state === 'completed' && payments.some(({ capturedAt }) => capturedAt !== null)
         ? copy('reservation.text.completedPaid')
-        : copyByKey(site, `reservation.text.${state}`, values),
+        : copy(`reservation.text.${state}`, values),
     notice: noticeView(notice, copy),
     tone: state === 'held' || state === 'completed' ? 'ok' : isOpen ? 'hold' : 'ended',
     facts: [
@@ -137,11 +137,6 @@ function noticeView(notice: Notice, copy: ReserveCopy): ReservationView['notice'
   return { tone: notice === 'tooLate' ? 'hold' : 'danger', text: copy(`reservation.${notice}`) }
 }
 
-/** A sentence that may use any of the values. */
-function copyByKey(site: Site, key: string, values: Readonly<Record<string, string | number>>): string {
-  return copyFor<Readonly<Record<string, string>>>(site, RESERVE_COPY)(key, values)
-}
-
 /** The dealer's page, to which their mail links. */
 export function toDealerPage(
   { reservation, payments }: KnownReservation,
@@ -185,7 +180,7 @@ export function toDealerPage(
   ] as const satisfies readonly ActionView[]
   return {
     heading: copy('reservation.dealer.heading', { vehicle: vehicleName }),
-    text: copyByKey(site, `reservation.dealer.state.${state}`, { time }),
+    text: copy(`reservation.dealer.state.${state}`, { time }),
     notice: noticeView(notice, copy),
     tone: state === 'held' ? 'ok' : nextState(state, 'decline') === null ? 'ended' : 'hold',
     facts: facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),

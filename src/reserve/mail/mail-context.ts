@@ -45,15 +45,22 @@ export interface ReservationMailContext {
   readonly brand: MailBrand
 }
 
+/** Sentences about a reservation. The type names a mail that has no subject or text. */
+export type ReservationSentence =
+  | `${ReservationMailName}.${'subject' | 'text'}`
+  | 'depositCounts'
+  | 'depositKept'
+  | 'nothingPaid'
+  | 'refundOnItsWay'
+
 /** A sentence of the mails with the values of the reservation. */
-export function sentence(reservation: Reservation, key: string, site: Site): string {
+export function sentence(reservation: Reservation, key: ReservationSentence, site: Site): string {
   const { vehicleName, depositCents, holdHours, heldUntil, timezone } = reservation
-  // The keys are composed, which the type of the copy can't express. Every sentence may use every value.
-  const copy = copyFor<Readonly<Record<string, string>>>(site, RESERVATION_MAIL_COPY)
-  return copy(`reserve.mail.${key}`, {
+  const values = {
     vehicle: vehicleName,
     deposit: formatExactMoney(depositCents),
     hours: holdHours,
     until: timeInWords(timezone ?? site.timezone, heldUntil),
-  })
+  }
+  return copyFor(site, RESERVATION_MAIL_COPY)(`reserve.mail.${key}`, values)
 }

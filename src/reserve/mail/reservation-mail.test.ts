@@ -3,7 +3,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import type { Payment } from '#payments/payment.ts'
 import { mailBrand } from '#sites/theme/mail-brand.ts'
 import type { Reservation } from '../reservation.ts'
-import { RESERVATION_MAILS, type ReservationMailContext } from './mail-context.ts'
+import { RESERVATION_MAILS, sentence, type ReservationMailContext } from './mail-context.ts'
 import { buildDeposit, buildReservation } from '../testing/build-reservation.ts'
 import { toReservationMail } from './reservation-mail.ts'
 
@@ -127,4 +127,10 @@ it('the dealer reads the shopper first, and no contact of his own', () => {
   expect(text.indexOf('0491 570 006')).toBeLessThan(text.indexOf('$45,000'))
   expect(text).toContain('Paid: $350 on Thu 19 Nov 2026')
   expect(text).not.toContain('South yard')
+})
+
+it('a mail without its sentences is a type error', () => {
+  const reserved = reservation('truck')
+  // @ts-expect-error -- No mail has this name.
+  expect(sentence(reserved, 'shopper-unheard-of.text', TRUCKS)).toBe('reserve.mail.shopper-unheard-of.text')
 })
