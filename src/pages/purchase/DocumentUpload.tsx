@@ -1,7 +1,7 @@
 import { Button } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { Select } from '#ui-kit/Select.tsx'
-import type { UploadView } from './steps/documents.ts'
+import type { UploadView } from '#purchase/steps/documents.ts'
 
 /**
  * The step's main button belongs to the form with the file, so that a chosen file is stored whichever button is pressed. Deleting is a

@@ -9,7 +9,7 @@ import { DocumentUpload } from './DocumentUpload.tsx'
 import { OrderTotal } from './OrderTotal.tsx'
 import { Returns } from './Returns.tsx'
 import type { ProgressView, StepView } from './step-page.ts'
-import type { ButtonView } from './steps/step-definition.ts'
+import type { ButtonView } from '#purchase/steps/step-definition.ts'
 import { StepFieldControl } from './StepFieldControl.tsx'
 
 /** One step of a purchase: a page of its own with a form of its own, so that it works without a script and by Back. */

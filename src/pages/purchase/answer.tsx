@@ -11,11 +11,11 @@ import { allowProviderPages } from '#shop/reservations/provider-pages.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { toEntryPage } from './entry-page.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { begunPurchase, factsOf, offersOf, type KnownPurchase } from './load.ts'
+import { begunPurchase, factsOf, offersOf, type KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { answerOrder } from './order-actions.tsx'
 import { shownStep, toStepPage } from './step-page.ts'
 import { StepPage } from './StepPage.tsx'
-import type { StepFacts } from './steps/step-definition.ts'
+import type { StepFacts } from '#purchase/steps/step-definition.ts'
 
 export const PURCHASE_PATH = '/checkout-journey'
 

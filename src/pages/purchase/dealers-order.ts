@@ -9,12 +9,12 @@ import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { isInStock } from '#vehicles/availability.ts'
-import { PURCHASE_COPY } from './copy.ts'
+import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
 import { ORDER_PAGE_COPY } from './order-copy.ts'
-import { orderRows, orderTotalView } from './order-rows.ts'
-import { depositFate, orderStatus, undoUntil, type OrderStatus } from './order-status.ts'
+import { orderRows, orderTotalView } from '#purchase/order-rows.ts'
+import { depositFate, orderStatus, undoUntil, type OrderStatus } from '#purchase/order-status.ts'
 import { valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
-import type { NoticeView, OrderFacts } from './steps/step-definition.ts'
+import type { NoticeView, OrderFacts } from '#purchase/steps/step-definition.ts'
 
 /** Lifetime of the dealer's link to a document. */
 export const DOCUMENT_LINK_MINUTES = 15

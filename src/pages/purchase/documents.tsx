@@ -8,9 +8,9 @@ import { answerRefusal, answerTooMany } from '#shop/errors/answer.tsx'
 import { siteVisitor } from '#shop/visitor/site-visitor.ts'
 import type { WebApp } from '#shop/web-context.ts'
 import { stepAfter, type PurchaseStep } from '#purchase/purchase.ts'
-import { documentOfLink } from './document-links.ts'
+import { documentOfLink } from '#purchase/server/document-links.ts'
 import { answerStep } from './answer.tsx'
-import { factsOf, knownPurchase } from './load.ts'
+import { factsOf, knownPurchase } from '#purchase/server/load-purchase.ts'
 
 /** A document, and the other fields of its form. */
 const DOCUMENT_UPLOAD = { bytes: MAX_DOCUMENT_BYTES + 64 * 1024, files: 1, fileBytes: MAX_DOCUMENT_BYTES }

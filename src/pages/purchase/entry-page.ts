@@ -8,8 +8,8 @@ import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
-import { PURCHASE_COPY } from './copy.ts'
-import { extrasOf, type ExtraView } from './steps/extras.ts'
+import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
+import { extrasOf, type ExtraView } from '#purchase/steps/extras.ts'
 
 export type EntryView = {
   readonly heading: string

@@ -8,12 +8,12 @@ import { dealerMailbox } from '#shop/locations/dealer-mailbox.ts'
 import { countMail } from '#shop/visitor/site-visitor.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { answerStep, isStillForSale } from './answer.tsx'
-import { factsOf, type KnownPurchase } from './load.ts'
+import { factsOf, type KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { payDeposit } from './pay-deposit.ts'
-import { toSummary } from './order-rows.ts'
+import { toSummary } from '#purchase/order-rows.ts'
 import { changeOrder } from './order-actions.tsx'
-import { sendLead } from './send-lead.ts'
-import { fieldsOf, STEPS } from './steps/steps.ts'
+import { sendLead } from '#purchase/server/send-lead.ts'
+import { fieldsOf, STEPS } from '#purchase/steps/steps.ts'
 
 /** Handles a posted step: stores its answers, or performs its action. */
 export async function handleStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {

@@ -4,9 +4,9 @@ import { nextOrderState, SHOPPER_EVENTS } from '#purchase/order-state.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { countMail } from '#shop/visitor/site-visitor.ts'
 import type { WebContext } from '#shop/web-context.ts'
-import type { KnownPurchase } from './load.ts'
+import type { KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { OrderPage } from './OrderPage.tsx'
-import { orderStatus } from './order-status.ts'
+import { orderStatus } from '#purchase/order-status.ts'
 import { toShoppersOrder } from './shoppers-order.ts'
 
 /** Shows an order that was sent to its shopper, or asks whether to withdraw it. */

@@ -6,8 +6,8 @@ import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
 import type { ReturnsView } from './entry-page.ts'
 import { ORDER_PAGE_COPY } from './order-copy.ts'
-import type { OrderFacts, NoticeView, PurchaseCopy } from './steps/step-definition.ts'
-import { valuationLink } from './steps/trade-in.ts'
+import type { OrderFacts, NoticeView, PurchaseCopy } from '#purchase/steps/step-definition.ts'
+import { valuationLink } from '#purchase/steps/trade-in.ts'
 
 /** A button of an order's page: it posts the event. */
 export interface OrderActionView {

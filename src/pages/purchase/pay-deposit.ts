@@ -6,7 +6,7 @@ import { rememberHold } from '#shop/reservations/own-holds.ts'
 import { currentHolder } from '#shop/reservations/current-holder.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { answerEntry, answerStep } from './answer.tsx'
-import { factsOf, type KnownPurchase } from './load.ts'
+import { factsOf, type KnownPurchase } from '#purchase/server/load-purchase.ts'
 
 /** Starts the deposit as a reservation with the purchase's id. The provider's page leads back to the purchase. */
 export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response> {

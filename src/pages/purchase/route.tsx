@@ -10,7 +10,7 @@ import { rememberUnfinished, withUnfinished } from '#shop/visitor/unfinished.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { answerEntry, answerStep, PURCHASE_PATH, stepToGoTo } from './answer.tsx'
 import { registerDealersPurchase } from './dealer.tsx'
-import { begunPurchase, findVehicle, knownPurchase, type KnownPurchase } from './load.ts'
+import { begunPurchase, findVehicle, knownPurchase, type KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { handleStep } from './handle-step.ts'
 
 const MAX_LOAN_LENGTH = 200

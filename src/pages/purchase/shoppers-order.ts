@@ -7,12 +7,12 @@ import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { ORDER_PAGE_COPY } from './order-copy.ts'
-import { PURCHASE_COPY } from './copy.ts'
+import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
 import { toReturns } from './entry-page.ts'
-import { orderRows, orderTotalView } from './order-rows.ts'
-import { depositFate, orderStatus, undoUntil, type OrderStatus } from './order-status.ts'
+import { orderRows, orderTotalView } from '#purchase/order-rows.ts'
+import { depositFate, orderStatus, undoUntil, type OrderStatus } from '#purchase/order-status.ts'
 import { placeLine, valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
-import type { NoticeView, OrderFacts } from './steps/step-definition.ts'
+import type { NoticeView, OrderFacts } from '#purchase/steps/step-definition.ts'
 
 export interface ShoppersOrderFacts extends OrderFacts {
   readonly path: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#payments/payment.ts'
-import type { OrderState } from '#purchase/order-state.ts'
+import type { OrderState } from './order-state.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { ReservationState } from '#reserve/reservation.ts'
 import { buildDeposit, buildReservation } from '#reserve/testing/build-reservation.ts'

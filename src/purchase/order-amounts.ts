@@ -1,5 +1,5 @@
 import { dollars, type Cents } from '#platform/money.ts'
-import type { OrderAmounts, TradeInAmount } from '#purchase/order-total.ts'
+import type { OrderAmounts, TradeInAmount } from './order-total.ts'
 import type { Site } from '#sites/schema.ts'
 import { deliveryAnswer } from '#locations/delivery-answer.ts'
 import { chosenExtras } from './steps/extras.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AskedStep } from '#purchase/purchase.ts'
-import { readAnswers, wrongFields, type StepAnswers } from '#purchase/step-field.ts'
+import type { AskedStep } from '../purchase.ts'
+import { readAnswers, wrongFields, type StepAnswers } from '../step-field.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { fieldsOf } from './steps.ts'
 

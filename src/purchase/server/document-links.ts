@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import type { DocumentKind } from '#purchase/document.ts'
-import type { StoredDocument } from '#purchase/server/document-store.ts'
+import type { DocumentKind } from '../document.ts'
+import type { StoredDocument } from './document-store.ts'
 import type { WebContext } from '#shop/web-context.ts'
-import { DOCUMENT_LINK_MINUTES } from './dealers-order.ts'
+import { DOCUMENT_LINK_MINUTES } from '#pages/purchase/dealers-order.ts'
 
 const PATH = '/purchases/dealer/documents'
 

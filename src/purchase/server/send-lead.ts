@@ -3,11 +3,11 @@ import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { visitTrail } from '#shop/leads/remember-visit.ts'
 import type { WebContext } from '#shop/web-context.ts'
-import { PURCHASE_COPY } from './copy.ts'
-import type { KnownPurchase } from './load.ts'
-import { ownVehicleFields } from './own-vehicle-fields.ts'
-import { orderRows, orderTotalView } from './order-rows.ts'
-import { valuationLink } from './steps/trade-in.ts'
+import { PURCHASE_COPY } from '../journey-copy.ts'
+import type { KnownPurchase } from './load-purchase.ts'
+import { ownVehicleFields } from '../own-vehicle-fields.ts'
+import { orderRows, orderTotalView } from '../order-rows.ts'
+import { valuationLink } from '../steps/trade-in.ts'
 
 export type SentLead =
   | { readonly kind: 'accepted'; readonly leadId: string }

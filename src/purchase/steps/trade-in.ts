@@ -1,7 +1,7 @@
 import { numberFormat } from '#platform/cached-format.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { formatMoney } from '#platform/money.ts'
-import { always, never, when, type StepAnswers } from '#purchase/step-field.ts'
+import { always, never, when, type StepAnswers } from '../step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import type { TradeIn } from '#trade-in/valuation.ts'

@@ -1,4 +1,4 @@
-import { always, never } from '#purchase/step-field.ts'
+import { always, never } from '../step-field.ts'
 import { joined, type StepDefinition } from './step-definition.ts'
 
 /** The shopper's name and how to reach them. From here on the dealer has a lead. */

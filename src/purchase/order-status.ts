@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import { MAX_WITHDRAWALS, UNDO_MINUTES } from '#purchase/order-state.ts'
-import type { Purchase } from '#purchase/purchase.ts'
+import { MAX_WITHDRAWALS, UNDO_MINUTES } from './order-state.ts'
+import type { Purchase } from './purchase.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'

@@ -1,7 +1,7 @@
-import { priceWithKind } from '#purchase/total-rows.ts'
-import { isPriceAgreed } from '#purchase/purchase.ts'
+import { priceWithKind } from '../total-rows.ts'
+import { isPriceAgreed } from '../purchase.ts'
 import type { Cents } from '#platform/money.ts'
-import { always } from '#purchase/step-field.ts'
+import { always } from '../step-field.ts'
 import type { StepContext, StepDefinition } from './step-definition.ts'
 
 /** The shopper agrees to today's price. A price that changes meanwhile has to be agreed to again. */

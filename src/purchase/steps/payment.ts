@@ -1,7 +1,7 @@
 import { FINANCE_CALCULATOR_ID, LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import { CENTS_PER_DOLLAR, formatExactMoney, formatMoney } from '#platform/money.ts'
-import { always } from '#purchase/step-field.ts'
+import { always } from '../step-field.ts'
 import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** Cash or finance, with the numbers of a saved calculation. */

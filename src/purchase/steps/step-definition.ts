@@ -1,9 +1,9 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
-import type { OrderPlace } from '#purchase/order-summary.ts'
-import type { Purchase, PurchaseFacts, PurchaseStep } from '#purchase/purchase.ts'
-import type { StoredDocument } from '#purchase/server/document-store.ts'
-import type { StepAnswers, StepField } from '#purchase/step-field.ts'
+import type { OrderPlace } from '../order-summary.ts'
+import type { Purchase, PurchaseFacts, PurchaseStep } from '../purchase.ts'
+import type { StoredDocument } from '../server/document-store.ts'
+import type { StepAnswers, StepField } from '../step-field.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -11,7 +11,7 @@ import type { TradeIn } from '#trade-in/valuation.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
-import type { PURCHASE_COPY } from '../copy.ts'
+import type { PURCHASE_COPY } from '../journey-copy.ts'
 
 export type PurchaseCopy = Copy<typeof PURCHASE_COPY>
 /** Reads copy by keys that are built from the name of a field or an option. */

@@ -1,5 +1,5 @@
 import { dollars, formatExactMoney } from '#platform/money.ts'
-import { never, type StepAnswers } from '#purchase/step-field.ts'
+import { never, type StepAnswers } from '../step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StepDefinition } from './step-definition.ts'
 

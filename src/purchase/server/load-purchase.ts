@@ -1,14 +1,14 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import type { PurchaseSide } from '#purchase/server/purchase-links.ts'
-import type { Purchase, PurchaseFacts } from '#purchase/purchase.ts'
+import type { PurchaseSide } from './purchase-links.ts'
+import type { Purchase, PurchaseFacts } from '../purchase.ts'
 import { paymentsOf } from '#shop/reservations/provider-pages.ts'
 import { unfinished } from '#shop/visitor/unfinished.ts'
 import { vehiclePlace } from '#shop/locations/vehicle-place.ts'
 import type { WebContext } from '#shop/web-context.ts'
-import { purchaseFacts } from './step-page.ts'
-import type { OrderFacts, StepFacts } from './steps/step-definition.ts'
+import { purchaseFacts } from '#pages/purchase/step-page.ts'
+import type { OrderFacts, StepFacts } from '../steps/step-definition.ts'
 
 /** Optional parts of a purchase that the site and this server offer. */
 export function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocuments'> {

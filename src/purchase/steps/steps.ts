@@ -1,5 +1,5 @@
-import { ASKED_STEPS, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
-import type { StepField } from '#purchase/step-field.ts'
+import { ASKED_STEPS, type AskedStep, type PurchaseStep } from '../purchase.ts'
+import type { StepField } from '../step-field.ts'
 import { delivery } from './delivery.ts'
 import { deposit } from './deposit.ts'
 import { documents } from './documents.ts'

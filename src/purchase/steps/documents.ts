@@ -1,5 +1,5 @@
 import { timeInWords } from '#platform/time-in-words.ts'
-import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '#purchase/document.ts'
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '../document.ts'
 import type { StepContext, StepDefinition } from './step-definition.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
