@@ -23,3 +23,12 @@ export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
 export function extensionOf(type: string): string {
   return FORMATS.find((format) => format.type === type)?.extension ?? 'bin'
 }
+
+/** A stored document without its content. */
+export interface StoredDocument {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly type: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}

@@ -1,7 +1,7 @@
 import { dollars, type Cents } from '#platform/money.ts'
-import type { OrderAmounts, TradeInAmount } from './order-total.ts'
 import type { Site } from '#sites/schema.ts'
 import { deliveryAnswer } from '#locations/delivery-answer.ts'
+import type { OrderAmounts, TradeInAmount } from './order-total.ts'
 import { chosenExtras } from './steps/extras.ts'
 import type { OrderFacts } from './steps/step-definition.ts'
 

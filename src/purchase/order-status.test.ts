@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#payments/payment.ts'
-import type { OrderState } from './order-state.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { ReservationState } from '#reserve/reservation.ts'
 import { buildDeposit, buildReservation } from '#reserve/testing/build-reservation.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
+import type { OrderState } from './order-state.ts'
 import { depositFate, orderStatus, type DepositFate, type OrderStatus } from './order-status.ts'
 
 const NOW = new Date('2026-11-23T02:00:00Z')

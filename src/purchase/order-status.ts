@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import { MAX_WITHDRAWALS, UNDO_MINUTES } from './order-state.ts'
-import type { Purchase } from './purchase.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
+import { MAX_WITHDRAWALS, UNDO_MINUTES } from './order-state.ts'
+import type { Purchase } from './purchase.ts'
 
 /**
  * How an order that was sent stands for the shopper. withdrawn: the withdrawal can be undone. cancelled: it is final. gone: the vehicle

@@ -1,6 +1,6 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
-import type { StepAnswers } from './step-field.ts'
 import type { TradeIn } from '#trade-in/valuation.ts'
+import type { StepAnswers } from './step-field.ts'
 
 /** The shopper's own vehicle as fields of the lead: the one that was valued, or what the shopper wrote about another. */
 export function ownVehicleFields(

@@ -87,3 +87,6 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.dealer-link.subject': 'New link to a reservation: {vehicle}',
   'reserve.mail.dealer-link.text': 'The link before it had expired. This one shows the reservation as it is now.',
 } as const
+
+/** The deposit on the payment provider's page. */
+export const DEPOSIT_COPY = { 'reserve.order': 'Deposit: {vehicle}' } as const

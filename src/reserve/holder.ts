@@ -18,6 +18,11 @@ export function holderOf({ visitor, network }: VisitorNetwork, cookie: string | 
   return { visitor: isIP(visitor) === 4 && cookie !== null ? `browser ${cookie}` : visitor, network }
 }
 
+/** A holder as keyed hashes, as it is stored: neither an address nor a cookie. */
+export function keyedHolder({ visitor, network }: Holder, digest: (text: string) => string): Holder {
+  return { visitor: digest(visitor), network: digest(network) }
+}
+
 /** The reason why a holder can't start another payment, and for how long. */
 export interface TooManyHolds {
   readonly by: keyof typeof MAX_UNPAID_HOLDS

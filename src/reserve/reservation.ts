@@ -28,6 +28,12 @@ const EXCLUSIVE_STATES = ['paying', 'confirmed', 'held'] as const satisfies read
  */
 export type ReservationEvent = 'confirm' | 'capture' | 'cancel' | 'decline' | 'complete' | 'expire' | 'sell' | 'refund'
 
+/** The events that each side may cause by its link. */
+export const EVENTS_OF_SIDE = {
+  shopper: ['cancel'],
+  dealer: ['confirm', 'complete', 'decline'],
+} as const satisfies Readonly<Record<'shopper' | 'dealer', readonly ReservationEvent[]>>
+
 export interface Reservation {
   readonly id: string
   readonly siteId: number

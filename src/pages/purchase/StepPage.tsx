@@ -5,11 +5,11 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { PrivacyNotice } from '#shop/forms/PrivacyNotice.tsx'
 import { Problems } from '#shop/forms/Problems.tsx'
 import { VehicleBrief } from '#shop/forms/VehicleBrief.tsx'
+import type { ButtonView } from '#purchase/steps/step-definition.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import { OrderTotal } from './OrderTotal.tsx'
 import { Returns } from './Returns.tsx'
 import type { ProgressView, StepView } from './step-page.ts'
-import type { ButtonView } from '#purchase/steps/step-definition.ts'
 import { StepFieldControl } from './StepFieldControl.tsx'
 
 /** One step of a purchase: a page of its own with a form of its own, so that it works without a script and by Back. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { timeInWords } from '#platform/time-in-words.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { withBrowserId } from '#shop/visitor/browser-id.ts'
 import { ownHold } from '#shop/reservations/own-holds.ts'
@@ -9,13 +8,15 @@ import { pageTitle } from '#shop/document/page-title.ts'
 import { cardPictures } from '#shop/pictures/picture-views.ts'
 import { allowProviderPages } from '#shop/reservations/provider-pages.ts'
 import type { WebContext } from '#shop/web-context.ts'
+import type { KnownPurchase } from '#purchase/server/load-purchase.ts'
+import { isStillForSale, shownStep } from '#purchase/purchase-facts.ts'
+import type { StepFacts } from '#purchase/steps/step-definition.ts'
 import { toEntryPage } from './entry-page.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { begunPurchase, factsOf, offersOf, type KnownPurchase } from '#purchase/server/load-purchase.ts'
+import { begunPurchase, factsOf, offersOf } from './load.ts'
 import { answerOrder } from './order-actions.tsx'
-import { shownStep, toStepPage } from './step-page.ts'
+import { toStepPage } from './step-page.ts'
 import { StepPage } from './StepPage.tsx'
-import type { StepFacts } from '#purchase/steps/step-definition.ts'
 
 export const PURCHASE_PATH = '/checkout-journey'
 
@@ -78,7 +79,7 @@ export async function answerStep(
   const page = { robots: 'noindex', cache: 'no-store', status } as const
   if (purchase.state !== 'open')
     return answerOrder(c, known, { isAsking: c.req.query('ask') === 'withdraw', isLate: false })
-  if (!isStillForSale(stored, reservation)) return answerEntry(c, stored, '', 409)
+  if (!isStillForSale(stored.vehicle, reservation)) return answerEntry(c, stored, '', 409)
   const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
   const facts: StepFacts = {
     ...known,
@@ -102,10 +103,4 @@ export async function answerStep(
     body: <StepPage view={view} action={path} />,
   })
   return facts.step === 'deposit' ? withBrowserId(c, answer) : answer
-}
-
-/** Not reserved for somebody else, and in stock. */
-export function isStillForSale({ vehicle }: StoredVehicle, reservation: KnownReservation | null): boolean {
-  const isOwn = reservation?.reservation.state === 'held'
-  return (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon') && (!vehicle.reserved || isOwn)
 }

@@ -3,7 +3,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import type { DatedToken } from '#platform/server/dated-tokens.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { cleanText } from '#leads/submission/clean-text.ts'
-import { DEALER_EVENTS, transitionOf } from '#purchase/order-state.ts'
+import { changeByDealer } from '#purchase/server/change-order.ts'
 import { firstOpenStep } from '#purchase/purchase.ts'
 import { answerExpiredLink, freshLinkLimiter } from '#shop/errors/expired-link.tsx'
 import { textOf } from '#shop/forms/body-text.ts'
@@ -12,8 +12,9 @@ import { dealerMailbox } from '#shop/locations/dealer-mailbox.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { dealersDocuments } from '#purchase/server/document-links.ts'
-import { factsOf, loadPurchase, type KnownPurchase } from '#purchase/server/load-purchase.ts'
+import type { KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { toDealersOrder, type DealersOrderFacts } from './dealers-order.ts'
+import { dealersPurchase, factsOf } from './load.ts'
 import { OrderPage } from './OrderPage.tsx'
 
 const MAX_WORDS = 1_000
@@ -24,7 +25,7 @@ export function registerDealersPurchase(app: WebApp): void {
 
   app.get('/purchases/dealer/:token', async (c, next) => {
     const link = dealerLink(c)
-    const known = link && (await loadPurchase(c, link.id, 'dealer'))
+    const known = link && (await dealersPurchase(c, link.id))
     if (!link || !known) return next()
     return link.hasExpired ? answerExpiredLink(c, 'expired') : answerDealer(c, known, null)
   })
@@ -32,7 +33,7 @@ export function registerDealersPurchase(app: WebApp): void {
   app.post('/purchases/dealer/:token', async (c, next) => {
     const { site, services, now } = c.var
     const link = dealerLink(c)
-    const known = link && (await loadPurchase(c, link.id, 'dealer'))
+    const known = link && (await dealersPurchase(c, link.id))
     if (!link || !known) return next()
     if (!link.hasExpired) {
       const body = await readBody(c)
@@ -52,19 +53,15 @@ function dealerLink(c: WebContext): DatedToken | null {
 
 /** Applies a button of the dealer's page. A repeated button changes nothing and shows the order as it is. */
 async function changeOrder(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
-  const { site, services } = c.var
   const { purchase } = known
-  const event = DEALER_EVENTS.find((each) => each === textOf(body, 'step'))
-  if (event === undefined || transitionOf(event).to === purchase.state) return c.redirect(c.req.path, 303)
-  const note = cleanText(textOf(body, 'words'), MAX_WORDS)
-  if (event === 'decline' && note === '') return answerDealer(c, known, 'noWords')
-  const isDone = await services.purchases.apply(services.sites.idOf(site), purchase.id, event, {
+  const outcome = await changeByDealer(c.var.services.purchases, known, {
+    event: textOf(body, 'step'),
+    note: cleanText(textOf(body, 'words'), MAX_WORDS),
     actor: linkActor('dealer', 'purchase', purchase.id),
-    note,
   })
-  if (isDone) return c.redirect(c.req.path, 303)
-  const now = await loadPurchase(c, purchase.id, 'dealer')
-  return answerDealer(c, now ?? known, 'tooLate')
+  if (outcome === 'no-words') return answerDealer(c, known, 'noWords')
+  if (outcome !== 'late') return c.redirect(c.req.path, 303)
+  return answerDealer(c, (await dealersPurchase(c, purchase.id)) ?? known, 'tooLate')
 }
 
 async function answerDealer(
@@ -72,12 +69,13 @@ async function answerDealer(
   known: KnownPurchase,
   problem: DealersOrderFacts['problem'],
 ): Promise<Response> {
+  const { site, services, now } = c.var
   const open = firstOpenStep(factsOf(c, known))
-  const documentLinks = dealersDocuments(c, known.documents)
-  const view = toDealersOrder({ ...known, open, documentLinks, problem, now: c.var.now }, c.var.site)
+  const documentLinks = dealersDocuments(services.signedIds, site.slug, known.documents, now)
+  const view = toDealersOrder({ ...known, open, documentLinks, problem, now }, site)
   return renderPage(c, {
     status: problem === null ? 200 : problem === 'noWords' ? 422 : 409,
-    title: pageTitle(view.heading, c.var.site),
+    title: pageTitle(view.heading, site),
     robots: 'noindex',
     cache: 'no-store',
     body: <OrderPage view={view} action={c.req.path} />,

@@ -2,22 +2,20 @@ import { formatExactMoney } from '#platform/money.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
 import type { DocumentKind } from '#purchase/document.ts'
 import { nextOrderState } from '#purchase/order-state.ts'
+import { DOCUMENT_LINK_MINUTES } from '#purchase/server/document-links.ts'
 import type { PurchaseStep } from '#purchase/purchase.ts'
 import { paidDeposit } from '#reserve/paid-deposit.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
-import { ORDER_PAGE_COPY } from './order-copy.ts'
 import { orderRows, orderTotalView } from '#purchase/order-rows.ts'
 import { depositFate, orderStatus, undoUntil, type OrderStatus } from '#purchase/order-status.ts'
-import { valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 import type { NoticeView, OrderFacts } from '#purchase/steps/step-definition.ts'
-
-/** Lifetime of the dealer's link to a document. */
-export const DOCUMENT_LINK_MINUTES = 15
+import type { KnownReservation } from '#reserve/known-reservation.ts'
+import { ORDER_PAGE_COPY } from './order-copy.ts'
+import { valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 
 export interface DealersOrderFacts extends OrderFacts {
   readonly open: PurchaseStep | null

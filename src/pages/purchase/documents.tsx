@@ -10,7 +10,7 @@ import type { WebApp } from '#shop/web-context.ts'
 import { stepAfter, type PurchaseStep } from '#purchase/purchase.ts'
 import { documentOfLink } from '#purchase/server/document-links.ts'
 import { answerStep } from './answer.tsx'
-import { factsOf, knownPurchase } from '#purchase/server/load-purchase.ts'
+import { factsOf, knownPurchase } from './load.ts'
 
 /** A document, and the other fields of its form. */
 const DOCUMENT_UPLOAD = { bytes: MAX_DOCUMENT_BYTES + 64 * 1024, files: 1, fileBytes: MAX_DOCUMENT_BYTES }
@@ -57,8 +57,13 @@ export function registerDocuments(app: WebApp): void {
   })
 
   app.get('/purchases/dealer/documents/:token', async (c, next) => {
-    const { site, services } = c.var
-    const id = documentOfLink(c, c.req.param('token'), Number(c.req.query('until')))
+    const { site, services, now } = c.var
+    const id = documentOfLink(
+      services.signedIds,
+      site.slug,
+      { token: c.req.param('token'), until: Number(c.req.query('until')) },
+      now,
+    )
     const found = id === null ? null : await services.documents?.read(services.sites.idOf(site), id)
     if (!found) return next()
     return c.body(new Uint8Array(found.bytes), 200, {

@@ -4,10 +4,10 @@ import type { TotalView } from '#purchase/total-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
-import type { ReturnsView } from './entry-page.ts'
-import { ORDER_PAGE_COPY } from './order-copy.ts'
 import type { OrderFacts, NoticeView, PurchaseCopy } from '#purchase/steps/step-definition.ts'
 import { valuationLink } from '#purchase/steps/trade-in.ts'
+import type { ReturnsView } from './entry-page.ts'
+import { ORDER_PAGE_COPY } from './order-copy.ts'
 
 /** A button of an order's page: it posts the event. */
 export interface OrderActionView {

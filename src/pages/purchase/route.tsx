@@ -8,9 +8,10 @@ import { formRecord } from '#shop/forms/form-record.ts'
 import { siteVisitor } from '#shop/visitor/site-visitor.ts'
 import { rememberUnfinished, withUnfinished } from '#shop/visitor/unfinished.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
+import type { KnownPurchase } from '#purchase/server/load-purchase.ts'
 import { answerEntry, answerStep, PURCHASE_PATH, stepToGoTo } from './answer.tsx'
 import { registerDealersPurchase } from './dealer.tsx'
-import { begunPurchase, findVehicle, knownPurchase, type KnownPurchase } from '#purchase/server/load-purchase.ts'
+import { begunPurchase, findVehicle, knownPurchase } from './load.ts'
 import { handleStep } from './handle-step.ts'
 
 const MAX_LOAN_LENGTH = 200

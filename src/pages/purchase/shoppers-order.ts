@@ -6,13 +6,13 @@ import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
-import { ORDER_PAGE_COPY } from './order-copy.ts'
 import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
-import { toReturns } from './entry-page.ts'
 import { orderRows, orderTotalView } from '#purchase/order-rows.ts'
 import { depositFate, orderStatus, undoUntil, type OrderStatus } from '#purchase/order-status.ts'
-import { placeLine, valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 import type { NoticeView, OrderFacts } from '#purchase/steps/step-definition.ts'
+import { ORDER_PAGE_COPY } from './order-copy.ts'
+import { toReturns } from './entry-page.ts'
+import { placeLine, valuationLinks, vehicleRow, type OrderActionView, type OrderView } from './order-view.ts'
 
 export interface ShoppersOrderFacts extends OrderFacts {
   readonly path: string

@@ -1,30 +1,21 @@
 import { dayInWords } from '#platform/calendar-day.ts'
-import {
-  firstOpenStep,
-  isPriceAgreed,
-  isReachable,
-  stepsOf,
-  type Purchase,
-  type PurchaseFacts,
-  type PurchaseStep,
-} from '#purchase/purchase.ts'
+import { purchaseFacts } from '#purchase/purchase-facts.ts'
+import { isPriceAgreed, isReachable, stepsOf, type PurchaseFacts, type PurchaseStep } from '#purchase/purchase.ts'
 import type { StepAnswers, StepField } from '#purchase/step-field.ts'
 import type { TotalView } from '#purchase/total-rows.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Vehicle } from '#vehicles/fields.ts'
-import { searchablePrice } from '#vehicles/price.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type VehicleBriefView } from '#shop/forms/form-views.ts'
 import { privacyNotice } from '#shop/forms/privacy-notice.ts'
 import type { PrivacyView } from '#shop/forms/PrivacyNotice.tsx'
 import { PURCHASE_COPY } from '#purchase/journey-copy.ts'
-import { toReturns, type ReturnsView } from './entry-page.ts'
 import { orderRows, orderTotalView } from '#purchase/order-rows.ts'
 import { isHeld } from '#purchase/steps/deposit.ts'
 import { toUpload, type UploadView } from '#purchase/steps/documents.ts'
 import type { ButtonView, NoticeView, OptionView, StepContext, StepFacts } from '#purchase/steps/step-definition.ts'
 import { fieldsOf, isAsked, STEPS } from '#purchase/steps/steps.ts'
+import { toReturns, type ReturnsView } from './entry-page.ts'
 
 export interface FieldView {
   readonly name: string
@@ -76,32 +67,6 @@ export interface StepView {
   readonly upload: UploadView | null
   readonly returns: ReturnsView | null
   readonly resume: { readonly text: string; readonly link: string; readonly url: string }
-}
-
-/** Facts that decide which steps a purchase on a site has, and which of them are answered. */
-export function purchaseFacts(
-  purchase: Purchase,
-  vehicle: Pick<Vehicle, 'offerPrice' | 'price'>,
-  site: Pick<Site, 'purchase' | 'reserve'>,
-  { payments, takesDocuments }: Pick<StepFacts, 'payments' | 'takesDocuments'>,
-): PurchaseFacts {
-  return {
-    purchase,
-    priceCents: searchablePrice(vehicle),
-    extras: site.purchase.extras.length,
-    takesDocuments,
-    takesDeposit:
-      site.reserve.enabled && site.reserve.depositAud > 0 && site.reserve.mode === 'deposit' && payments !== null,
-  }
-}
-
-/** The requested step if it can be reached, else the first open one. */
-export function shownStep(requested: string | undefined, facts: PurchaseFacts): PurchaseStep {
-  const step = stepsOf(facts).find((each) => each === requested)
-  if (step !== undefined && isReachable(step, facts)) return step
-  const open = firstOpenStep(facts)
-  if (open !== null) return open
-  return facts.takesDeposit ? 'deposit' : 'review'
 }
 
 export function toStepPage(facts: StepFacts, anySite: Site): StepView {

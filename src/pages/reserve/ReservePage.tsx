@@ -9,8 +9,9 @@ import { NextSteps } from '#shop/forms/NextSteps.tsx'
 import { PrivacyNotice } from '#shop/forms/PrivacyNotice.tsx'
 import { Problems } from '#shop/forms/Problems.tsx'
 import { VehicleBrief } from '#shop/forms/VehicleBrief.tsx'
+import type { ReserveField } from '#reserve/reserver.ts'
 import type { OwnHoldView } from './own-hold-page.ts'
-import type { ReserveField, ReserveFormView, ReserveView } from './page.ts'
+import type { ReserveFormView, ReserveView } from './page.ts'
 
 /** The page on which a vehicle is reserved, or the reason why it can't be. */
 export function ReservePage({ view }: { readonly view: ReserveView }) {

@@ -1,8 +1,8 @@
 import { timeInWords } from '#platform/time-in-words.ts'
 import { formatExactMoney } from '#platform/money.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
 import type { RESERVE_COPY } from './copy.ts'
 
 /** The checkout of a vehicle that its visitor holds, wants to hold, or was about to pay for. */

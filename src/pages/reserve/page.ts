@@ -1,7 +1,8 @@
 import { timeInWords } from '#platform/time-in-words.ts'
 import { dollars, formatExactMoney } from '#platform/money.ts'
+import { isByRequest, type PaymentsKind } from '#reserve/by-request.ts'
 import { MAX_UNPAID_HOLDS } from '#reserve/holder.ts'
-import type { VehicleHold } from '#reserve/server/reservation-rows.ts'
+import { RESERVE_FIELDS, type ReserveField, type ReserveValues } from '#reserve/reserver.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
@@ -11,15 +12,13 @@ import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '#shop/forms/form-views.ts'
-import { toOwnHold, type OwnHoldFacts, type OwnHoldView } from './own-hold-page.ts'
 import { privacyNotice } from '#shop/forms/privacy-notice.ts'
 import type { PrivacyView } from '#shop/forms/PrivacyNotice.tsx'
+import type { VehicleHold } from '#reserve/known-reservation.ts'
+import { toOwnHold, type OwnHoldFacts, type OwnHoldView } from './own-hold-page.ts'
 import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>
-
-/** The payment provider of the server; null without one, which makes every reservation a request. */
-export type PaymentsKind = 'stripe' | 'test' | null
 
 export interface ReserveFacts {
   readonly vehicle: Vehicle
@@ -40,10 +39,6 @@ export interface ReserveFacts {
   /** The form was sent before, by a browser that keeps no cookies, so it may have been somebody else's. */
   readonly isSentBefore: boolean
 }
-
-export const RESERVE_FIELDS = ['name', 'email', 'phone'] as const
-export type ReserveField = (typeof RESERVE_FIELDS)[number]
-export type ReserveValues = Readonly<Record<ReserveField, string>>
 
 export type ReserveView = {
   readonly heading: string
@@ -77,11 +72,6 @@ export interface ReserveFormView {
   readonly submit: string
   readonly cardNote: string | null
   readonly privacy: PrivacyView
-}
-
-/** Whether the dealer confirms before anything is paid: by configuration, without a deposit, or without a payment provider. */
-export function isByRequest({ reserve }: Pick<Site, 'reserve'>, payments: PaymentsKind): boolean {
-  return reserve.mode === 'request' || reserve.depositAud === 0 || payments === null
 }
 
 export function reservePath(site: Pick<Site, 'vehicle'>, slug: string): string {

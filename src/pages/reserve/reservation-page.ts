@@ -2,12 +2,12 @@ import { timeInWords } from '#platform/time-in-words.ts'
 import type { Payment } from '#payments/payment.ts'
 import { formatExactMoney } from '#platform/money.ts'
 import { depositAfter, nextState, referenceOf, type Reservation, type ReservationEvent } from '#reserve/reservation.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import { inNounOf } from '#sites/item-type-noun.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '#shop/forms/form-views.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
 import { RESERVE_COPY } from './copy.ts'
 
 type ReserveCopy = Copy<typeof RESERVE_COPY>

@@ -1,7 +1,8 @@
 import { linkActor } from '#platform/actor.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { isAfter, type ReservationEvent } from '#reserve/reservation.ts'
+import { EVENTS_OF_SIDE, isAfter } from '#reserve/reservation.ts'
+import { depositOrder } from '#reserve/server/deposit-request.ts'
 import { RESERVATIONS_PATH, type Side } from '#reserve/server/reservation-links.ts'
 import type { EventOutcome } from '#reserve/server/apply-event.ts'
 import { textOf } from '#shop/forms/body-text.ts'
@@ -11,16 +12,10 @@ import { rememberHold } from '#shop/reservations/own-holds.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import { allowProviderPages } from '#shop/reservations/provider-pages.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
-import { onward, orderOf } from '#shop/reservations/deposit-order.ts'
+import { onward, returnUrl } from '#shop/reservations/deposit-order.ts'
 import { toDealerPage, toReservationPage, type Notice } from './reservation-page.ts'
 import { reservationPlace } from './reservation-place.ts'
 import { ReservationPage } from './ReservationPage.tsx'
-
-/** The events that each side may cause; others are ignored. */
-const EVENTS: Readonly<Record<Side, readonly ReservationEvent[]>> = {
-  shopper: ['cancel'],
-  dealer: ['confirm', 'complete', 'decline'],
-}
 
 /** The pages of a reservation. GET only shows it, because mail scanners open every link; POST changes it. */
 export function registerReservations(app: WebApp): void {
@@ -78,7 +73,7 @@ async function act(c: WebContext, side: Side, id: string): Promise<Response | nu
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
   const requested = textOf(body.value, 'event')
   if (requested === 'pay' && side === 'shopper') return payNow(c, id)
-  const event = EVENTS[side].find((each) => each === requested)
+  const event = EVENTS_OF_SIDE[side].find((each) => each === requested)
   if (event === undefined) return answerReservation(c, side, id, null)
   const outcome = await services.reservations.apply(
     services.sites.idOf(site),
@@ -103,10 +98,11 @@ async function payNow(c: WebContext, id: string): Promise<Response> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
   const known = await services.reservations.find(siteId, id)
-  const order = {
-    ...orderOf(c, known?.reservation.vehicleName ?? '', id),
+  const order = depositOrder(site, {
+    vehicleName: known?.reservation.vehicleName ?? '',
+    returnUrl: returnUrl(c, id),
     actor: linkActor('shopper', 'reservation', id),
-  }
+  })
   const outcome = await services.reservations.pay(siteId, site.slug, id, order)
   if (outcome.kind !== 'unavailable') return onward(c, id, outcome)
   return (await answerReservation(c, 'shopper', id, 'failed')) ?? onward(c, id, outcome)

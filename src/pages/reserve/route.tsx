@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isEmailAddress, isPhoneNumber } from '#leads/form/contact-rules.ts'
-import { cleanLine } from '#leads/submission/clean-text.ts'
 import { VISITOR } from '#platform/actor.ts'
 import { SECOND_MS } from '#platform/clock.ts'
-import { dollars } from '#platform/money.ts'
 import type { RateAnswer } from '#platform/rate-limit.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { isByRequest } from '#reserve/by-request.ts'
+import { cleanReserver, reserverErrors, type ReserveValues } from '#reserve/reserver.ts'
+import { toStartRequest } from '#reserve/server/deposit-request.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { hasCheckout } from '#vehicles/checkout.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
@@ -20,17 +20,9 @@ import { cardPictures } from '#shop/pictures/picture-views.ts'
 import { allowProviderPages, paymentsOf } from '#shop/reservations/provider-pages.ts'
 import { countMail, siteVisitor } from '#shop/visitor/site-visitor.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
-import { onward, orderOf } from '#shop/reservations/deposit-order.ts'
+import { onward, returnUrl } from '#shop/reservations/deposit-order.ts'
 import { currentHolder } from '#shop/reservations/current-holder.ts'
-import {
-  isByRequest,
-  RESERVE_FIELDS,
-  reservePath,
-  toReservePage,
-  type ReserveFacts,
-  type ReserveField,
-  type ReserveValues,
-} from './page.ts'
+import { reservePath, toReservePage, type ReserveFacts } from './page.ts'
 import { registerHolds } from './holds-api.ts'
 import type { OwnHoldFacts } from './own-hold-page.ts'
 import { forgetRefused, keepRefused, readRefused, type RefusedForm } from './refused-form.ts'
@@ -44,7 +36,6 @@ const AGAIN = 'again'
 const FAILURE_STATUS = { tooMany: 429, failed: 503 } as const
 
 const NO_VALUES: ReserveValues = { name: '', email: '', phone: '' }
-const LENGTHS: Readonly<Record<ReserveField, number>> = { name: 100, email: 254, phone: 30 }
 
 /** The page on which a vehicle is reserved, the reservation's pages for shopper and dealer, and the page of the test provider. */
 export function registerReserve(app: WebApp): void {
@@ -73,7 +64,7 @@ function showReserve(c: WebContext, stored: StoredVehicle): Promise<Response> {
 }
 
 function answerRefused(c: WebContext, stored: StoredVehicle, { values, failure }: RefusedForm): Promise<Response> {
-  const errors = failure === 'tooMany' ? [] : reserveErrors(values)
+  const errors = failure === 'tooMany' ? [] : reserverErrors(values)
   return answerReserve(c, stored, { values, errors, failure }, failure === null ? 422 : FAILURE_STATUS[failure])
 }
 
@@ -130,7 +121,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   const { vehicle } = stored
   const body = await readBody(c)
   if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-  const values = valuesOf(body.value)
+  const values = cleanReserver((field) => textOf(body.value, field))
   const tooMany = async (seconds: number, failure: ReserveFacts['failure'] = 'tooMany') => {
     const retryAt = new Date(c.var.now.getTime() + seconds * SECOND_MS)
     const response = await answerReserve(c, stored, { values, failure, retryAt }, 429)
@@ -140,7 +131,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   const formKey = textOf(body.value, 'reservation')
   const { id, isOwn } = formRecord(c, `reservation ${vehicle.id}`, formKey)
   if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
-  if (reserveErrors(values).length > 0) return refuse(c, stored, { values, failure: null })
+  if (reserverErrors(values).length > 0) return refuse(c, stored, { values, failure: null })
   const isKnown = (await services.reservations.find(services.sites.idOf(site), id)) !== null
   if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
   // The checkout says that the visitor holds the vehicle already.
@@ -150,25 +141,20 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   // A request is answered by a mail at once; a deposit only after it is paid.
   const mail = isRequest && !isKnown ? await countMail(c, values.email) : null
   if (mail?.allowed === false) return tooMany(mail.retryAfterSeconds)
-  const outcome = await services.reservations.start({
-    ...orderOf(c, vehicle.name, id),
-    actor: VISITOR,
+  const asked = toStartRequest({
     id,
-    ...values,
+    site,
     siteId: services.sites.idOf(site),
-    siteSlug: site.slug,
-    vehicleId: vehicle.id,
-    vehicleName: vehicle.name,
-    vehicleSlug: vehicle.slug,
-    stockNumber: vehicle.stockNumber,
-    dealerEmail: dealerMailbox(c, stored),
     siteUrl,
-    depositCents: dollars(site.reserve.depositAud),
-    holdHours: site.reserve.holdHours,
-    refundable: site.reserve.refundable,
+    vehicle,
+    shopper: values,
+    dealerEmail: dealerMailbox(c, stored),
     isRequest,
     holder: currentHolder(c),
+    returnUrl: returnUrl(c, id),
+    actor: VISITOR,
   })
+  const outcome = await services.reservations.start(asked)
   switch (outcome.kind) {
     case 'taken':
       return answerReserve(c, stored, { values, hold: outcome.hold }, 409)
@@ -180,14 +166,4 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
       forgetRefused(c)
       return onward(c, id, outcome)
   }
-}
-
-function valuesOf(body: unknown): ReserveValues {
-  const clean = (name: ReserveField) => cleanLine(textOf(body, name), LENGTHS[name])
-  return { name: clean('name'), email: clean('email'), phone: clean('phone') }
-}
-
-function reserveErrors({ name, email, phone }: ReserveValues): readonly ReserveField[] {
-  const isRight = { name: name !== '', email: isEmailAddress(email), phone: isPhoneNumber(phone) }
-  return RESERVE_FIELDS.filter((field) => !isRight[field])
 }

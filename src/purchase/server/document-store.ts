@@ -4,17 +4,8 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
-import { MAX_DOCUMENTS, type DocumentFormat, type DocumentKind } from '../document.ts'
+import { MAX_DOCUMENTS, type DocumentFormat, type DocumentKind, type StoredDocument } from '../document.ts'
 import type { DocumentCipher } from './document-cipher.ts'
-
-/** A stored document without its content. */
-export interface StoredDocument {
-  readonly id: string
-  readonly kind: DocumentKind
-  readonly type: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
 
 export interface NewDocument {
   readonly siteId: number

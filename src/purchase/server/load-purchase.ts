@@ -1,27 +1,39 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
-import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import type { PurchaseSide } from './purchase-links.ts'
+import type { LoanLinks } from '#finance/server/loan-links.ts'
+import type { LeadService } from '#leads/server/lead-service.ts'
+import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import { vehiclePlace } from '#locations/vehicle-place.ts'
+import type { PaymentService } from '#payments/server/payment-service.ts'
+import type { ReservationService } from '#reserve/server/reservation-service.ts'
+import type { Site } from '#sites/schema.ts'
+import type { ValuationService } from '#trade-in/server/valuation-service.ts'
+import type { StoredVehicle, VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { purchaseFacts, type PurchaseOffers } from '../purchase-facts.ts'
 import type { Purchase, PurchaseFacts } from '../purchase.ts'
-import { paymentsOf } from '#shop/reservations/provider-pages.ts'
-import { unfinished } from '#shop/visitor/unfinished.ts'
-import { vehiclePlace } from '#shop/locations/vehicle-place.ts'
-import type { WebContext } from '#shop/web-context.ts'
-import { purchaseFacts } from '#pages/purchase/step-page.ts'
-import type { OrderFacts, StepFacts } from '../steps/step-definition.ts'
+import type { OrderFacts } from '../steps/step-definition.ts'
+import type { DocumentStore } from './document-store.ts'
+import type { PurchaseStore } from './purchase-store.ts'
 
-/** Optional parts of a purchase that the site and this server offer. */
-export function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocuments'> {
-  const { site, services } = c.var
-  return {
-    payments: paymentsOf(c),
-    takesDocuments: services.documents !== null && site.purchase.documents.asked,
-  }
+/** The services that a purchase is read from. */
+export interface PurchaseSources {
+  readonly purchases: Pick<PurchaseStore, 'find'>
+  readonly vehicles: Pick<VehicleStore, 'findKept'>
+  readonly locations: Pick<LocationDirectory, 'of'>
+  readonly reservations: Pick<ReservationService, 'find' | 'refresh'>
+  readonly valuations: Pick<ValuationService, 'tradeInOf'>
+  readonly leads: Pick<LeadService, 'slots'>
+  readonly loanLinks: Pick<LoanLinks, 'read'>
+  /** Null when the server takes no documents. */
+  readonly documents: Pick<DocumentStore, 'list'> | null
+  /** Null when the server takes no payments. */
+  readonly payments: Pick<PaymentService, 'kindOf'> | null
 }
 
-export function findVehicle(c: WebContext, slugOrId: string): Promise<StoredVehicle | null> {
-  const { site, now, services } = c.var
-  return services.vehicles.find(site, slugOrId, now)
+export interface PurchaseRequest {
+  readonly site: Site
+  readonly siteId: number
+  readonly now: Date
 }
 
 export interface KnownPurchase extends OrderFacts {
@@ -29,62 +41,84 @@ export interface KnownPurchase extends OrderFacts {
   readonly slots: SlotChoice | null
 }
 
-/** The purchase that the shopper's link is for. */
-export async function knownPurchase(c: WebContext): Promise<KnownPurchase | null> {
-  const { site, services } = c.var
-  const id = services.purchaseLinks.read(site.slug, c.req.param('token') ?? '')
-  return id === null ? null : loadPurchase(c, id, 'shopper')
+/** What the shopper began elsewhere, which the purchase takes over: the signed inputs of a calculator and the id of a valuation. Empty for nothing. */
+export interface BegunElsewhere {
+  readonly loan: string
+  readonly valuation: string
 }
 
-export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide): Promise<KnownPurchase | null> {
-  const { site, services, now } = c.var
-  const siteId = services.sites.idOf(site)
-  const purchase = await services.purchases.find(siteId, id)
-  const stored = purchase && (await services.vehicles.findKept(siteId, String(purchase.vehicleId)))
+const NOTHING: BegunElsewhere = { loan: '', valuation: '' }
+
+/** A purchase with everything that decides how it goes on; null if the site has no such purchase. */
+export async function loadPurchase(
+  sources: PurchaseSources,
+  request: PurchaseRequest,
+  id: string,
+  begun: BegunElsewhere = NOTHING,
+): Promise<KnownPurchase | null> {
+  const { site, siteId, now } = request
+  const { reservations, valuations } = sources
+  const purchase = await sources.purchases.find(siteId, id)
+  const stored = purchase && (await sources.vehicles.findKept(siteId, String(purchase.vehicleId)))
   if (purchase === null || stored === null) return null
   // The shopper may come back from the provider's page before its webhook does.
-  await services.reservations.refresh(siteId, id)
-  const saved = side === 'shopper' ? loanOf(c, unfinished(c, 'loan'), purchase) : null
-  const { text, loan } = saved ?? loanOf(c, purchase.loan ?? '', purchase) ?? { text: purchase.loan, loan: null }
-  // The valuation that is part of the purchase, else the one that was begun in this browser, as when the first has run out.
-  const stated = await services.valuations.tradeInOf(site, siteId, purchase.answers.tradeIn?.['valuation'] ?? '', now)
-  const begun = side === 'shopper' && purchase.state === 'open' ? unfinished(c, 'valuation') : ''
+  await reservations.refresh(siteId, id)
+  const saved = loanOf(sources, request, begun.loan, purchase)
+  const { text, loan } = saved ??
+    loanOf(sources, request, purchase.loan ?? '', purchase) ?? { text: purchase.loan, loan: null }
+  // The valuation that is part of the purchase, else the one that was begun elsewhere, as when the first has run out.
+  const stated = await valuations.tradeInOf(site, siteId, purchase.answers.tradeIn?.['valuation'] ?? '', now)
+  const other = purchase.state === 'open' ? begun.valuation : ''
   return {
     purchase: { ...purchase, loan: text },
     stored,
     vehicle: stored.vehicle,
-    place: vehiclePlace(c, stored.vehicle),
-    reservation: await services.reservations.find(siteId, id),
+    place: vehiclePlace(sources.locations.of(site.dealerships), site.dealershipId, stored.vehicle),
+    reservation: await reservations.find(siteId, id),
     loan,
-    tradeIn: stated ?? (await services.valuations.tradeInOf(site, siteId, begun, now)),
-    documents: (await services.documents?.list(siteId, id)) ?? [],
-    slots: await pickUpSlots(c, stored),
+    tradeIn: stated ?? (await valuations.tradeInOf(site, siteId, other, now)),
+    documents: (await sources.documents?.list(siteId, id)) ?? [],
+    slots: await pickUpSlots(sources, request, stored),
   }
 }
 
+/** Optional parts of a purchase that the site and this server offer. */
+export function offersOf(
+  { documents, payments }: Pick<PurchaseSources, 'documents' | 'payments'>,
+  { site, siteId }: Pick<PurchaseRequest, 'site' | 'siteId'>,
+): PurchaseOffers {
+  return {
+    payments: payments?.kindOf(siteId) ?? null,
+    takesDocuments: documents !== null && site.purchase.documents.asked,
+  }
+}
+
+/** Facts that decide which steps the purchase has and which are done. */
+export function factsOf(
+  sources: Pick<PurchaseSources, 'documents' | 'payments'>,
+  request: PurchaseRequest,
+  { purchase, stored }: Pick<KnownPurchase, 'purchase' | 'stored'>,
+): PurchaseFacts {
+  return purchaseFacts(purchase, stored.vehicle, request.site, offersOf(sources, request))
+}
+
 /** The calculation of a signed link; null unless it is for the purchase's vehicle. */
-function loanOf(c: WebContext, text: string, { vehicleId }: Purchase): { text: string; loan: SavedLoan } | null {
-  const { site, services, now } = c.var
-  const read = text === '' ? null : services.loanLinks.read(site.slug, text, now)
+function loanOf(
+  { loanLinks }: Pick<PurchaseSources, 'loanLinks'>,
+  { site, now }: PurchaseRequest,
+  text: string,
+  { vehicleId }: Purchase,
+): { text: string; loan: SavedLoan } | null {
+  const read = text === '' ? null : loanLinks.read(site.slug, text, now)
   return read?.ok && read.value.vehicleId === vehicleId ? { text, loan: read.value } : null
 }
 
-/** The purchase of this vehicle that was begun in this browser and isn't sent yet. */
-export async function begunPurchase(c: WebContext, { vehicle }: StoredVehicle): Promise<Purchase | null> {
-  const { site, services } = c.var
-  const token = unfinished(c, 'purchase').split('/').at(-1) ?? ''
-  const id = services.purchaseLinks.read(site.slug, token)
-  const purchase = id === null ? null : await services.purchases.find(services.sites.idOf(site), id)
-  return purchase?.state === 'open' && purchase.vehicleId === vehicle.id ? purchase : null
-}
-
 /** Free times to pick the vehicle up; null when the site offers none. */
-async function pickUpSlots(c: WebContext, { vehicle }: StoredVehicle): Promise<SlotChoice | null> {
-  const { site, services, now } = c.var
-  const slots = await services.leads.slots(site, { form: 'purchase', vehicle, location: '', now })
+async function pickUpSlots(
+  { leads }: Pick<PurchaseSources, 'leads'>,
+  { site, now }: PurchaseRequest,
+  { vehicle }: StoredVehicle,
+): Promise<SlotChoice | null> {
+  const slots = await leads.slots(site, { form: 'purchase', vehicle, location: '', now })
   return slots === 'choose-location' ? null : slots
-}
-
-export function factsOf(c: WebContext, { purchase, stored }: KnownPurchase): PurchaseFacts {
-  return purchaseFacts(purchase, stored.vehicle, c.var.site, offersOf(c))
 }

@@ -2,9 +2,9 @@ import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { Site } from '#sites/schema.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
+import { deliveryAnswer } from '#locations/delivery-answer.ts'
 import type { OrderPlace } from '../order-summary.ts'
 import { always, never, when } from '../step-field.ts'
-import { deliveryAnswer } from '#locations/delivery-answer.ts'
 import { joined, type AskingFacts, type OptionView, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** Number of days, from tomorrow on, that can be chosen as the preferred day. */

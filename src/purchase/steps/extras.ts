@@ -1,6 +1,6 @@
 import { dollars, formatExactMoney } from '#platform/money.ts'
-import { never, type StepAnswers } from '../step-field.ts'
 import type { Site } from '#sites/schema.ts'
+import { never, type StepAnswers } from '../step-field.ts'
 import type { StepDefinition } from './step-definition.ts'
 
 export interface ExtraView {

@@ -1,6 +1,6 @@
+import type { Cents } from '#platform/money.ts'
 import { priceWithKind } from '../total-rows.ts'
 import { isPriceAgreed } from '../purchase.ts'
-import type { Cents } from '#platform/money.ts'
 import { always } from '../step-field.ts'
 import type { StepContext, StepDefinition } from './step-definition.ts'
 

@@ -1,21 +1,27 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
-import type { OrderPlace } from '../order-summary.ts'
-import type { Purchase, PurchaseFacts, PurchaseStep } from '../purchase.ts'
-import type { StoredDocument } from '../server/document-store.ts'
-import type { StepAnswers, StepField } from '../step-field.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { TradeIn } from '#trade-in/valuation.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { LinkView } from '#shop/forms/form-views.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
+import type { OrderPlace } from '../order-summary.ts'
+import type { Purchase, PurchaseFacts, PurchaseStep } from '../purchase.ts'
+import type { PurchaseOffers } from '../purchase-facts.ts'
+import type { StepAnswers, StepField } from '../step-field.ts'
 import type { PURCHASE_COPY } from '../journey-copy.ts'
+import type { StoredDocument } from '../document.ts'
 
 export type PurchaseCopy = Copy<typeof PURCHASE_COPY>
 /** Reads copy by keys that are built from the name of a field or an option. */
 export type CopyByKey = Copy<Readonly<Record<string, string>>>
+
+/** A link of a step, in words. */
+export interface StepLink {
+  readonly text: string
+  readonly href: string
+}
 
 /** The stored order, for shopper and dealer. */
 export interface OrderFacts {
@@ -32,14 +38,12 @@ export interface OrderFacts {
   readonly documents: readonly StoredDocument[]
 }
 
-export interface StepFacts extends OrderFacts {
+export interface StepFacts extends OrderFacts, PurchaseOffers {
   readonly picture: CardPicture | null
   readonly step: PurchaseStep
   readonly path: string
   readonly url: string
   readonly reservationPath: string
-  readonly payments: 'stripe' | 'test' | null
-  readonly takesDocuments: boolean
   readonly slots: SlotChoice | null
   readonly now: Date
   /** The answers just posted, and the fields of them that have to be corrected. */
@@ -109,7 +113,7 @@ export interface StepDefinition {
   readonly fieldTexts?: (field: StepField, answers: StepAnswers, context: StepContext) => FieldTexts
   /** Changes the posted answers before they are stored. */
   readonly toStored?: (answers: StepAnswers, facts: AskingFacts) => StepAnswers
-  readonly links?: (context: StepContext) => readonly LinkView[]
+  readonly links?: (context: StepContext) => readonly StepLink[]
   /** Without it, one button stores the answers and goes on. */
   readonly buttons?: (context: StepContext) => readonly ButtonView[]
   /** The step's row of the order; null as long as it has none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { AskedStep } from '../purchase.ts'
 import { readAnswers, wrongFields, type StepAnswers } from '../step-field.ts'
-import { buildSite } from '#sites/testing/build-site.ts'
 import { fieldsOf } from './steps.ts'
 
 const FACTS = { site: buildSite(), now: new Date('2026-11-23T02:00:00Z'), tradeIn: null, slots: null, place: null }

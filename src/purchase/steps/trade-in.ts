@@ -1,12 +1,11 @@
 import { numberFormat } from '#platform/cached-format.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { formatMoney } from '#platform/money.ts'
-import { always, never, when, type StepAnswers } from '../step-field.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import type { TradeIn } from '#trade-in/valuation.ts'
-import type { LinkView } from '#shop/forms/form-views.ts'
-import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
+import { always, never, when, type StepAnswers } from '../step-field.ts'
+import { joined, type PurchaseCopy, type StepDefinition, type StepLink } from './step-definition.ts'
 
 /** The shopper's own vehicle: one with a valid offer, which becomes part of the purchase, or another one. */
 export const tradeIn: StepDefinition = {
@@ -74,11 +73,11 @@ export const tradeIn: StepDefinition = {
 }
 
 /** A link to the valuation that is part of the purchase; null without one. */
-export function valuationLink(answers: StepAnswers | undefined, copy: PurchaseCopy): LinkView | null {
+export function valuationLink(answers: StepAnswers | undefined, copy: PurchaseCopy): StepLink | null {
   return answers?.['hasTradeIn'] === 'offer' ? linkTo(answers['valuation'] ?? '', copy) : null
 }
 
-function linkTo(valuationId: string, copy: PurchaseCopy): LinkView {
+function linkTo(valuationId: string, copy: PurchaseCopy): StepLink {
   return { text: copy('purchase.valuationLink'), href: `/trade-in/${valuationId}` }
 }
 

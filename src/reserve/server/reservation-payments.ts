@@ -1,6 +1,6 @@
 import type { SessionRequest } from '#payments/server/payment-order.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
-import type { KnownReservation } from './reservation-rows.ts'
+import type { KnownReservation } from '../known-reservation.ts'
 import type { StartOutcome } from './start-reservation.ts'
 
 /** Deposits of reservations at the payment provider. */

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import type { Payment } from '#payments/payment.ts'
 import { readPaymentsOf } from '#payments/server/payment-rows.ts'
 import type { Holder, tooManyHolds, UnpaidHolds } from '../holder.ts'
 import type { Reservation, ReservationState } from '../reservation.ts'
+import type { KnownReservation, VehicleHold } from '../known-reservation.ts'
 
 type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCents: string }
 
@@ -122,12 +122,6 @@ const COUNT_UNPAID = `
   select ${unpaidOf('visitor', '$2')}, ${unpaidOf('network', '$3')}
   from reservations where site_id = $1 and state = 'paying' and held_until > now()`
 
-/** The hold of a vehicle by a reservation of any site. It contains no personal data. */
-export interface VehicleHold {
-  readonly state: 'paying' | 'confirmed' | 'held'
-  readonly until: Date
-}
-
 export async function readHold(client: PoolClient, vehicleId: number): Promise<VehicleHold | null> {
   const { rows } = await client.query<VehicleHold>('select state, held_until as until from vehicle_hold($1)', [
     vehicleId,
@@ -151,14 +145,6 @@ export const isSellableSql = (vehicle: string): string =>
 export async function isSellable(client: PoolClient, vehicleId: number): Promise<boolean> {
   const { rows } = await client.query(`select from vehicles v where v.id = $1 and ${isSellableSql('v')}`, [vehicleId])
   return rows.length === 1
-}
-
-/** A reservation with its payments, newest first. */
-export interface KnownReservation {
-  readonly reservation: Reservation
-  readonly payments: readonly Payment[]
-  /** The database's time of the read. */
-  readonly databaseTime: Date
 }
 
 export async function readKnown(client: PoolClient, id: string): Promise<KnownReservation | null> {

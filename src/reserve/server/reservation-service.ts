@@ -3,10 +3,11 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database-errors.ts'
 import type { ReservationEvent } from '../reservation.ts'
+import type { KnownReservation, VehicleHold } from '../known-reservation.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import { queueMails } from './mail-queue.ts'
 import { createReservationPayments } from './reservation-payments.ts'
-import { readHold, readKnown, readOpenOf, type KnownReservation, type VehicleHold } from './reservation-rows.ts'
+import { readHold, readKnown, readOpenOf } from './reservation-rows.ts'
 import {
   openReservation,
   reopenPayment,

@@ -5,6 +5,7 @@ import { lockSubject } from '#payments/server/payment-rows.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import { tooManyHolds, type Holder, type TooManyHolds } from '../holder.ts'
 import { REQUEST_HOURS } from '../reservation.ts'
+import type { KnownReservation, VehicleHold } from '../known-reservation.ts'
 import { queueMails } from './mail-queue.ts'
 import { recordReservation } from './record-reservation.ts'
 import {
@@ -13,9 +14,7 @@ import {
   readHold,
   readKnown,
   readReservation,
-  type KnownReservation,
   type NewReservation,
-  type VehicleHold,
 } from './reservation-rows.ts'
 
 export type StartRequest = Omit<NewReservation, 'state' | 'minutes' | 'holder'> & {

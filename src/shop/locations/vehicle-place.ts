@@ -1,13 +1,9 @@
-import { addressText, locationPhone } from '#locations/location-facts.ts'
-import { mainLocation } from '#locations/main-location.ts'
-import type { OrderPlace } from '#purchase/order-summary.ts'
+import { vehiclePlace as placeAmong, type VehiclePlace } from '#locations/vehicle-place.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { WebContext } from '../web-context.ts'
 
-/** The location of an ordered or reserved vehicle, else the site's main one. Null for a site without locations. */
-export function vehiclePlace(c: WebContext, vehicle: Pick<Vehicle, 'locationId'> | null): OrderPlace | null {
+/** The place of a vehicle among the locations of the requested site. */
+export function vehiclePlace(c: WebContext, vehicle: Pick<Vehicle, 'locationId'> | null): VehiclePlace | null {
   const { site, services } = c.var
-  const locations = services.locations.of(site.dealerships)
-  const found = locations.find(({ id }) => id === vehicle?.locationId) ?? mainLocation(locations, site.dealershipId)
-  return found ? { name: found.name, address: addressText(found.address), phone: locationPhone(found) ?? '' } : null
+  return placeAmong(services.locations.of(site.dealerships), site.dealershipId, vehicle)
 }

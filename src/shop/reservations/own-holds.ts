@@ -2,7 +2,7 @@ import { generateCookie, getCookie } from 'hono/cookie'
 import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import { nextState, REQUEST_HOURS } from '#reserve/reservation.ts'
-import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
+import type { KnownReservation } from '#reserve/known-reservation.ts'
 import { accountOf } from '../account/session.ts'
 import type { WebContext } from '../web-context.ts'
 
