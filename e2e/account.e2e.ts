@@ -29,7 +29,7 @@ async function enterCode(page: Page, to: string): Promise<void> {
 test('a shopper signs in, saves a car, starts an alert, and deletes the account', { timeout: 120_000 }, async () => {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
-    site: 'harbourline',
+    site: 'headland',
     path: '/search/used-cars',
     viewport: 'phone',
   })
@@ -65,10 +65,10 @@ test('a shopper signs in, saves a car, starts an alert, and deletes the account'
 
   await page.goto(at(page, `/alerts/new?car_id=${car.split('/').at(-1)}`))
   expect(await faultsOf(page)).toEqual([])
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Alert me' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  const { text } = await mailWith('harbourline', /alert/i, email)
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const { text } = await mailWith('headland', /alert/i, email)
   const link = /http:\/\/\S+\/alerts\/confirm\S+/.exec(text)?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, write to me' }).press('Enter')
@@ -119,7 +119,7 @@ test(
     })
     const email = 'passkey@mail.example'
     await page.goto(at(page, '/sign-in?redirect=%2Fabout-us'))
-    await page.getByLabel('Mobile number or e-mail address').fill(email)
+    await page.getByLabel('Mobile number or email address').fill(email)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await page.locator('input[name="passkeys"]').waitFor({ state: 'attached' })
     await enterCode(page, email)

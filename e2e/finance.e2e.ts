@@ -59,7 +59,7 @@ describe('the finance calculator', () => {
 
     await amountOf(page).fill('999')
     await calculator.getByText('Cannot be less than $1,000 or more than').waitFor()
-    expect(await figuresOf(page)).toContain('Enquire for Finance')
+    expect(await figuresOf(page)).toContain('Enquire for finance')
     await amountOf(page).fill('$20,000')
     await calculator.getByRole('textbox', { name: 'Term' }).fill('99')
     await page.keyboard.press('Tab')
@@ -71,7 +71,7 @@ describe('the finance calculator', () => {
 
     await amountOf(page).fill('thirty')
     await calculator.getByText('That is not a number we can read.').waitFor()
-    expect(await figuresOf(page)).toContain('Enquire for Finance')
+    expect(await figuresOf(page)).toContain('Enquire for finance')
     expect(await calculator.locator('.finance-total dd').innerText()).toBe('')
     const quoteLink = calculator.getByRole('link', { name: 'Request a Quote' })
     expect(await quoteLink.getAttribute('href')).not.toContain('amount=')

@@ -50,7 +50,7 @@ describe.each([
 
   test.each(['Close', 'Escape', 'Back'] as const)('%s closes all photographs and stays on the page', async (way) => {
     const { page, errors, close, vehicle } = await openVehicle()
-    await page.getByRole('link', { name: /\d+ photographs$/ }).click()
+    await page.getByRole('link', { name: /\d+ photos$/ }).click()
     await untilOpen(page, '#gallery-all')
     await expect.poll(() => depth(page)).toBe(1)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
@@ -99,7 +99,7 @@ describe.each([
   test('Back closes a photograph in full size, then all photographs, then leaves', async () => {
     const { page, close, vehicle } = await openVehicle()
     await page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
-    await page.getByRole('link', { name: /\d+ photographs$/ }).click()
+    await page.getByRole('link', { name: /\d+ photos$/ }).click()
     await page.locator('#gallery-all a').first().click()
     await page.locator('.pswp--open').waitFor()
     await expect.poll(() => depth(page)).toBe(2)
@@ -117,7 +117,7 @@ describe.each([
   test('Back closes the form of another page, which keeps what was typed', async () => {
     const { page, close, vehicle } = await openVehicle('harbourline')
     await page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
-    const link = page.getByRole('link', { name: 'Book a Test Drive', exact: true })
+    const link = page.getByRole('link', { name: 'Book a test drive', exact: true })
     await link.click()
     await page.locator('#form-dialog live-island[alive]').waitFor()
     await page.locator('#form-dialog').getByLabel('First Name').fill('Kim')
@@ -205,7 +205,7 @@ describe.each([
 
   test('after a reload the page is shown, and Back leaves it', async () => {
     const { page, close, vehicle } = await openVehicle()
-    await page.getByRole('link', { name: /\d+ photographs$/ }).click()
+    await page.getByRole('link', { name: /\d+ photos$/ }).click()
     await expect.poll(() => depth(page)).toBe(1)
     await page.reload()
     await expect.poll(() => depth(page)).toBe(0)

@@ -261,7 +261,7 @@ test('on a phone the filters are in a sheet with a live count', async () => {
 test('an empty result offers to remove filters', async () => {
   const { page, close } = await open('/search/toyota?range%5Bprice%5D=1:2')
   const card = page.getByTestId('no-results')
-  expect(await card.getByRole('heading').textContent()).toBe('No Results Available')
+  expect(await card.getByRole('heading').textContent()).toBe('No results available')
   await card.getByRole('link', { name: /Without \$1/ }).click()
   await untilAddress(page, '/search/toyota')
   await close()

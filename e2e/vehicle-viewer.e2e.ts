@@ -86,7 +86,7 @@ test('walkaround, photographs, zoom, interior and full screen work one after the
 
   await choose(page, 'Photos')
   expect(await video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true)
-  const track = page.getByRole('list', { name: 'Photographs' })
+  const track = page.getByRole('list', { name: 'Photos' })
   await track.focus()
   await page.keyboard.press('End')
   await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
@@ -127,9 +127,9 @@ test('a missing frame shows the photographs instead, and reduced motion and data
   const { page, close } = await open({ expectedErrors: /404/ })
   await page.route('**/960/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
-  await page.getByText('The 360° spin could not be loaded. Here are the photographs.').waitFor()
+  await page.getByText('The 360° spin could not be loaded. Here are the photos.').waitFor()
   expect(await mode(page, 'Photos').isChecked()).toBe(true)
-  expect(await page.getByRole('list', { name: 'Photographs' }).isVisible()).toBe(true)
+  expect(await page.getByRole('list', { name: 'Photos' }).isVisible()).toBe(true)
   await page.unroute('**/960/**')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -148,7 +148,7 @@ test('a missing frame shows the photographs instead, and reduced motion and data
 
 test('without a script the photographs replace the spin, and the other modes can be chosen', async () => {
   const { page, close } = await open({ javaScript: false })
-  expect(await page.getByRole('list', { name: 'Photographs' }).isVisible()).toBe(true)
+  expect(await page.getByRole('list', { name: 'Photos' }).isVisible()).toBe(true)
   expect(await page.locator('[data-spin]').isVisible()).toBe(false)
   await choose(page, 'Interior')
   expect(await page.locator('[data-interior] > picture').isVisible()).toBe(true)

@@ -81,7 +81,7 @@ export function vehicleJourneys(journey: Journey, engine: string): void {
     await shopper.click({ css: 'label', name: 'Monthly', within: '#finance-calculator' })
     await shopper.untilText(figures, (text) => text !== smaller && text.includes('a month'))
     await shopper.fill(field('Loan amount', '#finance-calculator'), '999')
-    await shopper.untilText(figures, (text) => text.includes('Enquire for Finance'))
+    await shopper.untilText(figures, (text) => text.includes('Enquire for finance'))
     await shopper.fill(field('Loan amount', '#finance-calculator'), '60000')
     await shopper.untilText(figures, (text) => text.includes('a month'))
     await shopper.click(link('Request a Quote', '#finance-calculator'))

@@ -37,7 +37,7 @@ describe('a wrong key', () => {
     [
       'of another kind of block',
       { home: { blocks: [{ kind: 'offers', search: true }] } },
-      ['home.blocks.0.search | the unknown key "search" | one of heading, kind, limit'],
+      ['home.blocks.0.search | the unknown key "search" | one of condition, heading, kind, limit'],
     ],
     [
       'block of no kind',

@@ -124,7 +124,7 @@ function pointsOf(locations: readonly { readonly address: GeoPoint }[]): readonl
 async function cardsOf(request: Request, block: HomeBlock, index: number): Promise<readonly BlockCards[]> {
   if (block.kind !== 'latest' && block.kind !== 'offers') return []
   const { site, now, services } = request
-  const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
+  const filter = inConditions(block.kind === 'offers' ? OFFERS : IN_STOCK, block.condition)
   const sort = block.kind === 'latest' ? LATEST : []
   const found = await services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
   return found.ok ? [[index, found.value.map((document) => toListingCard(document, request))]] : []
@@ -176,9 +176,9 @@ const CHEAPEST = [{ attribute: 'price', direction: 'asc' }] as const
 const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
 const PRICED: Filter = { kind: 'range', attribute: 'price', from: 1 }
 
-function arrivalsIn(conditions: readonly string[]): Filter {
-  if (conditions.length === 0) return IN_STOCK
-  return { kind: 'and', of: [IN_STOCK, { kind: 'in', attribute: 'car_type', values: conditions }] }
+function inConditions(stock: Filter, conditions: readonly string[]): Filter {
+  if (conditions.length === 0) return stock
+  return { kind: 'and', of: [stock, { kind: 'in', attribute: 'car_type', values: conditions }] }
 }
 
 /** The locations of each block that lists some, by the block's index. */

@@ -43,6 +43,15 @@ it('offers no list of locations if there is only one', () => {
   expect(toHeader(buildSite(), [location('one')]).yards).toEqual([])
 })
 
+it('masks no number in header and footer that vehicle pages never show', () => {
+  const byCarType = { new: '(03) 5550 3001', demo: '(03) 5550 3001', used: '(03) 5550 3002' }
+  const phoneOf = (number: string, numbers: object) =>
+    toHeader(buildSite({ phone: { number, byCarType: numbers } }), []).phone
+  expect(phoneOf('(03) 5550 3000', byCarType)).toMatchObject({ masked: null })
+  expect(phoneOf('(03) 5550 3002', byCarType)).toMatchObject({ masked: '(03) •••• ••••' })
+  expect(phoneOf('(03) 5550 3000', { used: '(03) 5550 3002' })).toMatchObject({ masked: '(03) •••• ••••' })
+})
+
 it.each([
   ['masks numbers in header and footer like pages do', false, '(03) •••• ••••'],
   ['never masks numbers if the site reveals them at once', true, null],

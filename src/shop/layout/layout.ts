@@ -3,6 +3,7 @@ import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
+import { CAR_TYPES } from '#vehicles/fields.ts'
 import { toSearchField, type SearchFieldView } from '../search-box/search-field.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
@@ -160,9 +161,15 @@ export function toPhoneLink(number: string): PhoneLink {
   return { text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` }
 }
 
-function toLayoutPhone({ phoneRevealed }: Site, number: string): LayoutPhone {
+function toLayoutPhone({ phone, phoneRevealed }: Site, number: string): LayoutPhone {
   const link = toPhoneLink(number)
-  return { ...link, masked: phoneRevealed ? null : maskPhone(link.text) }
+  return { ...link, masked: phoneRevealed || !isVehicleNumber(phone, link.text) ? null : maskPhone(link.text) }
+}
+
+/** Whether a vehicle page may show the number. If vehicles of every condition have numbers of their own, it shows no other. */
+function isVehicleNumber({ byCarType, byLocation }: Site['phone'], number: string): boolean {
+  const own = [...Object.values(byCarType), ...Object.values(byLocation)].flatMap((each) => each ?? []).map(formatPhone)
+  return own.includes(number) || CAR_TYPES.some((carType) => byCarType[carType] === undefined)
 }
 
 function toBrand(site: Site): BrandView {

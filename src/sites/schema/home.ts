@@ -51,7 +51,12 @@ export const homeBlock = z
         condition: z.array(z.enum(CAR_TYPES)).default([]).describe('Only stock in these conditions; empty: all.'),
         limit: atLeastOne.default(8).describe('Vehicles shown.'),
       }),
-      z.strictObject({ kind: z.literal('offers'), heading, limit: atLeastOne.default(4).describe('Vehicles shown.') }),
+      z.strictObject({
+        kind: z.literal('offers'),
+        heading,
+        condition: z.array(z.enum(CAR_TYPES)).default([]).describe('Only stock in these conditions; empty: all.'),
+        limit: atLeastOne.default(4).describe('Vehicles shown.'),
+      }),
       z.strictObject({ kind: z.literal('brands'), heading, limit: atLeastOne.default(24).describe('Brands shown.') }),
       z.strictObject({ kind: z.literal('models'), heading, limit: atLeastOne.default(5).describe('Models shown.') }),
       z.strictObject({ kind: z.literal('stats'), heading }),

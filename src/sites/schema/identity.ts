@@ -143,7 +143,7 @@ export const identity = {
     .boolean()
     .default(false)
     .describe(
-      'Whether the whole number is shown at once. Otherwise all after its first 5 characters is masked until clicked, except for numbers in header or footer.',
+      'Whether the whole number is shown at once. Otherwise vehicle pages mask all after its first 5 characters until clicked; in header and footer they mask only numbers that can be those of vehicles.',
     ),
   chat: z
     .strictObject({
