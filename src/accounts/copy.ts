@@ -4,11 +4,11 @@ export const ACCOUNT_COPY = {
   'accounts.code.subject': '{code} is your code for {site}',
   'accounts.code.heading': 'Your code',
   'accounts.code.mail':
-    'Your code for {site} is {code}.\n\nIt is valid for {minutes} minutes and works once. If you didn’t ask for it, you can ignore this mail: nobody gets in without the code.',
+    'Your code for {site} is {code}.\n\nIt is valid for {minutes} minutes and works once. If you didn’t ask for it, you can ignore this email: nobody gets in without the code.',
   'accounts.alert.confirm.subject': 'Please confirm: alerts for {label}',
   'accounts.alert.confirm.text': 'Somebody, hopefully you, asked {site} to write to this address about {label}.',
   'accounts.alert.confirm.link': 'Yes, send me these mails',
-  'accounts.alert.confirm.note': 'If it wasn’t you, ignore this mail: you won’t get another one.',
+  'accounts.alert.confirm.note': 'If it wasn’t you, ignore this email: you won’t get another one.',
   'accounts.alert.subject.one': '{event}',
   'accounts.alert.subject.many': '{count} updates: {label}',
   'accounts.alert.subject.matches': '{count} just in: {label}',
@@ -24,6 +24,6 @@ export const ACCOUNT_COPY = {
   'accounts.alert.see': 'See this {noun}',
   'accounts.alert.sold.text': 'Somebody else has bought it. Its page shows what we have that is much like it.',
   'accounts.alert.similar': 'See similar {nouns}',
-  'accounts.alert.why': 'You get this mail because you asked {site} to tell you about {label}.',
+  'accounts.alert.why': 'You get this email because you asked {site} to tell you about {label}.',
   'accounts.alert.stop': 'Stop these mails',
 } as const

@@ -1,7 +1,7 @@
 /** Sentences of the brochure, as a page and as a PDF. */
 export const BROCHURE_COPY = {
   'brochure.title': '{name}, brochure',
-  'brochure.photo': '{name}, photograph {number} of {count}',
+  'brochure.photo': '{name}, photo {number} of {count}',
   'brochure.stock': 'Stock {number}',
   'brochure.repayment': 'Repayment',
   'brochure.comments': 'About this {noun}',

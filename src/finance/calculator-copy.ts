@@ -46,7 +46,7 @@ export const CALCULATOR_COPY = {
   'finance.calculator.fees': 'Fees',
   'finance.calculator.residualPaid': 'Residual',
   'finance.calculator.repaid': 'Repaid by instalments',
-  'finance.calculator.plotHeading': 'What you will have paid',
+  'finance.calculator.plotHeading': 'What you pay over time',
   'finance.calculator.plotText':
     'Over {years} you pay {total}: {principal} repays the loan by instalments, {interest} is interest, {fees} are fees and {residual} is the residual at the end.',
   'finance.calculator.start': 'Start',

@@ -135,7 +135,7 @@ export const LEAD_COPY = {
     'it was sent less than two seconds after the form was opened, and no key, pointer or autofill was seen.',
   'leads.mail.spam.not-from-our-form': 'it came without the signed time of this site’s forms, or with a forged one.',
   'leads.mail.spam.digest': '{count} leads',
-  'leads.mail.reply': 'Reply to this mail to answer the customer.',
+  'leads.mail.reply': 'Reply to this email to answer the customer.',
 } as const
 
 export type LeadCopy = Copy<typeof LEAD_COPY>

@@ -45,7 +45,7 @@ export const ORDER_MAIL_COPY = {
   'purchase.order.note': 'Whoever has this link sees and changes your order, so do not pass it on.',
   'purchase.order.dealerNote': 'Whoever has this link sees the shopper’s answers, so do not pass it on.',
   'purchase.order.next':
-    'What happens next: we check the order and confirm it, or tell you why we can’t. You get a mail either way. You sign and pay the rest only after that.',
+    'What happens next: we check the order and confirm it, or tell you why we can’t. You get an email either way. You sign and pay the rest only after that.',
   'purchase.order.withdraw':
     'You can withdraw the order until we confirm it: open it by the link below and choose “Withdraw my order”.',
   'purchase.order.depositHeld': 'Your deposit of {deposit} is paid and counts towards the price.',

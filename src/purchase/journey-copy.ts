@@ -58,7 +58,7 @@ export const PURCHASE_COPY = {
   'purchase.field.lastName': 'Last name',
   'purchase.field.email': 'Email',
   'purchase.field.phone': 'Phone',
-  'purchase.personText': 'We mail you a link, so that you can go on from any device.',
+  'purchase.personText': 'We email you a link, so that you can go on from any device.',
   'purchase.field.terms': 'I agree to the terms of use and the privacy policy',
   'purchase.field.optIn': 'Tell me about offers, too',
   'purchase.termsLink': 'Terms of use',

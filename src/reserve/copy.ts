@@ -34,9 +34,9 @@ export const RESERVATION_MAIL_COPY = {
   'reserve.mail.manage': 'See the reservation and answer it',
   'reserve.mail.manageEnded': 'See the reservation',
   'reserve.mail.vehicleLink': 'See the {noun}',
-  'reserve.mail.keep': 'Keep this mail: its link is how you manage the reservation. Do not pass it on.',
+  'reserve.mail.keep': 'Keep this email: its link is how you manage the reservation. Do not pass it on.',
   'reserve.mail.keepReceipt':
-    'Keep this mail: it is the receipt of your deposit, and its link is how you manage the reservation. Do not pass it on.',
+    'Keep this email: it is the receipt of your deposit, and its link is how you manage the reservation. Do not pass it on.',
   'reserve.mail.keepDealer':
     'Opening the link changes nothing; the page asks before it does anything. It is good for {days} days.',
 

@@ -7,7 +7,7 @@ export const TRADE_IN_COPY = {
   'tradeIn.step.offer': 'Your offer',
   'tradeIn.steps': 'Steps of the valuation',
   'tradeIn.limits':
-    'Online offers are for {nouns} up to {years} years old with up to {km} kms. We value others in person.',
+    'Online offers are for {nouns} up to {years} years old with up to {km} km. We value others in person.',
   'tradeIn.rego': 'Registration number',
   'tradeIn.regoState': 'Registered in',
   'tradeIn.kms': 'Kilometres',
@@ -61,15 +61,15 @@ export const TRADE_IN_COPY = {
   'tradeIn.none.too-old':
     'Online offers end at {years} years. Older {nouns} differ too much to value unseen, so send us a few words and we come back with a figure.',
   'tradeIn.none.too-far':
-    'Online offers end at {km} kms. Beyond that {nouns} differ too much to value unseen, so send us a few words and we come back with a figure.',
+    'Online offers end at {km} km. Beyond that {nouns} differ too much to value unseen, so send us a few words and we come back with a figure.',
   'tradeIn.none.unknown':
     'We have seen too few like it to name a figure online. Send us a few words and we come back with one.',
   'tradeIn.none.too-low': 'We can’t name a fair figure for it unseen. Send us a few words and we come back with one.',
   'tradeIn.accepted.heading': 'You have accepted {price}',
   'tradeIn.accepted.text': 'We ring you to agree on a time to look at your {vehicle}. The offer stands until {day}.',
   'tradeIn.lead.accepted':
-    'Online offer of {price} accepted for {vehicle}, {km} kms. Range {low} to {high}, valid until {day}.',
-  'tradeIn.lead.wanted': 'Wants a valuation of {vehicle}, {km} kms.',
+    'Online offer of {price} accepted for {vehicle}, {km} km. Range {low} to {high}, valid until {day}.',
+  'tradeIn.lead.wanted': 'Wants a valuation of {vehicle}, {km} km.',
   'tradeIn.photosPage': 'Photos of a trade-in',
   'tradeIn.photo': 'Photo {number}',
 } as const

@@ -218,7 +218,7 @@ It was $30,000.
 See this car:
 https://north.example/cars/hilux
 
-You get this mail because you asked Example Cars to tell you about Toyota Hilux.
+You get this email because you asked Example Cars to tell you about Toyota Hilux.
 Stop these mails: https://north.example/alerts/stop?${query}
 `)
   expect(mail?.html).toContain(

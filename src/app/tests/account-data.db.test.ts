@@ -24,7 +24,7 @@ describe('alerts', () => {
       email: 'pat@mail.example',
       frequency: 'weekly',
     })
-    expect(asked.text).toContain('Check your mail')
+    expect(asked.text).toContain('Check your email')
     const link = await shopper.lastLink('pat@mail.example')
     expect((await shopper.get(link)).text).toContain('Confirm your alert')
     expect(await database.asOwner('select confirmed_at, frequency from alerts')).toEqual([

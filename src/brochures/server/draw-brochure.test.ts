@@ -112,7 +112,7 @@ describe('the brochure', () => {
     const { nodes } = await read(await brochureOf())
     const alts = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)
     expect(alts).toEqual([
-      ...[1, 2, 3, 4].map((number) => `2022 Toyota Hilux SR5, photograph ${number} of 4`),
+      ...[1, 2, 3, 4].map((number) => `2022 Toyota Hilux SR5, photo ${number} of 4`),
       `Code that leads to ${URL}`,
     ])
   })

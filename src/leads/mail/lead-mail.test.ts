@@ -94,7 +94,7 @@ describe('a suspected lead', () => {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }
-    expect(`${text}${html}`).not.toContain('Reply to this mail')
+    expect(`${text}${html}`).not.toContain('Reply to this email')
     expect(replyTo).toBeUndefined()
   })
   it('is an ordinary mail if it is the only one of its hour', () => {

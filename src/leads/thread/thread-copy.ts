@@ -4,7 +4,7 @@ import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
 export const THREAD_COPY = {
   'leads.thread.title': 'Your enquiry',
   'leads.thread.sent': 'Sent {at}',
-  'leads.thread.progress': 'Where it stands',
+  'leads.thread.progress': 'Status',
   'leads.thread.stage.received': 'Received',
   'leads.thread.stage.delivered': 'With {place}',
   'leads.thread.stage.seen': 'Seen',

@@ -1,9 +1,9 @@
 export const BRANDS_COPY = {
   'brands.heading': 'Our brands',
-  'brands.listDescription': 'Every brand at {site}, with the {nouns} of each in stock, prices and photographs.',
+  'brands.listDescription': 'Every brand at {site}, with the {nouns} of each in stock, prices and photos.',
   'brands.stock': 'See {brand} {nouns}',
   'brands.models': '{brand} models in stock',
-  'brands.description': '{brand} {nouns} at {site}: models in stock, prices and photographs.',
+  'brands.description': '{brand} {nouns} at {site}: models in stock, prices and photos.',
   'brands.range': 'The {brand} range',
   'brands.offers': '{brand} offers',
   'brands.yards': 'Where to see a {brand}',

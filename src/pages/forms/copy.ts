@@ -2,7 +2,7 @@
 export const FORM_PAGES_COPY = {
   'forms.chooseLocation': 'Choose a location to see its free times',
   'forms.beside.heading': 'Rather talk?',
-  'forms.beside.text': 'Each of our places has its own number, hours and people.',
+  'forms.beside.text': 'Each of our yards has its own number, hours and people.',
   'forms.beside.find': 'Find the nearest',
   'forms.at': '{heading}: {name}',
   'forms.numbers.heading': 'Your numbers',

@@ -1,8 +1,8 @@
 export const HOME_COPY = {
   'home.title': '{site}: {nouns} for sale',
-  'home.description': 'Search every {noun} at {site}: photographs, real prices and where each one stands.',
+  'home.description': 'Search every {noun} at {site}: photos, real prices and where to see each one.',
   'home.hero.heading': 'Find your next {noun}',
-  'home.hero.text': 'Every {noun} on the yard, with its real price and where it stands.',
+  'home.hero.text': 'Every {noun} on the yard, with its real price and where to see it.',
   'home.hero.say': 'Try “white auto under 30k”',
   'home.hero.make': 'Make',
   'home.hero.anyMake': 'Any make',

@@ -19,7 +19,7 @@ export const ONLINE_PAYMENT_COPY = {
   'onlinePayment.error.email': 'Please enter an email address, such as alex@example.com.',
   'onlinePayment.failed': 'The payment page could not be opened, and nothing was paid. Please try again in a minute.',
   'onlinePayment.sentBefore':
-    'This form was sent already. Go on in the page that it opened, or look for the receipt in your mail, before you pay again.',
+    'This form was sent already. Go on in the page that it opened, or look for the receipt in your email, before you pay again.',
   'onlinePayment.off': 'Payments by card are not taken on this website. Please ring us.',
   'onlinePayment.order': '{reference}',
   'onlinePayment.state.open': 'Not paid yet',

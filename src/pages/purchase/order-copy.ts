@@ -2,7 +2,7 @@
 export const ORDER_PAGE_COPY = {
   'order.sent.heading': 'We have your order',
   'order.sent.text':
-    'We check it and confirm it, or tell you why we can’t. You get a mail either way, and nothing is final until then.',
+    'We check it and confirm it, or tell you why we can’t. You get an email either way, and nothing is final until then.',
   'order.taken.heading': 'We have your order',
   'order.taken.text':
     'Another shopper has reserved this {noun} since you sent it. We contact you about it; nothing is final.',
@@ -47,8 +47,8 @@ export const ORDER_PAGE_COPY = {
   'order.dealer.open': 'The shopper is at: {step}. The page follows the shopper; nothing is promised to them yet.',
   'order.dealer.sent':
     'The order was sent on {time}. Nothing is promised to the shopper until you confirm it: confirm or decline it below.',
-  'order.dealer.confirmed': 'You confirmed the order on {time}. The shopper has a mail about it.',
-  'order.dealer.declined': 'You declined the order on {time}. The shopper has a mail about it.',
+  'order.dealer.confirmed': 'You confirmed the order on {time}. The shopper has an email about it.',
+  'order.dealer.declined': 'You declined the order on {time}. The shopper has an email about it.',
   'order.dealer.withdrawn':
     'The shopper withdrew the order on {time} and can undo that until {until}. A deposit is settled after that.',
   'order.dealer.cancelled': 'The shopper withdrew the order on {time}. It has ended.',
@@ -62,12 +62,12 @@ export const ORDER_PAGE_COPY = {
   'order.dealer.depositKept':
     'A deposit of {deposit} is paid. It holds the {noun} until {time}, and is not refunded if the shopper lets that time pass.',
   'order.dealer.confirm': 'Confirm the order',
-  'order.dealer.confirmHelper': 'The shopper gets a mail, and can no longer withdraw the order online.',
+  'order.dealer.confirmHelper': 'The shopper gets an email, and can no longer withdraw the order online.',
   'order.dealer.complete': 'Complete: the {noun} is sold to this shopper',
   'order.dealer.completeHelper': 'A deposit counts towards the price.',
   'order.dealer.decline': 'Decline the order',
   'order.dealer.declineHelper':
-    'The shopper gets a mail with your words. A deposit is refunded in full, and a booked pick-up is cancelled.',
+    'The shopper gets an email with your words. A deposit is refunded in full, and a booked pick-up is cancelled.',
   'order.dealer.confirmWords': 'Words to the shopper (optional)',
   'order.dealer.declineWords': 'Why? The shopper reads it.',
   'order.dealer.declineError': 'Please tell the shopper why.',

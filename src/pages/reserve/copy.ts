@@ -4,7 +4,7 @@ export const RESERVE_COPY = {
     'A deposit of {deposit} holds it for {hours} hours, so that nobody else can buy it while you make up your mind.',
   'reserve.textRequest': 'Ask us to hold it for you. We check that it is still here and confirm it.',
   'reserve.refundable':
-    'The deposit is refundable in full. Cancel by the link in your mail, and it goes back to your card.',
+    'The deposit is refundable in full. Cancel by the link in your email, and it goes back to your card.',
   'reserve.notRefundable':
     'The deposit is not refunded if you decide otherwise. It is refunded if the {noun} turns out not to be available.',
   'reserve.moneyBack': 'This used {noun} also comes with our {hours}-hour money-back guarantee once it is yours.',
@@ -32,11 +32,11 @@ export const RESERVE_COPY = {
   'reserve.next.pay':
     'You pay {deposit}. From that moment it is yours to buy for {hours} hours, and others see it as reserved.',
   'reserve.next.request':
-    'We check that it is still available and confirm it by mail. Nothing is held or paid until then.',
+    'We check that it is still available and confirm it by email. Nothing is held or paid until then.',
   'reserve.next.payLater': 'You get a link to pay the deposit of {deposit}; from then on it is held for {hours} hours.',
   'reserve.next.heldLater': 'From then on it is held for you for {hours} hours.',
   'reserve.next.contact': 'We contact you to arrange a look, a drive and the papers.',
-  'reserve.next.end': 'If it is not for you, cancel by the link in your mail.',
+  'reserve.next.end': 'If it is not for you, cancel by the link in your email.',
 
   'reserve.taken.heading': 'Somebody was a little faster',
   'reserve.taken.paying':
@@ -56,7 +56,8 @@ export const RESERVE_COPY = {
   'reserve.own.confirmed.heading': 'It is yours to reserve',
   'reserve.own.confirmed.text': 'Pay the deposit of {deposit} by {time}, and we hold the {noun} for {hours} hours.',
   'reserve.own.requested.heading': 'You have asked us to reserve this {noun}',
-  'reserve.own.requested.text': 'We check that it is still available and mail you. Nothing is held or paid until then.',
+  'reserve.own.requested.text':
+    'We check that it is still available and email you. Nothing is held or paid until then.',
   'reserve.own.held.heading': 'You have reserved this {noun}',
   'reserve.own.held.text': 'It is reserved for you until {time}. Nobody else can buy it until then.',
   'reserve.own.unpaid': 'You have paid nothing.',
@@ -67,7 +68,7 @@ export const RESERVE_COPY = {
   'reserve.own.cancel': 'Cancel it',
   'reserve.sentBefore.heading': 'This form was sent already',
   'reserve.sentBefore.text':
-    'Go on in the page that it opened, or by the link in the mail that we sent. Your browser keeps no cookies, so we can’t show more here.',
+    'Go on in the page that it opened, or by the link in the email that we sent. Your browser keeps no cookies, so we can’t show more here.',
   'reserve.enquire': 'Ask about it',
   'reserve.similar': 'Find something similar',
 
@@ -81,7 +82,8 @@ export const RESERVE_COPY = {
   'reservation.state.sold': 'This {noun} is no longer for sale',
   'reservation.state.late': 'The payment came too late',
   'reservation.state.completed': 'Thank you for buying with us',
-  'reservation.text.requested': 'We check that it is still available and mail you. Nothing is held or paid until then.',
+  'reservation.text.requested':
+    'We check that it is still available and email you. Nothing is held or paid until then.',
   'reservation.text.paying': 'It is kept for you until {time}. If you do not pay by then, others can have it.',
   'reservation.text.confirmed': 'Pay the deposit of {deposit} by {time}, and we hold it for {hours} hours.',
   'reservation.text.held': 'Nobody else can buy it until {time}. We contact you to arrange the rest.',

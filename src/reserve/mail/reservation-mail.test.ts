@@ -97,7 +97,7 @@ describe('a mail after the end', () => {
   )
   it.each(ENDED)('%s asks for nothing that is over', (mail) => {
     for (const payment of [{}, { state: 'refunding' } as const, null]) {
-      expect(textOf(mail, {}, payment)).not.toMatch(/Keep this mail|or cancel it|To cancel|\$45,000/)
+      expect(textOf(mail, {}, payment)).not.toMatch(/Keep this email|or cancel it|To cancel|\$45,000/)
     }
   })
   it.each(['shopper-cancelled', 'shopper-expired', 'shopper-declined', 'shopper-sold'] as const)(

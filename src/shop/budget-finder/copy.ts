@@ -26,7 +26,7 @@ export const BUDGET_COPY = {
   'budget.failed': 'The number could not be updated. It is counted again when you change something.',
   'priceSlider.title': 'Search by price',
   'priceSlider.heading': 'What would you like to spend?',
-  'priceSlider.text': 'Move both ends. The number and the {nouns} below follow.',
+  'priceSlider.text': 'Set a price range. The count and the {nouns} below update.',
   'priceSlider.range': 'Price',
   'priceSlider.from': 'From',
   'priceSlider.to': 'Up to',

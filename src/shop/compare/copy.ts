@@ -1,7 +1,7 @@
 /** Sentences of the comparison and of its list. */
 export const COMPARE_COPY = {
   'compare.heading': 'Compare {nouns}',
-  'compare.empty': 'Put up to {most} {nouns} side by side: press Compare on a {noun}, and it comes here.',
+  'compare.empty': 'Compare up to {most} {nouns} side by side. Choose Compare on a {noun} to add it.',
   'compare.browse': 'Browse {nouns}',
   'compare.one': 'Add another {noun} to see what differs.',
   'compare.unavailable': 'A {noun} of this comparison is no longer offered.',

@@ -10,7 +10,7 @@ export const SEARCH_COPY = {
   'search.title': '{heading} for sale | {site}',
   'search.title.offers': '{heading} | {site}',
   'search.title.page': '{heading} for sale, page {page} | {site}',
-  'search.description': '{count} {heading} at {site}, with price, kilometres and where each one stands.',
+  'search.description': '{count} {heading} at {site}, with price, kilometres and where to see each one.',
   'search.count': '{count} {unit}',
   'search.mixed.noun': 'vehicle',
   'search.mixed.nouns': 'vehicles',

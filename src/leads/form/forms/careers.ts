@@ -10,7 +10,7 @@ export const careers: LeadFormDefinition<'careers'> = {
   isOffered: (forms) => forms.careers.offered,
   copy: {
     'leads.submit.careers': 'Send application',
-    'leads.next.careers': 'It goes to the people who hire, not to sales.',
+    'leads.next.careers': 'The people who hire read it, not the sales team. They write back {promise}.',
     'leads.subject.careers': 'Careers',
   },
   standardMessage: null,

@@ -38,7 +38,7 @@ export const finance: LeadFormDefinition<'finance'> = {
     terms: {
       'forms.finance.termsHeading': 'About finance',
       'forms.finance.terms':
-        'Finance is arranged with a credit provider, for approved applicants only. What it costs depends on the {noun}, the term and your circumstances: rate, fees and repayments are given to you in writing before you sign anything. An enquiry is no application and binds neither side.',
+        'Finance is arranged with a credit provider, for approved applicants only. What it costs depends on the {noun}, the term and your circumstances: rate, fees and repayments are given to you in writing before you sign anything. An enquiry isn’t an application.',
     },
   },
 }

@@ -15,7 +15,7 @@ export const VIEWER_COPY = {
   'viewer.spinDrag': 'Drag to turn',
   'viewer.spinPause': 'Pause',
   'viewer.spinPlay': 'Turn by itself',
-  'viewer.spinFailed': 'The 360° spin could not be loaded. Here are the photographs.',
+  'viewer.spinFailed': 'The 360° spin could not be loaded. Here are the photos.',
   'viewer.spinOpen': 'Open the 360° spin',
   'viewer.interiorStill': '{name}, inside',
   'viewer.interiorLook': 'Look around inside {name}',

@@ -1,6 +1,6 @@
 export const FUEL_COPY = {
   'vehicle.fuel.heading': 'Fuel cost',
-  'vehicle.fuel.kms': 'Kms per week',
+  'vehicle.fuel.kms': 'Km per week',
   'vehicle.fuel.own': 'This {noun}',
   'vehicle.fuel.other': 'Your {noun} now',
   'vehicle.fuel.electric': 'An electric {noun}',

@@ -31,7 +31,7 @@ const summaryOf = (fields: Parameters<typeof buildVehicle>[0], blocks: readonly 
 describe('alone on a page', () => {
   it('states what is known in sentences', () => {
     expect(summaryOf(CAR)).toBe(
-      'Used SUV in Magnetic Grey, Black inside, with 76,593 km. 2.0 L diesel, automatic, AWD. 5 doors, 5 seats. Registered until 4 May 2027.',
+      'Used SUV in Magnetic Grey with black trim, showing 76,593 km. 2.0 L diesel, automatic, AWD. 5 doors, 5 seats. Registered until 4 May 2027.',
     )
   })
   it.each([
@@ -55,7 +55,7 @@ describe('alone on a page', () => {
 
 describe('beside other blocks', () => {
   it('leaves out what they show', () => {
-    expect(summaryOf(CAR, VEHICLE_BLOCKS)).toBe('Used car in Magnetic Grey, Black inside. 5 doors, 5 seats.')
+    expect(summaryOf(CAR, VEHICLE_BLOCKS)).toBe('Used car in Magnetic Grey with black trim. 5 doors, 5 seats.')
   })
   it('is absent when they show everything known', () => {
     expect(

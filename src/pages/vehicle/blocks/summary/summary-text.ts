@@ -37,10 +37,10 @@ function appearance({ vehicle, copy, options, owns }: Facts): string | null {
   const body = owns('body') ? (vehicle.body ?? vehicle.simpleBody) : null
   const colours = [
     owns('colour') && colour && copy('vehicle.summary.colour', { colour }),
-    owns('interior') && interiorColour && copy('vehicle.summary.interior', { colour: interiorColour }),
+    owns('interior') && interiorColour && copy('vehicle.summary.interior', { colour: interiorColour.toLowerCase() }),
   ]
   const distance = owns('km') && km !== null && new Intl.NumberFormat(options.locale).format(km)
-  const parts = [joined(colours, ', '), distance && copy('vehicle.summary.km', { km: distance })]
+  const parts = [joined(colours, ' '), distance && copy('vehicle.summary.km', { km: distance })]
   const rest = joined(parts, ', ')
   if (rest === '' && body === null) return null
   return `${joined([copy(`vehicle.summary.${carType}`, { body: body ?? copy('vehicle.summary.noBody') }), rest], ' ')}.`
