@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SiteFooter } from '#shop/layout/SiteFooter.tsx'
 import { SiteHeader } from '#shop/layout/SiteHeader.tsx'
-import type { Services, WebApp } from '#shop/web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -29,12 +30,11 @@ const assets = assetsOfBuild(manifest, islands)
 if (!assets.ok) throw new Error(`the build has no ${assets.error.source}`)
 const registry = createSiteRegistry(await fileTexts(join(ROOT, 'demo', 'sites')), { log: silentLogger })
 const site = registry.siteBySlug(recording.site)
-const services: Partial<Services> = { readiness: [] }
 
 const app = createWebApp({
   mode: 'demo',
   // Recorded pages load nothing.
-  services: services as Services,
+  services: servicesOf({ platform: { readiness: [] } }),
   siteForHost: () => site,
   layout: {
     version: () => '',

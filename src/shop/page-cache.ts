@@ -1,7 +1,8 @@
 import { pageCache } from '#platform/web/page-cache.ts'
 import type { PageReads } from '#platform/web/page-reads.ts'
 import type { Site } from '#sites/schema.ts'
-import type { RegisterPages, Services } from './web-context.ts'
+import type { RegisterPages } from './web-context.ts'
+import type { Services } from './services.ts'
 
 /** Room for about 3,000 search pages. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -30,12 +31,15 @@ export const registerPageCache: RegisterPages = (app) => {
 
 /** The version of everything that the pages of a site show. */
 function versionOf({ search, locations, market }: Services, site: Site, now: Date): string {
-  return `${search.stockState(site, now).version} ${locations.version()} ${market.version()}`
+  return `${search.stock.stockState(site, now).version} ${locations.directory.version()} ${market.version()}`
 }
 
 /** The services, with every read of stock, locations and market prices recorded. */
 function recordingServices(services: Services, now: Date, record: PageReads['record']): Services {
-  const { search, vehicles, locations, market } = services
+  const { market } = services
+  const { stock } = services.search
+  const { store } = services.vehicles
+  const { directory } = services.locations
   type Parameters = Iterable<readonly [string, string]>
   const recordingParameters =
     <Answer>(read: (site: Site, path: string, parameters: Parameters, at: Date) => Answer) =>
@@ -47,25 +51,34 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
   return {
     ...services,
     search: {
-      parse: recordingParameters(search.parse),
-      understand: recordingParameters(search.understand),
-      suggest: recordingParameters(search.suggest),
-      search: (site, state, at) => record(at, (time) => search.search(site, state, time)),
-      fetchByFilter: (site, selection, at) => record(at, (time) => search.fetchByFilter(site, selection, time)),
-      models: (site, asked, at) => record(at, (time) => search.models(site, asked, time)),
-      query: (site, query, at) => record(at, (time) => search.query(site, query, time)),
-      stockState: (site, at) => record(at, (time) => search.stockState(site, time)),
+      ...services.search,
+      stock: {
+        parse: recordingParameters(stock.parse),
+        understand: recordingParameters(stock.understand),
+        suggest: recordingParameters(stock.suggest),
+        search: (site, state, at) => record(at, (time) => stock.search(site, state, time)),
+        fetchByFilter: (site, selection, at) => record(at, (time) => stock.fetchByFilter(site, selection, time)),
+        models: (site, asked, at) => record(at, (time) => stock.models(site, asked, time)),
+        query: (site, query, at) => record(at, (time) => stock.query(site, query, time)),
+        stockState: (site, at) => record(at, (time) => stock.stockState(site, time)),
+      },
     },
     vehicles: {
-      find: (site, slugOrId, at) => record(at, (time) => vehicles.find(site, slugOrId, time)),
-      findMany: (site, ids, at) => record(at, (time) => vehicles.findMany(site, ids, time)),
-      findKept: (siteId, slugOrId) => record(now, () => vehicles.findKept(siteId, slugOrId)),
+      ...services.vehicles,
+      store: {
+        find: (site, slugOrId, at) => record(at, (time) => store.find(site, slugOrId, time)),
+        findMany: (site, ids, at) => record(at, (time) => store.findMany(site, ids, time)),
+        findKept: (siteId, slugOrId) => record(now, () => store.findKept(siteId, slugOrId)),
+      },
     },
     locations: {
-      ...locations,
-      of: (dealerships) => record(now, () => locations.of(dealerships)),
-      byId: (id, dealerships) => record(now, () => locations.byId(id, dealerships)),
-      version: () => record(now, () => locations.version()),
+      ...services.locations,
+      directory: {
+        ...directory,
+        of: (dealerships) => record(now, () => directory.of(dealerships)),
+        byId: (id, dealerships) => record(now, () => directory.byId(id, dealerships)),
+        version: () => record(now, () => directory.version()),
+      },
     },
     market: {
       ...market,

@@ -29,10 +29,10 @@ export async function loadGallery({ site, now, services }: Request, look: Look):
   const whole = wholeSite(site, look)
   const listing = await picturedListing({ site, now, services })
   const photos = listing?.photos ?? []
-  const sign = services.pictures.signFor(site.slug)
-  const [place = null] = listedLocations(services.locations.of(site.dealerships), site.locations)
+  const sign = services.media.pictures.signFor(site.slug)
+  const [place = null] = listedLocations(services.locations.directory.of(site.dealerships), site.locations)
   return {
-    quotes: services.quotes,
+    quotes: services.finance.quotes,
     home: await loadHome({ site: whole, now, services }),
     place,
     cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),
@@ -44,7 +44,7 @@ export async function loadGallery({ site, now, services }: Request, look: Look):
 const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
 
 async function picturedListing({ site, now, services }: Request): Promise<Listing | undefined> {
-  const found = await services.search.fetchByFilter(site, { filter: PICTURED, limit: 1 }, now)
+  const found = await services.search.stock.fetchByFilter(site, { filter: PICTURED, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
   return document && toListing(document)
 }

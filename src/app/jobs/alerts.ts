@@ -1,5 +1,5 @@
 import { alertWorkers } from '#accounts/server/alert-jobs.ts'
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { DEFAULT_STATE } from '#search/address/search-state.ts'
 import { toListing } from '#search/results/listing.ts'
@@ -15,7 +15,7 @@ import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 
-type AlertServices = Pick<Services, 'search' | 'vehicles' | 'sites' | 'pictures'>
+type AlertSources = Pick<Services, 'search' | 'vehicles' | 'sites' | 'media'>
 
 /**
  * Workers for the alerts of every site. They search with the services of the pages, which open after the jobs start. A check
@@ -24,7 +24,7 @@ type AlertServices = Pick<Services, 'search' | 'vehicles' | 'sites' | 'pictures'
 export function alertJobs(
   { config, database, log }: Platform,
   registry: SiteRegistry,
-  services: () => AlertServices | undefined,
+  services: () => AlertSources | undefined,
   mailFacts: MailFacts,
 ): readonly JobWorker[] {
   const clock = () => new Date()
@@ -43,8 +43,8 @@ export function alertJobs(
     vehicles: async (site, ids) => {
       const opened = services()
       if (!opened) throw new Error('the services are not open yet')
-      const found = await opened.vehicles.findMany(site, ids, clock())
-      const sign = opened.pictures.signFor(site.slug)
+      const found = await opened.vehicles.store.findMany(site, ids, clock())
+      const sign = opened.media.pictures.signFor(site.slug)
       const say = copyFor(site, VEHICLES_COPY)
       return found.map(({ vehicle, photos }) => {
         const price = toPriceView(vehicle, site, say)
@@ -64,20 +64,20 @@ export function alertJobs(
 
 /** The newest results of a search that arrived after a time; null when the search does not answer. */
 export async function newMatches(
-  { search }: Pick<AlertServices, 'search'>,
+  { search }: Pick<AlertSources, 'search'>,
   site: Site,
   address: string,
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<readonly number[] | null> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
-  const state = await search.parse(site, pathname, searchParams, now)
+  const state = await search.stock.parse(site, pathname, searchParams, now)
   if (!state.ok) return null
   const newest = {
     ...state.value,
     page: DEFAULT_STATE.page,
     sortBy: 'Car_production:created_at_timestamp:desc',
   } as const
-  const found = await search.search(site, newest, now)
+  const found = await search.stock.search(site, newest, now)
   if (!found.ok) return null
   return found.value.hits
     .map((hit) => toListing(hit).vehicle)

@@ -1,6 +1,6 @@
 import { ALERT_SCHEDULES } from '#accounts/server/alert-jobs.ts'
 import { siteOwner } from '#configuration/secret-owner.ts'
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
 import { createGa4 } from '#analytics/server/ga4.ts'
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
@@ -35,7 +35,7 @@ export async function startPlatformJobs(
   const maintenance = maintenanceOf(platform, registry.all)
   const photos = photoFetching(platform)
   const market = marketJobs(platform, registry)
-  const mailFacts = lateMailFacts(() => services()?.mailFacts)
+  const mailFacts = lateMailFacts(() => services()?.vehicles.mailFacts)
   const jobs = await startJobs({
     database,
     workers: [

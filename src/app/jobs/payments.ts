@@ -1,4 +1,4 @@
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { invoiceMailWorker } from '#invoices/server/invoice-mail.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -28,10 +28,9 @@ export function paymentJobs(
 ): readonly JobWorker[] {
   const { config, database, log } = platform
   const {
-    payments,
-    reservations,
-    reservationLinks: links,
-    purchaseLinks,
+    payments: { gateway: payments },
+    reserve: { reservations, links },
+    purchase: { links: purchaseLinks },
   } = openPayments(
     platform,
     paymentSites(registry, () => services()?.sites),

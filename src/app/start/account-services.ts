@@ -5,39 +5,44 @@ import { createPasskeyService } from '#accounts/server/passkey-service.ts'
 import { createViewCounter } from '#accounts/server/view-counter.ts'
 import { createPersonalData } from '#personal-data/server/personal-data.ts'
 import { openErasureList } from '#personal-data/server/erasure-list.ts'
-import type { Services } from '#shop/web-context.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
+import type { PurchaseServices } from '#purchase/server/services.ts'
+import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
+import type { Services } from '#shop/services.ts'
 import type { ValuationStore } from '#trade-in/server/valuation-store.ts'
 import { openSmsSender, silencedSms } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 
-type AccountServices = Pick<Services, 'accounts' | 'passkeys' | 'personalData' | 'alerts' | 'garage' | 'views'>
+interface Sources extends Pick<Services, 'sites'>, Pick<PlatformServices, 'mailer' | 'outbox'> {
+  readonly mailFacts: MailFacts
+  readonly documents: PurchaseServices['documents']
+}
 
 /** Services of shoppers' accounts, and of the personal data that belongs to a person on any page. */
 export function createAccountServices(
   { config, database, log, silence }: Pick<Platform, 'config' | 'database' | 'log' | 'silence'>,
-  {
-    sites,
-    mailer,
-    mailFacts,
-    outbox,
-    documents,
-  }: Pick<Services, 'sites' | 'mailer' | 'mailFacts' | 'outbox' | 'documents'>,
+  { sites, mailer, mailFacts, outbox, documents }: Sources,
   valuations: Pick<ValuationStore, 'readPhoto'>,
-): AccountServices {
+): Pick<Services, 'accounts' | 'personalData'> {
   const secret = signingSecret(config)
   const siteId = sites.idOf
   return {
-    accounts: createAccountService({
-      database,
-      siteId,
-      secret,
-      mailer,
-      mailFacts,
-      sms: silencedSms(openSmsSender(config), silence),
-      log,
-    }),
-    passkeys: createPasskeyService({ database, siteId, secret }),
+    accounts: {
+      identity: createAccountService({
+        database,
+        siteId,
+        secret,
+        mailer,
+        mailFacts,
+        sms: silencedSms(openSmsSender(config), silence),
+        log,
+      }),
+      passkeys: createPasskeyService({ database, siteId, secret }),
+      alerts: createAlertStore(database, secret),
+      garage: createGarageStore(database),
+      views: createViewCounter(database, secret),
+    },
     personalData: createPersonalData({
       database,
       outbox,
@@ -50,8 +55,5 @@ export function createAccountServices(
         },
       },
     }),
-    alerts: createAlertStore(database, secret),
-    garage: createGarageStore(database),
-    views: createViewCounter(database, secret),
   }
 }

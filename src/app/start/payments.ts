@@ -1,8 +1,7 @@
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { createInvoiceService, invoiceListener } from '#invoices/server/invoice-payments.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
-import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
@@ -18,22 +17,10 @@ import { secretsOfSites } from './secret-faults.ts'
 import { siteProviders, unlessSilent, type PaymentSites } from './site-providers.ts'
 import { documentKeys, signingSecret } from './signing-secret.ts'
 
-type PaymentServices = Pick<
-  Services,
-  | 'payments'
-  | 'testPayments'
-  | 'reservations'
-  | 'reservationLinks'
-  | 'purchases'
-  | 'purchaseLinks'
-  | 'invoices'
-  | 'prizeDraws'
-  | 'signedIds'
-  | 'documents'
->
+type SalesServices = Pick<Services, 'payments' | 'reserve' | 'purchase' | 'invoices' | 'prizes'>
 
 /** Null in production without a key: then documents are not accepted. */
-function documentStore(config: Platform['config'], database: Platform['database']): Services['documents'] {
+function documentStore(config: Platform['config'], database: Platform['database']): Services['purchase']['documents'] {
   const keys = documentKeys(config)
   return keys === null ? null : createDocumentStore(database, createDocumentCipher(keys))
 }
@@ -67,7 +54,7 @@ export function openPayments(
     silence,
   }: Pick<Platform, 'config' | 'database' | 'log' | 'ownerSecrets' | 'silence'>,
   sites: PaymentSites,
-): PaymentServices {
+): SalesServices {
   const test = config.mode === 'demo' ? testProvider(database) : null
   const configured = siteProviders(config, test, sites, secretsOfSites(ownerSecrets, process.env))
   const providers = unlessSilent(configured, silence)
@@ -76,15 +63,17 @@ export function openPayments(
   const payments = createPaymentService({ database, providers, listeners, siteIdOf, log })
   const secret = signingSecret(config)
   return {
-    payments,
-    testPayments: test?.page ?? null,
-    reservations: createReservationService({ database, payments }),
-    reservationLinks: createReservationLinks(secret),
+    payments: { gateway: payments, testPage: test?.page ?? null },
+    reserve: {
+      reservations: createReservationService({ database, payments }),
+      links: createReservationLinks(secret),
+    },
+    purchase: {
+      store: createPurchaseStore(database),
+      links: createPurchaseLinks(secret),
+      documents: documentStore(config, database),
+    },
     invoices: createInvoiceService(database, payments),
-    prizeDraws: createPrizeDraws(database),
-    signedIds: createSignedIds(secret),
-    documents: documentStore(config, database),
-    purchases: createPurchaseStore(database),
-    purchaseLinks: createPurchaseLinks(secret),
+    prizes: { draws: createPrizeDraws(database) },
   }
 }

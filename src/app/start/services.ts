@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { repaymentPrices, repaymentRule } from '#finance/price-for-repayment.ts'
@@ -15,6 +15,8 @@ import { createBrochureService } from '#brochures/server/brochure-service.ts'
 import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 import { SEARCH_RATE } from '#shop/search/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
+import type { ReadinessCheck } from '#platform/server/services.ts'
+import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { createValuationProvider } from '#trade-in/server/autograb.ts'
 import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
@@ -74,51 +76,59 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   )
   const valuationStore = createValuationStore(database, createSeal(secret, VALUATION_PHOTOS))
   const outbox = openDemoOutbox(config)
-  const visits = openVisitLimits(platform)
-  const quotes = createQuoteService({ server: config.financeServer, clock: () => new Date() })
-  const loanLinks = createLoanLinks(secret)
+  const { limits, mailCeiling } = openVisitLimits(platform)
+  const finance = {
+    quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
+    loanLinks: createLoanLinks(secret),
+  }
+  const leadSources = { sites, vehicles, locations, limits, mailCeiling, finance }
+  const accountSources = { sites, mailer, mailFacts, outbox, documents: payment.purchase.documents }
   const services: Services = {
-    notes: () => notesOf(platform.silence),
-    readiness: [runningReadiness(platform.stopping.signal), databaseReadiness(database), ...stock.readiness],
+    platform: {
+      notes: () => notesOf(platform.silence),
+      readiness: [runningReadiness(platform.stopping.signal), databaseReadiness(database), ...stock.readiness],
+      mailer,
+      mailCeiling,
+      outbox,
+      signedIds: createSignedIds(secret),
+    },
+    limits,
     sites,
-    locations,
-    geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),
-    mapKey: config.mapKey,
-    vehicles,
-    models: createModelDirectory(database),
+    media: { pictures },
+    locations: {
+      directory: locations,
+      geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),
+      mapKey: config.mapKey,
+    },
+    vehicles: { store: vehicles, mailFacts },
+    search: {
+      stock: createSearchService(
+        stock.backend,
+        (site) => siteYards(locations.of(site.dealerships)),
+        (site, thisYear) => repaymentRule(site.finance, thisYear),
+        (site) => repaymentPrices(site.finance),
+      ),
+      keys: createSearchKeys(secret),
+      rate: withRate(SEARCH_RATE, config.searchesPerMinute),
+    },
+    leads: createLeadServices(platform, leadSources, dealerships),
+    brands: { models: createModelDirectory(database) },
+    finance,
     market,
-    search: createSearchService(
-      stock.backend,
-      (site) => siteYards(locations.of(site.dealerships)),
-      (site, thisYear) => repaymentRule(site.finance, thisYear),
-      (site) => repaymentPrices(site.finance),
-    ),
-    searchKeys: createSearchKeys(secret),
-    pictures,
-    mailFacts,
-    brochures,
-    searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
-    ...visits,
-    ...createLeadServices(platform, { sites, vehicles, locations, quotes, loanLinks, ...visits }, dealerships),
-    ...createAccountServices(
-      platform,
-      { sites, mailer, mailFacts, outbox, documents: payment.documents },
-      valuationStore,
-    ),
-    mailer,
-    quotes,
-    loanLinks,
-    feedKeys: createFeedKeys(secret),
-    events: createEventStore(database),
+    analytics: { events: createEventStore(database) },
+    ...createAccountServices(platform, accountSources, valuationStore),
     ...payment,
-    valuations: createValuationService({
-      store: valuationStore,
-      market,
-      provider: config.marketProvider && createValuationProvider(config.marketProvider),
-      log,
-    }),
-    photoLinks: createPhotoLinks(secret),
-    outbox,
+    tradeIn: {
+      valuations: createValuationService({
+        store: valuationStore,
+        market,
+        provider: config.marketProvider && createValuationProvider(config.marketProvider),
+        log,
+      }),
+      photoLinks: createPhotoLinks(secret),
+    },
+    outgoingFeeds: { keys: createFeedKeys(secret) },
+    brochures,
   }
   return {
     services,
@@ -171,7 +181,7 @@ function followDealers({ database, log }: Platform, refreshes: readonly (() => P
   return database.listen(DEALERS_CHANNEL, { onMessage: refresh, onConnected: refresh })
 }
 
-function databaseReadiness(database: Pick<Database, 'withRole'>): Services['readiness'][number] {
+function databaseReadiness(database: Pick<Database, 'withRole'>): ReadinessCheck {
   const isReady = () =>
     database
       .withRole('app', (tx) => tx.execute('select 1'))

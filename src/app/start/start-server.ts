@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { ReadinessCheck } from '#shop/web-context.ts'
+import type { ReadinessCheck } from '#platform/server/services.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import type { SearchBackend, SearchWait } from '#search/query/search-backend.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Services } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { openPollingProxy } from '../testing/polling-proxy.ts'
 import { createTestApp, HOST } from '../testing/web-app-fixture.tsx'
@@ -15,7 +15,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 async function startServer() {
   const stopping = new AbortController()
-  const services = Object.assign({} as Services, { readiness: [runningReadiness(stopping.signal)] })
+  const services = servicesOf({ platform: { readiness: [runningReadiness(stopping.signal)] } })
   const app = createTestApp({ services })
   const server = await openHttpServer({
     host: '127.0.0.1',

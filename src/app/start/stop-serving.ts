@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '#shop/web-context.ts'
+import type { ReadinessCheck } from '#platform/server/services.ts'
 import type { HttpServer } from '#platform/server/http-server.ts'
 
 /** Fails once the process is told to stop, so that load balancers send requests elsewhere while it still answers. */

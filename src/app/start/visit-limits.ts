@@ -1,8 +1,8 @@
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
-import type { Services } from '#shop/web-context.ts'
+import type { VisitLimits } from '#shop/services.ts'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { withRate, type RateLimit } from '#platform/rate-limit.ts'
-import { createMailCeiling } from '#platform/server/mail-ceiling.ts'
+import { createMailCeiling, type MailCeiling } from '#platform/server/mail-ceiling.ts'
 import { createVisitorLimit } from '#platform/server/visitor-limit.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
@@ -17,11 +17,10 @@ const PURCHASE_STEP_RATE: RateLimit = { burst: 80, refillMs: 2 * SECOND_MS, maxK
 const VALUATION_STEP_RATE: RateLimit = { burst: 20, refillMs: 10 * SECOND_MS, maxKeys: 10_000 }
 
 /** The limits of what visitors do, counted over all processes. `LEAD_RATE_LIMIT` 0 lifts those of forms and mails, for load tests. */
-export function openVisitLimits({
-  config,
-  database,
-  log,
-}: Pick<Platform, 'config' | 'database' | 'log'>): Pick<Services, 'limits' | 'mailCeiling'> {
+export function openVisitLimits({ config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>): {
+  readonly limits: VisitLimits
+  readonly mailCeiling: MailCeiling
+} {
   const counters = { pool: database.pool('import'), secret: signingSecret(config), log }
   const formRate = withRate(LEAD_RATE, config.leadsPerMinute)
   const limit = (name: string, rate: RateLimit | null) => createVisitorLimit({ ...counters, name, rate })

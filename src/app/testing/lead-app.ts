@@ -11,7 +11,8 @@ import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { buildLocation } from '#locations/testing/build-location.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
 import { handleFormPost, type RefusedForm } from '#shop/leads/receive-lead.ts'
-import type { Services, WebApp, WebContext } from '#shop/web-context.ts'
+import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { steppedClock, type Clock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createMailCeiling } from '#platform/server/mail-ceiling.ts'
@@ -180,10 +181,9 @@ interface AppOptions {
 }
 
 function createApp(leads: LeadService, { sites, clock, carOf }: AppOptions): WebApp {
-  const partial: Partial<Services> = { readiness: [], leads }
   return createWebApp({
     mode: 'demo',
-    services: Object.assign({} as Services, partial),
+    services: servicesOf({ platform: { readiness: [] }, leads: { forms: leads } }),
     siteForHost: (host) => sites.find(({ slug }) => host === `${slug}.localhost`),
     pages: [registerLeads, (web) => registerFormPage(web, carOf)],
     assets: assetsOfSources(new Map([[LeadFormIsland, '/src/leads/ui/LeadForm.island.tsx']])),
@@ -197,7 +197,7 @@ function createApp(leads: LeadService, { sites, clock, carOf }: AppOptions): Web
 /** A page with an enquiry about the site's vehicle, as the vehicle page has it. */
 function registerFormPage(web: WebApp, carOf: AppOptions['carOf']): void {
   const showForm = (c: WebContext, refused: RefusedForm | null): Response | Promise<Response> => {
-    const view = c.var.services.leads.form(c.var.site, {
+    const view = c.var.services.leads.forms.form(c.var.site, {
       form: 'enquiry',
       action: c.req.path,
       pageId: 'vehicle',

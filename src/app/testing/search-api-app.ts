@@ -1,5 +1,7 @@
 import { createColumnIndex, type SearchDocument } from '@forecourt/faceted-search'
-import type { Services, WebApp } from '#shop/web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
+import type { PictureService } from '#media/server/serving/picture-service.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { DAY_MS } from '#platform/clock.ts'
@@ -94,11 +96,11 @@ export function openSearchApi(isReady = true): SearchApiApp {
   const index = createColumnIndex(VEHICLE_INDEX)
   index.apply({ upserts: documents })
   const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => isReady }))
-  const searchKeys = createSearchKeys('a secret of the tests')
-  const pictures = Object.assign({} as Services['pictures'], { signFor: () => () => 'A'.repeat(16) })
+  const keys = createSearchKeys('a secret of the tests')
+  const pictures = Object.assign({} as PictureService, { signFor: () => () => 'A'.repeat(16) })
   const app = createWebApp({
     mode: 'production',
-    services: Object.assign({} as Services, { search, searchRate: SEARCH_RATE, searchKeys, pictures }),
+    services: servicesOf({ search: { stock: search, rate: SEARCH_RATE, keys }, media: { pictures }, finance: {} }),
     siteForHost: (host) => [north, south].find((site) => yardOf(site).host === host),
     pages: [registerSearch, registerSearchApi],
     assets: assetsOfSources(new Map()),
@@ -108,7 +110,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
     trustedProxies: new Set(),
     openPaths: SEARCH_API,
   })
-  const keyOf = ({ slug }: Site) => searchKeys.keyOf(slug)
+  const keyOf = ({ slug }: Site) => keys.keyOf(slug)
   let asked = 0
   const another = () => `10.0.${++asked >> 8}.${asked & 255}`
   const ask: SearchApiApp['ask'] = async (site, path, init = {}, address = another()) => {

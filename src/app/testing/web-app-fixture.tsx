@@ -1,5 +1,6 @@
 import { answerRefusal } from '#shop/errors/answer.tsx'
-import type { Services, WebApp } from '#shop/web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
@@ -37,7 +38,7 @@ export function createTestApp(options: Partial<WebAppOptions> = {}): WebApp {
   const byHost = sitesByHost(SITES)
   return createWebApp({
     mode: 'demo',
-    services: Object.assign({} as Services, { readiness: [{ name: 'database', isReady: async () => true }] }),
+    services: servicesOf({ platform: { readiness: [{ name: 'database', isReady: async () => true }] } }),
     siteForHost: (host) => byHost.get(host),
     pages: [registerPages],
     assets: assetsOfSources(new Map()),

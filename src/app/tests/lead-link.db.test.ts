@@ -44,7 +44,7 @@ async function mailOf(job: object) {
       close: () => undefined,
     },
     siteBySlug: () => site,
-    mailFacts: app.services.mailFacts,
+    mailFacts: app.services.vehicles.mailFacts,
     clock,
     log: silentLogger,
   })
@@ -83,6 +83,6 @@ it('a lead that only a webhook delivered has its link sent to the department, un
     mailboxes = '{"sales": "sales@dealer.example", "service": "service@dealer.example"}' where id = ${location?.id}`)
   const mail = await mailOf({ siteId: app.services.sites.idOf(site), leadId: id })
   expect(mail?.to).toBe('sales@dealer.example')
-  const brand = await app.services.mailFacts.brand(site, sender.url)
+  const brand = await app.services.vehicles.mailFacts.brand(site, sender.url)
   expect(mail?.html).toContain(brand.logo?.picture.src ?? 'no logo')
 })

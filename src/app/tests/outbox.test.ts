@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { registerOutbox } from '#pages/outbox/route.tsx'
-import type { Services } from '#shop/web-context.ts'
+import type { Outbox } from '#platform/server/mail/outbox.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import type { StoredMessage } from '#platform/server/mail/outbox.ts'
 import { createTestApp, HOST } from '../testing/web-app-fixture.tsx'
 
@@ -18,13 +19,13 @@ const MAIL: StoredMessage = {
   date: '2026-11-21T08:30:00.000Z',
 }
 
-const outbox: Services['outbox'] = {
+const outbox: Outbox = {
   list: async (box) => (box === 'harbourline' ? [MAIL] : []),
   read: async (box, id) => (box === 'harbourline' && id === MAIL.id ? MAIL : null),
   erase: () => Promise.resolve(),
 }
 const app = createTestApp({
-  services: Object.assign({} as Services, { readiness: [], outbox }),
+  services: servicesOf({ platform: { readiness: [], outbox } }),
   pages: [registerOutbox],
 })
 

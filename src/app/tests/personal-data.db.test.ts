@@ -166,7 +166,7 @@ async function freedTimeMails() {
     },
     siteBySlug: () => site,
     siteUrlOf: () => 'https://full.example',
-    mailFacts: app.services.mailFacts,
+    mailFacts: app.services.vehicles.mailFacts,
     log: silentLogger,
   })
   const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'freed-time-mail'")

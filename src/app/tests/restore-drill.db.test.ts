@@ -133,8 +133,8 @@ test('a restored copy opens every link, sends nothing until it is told to, and t
   )
   try {
     const mail = { box: 'redgum', id: 'x', fromName: '', to: 'sam@example.com', subject: '', text: '', date: now }
-    expect(await copy.services.mailer.send(mail)).toMatchObject({ ok: false })
-    expect(copy.services.payments?.kindOf(copy.services.sites.idOf(siteOf(copy, 'redgum')))).toBeNull()
+    expect(await copy.services.platform.mailer.send(mail)).toMatchObject({ ok: false })
+    expect(copy.services.payments.gateway?.kindOf(copy.services.sites.idOf(siteOf(copy, 'redgum')))).toBeNull()
     // Longer than a worker needs to claim a job.
     await sleep(2_000)
     expect(sink.received).toEqual([])

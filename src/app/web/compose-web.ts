@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { siteLayout } from '#shop/layout/site-layout.tsx'
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'

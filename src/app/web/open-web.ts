@@ -1,4 +1,4 @@
-import type { Services } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import type { Problem } from '#platform/problem.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'

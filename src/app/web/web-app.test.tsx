@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Services, WebApp } from '#shop/web-context.ts'
+import type { WebApp } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { ask, createTestApp, EMPTY_LAYOUT, HOST, ignore, SITES } from '../testing/web-app-fixture.tsx'
 
 describe('sites', () => {
@@ -184,7 +185,7 @@ describe('health', () => {
       { name: 'index', isReady: async () => true },
       { name: 'slow', isReady: () => new Promise<boolean>(() => undefined) },
     ]
-    const response = await ask(createTestApp({ services: Object.assign({} as Services, { readiness }) }), '/readyz', {
+    const response = await ask(createTestApp({ services: servicesOf({ platform: { readiness } }) }), '/readyz', {
       host: 'x',
     })
     expect(response.status).toBe(503)

@@ -11,7 +11,8 @@ import {
   unknownSite,
 } from '#shop/errors/answer.tsx'
 import { registerHealth } from '#pages/health/route.ts'
-import type { RegisterPages, Services, WebApp, WebEnv } from '#shop/web-context.ts'
+import type { RegisterPages, WebApp, WebEnv } from '#shop/web-context.ts'
+import type { Services } from '#shop/services.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isTimeout } from '#platform/server/database-errors.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'

@@ -23,7 +23,7 @@ async function isClosed(c: WebContext, { ofVehicleWithNvic }: Gate): Promise<boo
   if ((await accountOf(c)) !== null) return false
   if (ofVehicleWithNvic === null) return true
   const { site, now, services } = c.var
-  const stored = await services.vehicles.find(site, ofVehicleWithNvic, now)
+  const stored = await services.vehicles.store.find(site, ofVehicleWithNvic, now)
   return Boolean(stored?.vehicle.nvic)
 }
 

@@ -47,7 +47,7 @@ export function registerPasskeys(app: WebApp): void {
   app.post('/api/passkeys/new', async (c) => {
     const account = await accountOf(c)
     if (account === null) return problemDetails({ status: 401, title: 'Sign in first' })
-    return answerOptions(c, await c.var.services.passkeys.startAdding(c.var.site, account, pageOf(c)))
+    return answerOptions(c, await c.var.services.accounts.passkeys.startAdding(c.var.site, account, pageOf(c)))
   })
 
   app.post('/api/passkeys', async (c) => {
@@ -56,13 +56,13 @@ export function registerPasskeys(app: WebApp): void {
     const answer = await readAnswer(c, wireRegistration)
     if (answer instanceof Response) return answer
     const name = nameOfBrowser(c.var.site, c.req.header('user-agent') ?? '')
-    const added = await c.var.services.passkeys.add(c.var.site, account, { ...answer, name })
+    const added = await c.var.services.accounts.passkeys.add(c.var.site, account, { ...answer, name })
     return added.ok ? c.json({ success: true }, 201, NO_STORE) : refused()
   })
 
   app.post('/api/passkeys/sign-in/new', async (c) => {
     if (!isAllowed(c)) return problemDetails({ status: 429, title: 'Too many attempts' })
-    return answerOptions(c, await c.var.services.passkeys.startSignIn(pageOf(c)))
+    return answerOptions(c, await c.var.services.accounts.passkeys.startSignIn(pageOf(c)))
   })
 
   app.post('/api/passkeys/sign-in', async (c) => {
@@ -70,7 +70,7 @@ export function registerPasskeys(app: WebApp): void {
     const answer = await readAnswer(c, wireAuthentication)
     if (answer instanceof Response) return answer
     const browser = { userAgent: c.req.header('user-agent'), oldToken: sessionToken(c) }
-    const signed = await c.var.services.passkeys.signIn(c.var.site, { ...answer, ...browser })
+    const signed = await c.var.services.accounts.passkeys.signIn(c.var.site, { ...answer, ...browser })
     if (!signed.ok) return refused()
     startSession(c, signed.value.token)
     return c.json({ success: true }, 200, NO_STORE)
@@ -94,7 +94,7 @@ export function registerPasskeys(app: WebApp): void {
       const read = await formValues(c)
       if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
       const id = z.uuid().safeParse(read.value('id'))
-      if (id.success) await c.var.services.passkeys.remove(c.var.site, account, id.data)
+      if (id.success) await c.var.services.accounts.passkeys.remove(c.var.site, account, id.data)
       return c.redirect(`${ACCOUNT_PATH}#passkeys`, 303)
     }),
   )

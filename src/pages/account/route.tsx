@@ -38,10 +38,10 @@ export function registerAccount(app: WebApp): void {
   app.get(ACCOUNT_PATH, (c) =>
     requireAccount(c, async (account) => {
       const { site, siteUrl, origin, now, services } = c.var
-      const sessions = await services.accounts.sessions(site, account, now)
-      const channels = services.accounts.channels(site)
-      const alerts = await services.alerts.ofAccount(services.sites.idOf(site), account)
-      const passkeys = await services.passkeys.list(site, account)
+      const sessions = await services.accounts.identity.sessions(site, account, now)
+      const channels = services.accounts.identity.channels(site)
+      const alerts = await services.accounts.alerts.ofAccount(services.sites.idOf(site), account)
+      const passkeys = await services.accounts.passkeys.list(site, account)
       const view = toAccountPage(
         site,
         { account, sessions, alerts, passkeys },
@@ -57,14 +57,14 @@ export function registerAccount(app: WebApp): void {
   )
 
   app.post('/account/sign-out', async (c) => {
-    await c.var.services.accounts.signOut(c.var.site, sessionToken(c))
+    await c.var.services.accounts.identity.signOut(c.var.site, sessionToken(c))
     forgetSession(c)
     return c.redirect('/', 303)
   })
 
   app.post('/account/sign-out-everywhere', (c) =>
     requireAccount(c, async (account) => {
-      await c.var.services.accounts.endSessions(c.var.site, account, null)
+      await c.var.services.accounts.identity.endSessions(c.var.site, account, null)
       forgetSession(c)
       return c.redirect('/', 303)
     }),
@@ -75,7 +75,7 @@ export function registerAccount(app: WebApp): void {
       const read = await formValues(c)
       if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
       const session = z.uuid().safeParse(read.value('session'))
-      if (session.success) await c.var.services.accounts.endSessions(c.var.site, account, session.data)
+      if (session.success) await c.var.services.accounts.identity.endSessions(c.var.site, account, session.data)
       return c.redirect(ACCOUNT_PATH, 303)
     }),
   )
@@ -135,7 +135,7 @@ function registerChange(app: WebApp): void {
       if (pending === null || pending.what === null) return c.redirect(ACCOUNT_PATH, 303)
       if (code === null || (pending.currentId !== null && currentCode === null))
         return changeCodeStep(c, account, refusalText(site, { kind: 'malformed' }))
-      const changed = await services.accounts.changeAddress(site, account, {
+      const changed = await services.accounts.identity.changeAddress(site, account, {
         code: { codeId: pending.id, code, now },
         currentCode:
           pending.currentId !== null && currentCode !== null
@@ -165,7 +165,7 @@ function changeCodeStep(c: WebContext, account: Account, failure: string | null)
 
 function sendCode(c: WebContext, account: Account, to: ContactAddress, purpose: 'current' | 'new') {
   const { site, siteUrl, origin, now, services } = c.var
-  return services.accounts.sendCode(site, {
+  return services.accounts.identity.sendCode(site, {
     to,
     purpose,
     account,

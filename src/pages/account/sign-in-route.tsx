@@ -47,14 +47,14 @@ export function registerSignIn(app: WebApp): void {
     const address = parseSignInAddress(read.value)
     const typed = read.value('address') ?? ''
     const asksNumber = await isNumberMissing(c, address)
-    const channels = asksNumber ? (['sms'] as const) : c.var.services.accounts.channels(c.var.site)
+    const channels = asksNumber ? (['sms'] as const) : c.var.services.accounts.identity.channels(c.var.site)
     const to = parseContactAddress(typed, channels)
     if (to === null) {
       const error = wrongAddressText(c.var.site, channels)
       return addressStep(c, address, { value: typed, error, isOfField: true })
     }
     const { site, siteUrl, origin, now, services } = c.var
-    const sent = await services.accounts.sendCode(site, {
+    const sent = await services.accounts.identity.sendCode(site, {
       to,
       purpose: asksNumber ? 'new' : 'sign-in',
       account: asksNumber ? await accountOf(c) : null,
@@ -121,7 +121,7 @@ interface Entered {
 async function signIn(c: WebContext, entered: Entered): Promise<string | null> {
   const { site, services } = c.var
   const oldToken = sessionToken(c)
-  const signedIn = await services.accounts.signIn(site, {
+  const signedIn = await services.accounts.identity.signIn(site, {
     ...entered,
     userAgent: c.req.header('user-agent'),
     oldToken,
@@ -135,7 +135,7 @@ async function addNumber(c: WebContext, code: Entered): Promise<string | null> {
   const { site, services } = c.var
   const account = await accountOf(c)
   if (account === null) return refusalText(site, { kind: 'over' })
-  const changed = await services.accounts.changeAddress(site, account, { code, currentCode: null })
+  const changed = await services.accounts.identity.changeAddress(site, account, { code, currentCode: null })
   return changed.ok ? null : refusalText(site, changed.error)
 }
 
@@ -143,7 +143,7 @@ const malformedText = (c: WebContext): string => refusalText(c.var.site, { kind:
 
 /** The watchlist goes with a phone number, which an account that signed in by e-mail may lack. */
 async function isNumberMissing(c: WebContext, { type }: SignInAddress): Promise<boolean> {
-  if (type !== 'watchlist' || !c.var.services.accounts.channels(c.var.site).includes('sms')) return false
+  if (type !== 'watchlist' || !c.var.services.accounts.identity.channels(c.var.site).includes('sms')) return false
   const account = await accountOf(c)
   return account !== null && account.phone === null
 }
@@ -155,7 +155,7 @@ async function addressStep(
   status: 422 | 429 | 503 = 422,
 ): Promise<Response> {
   const { site, services } = c.var
-  const channels = services.accounts.channels(site)
+  const channels = services.accounts.identity.channels(site)
   const view = toAddressStep(site, address, channels, { isNumberMissing: await isNumberMissing(c, address), refused })
   const isSigningIn = (await accountOf(c)) === null
   const passkey = isSigningIn ? <PasskeySignIn view={toPasskeySignIn(site, signInHref(address))} /> : null
@@ -175,7 +175,7 @@ function codeStep(c: WebContext, address: SignInAddress, refused: Refused | null
 
 /** Whether this request may read the outbox, where codes of demo mode are. */
 export function isOutboxShown(c: WebContext): boolean {
-  return c.var.origin.local && c.var.services.outbox !== null
+  return c.var.origin.local && c.var.services.platform.outbox !== null
 }
 
 export function answerStep(

@@ -51,7 +51,8 @@ export function registerAlerts(app: WebApp): void {
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const id = z.uuid().safeParse(read.value('id'))
     const { site, services } = c.var
-    if (account !== null && id.success) await services.alerts.stopOwn(services.sites.idOf(site), account, id.data)
+    if (account !== null && id.success)
+      await services.accounts.alerts.stopOwn(services.sites.idOf(site), account, id.data)
     return c.redirect('/account', 303)
   })
   registerMailLinks(app)
@@ -63,7 +64,7 @@ function registerMailLinks(app: WebApp): void {
     app.get(`/alerts/${kind}`, async (c) => {
       const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')]
       const { site, services } = c.var
-      const label = await services.alerts.read(services.sites.idOf(site), kind, id, token)
+      const label = await services.accounts.alerts.read(services.sites.idOf(site), kind, id, token)
       return label === null
         ? notice(c, toNotice(site, 'gone'))
         : notice(c, toQuestion(site, kind, { label, id, token }))
@@ -75,9 +76,9 @@ function registerMailLinks(app: WebApp): void {
     const { id, token } = link.value
     const { site, now, services } = c.var
     const siteId = services.sites.idOf(site)
-    const label = await services.alerts.read(siteId, 'confirm', id, token)
+    const label = await services.accounts.alerts.read(siteId, 'confirm', id, token)
     if (label === null) return notice(c, toNotice(site, 'gone'))
-    await services.alerts.confirm(siteId, id, token, now)
+    await services.accounts.alerts.confirm(siteId, id, token, now)
     return notice(c, toConfirmed(site, label))
   })
   app.post('/alerts/stop', async (c) => {
@@ -103,7 +104,7 @@ async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wr
   // The account's own address is confirmed, so its alert causes no mail.
   const rate = account?.email === to.address ? null : await countMail(c, to.address)
   if (rate?.allowed === false) return tooMany(c, topic, typed, rate.retryAfterSeconds)
-  const added = await services.alerts.add(services.sites.idOf(site), {
+  const added = await services.accounts.alerts.add(services.sites.idOf(site), {
     email: to.address,
     subject: topic.subject,
     label: topic.label,
@@ -136,16 +137,16 @@ async function sendConfirmation(
   { id, to, label }: { readonly id: string; readonly to: string; readonly label: string },
 ): Promise<void> {
   const { site, siteUrl, now, services, log } = c.var
-  const query = new URLSearchParams({ id, token: services.alerts.confirmTokenOf(id) })
-  const brand = await services.mailFacts.brand(site, siteUrl)
+  const query = new URLSearchParams({ id, token: services.accounts.alerts.confirmTokenOf(id) })
+  const brand = await services.vehicles.mailFacts.brand(site, siteUrl)
   const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, brand)
-  const sent = await services.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
+  const sent = await services.platform.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
   if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
 }
 
 async function stop(c: WebContext, id: string, token: string): Promise<Response> {
   const { site, services } = c.var
-  const stopped = await services.alerts.stop(services.sites.idOf(site), id, token)
+  const stopped = await services.accounts.alerts.stop(services.sites.idOf(site), id, token)
   return notice(c, toNotice(site, stopped ? 'stopped' : 'gone'))
 }
 
@@ -156,7 +157,7 @@ async function topicOf(c: WebContext, carId: string | undefined, search: string 
   const { site, now, services } = c.var
   if (!site.alertsEnabled) return null
   if (carId !== undefined) {
-    const stored = await services.vehicles.find(site, carId, now)
+    const stored = await services.vehicles.store.find(site, carId, now)
     if (stored === null) return null
     const { id, slug, name } = stored.vehicle
     return { kind: 'vehicle', value: slug, label: name, subject: { kind: 'vehicle', id } }
@@ -164,9 +165,9 @@ async function topicOf(c: WebContext, carId: string | undefined, search: string 
   const address = searchPath(search ?? '')
   if (address === null) return null
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
-  const state = await services.search.parse(site, pathname, searchParams, now)
+  const state = await services.search.stock.parse(site, pathname, searchParams, now)
   if (!state.ok) return null
-  const found = await services.search.search(site, state.value, now)
+  const found = await services.search.stock.search(site, state.value, now)
   if (!found.ok) return null
   const label = searchLabel(site, found.value)
   return { kind: 'search', value: address, label, subject: { kind: 'search', address } }

@@ -21,13 +21,16 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 /** Null when the search failed: the page's links to the stock remain. */
 export async function loadBrandStock(request: Request, brand: Brand): Promise<BrandStock | null> {
   const { site, now, services, log } = request
-  const [models, pictures] = await Promise.all([services.models.ofMake(brand.slug), rangePictures(request, brand)])
+  const [models, pictures] = await Promise.all([
+    services.brands.models.ofMake(brand.slug),
+    rangePictures(request, brand),
+  ])
   const make = await makeOf(request, brand)
   if (make === null) return { make, listings: [], models, pictures }
   const found =
     make === undefined
       ? null
-      : await services.search.fetchByFilter(
+      : await services.search.stock.fetchByFilter(
           site,
           { filter: { kind: 'and', of: [IN_STOCK, isMake(make)] }, sort: LATEST, limit: EVERY_VEHICLE },
           now,
@@ -36,7 +39,7 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
     log.warn({ brand: brand.title }, "a brand's vehicles could not be searched")
     return null
   }
-  const sign = services.pictures.signFor(site.slug)
+  const sign = services.media.pictures.signFor(site.slug)
   const listings = found.value.map((document) => {
     const listing = toListing(document)
     return {
@@ -53,7 +56,7 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
 /** Null when the site has none of its vehicles; undefined when the search failed. */
 async function makeOf({ site, now, services }: Request, brand: Brand): Promise<string | null | undefined> {
   const facets = [{ attribute: 'make', limit: EVERY_MAKE }]
-  const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
+  const found = await services.search.stock.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
   if (!found.ok) return undefined
   return found.value.facets['make']?.find(({ value }) => isMakeOfBrand(value, brand))?.value ?? null
 }
@@ -62,7 +65,7 @@ async function rangePictures({ site, services }: Request, brand: Brand): Promise
   const pictures = await Promise.all(
     brand.range.map(
       async ({ model, image }) =>
-        [model, await configuredPicture(image, { pictures: services.pictures, slug: site.slug })] as const,
+        [model, await configuredPicture(image, { pictures: services.media.pictures, slug: site.slug })] as const,
     ),
   )
   return new Map(pictures.flatMap(([model, picture]) => (picture === null ? [] : [[model, picture] as const])))
@@ -82,7 +85,7 @@ export async function loadBrandCards(request: Request, make: string | null, mode
 
 async function cardsBy(request: Request, filter: Filter, limit: number): Promise<readonly VehicleCardView[]> {
   const { site, now, services } = request
-  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit }, now)
+  const found = await services.search.stock.fetchByFilter(site, { filter, sort: LATEST, limit }, now)
   return found.ok ? found.value.map((document) => toListingCard(document, request)) : []
 }
 

@@ -39,13 +39,13 @@ export function registerBrands(app: WebApp): void {
 
 async function answerBrandList(c: WebContext): Promise<Response> {
   const { site, siteUrl, services, now } = c.var
-  const counted = await services.search.query(
+  const counted = await services.search.stock.query(
     site,
     { facets: [{ attribute: 'make', limit: MAX_MAKES }], limit: 0 },
     now,
   )
   const makes = counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : []
-  const view = toBrandList(site, makes, await services.models.makeNames())
+  const view = toBrandList(site, makes, await services.brands.models.makeNames())
   return renderPage(c, {
     title: pageTitle(view.heading, site),
     description: view.description,
@@ -62,9 +62,9 @@ async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
   const stock = await loadBrandStock(c.var, brand)
   const [cards, banner] = await Promise.all([
     loadBrandCards(c.var, stock?.make ?? null),
-    configuredPicture(brand.banner, { pictures: services.pictures, slug: site.slug }),
+    configuredPicture(brand.banner, { pictures: services.media.pictures, slug: site.slug }),
   ])
-  const locations = services.locations.of(site.dealerships)
+  const locations = services.locations.directory.of(site.dealerships)
   const view = toBrandPage(site, brand, stock, { banner, cards, locations, now })
   return renderPage(c, {
     title: pageTitle(view.title, site),
@@ -72,7 +72,9 @@ async function answerBrand(c: WebContext, brand: Brand): Promise<Response> {
     canonical: `${siteUrl}${path}`,
     ...sharedImage(siteUrl, view.banner ?? view.picture, view.title),
     jsonLd: [pageJsonLd('CollectionPage', view.title, path, siteUrl)],
-    body: <BrandPage view={view} tools={toCardTools(site, c.var.services, [...cards.offers, ...cards.newest])} />,
+    body: (
+      <BrandPage view={view} tools={toCardTools(site, c.var.services.finance, [...cards.offers, ...cards.newest])} />
+    ),
   })
 }
 
@@ -89,6 +91,8 @@ async function answerModel(c: WebContext, brand: Brand, model: RangeModel): Prom
     canonical: `${siteUrl}${view.path}`,
     ...sharedImage(siteUrl, view.picture, view.title),
     jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
-    body: <ModelPage view={view} tools={toCardTools(site, c.var.services, [...cards.offers, ...cards.newest])} />,
+    body: (
+      <ModelPage view={view} tools={toCardTools(site, c.var.services.finance, [...cards.offers, ...cards.newest])} />
+    ),
   })
 }

@@ -25,7 +25,7 @@ export function registerBrochure(app: WebApp): void {
     const { site, now } = c.var
     const { vehicle, photos } = facts.stored
     const view = toBrochure(facts, site, now, vehicleUrl(c, vehicle.slug))
-    const sign = c.var.services.pictures.signFor(site.slug)
+    const sign = c.var.services.media.pictures.signFor(site.slug)
     return renderPage(c, {
       title: pageTitle(view.title, site),
       robots: 'noindex',
@@ -73,12 +73,12 @@ type LoadedBrochure = BrochureFacts & { readonly stored: StoredVehicle }
 async function loadBrochure(c: WebContext, slugOrId: string): Promise<LoadedBrochure | null> {
   const { site, now, services } = c.var
   if (!site.vehicle.printPdf) return null
-  const stored = await services.vehicles.find(site, slugOrId, now)
+  const stored = await services.vehicles.store.find(site, slugOrId, now)
   if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return null
   const { locationId } = stored.vehicle
   return {
-    stored: await withProviderQuote(services.quotes, c.var, stored),
-    location: locationId === null ? null : (services.locations.byId(locationId, site.dealerships) ?? null),
+    stored: await withProviderQuote(services.finance.quotes, c.var, stored),
+    location: locationId === null ? null : (services.locations.directory.byId(locationId, site.dealerships) ?? null),
   }
 }
 

@@ -76,7 +76,7 @@ function answer(
     body: (
       <>
         {body}
-        <CardTools view={toCardTools(site, c.var.services)} />
+        <CardTools view={toCardTools(site, c.var.services.finance)} />
       </>
     ),
   })

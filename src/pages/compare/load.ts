@@ -23,8 +23,8 @@ export type CompareFacts = {
 
 export async function loadCompared(request: Request, slugs: readonly string[]): Promise<CompareFacts> {
   const { site, now, services } = request
-  const found = await Promise.all(slugs.map((slug) => services.vehicles.find(site, slug, now)))
-  const sign = services.pictures.signFor(site.slug)
+  const found = await Promise.all(slugs.map((slug) => services.vehicles.store.find(site, slug, now)))
+  const sign = services.media.pictures.signFor(site.slug)
   const vehicles = found.flatMap((stored) => {
     if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return []
     const { locationId } = stored.vehicle
@@ -32,7 +32,8 @@ export async function loadCompared(request: Request, slugs: readonly string[]): 
       {
         stored,
         picture: cardPictures(stored.photos.slice(0, 1), sign)[0] ?? null,
-        location: locationId === null ? null : (services.locations.byId(locationId, site.dealerships) ?? null),
+        location:
+          locationId === null ? null : (services.locations.directory.byId(locationId, site.dealerships) ?? null),
       },
     ]
   })

@@ -35,7 +35,7 @@ export function registerCompare(app: WebApp): void {
           view={view}
           tools={{ ...view.share, texts }}
           bar={toCompareBar(site)}
-          repayments={repaymentNotes(site, c.var.services.quotes)}
+          repayments={repaymentNotes(site, c.var.services.finance.quotes)}
         />
       ),
     })

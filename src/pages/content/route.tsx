@@ -22,7 +22,7 @@ export function registerContent(app: WebApp): void {
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const finders = await Promise.all(page.blocks.map((kind) => loadFinder(c.var, kind)))
     const { site, services } = c.var
-    const picture = await configuredPicture(page.image, { pictures: services.pictures, slug: site.slug })
+    const picture = await configuredPicture(page.image, { pictures: services.media.pictures, slug: site.slug })
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
       description: descriptionOf(page),

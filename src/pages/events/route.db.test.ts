@@ -16,7 +16,11 @@ app.use(async (c, next) => {
   const vehicles = { find: async (_: number, id: string) => (id === '7' ? { vehicle: { dealershipId: 3 } } : null) }
   c.set('origin', { visitor: c.req.header('from') ?? '192.0.2.1' } as never)
   c.set('now', new Date('2026-11-22T05:00:00Z'))
-  c.set('services', { sites: { idOf: () => row?.id ?? 0 }, events: createEventStore(database), vehicles } as never)
+  c.set('services', {
+    sites: { idOf: () => row?.id ?? 0 },
+    analytics: { events: createEventStore(database) },
+    vehicles: { store: vehicles },
+  } as never)
   return next()
 })
 registerEvents(app)

@@ -29,8 +29,8 @@ export function registerEvents(app: WebApp): void {
   // Served in demo mode and to loopback requests only.
   app.get('/reported-events', async (c, next) => {
     const { site, services, origin } = c.var
-    if (services.outbox === null || !origin.local) return next()
-    const view = toReported(site, await services.events.latest(services.sites.idOf(site), SHOWN))
+    if (services.platform.outbox === null || !origin.local) return next()
+    const view = toReported(site, await services.analytics.events.latest(services.sites.idOf(site), SHOWN))
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       robots: 'noindex',
@@ -40,7 +40,7 @@ export function registerEvents(app: WebApp): void {
   })
   app.post('/api/events', (c) =>
     storeReport(c, wireEvent, (siteId, event) =>
-      c.var.services.events.add(
+      c.var.services.analytics.events.add(
         siteId,
         toEvent(event, getCookie(c, VISITOR_COOKIE)),
         c.var.site.analytics.ga4 !== undefined,
@@ -49,7 +49,7 @@ export function registerEvents(app: WebApp): void {
   )
   app.post('/api/phone-reveals', (c) =>
     storeReport(c, wirePhoneReveal, (siteId, reveal) =>
-      c.var.services.events.addPhoneReveal(siteId, toPhoneReveal(reveal)),
+      c.var.services.analytics.events.addPhoneReveal(siteId, toPhoneReveal(reveal)),
     ),
   )
 }
@@ -77,7 +77,7 @@ async function storeReport<T extends Report>(
     return problemDetails({ status: 422, title: 'The report is not complete', errors })
   }
   const siteId = services.sites.idOf(site)
-  const foreign = await foreignPart(report.data, (id) => services.vehicles.find(site, String(id), now))
+  const foreign = await foreignPart(report.data, (id) => services.vehicles.store.find(site, String(id), now))
   if (foreign !== null) {
     const errors = [{ pointer: `#/${foreign}`, message: 'This site has no such vehicle.' }]
     return problemDetails({ status: 422, title: 'The report is about another site', errors })

@@ -10,8 +10,8 @@ export function registerFinanceLenders(app: WebApp): void {
     const { site, now, origin, services } = c.var
     if (!origin.local) return next()
     const carId = c.req.query('car_id')?.trim() ?? ''
-    const found = carId === '' ? null : await services.vehicles.find(site, carId, now)
-    const stored = found && (await withProviderQuote(services.quotes, c.var, found))
+    const found = carId === '' ? null : await services.vehicles.store.find(site, carId, now)
+    const stored = found && (await withProviderQuote(services.finance.quotes, c.var, found))
     const subject = stored && { vehicle: stored.vehicle, dealershipSlug: stored.dealership.slug }
     return renderPage(c, {
       title: `Finance lenders · ${site.name}`,

@@ -46,7 +46,9 @@ export function registerForms(app: WebApp): void {
 function routeOf(c: WebContext): FormRoute | undefined {
   const plain = (path: string) => path.replace(/\/$/, '')
   const { site, services } = c.var
-  return formRoutes(site, services.locations.of(site.dealerships)).find(({ path }) => plain(path) === plain(c.req.path))
+  return formRoutes(site, services.locations.directory.of(site.dealerships)).find(
+    ({ path }) => plain(path) === plain(c.req.path),
+  )
 }
 
 async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | null): Promise<Response> {
@@ -56,8 +58,8 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   const { searchParams, search } = new URL(c.req.url)
   const stored = await vehicleOf(c, searchParams.get('car_id'))
   const vehicle = stored?.vehicle ?? null
-  const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
-  const slots = await services.leads.slots(site, {
+  const [picture = null] = cardPictures(stored?.photos ?? [], services.media.pictures.signFor(site.slug))
+  const slots = await services.leads.forms.slots(site, {
     form,
     vehicle,
     location: String(location?.id ?? refused?.values.location ?? ''),
@@ -69,12 +71,12 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   const receivingId = receivingLocationId(route, vehicle, locationsOf(c))
   const numbers =
     stored && form === 'finance' && hasCalculatorParameter(searchParams) ? await numbersOf(c, stored) : null
-  const receiving = receivingId === null ? undefined : services.locations.byId(receivingId, site.dealerships)
+  const receiving = receivingId === null ? undefined : services.locations.directory.byId(receivingId, site.dealerships)
   const locationPicture = await configuredPicture(locationImage(route, receiving, locationsOf(c)), {
-    pictures: services.pictures,
+    pictures: services.media.pictures,
     slug: site.slug,
   })
-  const lead = services.leads.form(worded, {
+  const lead = services.leads.forms.form(worded, {
     form,
     slots,
     vehicle,
@@ -110,7 +112,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
 /** The numbers of the vehicle's calculator that the URL contains. */
 async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbers | null> {
   const { site, now, services } = c.var
-  const { vehicle, dealership } = await withProviderQuote(services.quotes, c.var, found)
+  const { vehicle, dealership } = await withProviderQuote(services.finance.quotes, c.var, found)
   const loan = { parameters: new URL(c.req.url).searchParams, link: null }
   return toLoanNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
 }
@@ -124,7 +126,7 @@ function atSelectedLocation(c: WebContext, route: FormRoute): FormRoute {
 
 function locationsOf(c: WebContext): readonly ListedLocation[] {
   const { site, services } = c.var
-  return services.locations.of(site.dealerships)
+  return services.locations.directory.of(site.dealerships)
 }
 
 function besideOf(site: Site, location: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
@@ -134,5 +136,5 @@ function besideOf(site: Site, location: ListedLocation | undefined, isNamed: boo
 
 function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
   const { site, now, services } = c.var
-  return idOrSlug === null ? Promise.resolve(null) : services.vehicles.find(site, idOrSlug, now)
+  return idOrSlug === null ? Promise.resolve(null) : services.vehicles.store.find(site, idOrSlug, now)
 }

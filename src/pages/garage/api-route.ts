@@ -70,7 +70,7 @@ export function registerGarageApi(app: WebApp): void {
       const errors = [{ pointer: '#/car_ids', message: 'Numbers separated by commas, such as 12,57.' }]
       return problemDetails({ status: 422, title: 'The car_ids are not numbers', errors })
     }
-    const counts = await services.garage.savedCounts(services.sites.idOf(site), ids.data)
+    const counts = await services.accounts.garage.savedCounts(services.sites.idOf(site), ids.data)
     const shown = [...counts].filter(([, count]) => count >= MIN_SHOWN)
     return c.json({ counts: Object.fromEntries(shown) }, 200, { 'cache-control': 'public, max-age=60' })
   })
@@ -84,11 +84,11 @@ export function registerGarageApi(app: WebApp): void {
       return problemDetails({ status: 422, title: 'The visit is of another site', errors })
     }
     const siteId = services.sites.idOf(site)
-    const stored = await services.vehicles.find(site, c.req.param('slug'), now)
+    const stored = await services.vehicles.store.find(site, c.req.param('slug'), now)
     if (stored === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
     const { vehicle } = stored
     const day = dayIn(site.timezone, now)
-    const views = await services.views.count(siteId, {
+    const views = await services.accounts.views.count(siteId, {
       vehicleId: vehicle.id,
       visitor: origin,
       browser: c.req.header('user-agent') ?? '',
@@ -151,7 +151,7 @@ function isOwnNumber(c: WebContext, account: Account, typed: string | null): boo
 }
 
 /** A watchlist goes with a confirmed number on sites that send text messages. */
-const needsNumber = (c: WebContext): boolean => c.var.services.accounts.channels(c.var.site).includes('sms')
+const needsNumber = (c: WebContext): boolean => c.var.services.accounts.identity.channels(c.var.site).includes('sms')
 
 interface ListChange {
   readonly list: 'watchlist' | 'favourites'
@@ -172,11 +172,11 @@ export async function saveOrRemove(
 ): Promise<boolean> {
   const siteId = services.sites.idOf(site)
   const stored = await (isSaved
-    ? services.vehicles.find(site, idOrSlug, now)
-    : services.vehicles.findKept(siteId, idOrSlug))
+    ? services.vehicles.store.find(site, idOrSlug, now)
+    : services.vehicles.store.findKept(siteId, idOrSlug))
   if (stored === null) return false
-  if (isSaved) await services.garage.save(siteId, account, { list, vehicles: [toSaved(stored)], now })
-  else await services.garage.remove(siteId, account, list, stored.vehicle.id)
+  if (isSaved) await services.accounts.garage.save(siteId, account, { list, vehicles: [toSaved(stored)], now })
+  else await services.accounts.garage.remove(siteId, account, list, stored.vehicle.id)
   return true
 }
 
@@ -184,8 +184,8 @@ async function garageOf(c: WebContext, account: Account) {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
   const idsOf = async (list: 'watchlist' | 'favourites' | 'viewed') =>
-    (await services.garage.vehicles(siteId, account, list)).map(({ vehicleId }) => vehicleId)
-  const compare = await services.garage.vehicles(siteId, account, 'compare')
+    (await services.accounts.garage.vehicles(siteId, account, list)).map(({ vehicleId }) => vehicleId)
+  const compare = await services.accounts.garage.vehicles(siteId, account, 'compare')
   return {
     phone_number: account.phone,
     needs_number: account.phone === null && needsNumber(c),
@@ -200,19 +200,19 @@ async function garageOf(c: WebContext, account: Account) {
 async function merge(c: WebContext, account: Account, lists: WireGarage): Promise<void> {
   const { site, now, services } = c.var
   const siteId = services.sites.idOf(site)
-  const byIds = async (ids: readonly number[]) => (await services.vehicles.findMany(site, ids, now)).map(toSaved)
+  const byIds = async (ids: readonly number[]) => (await services.vehicles.store.findMany(site, ids, now)).map(toSaved)
   const bySlugs = async (slugs: readonly string[]) => {
-    const found = await Promise.all(slugs.map((slug) => services.vehicles.find(site, slug, now)))
+    const found = await Promise.all(slugs.map((slug) => services.vehicles.store.find(site, slug, now)))
     return found.filter((stored) => stored !== null).map(toSaved)
   }
   const { favourites, viewed, compare, searches } = lists
   if (site.favouritesEnabled)
-    await services.garage.save(siteId, account, { list: 'favourites', vehicles: await byIds(favourites), now })
+    await services.accounts.garage.save(siteId, account, { list: 'favourites', vehicles: await byIds(favourites), now })
   if (site.viewHistoryEnabled)
-    await services.garage.save(siteId, account, { list: 'viewed', vehicles: await byIds(viewed), now })
+    await services.accounts.garage.save(siteId, account, { list: 'viewed', vehicles: await byIds(viewed), now })
   if (site.vehicle.compare)
-    await services.garage.save(siteId, account, { list: 'compare', vehicles: await bySlugs(compare), now })
-  if (searches.length > 0) await services.garage.saveSearches(siteId, account, searches, now)
+    await services.accounts.garage.save(siteId, account, { list: 'compare', vehicles: await bySlugs(compare), now })
+  if (searches.length > 0) await services.accounts.garage.saveSearches(siteId, account, searches, now)
 }
 
 const toSaved = ({ vehicle: { id, slug, name } }: StoredVehicle): SavedVehicle => ({ vehicleId: id, slug, name })

@@ -22,8 +22,8 @@ export async function loadList(
   list: VehicleList,
 ): Promise<readonly ListedVehicle[]> {
   const { site, now, services } = request
-  const saved = await services.garage.vehicles(services.sites.idOf(site), account, list)
-  const found = await services.vehicles.findMany(
+  const saved = await services.accounts.garage.vehicles(services.sites.idOf(site), account, list)
+  const found = await services.vehicles.store.findMany(
     site,
     saved.map(({ vehicleId }) => vehicleId),
     now,
@@ -40,7 +40,7 @@ function toSavedCard(
   { vehicle, dealership, photos }: StoredVehicle,
 ): VehicleCardView {
   const location =
-    vehicle.locationId === null ? undefined : services.locations.byId(vehicle.locationId, site.dealerships)
+    vehicle.locationId === null ? undefined : services.locations.directory.byId(vehicle.locationId, site.dealerships)
   const cardLocation = location
     ? {
         slug: location.slug,
@@ -55,7 +55,7 @@ function toSavedCard(
       vehicle,
       dealership,
       location: cardLocation,
-      pictures: cardPictures(photos, services.pictures.signFor(site.slug)),
+      pictures: cardPictures(photos, services.media.pictures.signFor(site.slug)),
       isOpen: !location || isOpen(location, now),
     },
     site,
@@ -74,6 +74,6 @@ export async function loadMatches(
   const sold = listed.find(({ card }) => card !== null && !card.available)
   if (sold === undefined) return []
   const { site, now, services } = request
-  const stored = await services.vehicles.find(site, String(sold.saved.vehicleId), now)
+  const stored = await services.vehicles.store.find(site, String(sold.saved.vehicleId), now)
   return (stored && (await loadSimilar(request, stored.vehicle))) ?? []
 }

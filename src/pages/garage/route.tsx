@@ -94,7 +94,7 @@ function registerWatchlist(app: WebApp): void {
 
 async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchlist' | 'favourites'): Promise<Response> {
   const { site, now, services } = c.var
-  const stored = await services.vehicles.find(site, c.req.query('car_id') ?? '', now)
+  const stored = await services.vehicles.store.find(site, c.req.query('car_id') ?? '', now)
   if (stored === null) {
     await next()
     return c.res
@@ -124,7 +124,7 @@ async function removeFrom(
 ): Promise<void> {
   const id = Number(carId)
   const { site, services } = c.var
-  if (Number.isSafeInteger(id)) await services.garage.remove(services.sites.idOf(site), account, list, id)
+  if (Number.isSafeInteger(id)) await services.accounts.garage.remove(services.sites.idOf(site), account, list, id)
 }
 
 /** The pages of the garage answer 404 while the site has it switched off. */
@@ -169,7 +169,7 @@ function registerMyGarage(app: WebApp): void {
     answerPost(c, 'my-garage', async (read, account) => {
       const { site, services } = c.var
       const address = searchPath(read('address') ?? '')
-      if (address !== null) await services.garage.removeSearch(services.sites.idOf(site), account, address)
+      if (address !== null) await services.accounts.garage.removeSearch(services.sites.idOf(site), account, address)
       return c.redirect(GARAGE_PATH, 303)
     }),
   )
@@ -180,7 +180,7 @@ function registerMyGarage(app: WebApp): void {
         const { site, now, services } = c.var
         const car = parseOwnCar(read)
         if (typeof car === 'string') return garagePage(c, account, null, { values: read, field: car })
-        await services.garage.addOwnCar(services.sites.idOf(site), account, car, now)
+        await services.accounts.garage.addOwnCar(services.sites.idOf(site), account, car, now)
         return c.redirect(`${GARAGE_PATH}#own`, 303)
       }),
     ),
@@ -190,7 +190,7 @@ function registerMyGarage(app: WebApp): void {
     answerPost(c, 'my-garage', async (read, account) => {
       const { site, services } = c.var
       const id = z.uuid().safeParse(read('id'))
-      if (id.success) await services.garage.removeOwnCar(services.sites.idOf(site), account, id.data)
+      if (id.success) await services.accounts.garage.removeOwnCar(services.sites.idOf(site), account, id.data)
       return c.redirect(`${GARAGE_PATH}#own`, 303)
     }),
   )
@@ -213,8 +213,8 @@ async function garagePage(
       favourites: site.favouritesEnabled ? await loadList(c.var, account, 'favourites') : null,
       viewed: site.viewHistoryEnabled ? await loadList(c.var, account, 'viewed') : null,
       compared: site.vehicle.compare ? await loadList(c.var, account, 'compare') : [],
-      searches: await services.garage.searches(siteId, account),
-      own: await services.garage.ownCars(siteId, account),
+      searches: await services.accounts.garage.searches(siteId, account),
+      own: await services.accounts.garage.ownCars(siteId, account),
       refused,
     },
     heading,

@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '#shop/web-context.ts'
+import type { ReadinessCheck } from '#platform/server/services.ts'
 
 export interface Readiness {
   readonly ready: boolean

@@ -10,7 +10,7 @@ export function registerHealth(app: WebApp, metrics: WebMetrics, metricsToken: s
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
 
   app.get('/readyz', async (c) => {
-    const readiness = await loadReadiness(c.var.services.readiness, c.var.services.notes?.() ?? [])
+    const readiness = await loadReadiness(c.var.services.platform.readiness, c.var.services.platform.notes?.() ?? [])
     return c.json(readiness, readiness.ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
 

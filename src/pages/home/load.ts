@@ -30,7 +30,7 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 /** Loads what the blocks of this site's home page need. */
 export async function loadHome(request: Request): Promise<HomeFacts> {
   const { site, now, services } = request
-  const counts = await services.search.query(
+  const counts = await services.search.stock.query(
     site,
     {
       facets: ['make', 'make_model', 'body', 'item_type'].map((attribute) => ({ attribute, limit: EVERY_VALUE })),
@@ -39,7 +39,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     now,
   )
   const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
-  const locations = services.locations.of(site.dealerships)
+  const locations = services.locations.directory.of(site.dealerships)
   const listed = locationsOfBlocks(site, locations)
   return {
     total: counts.ok ? counts.value.total : null,
@@ -67,7 +67,7 @@ async function slidesOf(
   index: number,
 ): Promise<readonly [number, readonly (CardPicture | null)[]]> {
   if (block.kind !== 'slides') return [index, []]
-  const source = { pictures: services.pictures, slug: site.slug }
+  const source = { pictures: services.media.pictures, slug: site.slug }
   return [index, await Promise.all(block.slides.map(({ image }) => configuredPicture(image, source)))]
 }
 
@@ -106,7 +106,7 @@ const HERO_SIZE = { width: 1920, height: 800 }
 
 async function heroPictures({ site, services }: Request): Promise<HomeFacts['heroPictures']> {
   const hero = site.home.blocks.find((block) => block.kind === 'hero')
-  const source = { pictures: services.pictures, slug: site.slug }
+  const source = { pictures: services.media.pictures, slug: site.slug }
   const find = (path: string | undefined) => configuredPicture(path, source, HERO_SIZE)
   const [wide, tall] = await Promise.all([find(hero?.image), find(hero?.imageTall)])
   return { wide, tall }
@@ -126,7 +126,7 @@ async function cardsOf(request: Request, block: HomeBlock, index: number): Promi
   const { site, now, services } = request
   const filter = inConditions(block.kind === 'offers' ? OFFERS : IN_STOCK, block.condition)
   const sort = block.kind === 'latest' ? LATEST : []
-  const found = await services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
+  const found = await services.search.stock.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
   return found.ok ? [[index, found.value.map((document) => toListingCard(document, request))]] : []
 }
 
@@ -156,7 +156,7 @@ async function rangeOf(request: Request, makes: HomeFacts['models']): Promise<Ho
     most.map(async (model) => {
       const ofModel: Filter = { kind: 'equals', attribute: 'make_model', value: model.value }
       const filter: Filter = { kind: 'and', of: [IN_STOCK, PICTURED, PRICED, ofModel] }
-      const found = await services.search.fetchByFilter(site, { filter, sort: CHEAPEST, limit: 1 }, now)
+      const found = await services.search.stock.fetchByFilter(site, { filter, sort: CHEAPEST, limit: 1 }, now)
       const [document] = found.ok ? found.value : []
       return { ...model, cheapest: document === undefined ? null : toListingCard(document, request) }
     }),
@@ -166,7 +166,7 @@ async function rangeOf(request: Request, makes: HomeFacts['models']): Promise<Ho
 async function newestWithPicture(request: Request): Promise<VehicleCardView | null> {
   const { site, now, services } = request
   const filter: Filter = { kind: 'and', of: [IN_STOCK, PICTURED] }
-  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
+  const found = await services.search.stock.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
   return document === undefined ? null : toListingCard(document, request)
 }
@@ -206,7 +206,7 @@ function toBlockLocations(listed: readonly ListedLocation[], request: Request): 
     items: listed.map((each) => toLocationView(site, each, now)),
     only:
       only && others.length === 0
-        ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
+        ? { ...toLocationBeside(site, only, now), map: toMapView(site, [only], services.locations.mapKey) }
         : null,
   }
 }
@@ -231,7 +231,7 @@ async function reviewsOf(
     .map(async ({ id, customerName, image, text, rating, reviewedAt, timezone }) => ({
       id,
       name: customerName,
-      picture: await reviewerPicture(image, { pictures: services.pictures, slug: site.slug }),
+      picture: await reviewerPicture(image, { pictures: services.media.pictures, slug: site.slug }),
       text: text === null ? null : splitReview(text),
       rating,
       ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),

@@ -21,13 +21,19 @@ export function registerHome(app: WebApp): void {
       description: copy('home.description'),
       canonical: `${siteUrl}/`,
       ...sharedImage(siteUrl, facts.heroPictures.wide, site.name),
-      jsonLd: homeJsonLd(site, listedLocations(services.locations.of(site.dealerships), site.locations), siteUrl),
+      jsonLd: homeJsonLd(
+        site,
+        listedLocations(services.locations.directory.of(site.dealerships), site.locations),
+        siteUrl,
+      ),
       readsParameter: READS_NONE,
       body: (
         <HomePage
           blocks={toHomePage(site, facts)}
           salesCounter={toSalesCounter(site, now)}
-          tools={facts.cards.size === 0 ? null : toCardTools(site, c.var.services, [...facts.cards.values()].flat())}
+          tools={
+            facts.cards.size === 0 ? null : toCardTools(site, c.var.services.finance, [...facts.cards.values()].flat())
+          }
         />
       ),
     })

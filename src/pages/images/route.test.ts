@@ -6,7 +6,8 @@ import { sharePictureAddress } from '#media/share-picture.ts'
 import { createPictureService, type PictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '#shop/web-context.ts'
+import type { WebEnv } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { registerImages } from './route.ts'
 
 const SITE = 'amber'
@@ -17,7 +18,7 @@ async function open(broken: (pictures: PictureService) => PictureService = (pict
   const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
-    c.set('services', onlyPictures(broken(pictures)))
+    c.set('services', servicesOf({ media: { pictures: broken(pictures) } }))
     c.set('log', silent)
     c.set('site', { slug: SITE } as Site)
     await next()
@@ -27,11 +28,6 @@ async function open(broken: (pictures: PictureService) => PictureService = (pict
     .png()
     .toBuffer()
   return { app, pictures, blob: await pictures.blobs.put(png) }
-}
-
-function onlyPictures(pictures: PictureService): Services {
-  const absent = new Proxy({ pictures }, { get: (target, name) => (name === 'pictures' ? target.pictures : undefined) })
-  return absent as Services
 }
 
 const silent = { error: () => undefined } as unknown as WebEnv['Variables']['log']

@@ -28,7 +28,7 @@ export const registerImages: RegisterPages = (app) => {
   // For the `src` of an image in a configured text. Pages themselves link to the resized picture.
   app.get(`${SITE_PICTURES}*`, async (c, next) => {
     const { site, services } = c.var
-    const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })
+    const picture = await sitePicture(c.req.path, { pictures: services.media.pictures, slug: site.slug })
     return picture ? c.redirect(picture.src, 302) : next()
   })
   app.get(LOGO_ROUTE, (c) => attempt(c, answerLogo))
@@ -41,7 +41,7 @@ async function attempt(
   work: (c: WebContext, pictures: PictureService) => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await work(c, c.var.services.pictures)
+    return await work(c, c.var.services.media.pictures)
   } catch (error) {
     c.var.log.error({ err: error }, 'a picture could not be served')
     return refuse(c, { status: 500, title: 'The picture could not be served' })

@@ -40,7 +40,7 @@ export function registerLeadThread(app: WebApp): void {
     if (!thread) return answerNotFound(c)
     const { site, origin, now, services } = c.var
     if (thread.stage === 'withdrawn') return c.redirect(c.req.path, 303)
-    if (!services.leadThreads.mayWrite(site, origin, now)) {
+    if (!services.leads.threads.mayWrite(site, origin, now)) {
       return showThread(c, thread, threadCopy(site)('leads.thread.tooMany'))
     }
     const read = await readUpload(c, PHOTO_UPLOAD)
@@ -64,7 +64,7 @@ export function registerLeadThread(app: WebApp): void {
 
   app.get(`${ENQUIRY_PATH}/:token/photos/:id`, async (c) => {
     const thread = await threadOf(c)
-    const photo = thread && (await c.var.services.leadThreads.photo(thread, c.req.param('id')))
+    const photo = thread && (await c.var.services.leads.threads.photo(thread, c.req.param('id')))
     if (!photo) return answerNotFound(c)
     return c.body(new Uint8Array(photo), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
   })
@@ -76,7 +76,7 @@ export function registerLeadThread(app: WebApp): void {
 function registerDealersLead(app: WebApp): void {
   const limiter = freshLinkLimiter()
   const openedBy = ({ req, var: { site, services, now } }: WebContext) =>
-    services.leadThreads.openDealer(site, req.param('token') ?? '', now)
+    services.leads.threads.openDealer(site, req.param('token') ?? '', now)
 
   app.get(`${DEALER_LEAD_PATH}/:token`, async (c) => {
     const opened = await openedBy(c)
@@ -97,21 +97,21 @@ function registerDealersLead(app: WebApp): void {
     const { thread, hasExpired } = opened
     if (hasExpired) {
       if (limiter.consume(`${site.slug} ${thread.lead.id}`, now).allowed)
-        await services.leadThreads.mailDealerLink(thread)
+        await services.leads.threads.mailDealerLink(thread)
       return answerExpiredLink(c, 'mailed')
     }
     const read = await readBody(c)
     if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
     const { action } = propertiesOf(read.value)
     if (action === 'seen' || action === 'answered')
-      await services.leadThreads.mark(thread, action, linkActor('dealer', 'lead', thread.lead.id), now)
+      await services.leads.threads.mark(thread, action, linkActor('dealer', 'lead', thread.lead.id), now)
     return c.redirect(c.req.path, 303)
   })
 }
 
 function threadOf(c: WebContext): Promise<LeadThread | null> {
   const { site, services } = c.var
-  return services.leadThreads.open(site, 'shopper', c.req.param('token') ?? '')
+  return services.leads.threads.open(site, 'shopper', c.req.param('token') ?? '')
 }
 
 /**
@@ -120,9 +120,9 @@ function threadOf(c: WebContext): Promise<LeadThread | null> {
  */
 async function orderPathOf(c: WebContext, { siteId, lead }: LeadThread): Promise<string | null> {
   const { site, services } = c.var
-  const order = await services.purchases.findByLead(siteId, lead.id)
+  const order = await services.purchase.store.findByLead(siteId, lead.id)
   if (order?.state !== 'sent' && order?.state !== 'confirmed') return null
-  const path = services.purchaseLinks.pathOf(site.slug, order.id)
+  const path = services.purchase.links.pathOf(site.slug, order.id)
   return order.state === 'sent' ? `${path}?${WITHDRAW_QUERY}` : path
 }
 
@@ -133,29 +133,28 @@ async function performAction(
   { action, text, photo, dateTime }: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   const { site, now, services } = c.var
-  const { leadThreads } = services
+  const { threads } = services.leads
   const copy = threadCopy(site)
   const actor = linkActor('shopper', 'lead', thread.lead.id)
   switch (action) {
     case 'reply': {
-      const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', actor, now)
+      const isSent = await threads.reply(thread, typeof text === 'string' ? text : '', actor, now)
       return isSent ? null : copy('leads.thread.replyEmpty')
     }
     case 'photo': {
       const isAdded =
-        photo instanceof UploadedFile &&
-        (await photo.use((content) => leadThreads.addPhoto(thread, content, actor, now)))
+        photo instanceof UploadedFile && (await photo.use((content) => threads.addPhoto(thread, content, actor, now)))
       return isAdded ? null : copy('leads.thread.photoWrong')
     }
     case 'change': {
-      const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', actor, now)
+      const moved = await threads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', actor, now)
       return moved.ok ? null : leadCopy(site)('leads.error.slot')
     }
     case 'cancel':
-      await leadThreads.cancel(thread, actor, now)
+      await threads.cancel(thread, actor, now)
       return null
     case 'withdraw':
-      await leadThreads.withdraw(thread, actor, now)
+      await threads.withdraw(thread, actor, now)
       return null
     default:
       return null
@@ -164,7 +163,7 @@ async function performAction(
 
 async function showThread(c: WebContext, thread: LeadThread, problem: string | null): Promise<Response> {
   const { site, now, services } = c.var
-  const slots = await services.leadThreads.times(site, thread, now)
+  const slots = await services.leads.threads.times(site, thread, now)
   const view = toThreadPage(site, thread, c.req.param('token') ?? '', slots, problem)
   return renderPage(c, {
     ...PRIVATE,

@@ -28,7 +28,7 @@ export function registerLeads(app: WebApp): void {
 
   app.get(SIGNED_TIME_PATH, (c) => {
     const { site, now, services } = c.var
-    return c.text(services.leads.signTime(site, now), 200, { 'cache-control': 'no-store' })
+    return c.text(services.leads.forms.signTime(site, now), 200, { 'cache-control': 'no-store' })
   })
 
   app.get(SUCCESS_PATH, async (c) => {
@@ -50,8 +50,9 @@ export function registerLeads(app: WebApp): void {
 
 /** The appointment of the last lead; null if it booked none. */
 async function bookedTime({ var: { site, services } }: WebContext, follow: string): Promise<Booked | null> {
-  const thread = await services.leadThreads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
-  const location = thread?.appointment && services.locations.byId(thread.appointment.locationId, site.dealerships)
+  const thread = await services.leads.threads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
+  const location =
+    thread?.appointment && services.locations.directory.byId(thread.appointment.locationId, site.dealerships)
   if (!thread?.appointment || !location) return null
   const { start, timezone } = thread.appointment
   return { start: new Date(start), timezone, place: location.name }

@@ -15,16 +15,16 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 /** The picture of a location, its map, and the newest vehicles of its dealership unless it sells none. */
 export async function loadLocation(request: Request, location: ListedLocation): Promise<LocationParts> {
   const { site, now, services } = request
-  const own = { pictures: services.pictures, slug: site.slug }
+  const own = { pictures: services.media.pictures, slug: site.slug }
   const picture = configuredPicture(location.image, own)
   const reviewers = new Map(await reviewersOf(location, own))
   const portraits = new Map(await portraitsOf(location, own))
   const sells = location.locationType === 'sales' || location.locationType === ''
-  const map = toMapView(site, [location], services.mapKey)
+  const map = toMapView(site, [location], services.locations.mapKey)
   if (!sells) return { picture: await picture, map, cards: [], reviewers, portraits }
   const itsStock: Filter = { kind: 'equals', attribute: 'dealership_slug', value: location.dealershipSlug }
   const filter: Filter = { kind: 'and', of: [IN_STOCK, itsStock] }
-  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: CARDS_SHOWN }, now)
+  const found = await services.search.stock.fetchByFilter(site, { filter, sort: LATEST, limit: CARDS_SHOWN }, now)
   return {
     picture: await picture,
     map,

@@ -21,9 +21,9 @@ export function registerLocations(app: WebApp): void {
     const query = { type: searchParams.get('type'), postcode: searchParams.get('postcode') }
     const postcode = query.postcode?.trim() ?? ''
     const facts = {
-      locations: services.locations.of(site.dealerships),
-      from: postcode === '' ? null : await services.geocoder.pointOf(postcode),
-      mapKey: services.mapKey,
+      locations: services.locations.directory.of(site.dealerships),
+      from: postcode === '' ? null : await services.locations.geocoder.pointOf(postcode),
+      mapKey: services.locations.mapKey,
     }
     const view = toFinder(site, facts, query, now)
     return renderPage(c, {
@@ -38,7 +38,7 @@ export function registerLocations(app: WebApp): void {
 
   app.get('/locations/:slug', async (c, next) => {
     const { site, now, services } = c.var
-    const all = services.locations.of(site.dealerships)
+    const all = services.locations.directory.of(site.dealerships)
     const location = all.find(({ slug }) => slug === c.req.param('slug'))
     if (!location) return next()
     const view = toLocationPage(site, location, all, now, await loadLocation(c.var, location))
@@ -49,7 +49,9 @@ export function registerLocations(app: WebApp): void {
       ...sharedImage(c.var.siteUrl, view.picture, location.name),
       jsonLd: locationJsonLd(location, c.var.siteUrl, showsReviews(site, location)),
       readsParameter: READS_NONE,
-      body: <LocationPage view={view} tools={view.newest && toCardTools(site, c.var.services, view.newest.cards)} />,
+      body: (
+        <LocationPage view={view} tools={view.newest && toCardTools(site, c.var.services.finance, view.newest.cards)} />
+      ),
     })
   })
 }

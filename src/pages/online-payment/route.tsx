@@ -75,7 +75,7 @@ export function registerOnlinePayment(app: WebApp): void {
 
   app.get(`${ONLINE_PAYMENT_PATH}/:token`, async (c, next) => {
     const { site, services } = c.var
-    const id = services.signedIds.read(scopeOf(c), c.req.param('token'))
+    const id = services.platform.signedIds.read(scopeOf(c), c.req.param('token'))
     const known = id === null ? null : await services.invoices.find(services.sites.idOf(site), id)
     if (known === null) return next()
     const copy = copyFor(site, ONLINE_PAYMENT_COPY)
@@ -125,7 +125,7 @@ const scopeOf = (c: WebContext): string => `online-payment ${c.var.site.slug}`
 
 /** The address of a payment is a key to it: its id alone opens nothing. */
 function paymentPath(c: WebContext, id: string): string {
-  return `${ONLINE_PAYMENT_PATH}/${c.var.services.signedIds.sign(scopeOf(c), id)}`
+  return `${ONLINE_PAYMENT_PATH}/${c.var.services.platform.signedIds.sign(scopeOf(c), id)}`
 }
 
 async function answerForm(

@@ -36,7 +36,7 @@ export function registerOutbox(app: WebApp): void {
 }
 
 function outboxOf(c: WebContext): Outbox | null {
-  return c.var.origin.local ? c.var.services.outbox : null
+  return c.var.origin.local ? c.var.services.platform.outbox : null
 }
 
 function page(c: WebContext, title: string, body: ReactNode): Response | Promise<Response> {

@@ -27,12 +27,12 @@ export async function answerEntry(
   status: 200 | 409,
 ): Promise<Response> {
   const { site, services } = c.var
-  const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
+  const [picture = null] = cardPictures(stored?.photos ?? [], services.media.pictures.signFor(site.slug))
   const begun = stored && (await begunPurchase(c, stored))
   const { name = '', lastName = '' } = begun?.answers.person ?? {}
   const known = stored && (await ownHold(c, stored.vehicle.id))
   const own = known && {
-    href: services.reservationLinks.pathOf(site.slug, known.reservation.id),
+    href: services.reserve.links.pathOf(site.slug, known.reservation.id),
     time: timeInWords(known.reservation.timezone ?? site.timezone, known.reservation.heldUntil),
   }
   const view = toEntryPage(
@@ -74,13 +74,13 @@ export async function answerStep(
 ): Promise<Response> {
   const { site, services, now, siteUrl } = c.var
   const { purchase, stored, reservation } = known
-  const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
-  const reservationPath = services.reservationLinks.pathOf(site.slug, purchase.id)
+  const path = services.purchase.links.pathOf(site.slug, purchase.id)
+  const reservationPath = services.reserve.links.pathOf(site.slug, purchase.id)
   const page = { robots: 'noindex', cache: 'no-store', status } as const
   if (purchase.state !== 'open')
     return answerOrder(c, known, { isAsking: c.req.query('ask') === 'withdraw', isLate: false })
   if (!isStillForSale(stored.vehicle, reservation)) return answerEntry(c, stored, '', 409)
-  const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
+  const [picture = null] = cardPictures(stored.photos, services.media.pictures.signFor(site.slug))
   const facts: StepFacts = {
     ...known,
     ...offersOf(c),

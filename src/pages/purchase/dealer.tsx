@@ -40,7 +40,7 @@ export function registerDealersPurchase(app: WebApp): void {
       return body.ok ? changeOrder(c, known, body.value) : answerRefusal(c, unreadableProblem(body.error))
     }
     if (limiter.consume(`${site.slug} ${link.id}`, now).allowed) {
-      await services.purchases.mailDealerLink(services.sites.idOf(site), link.id, dealerMailbox(c, known.stored))
+      await services.purchase.store.mailDealerLink(services.sites.idOf(site), link.id, dealerMailbox(c, known.stored))
     }
     return answerExpiredLink(c, 'mailed')
   })
@@ -48,13 +48,13 @@ export function registerDealersPurchase(app: WebApp): void {
 
 function dealerLink(c: WebContext): DatedToken | null {
   const { site, services, now } = c.var
-  return services.purchaseLinks.readDealer(site.slug, c.req.param('token') ?? '', now)
+  return services.purchase.links.readDealer(site.slug, c.req.param('token') ?? '', now)
 }
 
 /** Applies a button of the dealer's page. A repeated button changes nothing and shows the order as it is. */
 async function changeOrder(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
   const { purchase } = known
-  const outcome = await changeByDealer(c.var.services.purchases, known, {
+  const outcome = await changeByDealer(c.var.services.purchase.store, known, {
     event: textOf(body, 'step'),
     note: cleanText(textOf(body, 'words'), MAX_WORDS),
     actor: linkActor('dealer', 'purchase', purchase.id),
@@ -71,7 +71,7 @@ async function answerDealer(
 ): Promise<Response> {
   const { site, services, now } = c.var
   const open = firstOpenStep(factsOf(c, known))
-  const documentLinks = dealersDocuments(services.signedIds, site.slug, known.documents, now)
+  const documentLinks = dealersDocuments(services.platform.signedIds, site.slug, known.documents, now)
   const view = toDealersOrder({ ...known, open, documentLinks, problem, now }, site)
   return renderPage(c, {
     status: problem === null ? 200 : problem === 'noWords' ? 422 : 409,

@@ -26,24 +26,24 @@ export function registerDocuments(app: WebApp): void {
   app.post('/purchases/:token/documents', limitUploads(answerRefusal), async (c, next) => {
     const { site, services, now } = c.var
     const known = await knownPurchase(c)
-    if (known === null || services.documents === null || !site.purchase.documents.asked) return next()
+    if (known === null || services.purchase.documents === null || !site.purchase.documents.asked) return next()
     const rate = await services.limits.purchaseStep.consume(siteVisitor(c), now)
     if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const { purchase } = known
     const body = await readUpload(c, DOCUMENT_UPLOAD)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     const to = (step: PurchaseStep) =>
-      c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=${step}`, 303)
+      c.redirect(`${services.purchase.links.pathOf(site.slug, purchase.id)}?step=${step}`, 303)
     const { siteId, id: purchaseId } = purchase
     const actor = linkActor('shopper', 'purchase', purchaseId)
     const remove = textOf(body.value, 'remove')
     if (remove !== '') {
-      if (/^[0-9a-f-]{36}$/.test(remove)) await services.documents.remove(siteId, purchaseId, remove, actor)
+      if (/^[0-9a-f-]{36}$/.test(remove)) await services.purchase.documents.remove(siteId, purchaseId, remove, actor)
       return to('documents')
     }
     // The main button stores a chosen file, too. Without one it goes on.
     const after = textOf(body.value, 'then') === 'next' ? stepAfter('documents', factsOf(c, known)) : 'documents'
-    const { documents } = services
+    const { documents } = services.purchase
     const file = fileOf(body.value)
     if (file === null && after !== 'documents') return to(after)
     const kind = DOCUMENT_KINDS.find((each) => each === textOf(body.value, 'kind')) ?? 'other'
@@ -59,12 +59,12 @@ export function registerDocuments(app: WebApp): void {
   app.get('/purchases/dealer/documents/:token', async (c, next) => {
     const { site, services, now } = c.var
     const id = documentOfLink(
-      services.signedIds,
+      services.platform.signedIds,
       site.slug,
       { token: c.req.param('token'), until: Number(c.req.query('until')) },
       now,
     )
-    const found = id === null ? null : await services.documents?.read(services.sites.idOf(site), id)
+    const found = id === null ? null : await services.purchase.documents?.read(services.sites.idOf(site), id)
     if (!found) return next()
     return c.body(new Uint8Array(found.bytes), 200, {
       ...DOWNLOAD,

@@ -11,13 +11,14 @@ import { currentHolder } from '#shop/reservations/current-holder.ts'
 import { rememberHold } from '#shop/reservations/own-holds.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { answerEntry, answerStep } from './answer.tsx'
+import { purchaseServices } from './load.ts'
 import { changeOrder } from './order-actions.tsx'
 
 /** Handles a posted step: stores its answers, or performs its action. */
 export async function handleStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
-  const { site, services, log } = c.var
+  const { site, services } = c.var
   const { purchase, stored, reservation } = known
-  const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
+  const path = services.purchase.links.pathOf(site.slug, purchase.id)
   const name = textOf(body, 'step')
   if (purchase.state !== 'open') return changeOrder(c, known, name)
   if (!isStillForSale(stored.vehicle, reservation)) return answerStep(c, known, undefined, {})
@@ -28,7 +29,7 @@ export async function handleStep(c: WebContext, known: KnownPurchase, body: unkn
   const step = ASKED_STEPS.find((each) => each === name)
   if (step === undefined) return answerStep(c, known, undefined, {})
   const given = propertiesOf(body)
-  const saved = await saveStep({ ...services, log }, journeyRequest(c, known), known, { step, given })
+  const saved = await saveStep(purchaseServices(c), journeyRequest(c, known), known, { step, given })
   if (saved.kind === 'saved') return to(saved.next)
   return answerStep(c, known, step, { sent: saved.sent, wrong: saved.wrong, status: 422 })
 }
@@ -44,8 +45,7 @@ function journeyRequest(c: WebContext, { purchase, stored }: KnownPurchase): Jou
 }
 
 async function answerReview(c: WebContext, known: KnownPurchase, path: string): Promise<Response> {
-  const { services, log } = c.var
-  switch (await sendOrder({ ...services, log }, journeyRequest(c, known), known)) {
+  switch (await sendOrder(purchaseServices(c), journeyRequest(c, known), known)) {
     case 'sent':
       return c.redirect(path, 303)
     case 'open':
@@ -59,9 +59,9 @@ async function answerReview(c: WebContext, known: KnownPurchase, path: string): 
 
 /** The provider's page leads back to the purchase. */
 async function answerDeposit(c: WebContext, known: KnownPurchase, path: string): Promise<Response> {
-  const { siteUrl, services, log } = c.var
+  const { siteUrl } = c.var
   const { purchase, stored } = known
-  const outcome = await payDeposit({ ...services, log }, journeyRequest(c, known), known, {
+  const outcome = await payDeposit(purchaseServices(c), journeyRequest(c, known), known, {
     holder: currentHolder(c),
     returnUrl: `${siteUrl}${path}`,
   })

@@ -16,8 +16,8 @@ export function answerOrder(
 ): Promise<Response> {
   const { site, services, now } = c.var
   const { id } = known.purchase
-  const path = services.purchaseLinks.pathOf(site.slug, id)
-  const reservationPath = services.reservationLinks.pathOf(site.slug, id)
+  const path = services.purchase.links.pathOf(site.slug, id)
+  const reservationPath = services.reserve.links.pathOf(site.slug, id)
   const view = toShoppersOrder({ ...known, path, reservationPath, now, isAsking, isLate }, site)
   return renderPage(c, {
     status: isLate ? 409 : 200,
@@ -32,14 +32,14 @@ export function answerOrder(
 export async function changeOrder(c: WebContext, known: KnownPurchase, name: string): Promise<Response> {
   const { site, services, now } = c.var
   const { purchase } = known
-  const outcome = await changeByShopper(services.purchases, known, {
+  const outcome = await changeByShopper(services.purchase.store, known, {
     event: name,
     actor: linkActor('shopper', 'purchase', purchase.id),
     now,
     mayMailShopper: async (email) => (await countMail(c, email)).allowed,
   })
   if (outcome === 'late') return answerLate(c, known)
-  return c.redirect(services.purchaseLinks.pathOf(site.slug, purchase.id), 303)
+  return c.redirect(services.purchase.links.pathOf(site.slug, purchase.id), 303)
 }
 
 function answerLate(c: WebContext, known: KnownPurchase): Promise<Response> {

@@ -40,13 +40,13 @@ export function registerPurchase(app: WebApp): void {
     const record = formRecord(c, `purchase ${stored.vehicle.id}`, textOf(body.value, 'purchase'))
     const id = begun?.id ?? record.id
     const siteId = services.sites.idOf(site)
-    const isKnown = (await services.purchases.find(siteId, id)) !== null
+    const isKnown = (await services.purchase.store.find(siteId, id)) !== null
     // Sent before by a browser without cookies: anybody's purchase, so it is not opened, and another one begins.
     if (isKnown && begun === null && !record.isOwn) return answerEntry(c, stored, loan, 409)
     if (!isKnown && !hasCheckout('purchase', stored.vehicle, site)) return answerEntry(c, stored, loan, 409)
     const { id: vehicleId, slug: vehicleSlug, name: vehicleName } = stored.vehicle
     if (loan !== '') rememberUnfinished(c, 'loan', loan)
-    await services.purchases.start(
+    await services.purchase.store.start(
       {
         id,
         siteId,
@@ -58,7 +58,7 @@ export function registerPurchase(app: WebApp): void {
       },
       VISITOR,
     )
-    const path = services.purchaseLinks.pathOf(site.slug, id)
+    const path = services.purchase.links.pathOf(site.slug, id)
     rememberUnfinished(c, 'purchase', path)
     const to = stepToGoTo(textOf(body.value, 'to'))
     return c.redirect(to === '' ? path : `${path}?step=${to}`, 303)
@@ -91,5 +91,5 @@ export function registerPurchase(app: WebApp): void {
 async function rememberOpened(c: WebContext, { purchase, stored }: KnownPurchase, page: Response): Promise<Response> {
   const isLeftOut = purchase.state !== 'open' || purchase.answers.person === undefined
   if (isLeftOut || (await begunPurchase(c, stored)) !== null) return page
-  return withUnfinished(c, page, 'purchase', c.var.services.purchaseLinks.pathOf(c.var.site.slug, purchase.id))
+  return withUnfinished(c, page, 'purchase', c.var.services.purchase.links.pathOf(c.var.site.slug, purchase.id))
 }

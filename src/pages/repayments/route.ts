@@ -40,7 +40,7 @@ async function answerQuote(c: WebContext): Promise<Response> {
     return problemDetails({ status: 422, title: 'The request for a quote is not complete', errors })
   }
   const { services, site, log } = c.var
-  const answer = await services.quotes.quote(site, request.data)
+  const answer = await services.finance.quotes.quote(site, request.data)
   if (answer.ok) return c.json(toWireQuote(answer.value), 200, { 'cache-control': 'no-store' })
   // Nothing failed: the repayment is too small to be worth a figure.
   if (answer.error.kind === 'no-worthwhile-repayment') return c.body(null, 204)

@@ -15,7 +15,7 @@ export function registerHolds(app: WebApp): void {
       tag: copy('reserve.own.tag'),
       text: copy('reserve.own.notice', { time: timeInWords(timezone ?? site.timezone, heldUntil) }),
       link: copy('reserve.own.see'),
-      href: services.reservationLinks.pathOf(site.slug, id),
+      href: services.reserve.links.pathOf(site.slug, id),
     }))
     return c.json({ holds }, 200, { 'cache-control': 'no-store' })
   })

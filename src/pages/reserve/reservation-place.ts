@@ -6,7 +6,7 @@ import type { ReservationPlace } from './reservation-page.ts'
 /** The location of a reserved vehicle, with the seller's contact. */
 export async function reservationPlace(c: WebContext, reservation: Reservation): Promise<ReservationPlace> {
   const { siteId, vehicleId, dealerEmail: email } = reservation
-  const kept = await c.var.services.vehicles.findKept(siteId, String(vehicleId))
+  const kept = await c.var.services.vehicles.store.findKept(siteId, String(vehicleId))
   const found = vehiclePlace(c, kept?.vehicle ?? null)
   if (found === null) return { place: '', phone: '', email }
   return { place: [found.name, found.address].filter((each) => each !== '').join(', '), phone: found.phone, email }

@@ -25,7 +25,7 @@ export function registerReservations(app: WebApp): void {
 
 function registerShoppers(app: WebApp): void {
   const path = `${RESERVATIONS_PATH}/:token`
-  const idOf = (c: WebContext) => c.var.services.reservationLinks.read(c.var.site.slug, c.req.param('token') ?? '')
+  const idOf = (c: WebContext) => c.var.services.reserve.links.read(c.var.site.slug, c.req.param('token') ?? '')
 
   app.get(path, async (c, next) => (await answerNow(c, 'shopper', idOf(c))) ?? next())
 
@@ -40,7 +40,7 @@ function registerDealers(app: WebApp): void {
   const path = `${RESERVATIONS_PATH}/dealer/:token`
   const limiter = freshLinkLimiter()
   const linkOf = ({ req, var: { site, services, now } }: WebContext) =>
-    services.reservationLinks.readDealer(site.slug, req.param('token') ?? '', now)
+    services.reserve.links.readDealer(site.slug, req.param('token') ?? '', now)
 
   app.get(path, async (c, next) => {
     const link = linkOf(c)
@@ -54,7 +54,7 @@ function registerDealers(app: WebApp): void {
     if (link === null) return next()
     if (!link.hasExpired) return (await act(c, 'dealer', link.id)) ?? next()
     if (limiter.consume(`${site.slug} ${link.id}`, now).allowed)
-      await services.reservations.mailDealerLink(services.sites.idOf(site), link.id)
+      await services.reserve.reservations.mailDealerLink(services.sites.idOf(site), link.id)
     return answerExpiredLink(c, 'mailed')
   })
 }
@@ -63,7 +63,7 @@ async function answerNow(c: WebContext, side: Side, id: string | null): Promise<
   if (id === null) return null
   const { site, services } = c.var
   // The shopper may come back from the provider's page before its webhook does.
-  await services.reservations.refresh(services.sites.idOf(site), id)
+  await services.reserve.reservations.refresh(services.sites.idOf(site), id)
   return answerReservation(c, side, id, null)
 }
 
@@ -75,7 +75,7 @@ async function act(c: WebContext, side: Side, id: string): Promise<Response | nu
   if (requested === 'pay' && side === 'shopper') return payNow(c, id)
   const event = EVENTS_OF_SIDE[side].find((each) => each === requested)
   if (event === undefined) return answerReservation(c, side, id, null)
-  const outcome = await services.reservations.apply(
+  const outcome = await services.reserve.reservations.apply(
     services.sites.idOf(site),
     id,
     event,
@@ -97,20 +97,20 @@ const NOTICES: Readonly<Record<Exclude<EventOutcome['kind'], 'done'>, Notice>> =
 async function payNow(c: WebContext, id: string): Promise<Response> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
-  const known = await services.reservations.find(siteId, id)
+  const known = await services.reserve.reservations.find(siteId, id)
   const order = depositOrder(site, {
     vehicleName: known?.reservation.vehicleName ?? '',
     returnUrl: returnUrl(c, id),
     actor: linkActor('shopper', 'reservation', id),
   })
-  const outcome = await services.reservations.pay(siteId, site.slug, id, order)
+  const outcome = await services.reserve.reservations.pay(siteId, site.slug, id, order)
   if (outcome.kind !== 'unavailable') return onward(c, id, outcome)
   return (await answerReservation(c, 'shopper', id, 'failed')) ?? onward(c, id, outcome)
 }
 
 async function answerReservation(c: WebContext, side: Side, id: string, notice: Notice): Promise<Response | null> {
   const { site, services } = c.var
-  const known = await services.reservations.find(services.sites.idOf(site), id)
+  const known = await services.reserve.reservations.find(services.sites.idOf(site), id)
   if (known === null) return null
   const view =
     side === 'dealer'

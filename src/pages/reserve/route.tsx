@@ -43,7 +43,7 @@ export function registerReserve(app: WebApp): void {
     const { slug, step } = c.req.param()
     const { site, now } = c.var
     if (!site.reserve.enabled || site.vehicle.path.checkout !== `/cars/{slug}/${step}`) return next()
-    const stored = await c.var.services.vehicles.find(site, slug, now)
+    const stored = await c.var.services.vehicles.store.find(site, slug, now)
     if (stored === null || !stored.vehicle.showOnDealerWebsite) return next()
     if (stored.vehicle.slug !== slug) return c.redirect(reservePath(site, stored.vehicle.slug), 301)
     if (c.req.method !== 'POST') return showReserve(c, stored)
@@ -82,12 +82,12 @@ async function answerReserve(
   status: 200 | 409 | 422 | 429 | 503,
 ): Promise<Response> {
   const { site, services } = c.var
-  const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
+  const [picture = null] = cardPictures(stored.photos, services.media.pictures.signFor(site.slug))
   const facts: ReserveFacts = {
     vehicle: stored.vehicle,
     timezone: stored.dealership.timezone,
     picture,
-    hold: await services.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
+    hold: await services.reserve.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
     own: await ownFacts(c, stored),
     payments: paymentsOf(c),
     formKey: randomUUID(),
@@ -113,7 +113,7 @@ async function answerReserve(
 async function ownFacts(c: WebContext, { vehicle }: StoredVehicle): Promise<OwnHoldFacts | null> {
   const { site, services } = c.var
   const own = await ownHold(c, vehicle.id)
-  return own && { ...own, path: services.reservationLinks.pathOf(site.slug, own.reservation.id) }
+  return own && { ...own, path: services.reserve.links.pathOf(site.slug, own.reservation.id) }
 }
 
 async function startReservation(c: WebContext, stored: StoredVehicle, rate: RateAnswer): Promise<Response> {
@@ -132,7 +132,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
   const { id, isOwn } = formRecord(c, `reservation ${vehicle.id}`, formKey)
   if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
   if (reserverErrors(values).length > 0) return refuse(c, stored, { values, failure: null })
-  const isKnown = (await services.reservations.find(services.sites.idOf(site), id)) !== null
+  const isKnown = (await services.reserve.reservations.find(services.sites.idOf(site), id)) !== null
   if (isKnown && !isOwn) return answerReserve(c, stored, { isSentBefore: true }, 409)
   // The checkout says that the visitor holds the vehicle already.
   if (!isKnown && (await ownHold(c, vehicle.id)) !== null) return c.redirect(reservePath(site, vehicle.slug), 303)
@@ -154,7 +154,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, rate: Rate
     returnUrl: returnUrl(c, id),
     actor: VISITOR,
   })
-  const outcome = await services.reservations.start(asked)
+  const outcome = await services.reserve.reservations.start(asked)
   switch (outcome.kind) {
     case 'taken':
       return answerReserve(c, stored, { values, hold: outcome.hold }, 409)

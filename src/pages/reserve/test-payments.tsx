@@ -9,7 +9,7 @@ export function registerTestPayments(app: WebApp): void {
   app.get('/test-payments/:session', async (c, next) => {
     const { site, services } = c.var
     const session = c.req.param('session')
-    const found = await services.testPayments?.find(services.sites.idOf(site), session)
+    const found = await services.payments.testPage?.find(services.sites.idOf(site), session)
     if (!found) return next()
     const view = toTestPaymentPage(found, site)
     return renderPage(c, {
@@ -21,7 +21,7 @@ export function registerTestPayments(app: WebApp): void {
   })
   app.post('/test-payments/:session', async (c, next) => {
     const { site, services } = c.var
-    const url = await services.testPayments?.pay(services.sites.idOf(site), c.req.param('session'))
+    const url = await services.payments.testPage?.pay(services.sites.idOf(site), c.req.param('session'))
     return url ? c.redirect(new URL(url).pathname, 303) : next()
   })
 }

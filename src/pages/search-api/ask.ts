@@ -18,8 +18,8 @@ export type WireAnswer = Result<object, ApiError>
 /** A search within the site's visible stock. */
 export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
   const { site, services, now } = c.var
-  const sign = services.pictures.signFor(site.slug)
-  const quoteOf = knownQuotes(site, services.quotes, now)
+  const sign = services.media.pictures.signFor(site.slug)
+  const quoteOf = knownQuotes(site, services.finance.quotes, now)
   return timed(c, request.query, (found, took) =>
     toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign, quoteOf), took),
   )
@@ -58,6 +58,6 @@ async function timed(
 
 async function ask(c: WebContext, query: Query): Promise<Result<QueryResult, ApiError>> {
   const { services, site, now } = c.var
-  const found = await services.search.query(site, query, now)
+  const found = await services.search.stock.query(site, query, now)
   return found.ok ? found : err(toApiError(PUBLIC_INDEX, found.error))
 }

@@ -9,6 +9,6 @@ export function checkKey(c: WebContext): Result<undefined, ApiError> {
     const message = "Send the site's search key as a bearer token in the Authorization header."
     return err({ kind: 'missing_authorization_header', message })
   }
-  if (c.var.services.searchKeys.isKey(c.var.site.slug, key)) return ok(undefined)
+  if (c.var.services.search.keys.isKey(c.var.site.slug, key)) return ok(undefined)
   return err({ kind: 'invalid_api_key', message: "The key is not this site's search key." })
 }

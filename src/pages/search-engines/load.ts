@@ -23,16 +23,16 @@ export async function loadSitemap(request: Request): Promise<Result<readonly Sit
   const vehicles = await loadVehicles(request)
   if (!vehicles.ok) return vehicles
   const { site, services } = request
-  const locations = listedLocations(services.locations.of(site.dealerships), site.locations, 'all')
+  const locations = listedLocations(services.locations.directory.of(site.dealerships), site.locations, 'all')
   const pages = [...configuredPaths(site, locations), ...searchPaths(site, values.value)]
   return ok([...pages.map((path) => ({ path, changedAt: null })), ...vehicles.value])
 }
 
 async function loadStockValues({ site, now, services }: Request): Promise<Result<StockValues, SearchFailure>> {
   const facets = ['car_type', 'make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE }))
-  const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
+  const found = await services.search.stock.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
   if (!found.ok) return found
-  const offers = await services.search.query(site, { filter: OFFERS, limit: 0 }, now)
+  const offers = await services.search.stock.query(site, { filter: OFFERS, limit: 0 }, now)
   if (!offers.ok) return offers
   const valuesOf = (attribute: string) => (found.value.facets[attribute] ?? []).map(({ value }) => value)
   return ok({
@@ -45,18 +45,21 @@ async function loadStockValues({ site, now, services }: Request): Promise<Result
 }
 
 async function loadVehicles({ site, now, services }: Request): Promise<Result<SitemapEntry[], SearchFailure>> {
-  const sign = services.pictures.signFor(site.slug)
+  const sign = services.media.pictures.signFor(site.slug)
   const entries: SitemapEntry[] = []
   for (let offset = 0; ; offset += BATCH) {
     const query = { filter: IN_STOCK, sort: BY_ARRIVAL, offset, limit: BATCH }
-    const found = await services.search.query(site, query, now)
+    const found = await services.search.stock.query(site, query, now)
     if (!found.ok) return err(found.error)
     entries.push(...found.value.hits.map((hit) => toEntry(hit, sign)))
     if (found.value.hits.length < BATCH) return ok(entries)
   }
 }
 
-function toEntry(document: SearchDocument, sign: ReturnType<Request['services']['pictures']['signFor']>): SitemapEntry {
+function toEntry(
+  document: SearchDocument,
+  sign: ReturnType<Request['services']['media']['pictures']['signFor']>,
+): SitemapEntry {
   const { vehicle, photos } = toListing(document)
   const [picture] = cardPictures(photos.slice(0, 1), sign)
   return {

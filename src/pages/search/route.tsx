@@ -42,10 +42,10 @@ export const registerSearch: RegisterPages = (app) => {
   const allow = createSearchLimit()
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
-    const load = (state: SearchState) => services.search.search(site, state, now)
-    const sign = services.pictures.signFor(site.slug)
+    const load = (state: SearchState) => services.search.stock.search(site, state, now)
+    const sign = services.media.pictures.signFor(site.slug)
     return answerApi(c, allow, load, (results, understood) => ({
-      ...toWireSearch(results, valueLabels(site), sign, knownQuotes(site, services.quotes, now)),
+      ...toWireSearch(results, valueLabels(site), sign, knownQuotes(site, services.finance.quotes, now)),
       ...toWireUnderstood(understood),
     }))
   })
@@ -54,7 +54,7 @@ export const registerSearch: RegisterPages = (app) => {
     const rate = allow(c, 1)
     if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
     const { searchParams } = new URL(c.req.url)
-    const found = await services.search.suggest(site, searchParams.get('path') ?? '/search', searchParams, now)
+    const found = await services.search.stock.suggest(site, searchParams.get('path') ?? '/search', searchParams, now)
     if (found.ok) return c.json({ groups: found.value }, 200, { 'cache-control': 'private, no-cache' })
     return found.error.kind === 'unknown-segment' ? noSuchSearch() : notReady()
   })
@@ -62,12 +62,12 @@ export const registerSearch: RegisterPages = (app) => {
     const { services, site, now } = c.var
     const rate = allow(c, 1)
     if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
-    const found = await services.search.models(site, parseModelQuery(new URL(c.req.url).searchParams), now)
+    const found = await services.search.stock.models(site, parseModelQuery(new URL(c.req.url).searchParams), now)
     return found.ok ? c.json(found.value, 200, { 'cache-control': 'private, no-cache' }) : notReady()
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var
-    return answerApi(c, allow, (state) => loadWithModels(services.search, site, state, now), modelLists)
+    return answerApi(c, allow, (state) => loadWithModels(services.search.stock, site, state, now), modelLists)
   })
 }
 
@@ -91,7 +91,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const path = c.req.path.replaceAll(CAPITAL, (letter) => letter.toLowerCase())
   if (path !== c.req.path) return c.redirect(path + search, 301)
   const { site, services, now, siteUrl } = c.var
-  const parsed = await services.search.understand(site, path, searchParams, now)
+  const parsed = await services.search.stock.understand(site, path, searchParams, now)
   if (!parsed.ok) return parsed.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const { state, otherPlaces: places } = parsed.value
   const unreadable = unreadableBounds(searchParams)
@@ -100,7 +100,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   if (searchParams.has(APPLY_PARAMETER) || hasSentence)
     return c.redirect(withOtherPlaces(withUnreadable(buildAddress(state), unreadable), places), 303)
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
-  const facts = await loadSearch(services.search, site, state, now, openMakes)
+  const facts = await loadSearch(services.search.stock, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { results } = facts.value
   const near = results.state.near?.place ?? null
@@ -119,7 +119,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
       <SearchPage
         view={view}
         terms={offerTerms(site, state)}
-        repayments={repaymentNotes(site, c.var.services.quotes)}
+        repayments={repaymentNotes(site, c.var.services.finance.quotes)}
         compare={toCompareBar(site)}
         saving={toSaving(site)}
         alertText={site.alertsEnabled ? alertsCopy(site)('alerts.link.search') : null}
@@ -145,7 +145,7 @@ async function answerApi(
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
   const { site, services, now } = c.var
-  const understood = await services.search.understand(site, path, searchParams, now)
+  const understood = await services.search.stock.understand(site, path, searchParams, now)
   if (!understood.ok && understood.error.kind === 'unknown-segment') return noSuchSearch()
   if (!understood.ok) return notReady()
   const results = await load(understood.value.state)

@@ -24,7 +24,7 @@ export function registerSpinToWin(app: WebApp): void {
     const account = await accountOf(c)
     const key = account === null ? null : accountKey(account.id)
     const { promotion } = site.spinToWin
-    const turn = key === null ? null : await services.prizeDraws.find(services.sites.idOf(site), promotion, key)
+    const turn = key === null ? null : await services.prizes.draws.find(services.sites.idOf(site), promotion, key)
     return answer(c, { turn, asksEmail: account === null, email: '', isEmailWrong: false }, 200)
   })
 
@@ -47,11 +47,11 @@ export function registerSpinToWin(app: WebApp): void {
         ? { key: emailKey(c, email), contact: email, dealerEmail }
         : { key: accountKey(account.id), contact: account.email ?? account.phone ?? '', dealerEmail }
     const siteId = services.sites.idOf(site)
-    const known = await services.prizeDraws.find(siteId, promotion, player.key)
+    const known = await services.prizes.draws.find(siteId, promotion, player.key)
     // A prize is mailed to whatever address was typed.
     const mail = known === null && account === null ? await countMail(c, email) : null
     if (mail?.allowed === false) return answerTooMany(c, mail.retryAfterSeconds)
-    const turn = known ?? (await services.prizeDraws.take(siteId, promotion, player, prizes))
+    const turn = known ?? (await services.prizes.draws.take(siteId, promotion, player, prizes))
     return answer(c, { turn, asksEmail: account === null, email, isEmailWrong: false }, 200)
   })
 }
@@ -60,7 +60,7 @@ const accountKey = (id: string): string => `account ${id}`
 
 /** A digest, so that the address itself isn't stored as a key; in lower case, so that two spellings are one player. */
 function emailKey(c: WebContext, email: string): string {
-  return `email ${c.var.services.signedIds.digest('player', email.toLowerCase())}`
+  return `email ${c.var.services.platform.signedIds.digest('player', email.toLowerCase())}`
 }
 
 function answer(c: WebContext, facts: SpinFacts, status: 200 | 422): Promise<Response> {

@@ -15,12 +15,17 @@ export const registerStockFeeds: RegisterPages = (app) => {
     const feed = site.feeds.find(({ path }) => path === c.req.path)
     if (!feed) return next()
     // Without its key a private file answers 404 to every method.
-    if (feed.private && !services.feedKeys.isKey(site.slug, feed.path, c.req.query(FEED_KEY))) return next()
+    if (feed.private && !services.outgoingFeeds.keys.isKey(site.slug, feed.path, c.req.query(FEED_KEY))) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
-    const { version } = services.search.stockState(site, now)
+    const { version } = services.search.stock.stockState(site, now)
     const headers = { etag: `W/"${version}"`, 'cache-control': `${feed.private ? 'private' : 'public'}, no-cache` }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
-    const file = await openOutgoingFile(services, c.var, feed)
+    const sources = {
+      search: services.search.stock,
+      pictures: services.media.pictures,
+      locations: services.locations.directory,
+    }
+    const file = await openOutgoingFile(sources, c.var, feed)
     // With an empty file the marketplace would remove every advertisement.
     if (!file.ok) return problemDetails({ status: 503, title: 'The stock is not ready', retryAfter: RETRY_S })
     const { contentType, lines } = file.value

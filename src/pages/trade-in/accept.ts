@@ -11,11 +11,12 @@ export function accept(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Acceptance> {
   const { site, services } = c.var
-  return acceptOffer(services, {
+  const post = {
     ...leadPost(c),
     actor: linkActor('shopper', 'valuation', valuation.id),
     siteId: services.sites.idOf(site),
     valuation,
     body,
-  })
+  }
+  return acceptOffer({ leads: services.leads.forms, ...services.tradeIn }, post)
 }

@@ -31,10 +31,10 @@ export function registerTradeInApi(app: WebApp): void {
     }
     const body = await bodyOf(c)
     if (body instanceof Response) return body
-    const entry = await readEntry(body, services.valuations, yearIn(site.timezone, now))
+    const entry = await readEntry(body, services.tradeIn.valuations, yearIn(site.timezone, now))
     if (!entry.ok) return entryProblem(c, entry.error)
     const car = await carOf(c, textOf(body['car_id']))
-    const valuation = await services.valuations.start(
+    const valuation = await services.tradeIn.valuations.start(
       services.sites.idOf(site),
       entry.value,
       car?.vehicle.id ?? null,
@@ -60,7 +60,7 @@ export function registerTradeInApi(app: WebApp): void {
     }
     const siteId = services.sites.idOf(site)
     const actor = linkActor('shopper', 'valuation', valuation.id)
-    const valued = await services.valuations.answer({ site, siteId, valuation, answers, actor, now })
+    const valued = await services.tradeIn.valuations.answer({ site, siteId, valuation, answers, actor, now })
     return valued ? c.json(wireResult(c, valued), 200, NO_STORE) : alreadyAccepted()
   })
 
@@ -90,7 +90,7 @@ export function registerTradeInApi(app: WebApp): void {
     const value = { vehicle: valuation.vehicle, answers: valuation.answers, ...wireResult(c, valuation) }
     const record = { columnName: column_name, valuationId: valuation.id, value }
     const actor = linkActor('shopper', 'valuation', valuation.id)
-    await services.valuations.saveMiscellaneous(services.sites.idOf(site), record, actor)
+    await services.tradeIn.valuations.saveMiscellaneous(services.sites.idOf(site), record, actor)
     return c.json({ success: true }, 200, NO_STORE)
   })
 }

@@ -35,7 +35,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
   const view = toCarStep(site, {
     path,
     carId: car === null ? null : carId,
-    canLookUp: services.valuations.canLookUp,
+    canLookUp: services.tradeIn.valuations.canLookUp,
     byHand: refused?.byHand ?? searchParams.get('by') === 'hand',
     known: await suggestedModels(c),
     thisYear: yearIn(site.timezone, now),
@@ -84,7 +84,7 @@ export async function handleEntry(c: WebContext, path: string): Promise<Response
     response.headers.set('retry-after', String(rate.retryAfterSeconds))
     return response
   }
-  const entry = await readEntry(sent, services.valuations, yearIn(site.timezone, now))
+  const entry = await readEntry(sent, services.tradeIn.valuations, yearIn(site.timezone, now))
   if (!entry.ok) {
     const { error } = entry
     if (error.kind === 'wrong') {
@@ -95,7 +95,7 @@ export async function handleEntry(c: WebContext, path: string): Promise<Response
     return showCarStep(c, path, { sent, wrong: [], failure, byHand: true, status: 422 })
   }
   const car = await carOf(c, new URL(c.req.url).searchParams.get('car_id'))
-  const valuation = await services.valuations.start(
+  const valuation = await services.tradeIn.valuations.start(
     services.sites.idOf(site),
     entry.value,
     car?.vehicle.id ?? null,

@@ -39,15 +39,16 @@ export async function handleAnswers(
   const actor = linkActor('shopper', 'valuation', valuation.id)
   const answers = textsOf(body)
   const photos = await readPhotos(body['photos'])
-  const omitted = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos, actor)
+  const omitted =
+    photos === 'wrong' ? 0 : await services.tradeIn.valuations.addPhotos(siteId, valuation.id, photos, actor)
   const missing = unanswered(site.tradeIn.questions, answers)
   const photoProblem = photos === 'wrong' ? 'wrong' : omitted > 0 ? 'too-many' : undefined
   if (missing.length > 0 || photoProblem) {
-    const stored = (await services.valuations.find(siteId, valuation.id)) ?? valuation
+    const stored = (await services.tradeIn.valuations.find(siteId, valuation.id)) ?? valuation
     return showConditionStep(c, stored, { answers, missing, ...(photoProblem && { photos: photoProblem }) })
   }
   const known = Object.fromEntries(site.tradeIn.questions.map(({ name }) => [name, answers[name] ?? '']))
-  await services.valuations.answer({ site, siteId, valuation, answers: known, actor, now })
+  await services.tradeIn.valuations.answer({ site, siteId, valuation, answers: known, actor, now })
   return c.redirect(valuationPath(valuation.id), 303)
 }
 

@@ -43,11 +43,11 @@ export async function answerValuation(
 /** The site's first sales location, with its picture, phone and hours. */
 export async function locationBeside(c: WebContext): Promise<ReactNode> {
   const { site, now, services } = c.var
-  const location = services.locations
+  const location = services.locations.directory
     .of([site.dealershipId])
     .find(({ locationType, visible }) => visible && (locationType === 'sales' || locationType === ''))
   if (!location) return null
-  const picture = await configuredPicture(location.image, { pictures: services.pictures, slug: site.slug })
+  const picture = await configuredPicture(location.image, { pictures: services.media.pictures, slug: site.slug })
   return (
     <>
       {picture && (

@@ -42,8 +42,8 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
 /** Shows the usual trade-in form, which is sent to its own route, filled in with the valuation. */
 function showNoOffer(c: WebContext, valuation: StoredValuation, vehicle: Vehicle | null): Promise<Response> {
   const { site, now, services } = c.var
-  const fields = leadFields(site, valuation, photosOf(services.photoLinks, c.var, valuation))
-  const lead = services.leads.form(site, {
+  const fields = leadFields(site, valuation, photosOf(services.tradeIn.photoLinks, c.var, valuation))
+  const lead = services.leads.forms.form(site, {
     form: 'tradeIn',
     action: '/sell-my-car',
     pageId: PAGE_ID,
@@ -96,7 +96,7 @@ function showOffer(c: WebContext, { valuation, offer, vehicle, refused }: OfferF
   const { site, now, services } = c.var
   const copy = tradeInCopy(site)
   const { id, leadId } = valuation
-  const lead = services.leads.form(site, {
+  const lead = services.leads.forms.form(site, {
     form: 'tradeInOffer',
     action: valuationPath(id),
     pageId: PAGE_ID,

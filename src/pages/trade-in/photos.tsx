@@ -20,7 +20,7 @@ export function registerTradeInPhotos(app: WebApp): void {
     if (!valuation) return answerNotFound(c)
     const copy = tradeInCopy(site)
     const pictures = valuation.photos.map((photo, index) => ({
-      src: services.photoLinks.sign(
+      src: services.tradeIn.photoLinks.sign(
         site.slug,
         `${valuationPath(valuation.id)}/photos/${photo}`,
         c.var.now,
@@ -49,7 +49,7 @@ export function registerTradeInPhotos(app: WebApp): void {
     const { site, services } = c.var
     if (!hasSignedLink(c)) return answerNotFound(c)
     const siteId = services.sites.idOf(site)
-    const photo = await services.valuations.readPhoto(siteId, c.req.param('id'), c.req.param('photo'))
+    const photo = await services.tradeIn.valuations.readPhoto(siteId, c.req.param('id'), c.req.param('photo'))
     if (!photo) return answerNotFound(c)
     return c.body(new Uint8Array(photo), 200, {
       'content-type': 'image/jpeg',
@@ -62,5 +62,5 @@ export function registerTradeInPhotos(app: WebApp): void {
 function hasSignedLink(c: WebContext): boolean {
   const { site, now, services } = c.var
   const { pathname, searchParams } = new URL(c.req.url)
-  return services.photoLinks.isValid(site.slug, pathname, searchParams, now)
+  return services.tradeIn.photoLinks.isValid(site.slug, pathname, searchParams, now)
 }

@@ -19,12 +19,12 @@ export async function loadVehicle(
   parameters = new URLSearchParams(),
 ): Promise<VehicleFacts | null> {
   const { site, now, services } = request
-  const found = await services.vehicles.find(site, slugOrId, now)
+  const found = await services.vehicles.store.find(site, slugOrId, now)
   if (found === null) return null
-  const stored = await withProviderQuote(services.quotes, request, found)
+  const stored = await withProviderQuote(services.finance.quotes, request, found)
   const { vehicle } = stored
   const { slideSize } = site.vehicle.gallery
-  const sign = services.pictures.signFor(site.slug)
+  const sign = services.media.pictures.signFor(site.slug)
   const pictures = galleryPictures(stored.photos, slideSize, sign)
   const [similar, market, priceChanges] = await Promise.all([
     loadSimilar(request, vehicle),
@@ -34,9 +34,11 @@ export async function loadVehicle(
   return {
     stored,
     gone: !isVisible(vehicle, site.stock, now),
-    mapKey: services.mapKey,
+    mapKey: services.locations.mapKey,
     location:
-      vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId, site.dealerships) ?? null),
+      vehicle.locationId === null
+        ? null
+        : (services.locations.directory.byId(vehicle.locationId, site.dealerships) ?? null),
     pictures,
     media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),
     similar,
@@ -49,10 +51,10 @@ export async function loadVehicle(
 
 function loanRequest({ site, now, services }: Request, parameters: URLSearchParams): LoanRequest {
   const link = parameters.get(LOAN_PARAMETER)
-  return { parameters, link: link === null ? null : services.loanLinks.read(site.slug, link, now) }
+  return { parameters, link: link === null ? null : services.finance.loanLinks.read(site.slug, link, now) }
 }
 
 function primaryCity({ site, services }: Request): string | null {
-  const own = services.locations.of([site.dealershipId])
+  const own = services.locations.directory.of([site.dealershipId])
   return mainLocation(own, site.dealershipId)?.address.city ?? null
 }

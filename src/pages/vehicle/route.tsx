@@ -45,7 +45,7 @@ export function registerVehicle(app: WebApp): void {
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
     const loan = searchParams.has(SAVE_FIELD) ? calculatedLoan(c.var, facts.stored, searchParams) : null
     if (loan !== null) {
-      const { href } = loanLink(c.var.services.loanLinks, c.var, loan)
+      const { href } = loanLink(c.var.services.finance.loanLinks, c.var, loan)
       rememberLoan(c, href)
       if (searchParams.get(SAVE_FIELD) === SAVE_FOR_PURCHASE) return c.redirect(purchaseHref(slug, href), 303)
       const { pathname, search: query, hash } = new URL(href)
@@ -83,7 +83,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
   const path = `/cars/${vehicle.slug}`
   const url = `${siteUrl}${path}`
   const view = toVehiclePage(facts, site, now, url)
-  const form = services.leads.form(inNounOf(site, vehicle.itemType), {
+  const form = services.leads.forms.form(inNounOf(site, vehicle.itemType), {
     form: view.available ? 'enquiry' : 'findSimilar',
     vehicle,
     action: `${path}#enquire`,
@@ -104,7 +104,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     // Pages with a shopper's own numbers would fill the page cache and never be requested again.
     ...(hasCalculatorParameter(facts.loan.parameters) && { cache: 'no-store' }),
     image: {
-      url: siteUrl + sharePictureAddress(shared, services.pictures.signFor(site.slug)),
+      url: siteUrl + sharePictureAddress(shared, services.media.pictures.signFor(site.slug)),
       alt: view.heading,
       ...SHARE_PIXELS,
     },
@@ -114,7 +114,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
       <VehiclePage
         view={view}
         enquiryForm={<LeadForm view={form} />}
-        repayments={notesOfCards(site, facts.similar ?? [], c.var.services.quotes)}
+        repayments={notesOfCards(site, facts.similar ?? [], c.var.services.finance.quotes)}
       />
     ),
   })

@@ -4,7 +4,8 @@ import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import { videoAddress } from '#media/video-address.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '#shop/web-context.ts'
+import type { WebEnv } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { registerVideos } from './route.ts'
 
 /** The route alone, with one video in the store. */
@@ -12,7 +13,7 @@ async function open() {
   const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
-    c.set('services', { pictures } as Services)
+    c.set('services', servicesOf({ media: { pictures } }))
     c.set('site', { slug: 'amber' } as Site)
     await next()
   })

@@ -8,7 +8,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Stored videos. Answers byte ranges, so that players can skip to any second. */
 export const registerVideos: RegisterPages = (app) => {
   app.get(VIDEO_ROUTE, async (c) => {
-    const { pictures } = c.var.services
+    const { pictures } = c.var.services.media
     const { blob, file } = c.req.param()
     const isSigned = (text: string, signature: string) => pictures.isSignature(c.var.site.slug, text, signature)
     if (!isVideoAddress(blob, file, isSigned)) return problemDetails({ status: 404, title: 'There is no such video' })

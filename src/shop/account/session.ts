@@ -17,7 +17,7 @@ const known = new WeakMap<Request, Promise<Account | null>>()
  */
 export function accountOf(c: WebContext): Promise<Account | null> {
   const request = c.req.raw
-  const found = known.get(request) ?? c.var.services.accounts.find(c.var.site, sessionToken(c), c.var.now)
+  const found = known.get(request) ?? c.var.services.accounts.identity.find(c.var.site, sessionToken(c), c.var.now)
   known.set(request, found)
   return found
 }

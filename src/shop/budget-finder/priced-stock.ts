@@ -3,6 +3,7 @@ import { createBodyTypes } from '#search/facets/body-types.ts'
 import { foundItemTypes } from '#search/results/item-types.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../listed-stock/body-counts.ts'
+import type { SearchServices } from '#search/server/services.ts'
 import type { WebContext } from '../web-context.ts'
 import { IN_STOCK } from '../listed-stock/stock-filters.ts'
 
@@ -31,7 +32,7 @@ export type PricedStock = {
 }
 
 type Request = Pick<WebContext['var'], 'site' | 'now'> & {
-  readonly services: Pick<WebContext['var']['services'], 'search'>
+  readonly services: { readonly search: Pick<SearchServices, 'stock'> }
 }
 
 type ToCard = (hit: SearchDocument) => VehicleCardView
@@ -62,7 +63,7 @@ export async function loadPricedStock(
       : [{ kind: 'in', attribute: 'body', values: requested.bodies.flatMap(types.bodiesOf) }]
   const isBounded = requested.from !== null || requested.to !== null
   const [whole, found] = await Promise.all([
-    services.search.query(
+    services.search.stock.query(
       site,
       {
         filter: scope,
@@ -74,7 +75,7 @@ export async function loadPricedStock(
       },
       now,
     ),
-    services.search.query(
+    services.search.stock.query(
       site,
       {
         filter: { kind: 'and', of: [scope, ...(isBounded ? [bounds] : []), ...bodies] },

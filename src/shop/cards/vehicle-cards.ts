@@ -2,12 +2,12 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import { cardRepayment } from '#finance/card-repayment.ts'
 import { distanceKm, type Point } from '#locations/distance.ts'
 import { isOpen } from '#locations/location-facts.ts'
+import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { listingPictures, type CardSlides } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { Site } from '#sites/schema.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
-import type { Services } from '../web-context.ts'
 
 export type CardRequest = {
   readonly site: Site
@@ -15,8 +15,8 @@ export type CardRequest = {
   /** The place that the shopper searches around; cards show each vehicle's distance from it. */
   readonly near?: Point | null
   readonly services: {
-    readonly locations: Pick<LocationDirectory, 'byId'>
-    readonly pictures: Pick<Services['pictures'], 'signFor'>
+    readonly locations: { readonly directory: Pick<LocationDirectory, 'byId'> }
+    readonly media: { readonly pictures: Pick<PictureService, 'signFor'> }
   }
 }
 
@@ -27,13 +27,13 @@ export function toListingCard(
   slides?: CardSlides,
 ): VehicleCardView {
   const listing = toListing(document)
-  const yard = listing.location && services.locations.byId(listing.location.id, site.dealerships)
+  const yard = listing.location && services.locations.directory.byId(listing.location.id, site.dealerships)
   return toVehicleCard(
     {
       ...listing,
       location: yard && listing.location ? { ...listing.location, slug: yard.slug } : listing.location,
       repayment: cardRepayment(listing, site, now),
-      pictures: listingPictures(listing, services.pictures.signFor(site.slug), slides),
+      pictures: listingPictures(listing, services.media.pictures.signFor(site.slug), slides),
       isOpen: isSellerOpen(yard, now),
       distanceKm: near && yard ? distanceKm(yard.address, near) : null,
     },

@@ -22,6 +22,6 @@ export function formRecord(c: WebContext, purpose: string, postedKey: string): F
   if (!isUuid(postedKey)) return { id: randomUUID(), isOwn: true }
   const { site, services } = c.var
   const browser = browserId(c)
-  const digest = services.signedIds.digest(`form ${site.slug} ${purpose} ${browser ?? ''}`, postedKey)
+  const digest = services.platform.signedIds.digest(`form ${site.slug} ${purpose} ${browser ?? ''}`, postedKey)
   return { id: uuidOf(Buffer.from(digest, 'base64url')), isOwn: browser !== null }
 }

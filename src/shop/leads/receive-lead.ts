@@ -11,7 +11,7 @@ import { answerRefusal } from '../errors/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { leadPost } from './lead-post.ts'
 
-/** A refused form, for showing it again with `services.leads.form(…)`. */
+/** A refused form, for showing it again with `services.leads.forms.form(…)`. */
 export interface RefusedForm {
   /** Name of the form, on a page with several. */
   readonly form: string
@@ -61,7 +61,7 @@ export async function receiveLead(c: WebContext): Promise<Result<ReceivedLead, U
   if (!read.ok) return read
   const body = recordOf(read.value)
   const { origin, services } = c.var
-  const outcome = await services.leads.submit({ ...leadPost(c), body })
+  const outcome = await services.leads.forms.submit({ ...leadPost(c), body })
   if (outcome.kind === 'accepted') setCookie(c, LAST_LEAD_COOKIE, outcome.follow, cookieDefaults(origin))
   const form = body[FORM_FIELD]
   return ok({ outcome, form: typeof form === 'string' ? form : '' })

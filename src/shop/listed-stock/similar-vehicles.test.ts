@@ -30,14 +30,16 @@ async function similar(answers: Answers) {
     log: { warn: (fields: object) => void warnings.push(fields) },
     services: {
       search: {
-        fetchByFilter: (_: unknown, { filter }: { filter: Filter }) => {
-          asked.push(nameOf(filter))
-          const found = answers[nameOf(filter)]
-          return Promise.resolve(found === null ? err({ kind: 'unavailable' }) : ok(found))
+        stock: {
+          fetchByFilter: (_: unknown, { filter }: { filter: Filter }) => {
+            asked.push(nameOf(filter))
+            const found = answers[nameOf(filter)]
+            return Promise.resolve(found === null ? err({ kind: 'unavailable' }) : ok(found))
+          },
         },
       },
-      pictures: { signFor: () => () => '' },
-      locations: { byId: () => undefined },
+      media: { pictures: { signFor: () => () => '' } },
+      locations: { directory: { byId: () => undefined } },
     },
   } as unknown as Parameters<typeof loadSimilar>[0]
   const cards = await loadSimilar(request, CAR)

@@ -16,7 +16,7 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 export async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request
   const search = async (filter: Filter): Promise<readonly SearchDocument[] | null> => {
-    const found = await services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now)
+    const found = await services.search.stock.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now)
     if (found.ok) return found.value
     log.warn({ vehicle: vehicle.id, ...found }, 'similar vehicles could not be searched')
     return null

@@ -5,5 +5,7 @@ import type { WebContext } from '../web-context.ts'
 /** The visitor who starts to pay, as keyed hashes: neither an address nor a cookie is stored. */
 export function currentHolder(c: WebContext): Holder {
   const { site, origin, services } = c.var
-  return keyedHolder(holderOf(origin, browserId(c)), (text) => services.signedIds.digest(`holder ${site.slug}`, text))
+  return keyedHolder(holderOf(origin, browserId(c)), (text) =>
+    services.platform.signedIds.digest(`holder ${site.slug}`, text),
+  )
 }

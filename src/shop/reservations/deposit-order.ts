@@ -13,5 +13,5 @@ export function returnUrl(c: WebContext, id: string): string {
 }
 
 function reservationPath({ var: { site, services } }: WebContext, id: string): string {
-  return services.reservationLinks.pathOf(site.slug, id)
+  return services.reserve.links.pathOf(site.slug, id)
 }

@@ -22,7 +22,7 @@ function tokensOf(c: WebContext): readonly string[] {
 /** Remembers with a response that this browser started or opened a reservation, so that other pages know it as its own. */
 export function rememberHold(c: WebContext, reservationId: string, response: Response): Response {
   const { site, services, origin } = c.var
-  const token = services.reservationLinks.pathOf(site.slug, reservationId).split('/').at(-1) ?? ''
+  const token = services.reserve.links.pathOf(site.slug, reservationId).split('/').at(-1) ?? ''
   const before = tokensOf(c)
   if (before[0] === token) return response
   const tokens = [token, ...before.filter((each) => each !== token && each !== '')].slice(0, MOST)
@@ -43,11 +43,11 @@ export function rememberHold(c: WebContext, reservationId: string, response: Res
 export async function ownHolds(c: WebContext): Promise<readonly KnownReservation[]> {
   const { site, services } = c.var
   const siteId = services.sites.idOf(site)
-  const ids = tokensOf(c).flatMap((token) => services.reservationLinks.read(site.slug, token) ?? [])
+  const ids = tokensOf(c).flatMap((token) => services.reserve.links.read(site.slug, token) ?? [])
   const email = (await accountOf(c))?.email ?? null
-  const ofAccount = email === null ? [] : await services.reservations.openOf(siteId, email)
+  const ofAccount = email === null ? [] : await services.reserve.reservations.openOf(siteId, email)
   const found = await Promise.all(
-    [...new Set([...ids, ...ofAccount])].map((id) => services.reservations.find(siteId, id)),
+    [...new Set([...ids, ...ofAccount])].map((id) => services.reserve.reservations.find(siteId, id)),
   )
   return found.flatMap((known) => {
     if (known === null || nextState(known.reservation.state, 'cancel') === null) return []
@@ -62,7 +62,7 @@ export async function ownHold(c: WebContext, vehicleId: number): Promise<KnownRe
   if (known?.reservation.state !== 'paying') return known ?? null
   // The shopper may be back from the provider's page before its webhook is.
   const siteId = services.sites.idOf(site)
-  await services.reservations.refresh(siteId, known.reservation.id)
-  const now = await services.reservations.find(siteId, known.reservation.id)
+  await services.reserve.reservations.refresh(siteId, known.reservation.id)
+  const now = await services.reserve.reservations.find(siteId, known.reservation.id)
   return now !== null && nextState(now.reservation.state, 'cancel') !== null ? now : null
 }

@@ -13,7 +13,7 @@ export type SearchLimit = (c: WebContext, searches: number) => RateAnswer
 export function createSearchLimit(): SearchLimit {
   let limiter: RateLimiter | undefined
   return ({ var: { site, origin, now, services } }, searches) => {
-    limiter ??= createRateLimiter(services.searchRate)
+    limiter ??= createRateLimiter(services.search.rate)
     return limiter.consume(`${site.slug} ${origin.visitor}`, now, searches)
   }
 }

@@ -9,5 +9,5 @@ export function siteVisitor({ var: { site, origin } }: WebContext): SiteVisitor 
 
 /** Counts a mail to an address that this visitor typed. It must not be sent unless the answer is `allowed`. */
 export function countMail(c: WebContext, receiver: string): Promise<RateAnswer> {
-  return c.var.services.mailCeiling.consume({ ...siteVisitor(c), receiver })
+  return c.var.services.platform.mailCeiling.consume({ ...siteVisitor(c), receiver })
 }

@@ -254,7 +254,7 @@ async function budgetText(site: Site, now: Date): Promise<string> {
   ]
   const views = stocks.map(async (stock) => {
     const index = indexBackend(buildSearchIndex(stock, now), { soldSince: (since) => since, isReady: () => true })
-    const services = { search: createSearchService(index) }
+    const services = { search: { stock: createSearchService(index) } }
     const found = await loadPricedStock({ site, now, services }, { from: null, to: null, bodies: [] })
     return toBudget(site, parseBudget(new URLSearchParams(), site), found).form
   })

@@ -7,7 +7,8 @@ import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
-import type { Services, WebEnv } from '#shop/web-context.ts'
+import type { WebEnv } from '#shop/web-context.ts'
+import { servicesOf } from '#shop/testing/services-of.ts'
 import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.ts'
 import { registerSearchColumns } from './route.ts'
 
@@ -23,7 +24,7 @@ function open() {
     NOW,
   )
   const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => true }))
-  const services = Object.assign({} as Services, { search })
+  const services = servicesOf({ search: { stock: search } })
   let now = NOW
   let currentSite = NORTH
   const app = new Hono<WebEnv>()

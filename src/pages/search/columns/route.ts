@@ -8,7 +8,7 @@ import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.
 export const registerSearchColumns: RegisterPages = (app) => {
   const ofServices = new WeakMap<object, StockPacks>()
   const packsOf = ({ var: { services } }: WebContext): StockPacks => {
-    const packs = ofServices.get(services) ?? createStockPacks(services.search)
+    const packs = ofServices.get(services) ?? createStockPacks(services.search.stock)
     ofServices.set(services, packs)
     return packs
   }
@@ -20,7 +20,7 @@ export const registerSearchColumns: RegisterPages = (app) => {
     return problemDetails({ status: 404, title: 'This stock is searched on the server' })
   })
   app.get(STOCK_VERSION_PATH, (c) => {
-    const { version } = c.var.services.search.stockState(c.var.site, c.var.now)
+    const { version } = c.var.services.search.stock.stockState(c.var.site, c.var.now)
     return c.body(null, 204, { [STOCK_VERSION_HEADER]: version, 'cache-control': 'no-store' })
   })
 }

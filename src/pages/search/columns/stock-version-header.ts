@@ -12,7 +12,7 @@ export const registerStockVersion: RegisterPages = (app) => {
       const { site, services, now } = c.var
       if (site.search.inPage.vehicles === 0) return next()
       // Read before the page, so that a change in between makes the page look too old, never too new.
-      const { version } = services.search.stockState(site, now)
+      const { version } = services.search.stock.stockState(site, now)
       await next()
       c.header(STOCK_VERSION_HEADER, version)
       c.header('server-timing', `${STOCK_VERSION_TIMING};desc="${version}"`)

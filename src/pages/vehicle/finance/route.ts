@@ -24,7 +24,7 @@ export function registerVehicleFinance(app: WebApp): void {
     const stored = await storedVehicle(c, c.req.param('slug'))
     const loan = stored && calculatedLoan(c.var, stored, new URL(c.req.url).searchParams)
     if (loan === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
-    const link = loanLink(c.var.services.loanLinks, c.var, loan)
+    const link = loanLink(c.var.services.finance.loanLinks, c.var, loan)
     rememberLoan(c, link.href)
     return c.json(link, 200, { 'cache-control': 'no-store' })
   })
@@ -39,6 +39,6 @@ function financeOf(c: WebContext, { vehicle, dealership }: StoredVehicle) {
 
 async function storedVehicle(c: WebContext, slug: string): Promise<StoredVehicle | null> {
   const { site, now, services } = c.var
-  const stored = await services.vehicles.find(site, slug, now)
-  return stored && withProviderQuote(services.quotes, c.var, stored)
+  const stored = await services.vehicles.store.find(site, slug, now)
+  return stored && withProviderQuote(services.finance.quotes, c.var, stored)
 }

@@ -16,7 +16,7 @@ export function registerPriceGauge(app: WebApp): void {
   app.get('/api/cars/:slug/autogauge', async (c) => {
     const { site, services, now } = c.var
     if (!site.plugins.autogauge) return problemDetails({ status: 404, title: 'This site has no price gauge' })
-    const stored = await services.vehicles.find(site, c.req.param('slug'), now)
+    const stored = await services.vehicles.store.find(site, c.req.param('slug'), now)
     const vehicle = stored?.vehicle
     if (!vehicle || vehicle.carType !== 'used' || !isInStock(vehicle) || !isVisible(vehicle, site.stock, now))
       return problemDetails({ status: 404, title: 'There is no price gauge for such a vehicle' })

@@ -1,0 +1,5 @@
+import type { EventStore } from './event-store.ts'
+
+export interface AnalyticsServices {
+  readonly events: EventStore
+}

@@ -1,0 +1,6 @@
+import type { FeedKeys } from './feed-keys.ts'
+
+export interface OutgoingFeedServices {
+  /** Keys with which marketplaces fetch their stock feeds. */
+  readonly keys: FeedKeys
+}

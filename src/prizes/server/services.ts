@@ -1,0 +1,5 @@
+import type { PrizeDraws } from './prize-draws.ts'
+
+export interface PrizeServices {
+  readonly draws: PrizeDraws
+}
