@@ -188,6 +188,14 @@ describe('the demo stock', () => {
     await Promise.all([...stills, ...frames].map((name) => access(join(demoFolder(), 'studio', `${name}.webp`))))
   })
 
+  it('gives a paint the name that its maker gives it', () => {
+    const makesOf = (colour: string) =>
+      new Set(all().flatMap(({ feed }) => (feed.colour === colour && feed.make !== null ? [feed.make] : [])))
+    expect(makesOf('Race Red')).toEqual(new Set(['Ford']))
+    expect(makesOf('Soul Red Crystal')).toEqual(new Set(['Mazda']))
+    expect(makesOf('Signal Red').size).toBeGreaterThan(3)
+  })
+
   it('fills in every phrase of the comments', () => {
     for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
   })

@@ -36,6 +36,11 @@ const DEFAULT_PLACE: Place = { code: '', city: 'Brisbane', state: 'QLD' }
 const CAR_TYPES_IN_ORDER: readonly CarType[] = ['new', 'demo', 'used']
 /** In years. */
 const CERTIFIED_MAX_AGE = 6
+/** Exponent of a model's share among used cars. */
+const USED_POPULARITY = 2.5
+/** Most used cars have a badge around this level, by a normal distribution. */
+const POPULAR_LEVEL = 0.4
+const LEVEL_SPREAD = 0.2
 
 /**
  * The stock of a dealership. It depends only on the arguments. A stock of about fifty vehicles or more contains at least
@@ -96,8 +101,17 @@ function offers(variants: readonly Variant[], carType: CarType, plan: StockPlan,
   return variants.flatMap((variant) => {
     const years = possibleYears(variant, carType, plan.maxAgeYears, now)
     const count = siblings.get(modelKey(variant))?.length ?? 1
-    return years ? [{ variant, years, weight: variant.share / count }] : []
+    return years ? [{ variant, years, weight: weightOf(variant, carType) / count }] : []
   })
+}
+
+/**
+ * Used cars are what many people bought: popular models in a middle badge are far more common than others. So most of them
+ * have comparables, as in a real market.
+ */
+function weightOf({ kind, share, level }: Variant, carType: CarType): number {
+  if (kind !== 'cars' || carType !== 'used') return share
+  return share ** USED_POPULARITY * Math.exp(-(((level - POPULAR_LEVEL) / LEVEL_SPREAD) ** 2) / 2)
 }
 
 function modelKey({ make, model, body, years }: Variant): string {

@@ -57,7 +57,7 @@ function feedFacts(
   random: Random,
 ): FeedVehicle {
   const { variant, carType, role, place } = order
-  const colour = random.pick(paint.names)
+  const colour = random.pick(paint.namesOfMakers.get(variant.make) ?? paint.names)
   const interiorColour = variant.kind === 'cars' ? random.pick(words.interiors) : null
   const equipment = equipmentOf(variant, life.year, words, random.fork('equipment'))
   const money = pricesOf({ ...order, life, state: place.state }, random.fork('money'))

@@ -17,7 +17,10 @@ const plan = z.strictObject({
 })
 
 /** The plans of `stock-plan.yaml` for the existing dealers, by slug, with their selling locations. */
-export function stockPlans(source: unknown, dealers: ReadonlyMap<string, ParsedDealer>): readonly StockPlan[] {
+export function stockPlans(
+  source: unknown,
+  dealers: ReadonlyMap<string, Pick<ParsedDealer, 'locations'>>,
+): readonly StockPlan[] {
   const plans = z.record(z.string(), plan).parse(source)
   return Object.entries(plans).flatMap(([slug, own]) => {
     const dealer = dealers.get(slug)

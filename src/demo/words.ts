@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 const colour = z.strictObject({ share: z.number(), names: z.array(z.string()) })
-const colours = z.object({ interiors: z.array(z.string()) }).catchall(colour.or(z.array(z.string())))
+const colours = z
+  .object({ interiors: z.array(z.string()), makers: z.record(z.string(), z.array(z.string())) })
+  .catchall(z.unknown())
 const feature = z.strictObject({
   name: z.string(),
   /** First model year with the feature. */
@@ -41,7 +43,14 @@ const comments = z.strictObject({
   price: phrases,
 })
 
-export type Colour = { readonly studio: string; readonly share: number; readonly names: readonly string[] }
+export type Colour = {
+  readonly studio: string
+  readonly share: number
+  /** Names that any maker may give the paint. */
+  readonly names: readonly string[]
+  /** Names that only one maker gives it, by make. */
+  readonly namesOfMakers: ReadonlyMap<string, readonly string[]>
+}
 export type Feature = z.output<typeof feature>
 export type CommentPhrases = z.output<typeof comments>
 export type Phrases = z.output<typeof phrases>
@@ -58,11 +67,22 @@ export type WordsSource = { readonly colours: unknown; readonly features: unknow
 
 /** Reads the contents of the files. Throws for an invalid file: the files are part of the project. */
 export function readWords(source: WordsSource): Words {
-  const { interiors, ...paints } = colours.parse(source.colours)
+  const { interiors, makers, ...paints } = colours.parse(source.colours)
   return {
     interiors,
-    colours: Object.entries(paints).map(([studio, paint]) => ({ studio, ...colour.parse(paint) })),
+    colours: Object.entries(paints).map(([studio, paint]) => toColour(studio, colour.parse(paint), makers)),
     features: features.parse(source.features),
     comments: comments.parse(source.comments),
   }
+}
+
+type Makers = Readonly<Record<string, readonly string[]>>
+
+function toColour(studio: string, { share, names }: z.output<typeof colour>, makers: Makers): Colour {
+  const owned = new Set(Object.values(makers).flat())
+  const namesOfMakers = Object.entries(makers).flatMap(([make, own]) => {
+    const here = own.filter((name) => names.includes(name))
+    return here.length > 0 ? [[make, here] as const] : []
+  })
+  return { studio, share, names: names.filter((name) => !owned.has(name)), namesOfMakers: new Map(namesOfMakers) }
 }
