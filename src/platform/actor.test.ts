@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actorText, linkActor, parseActor, systemActor, VISITOR, type Actor } from './actor.ts'
+import { actorText, linkActor, parseActor, storedActor, systemActor, VISITOR, type Actor } from './actor.ts'
 
 describe('the text of an actor', () => {
   it.each<[text: string, actor: Actor]>([
@@ -20,4 +20,9 @@ describe('the text of an actor', () => {
     'is not %s',
     (text) => expect(parseActor(text)).toBeNull(),
   )
+})
+
+it('is the platform where a row is from before actors', () => {
+  expect(storedActor('upgrade')).toEqual(systemActor('upgrade'))
+  expect(storedActor('person:7')).toEqual({ kind: 'person', id: '7' })
 })

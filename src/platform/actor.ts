@@ -71,6 +71,11 @@ export function parseActor(text: string): Actor | null {
   }
 }
 
+/** The actor of a stored row. A text from before rows named their actor is the platform's, under that name. */
+export function storedActor(text: string): Actor {
+  return parseActor(text) ?? systemActor(text)
+}
+
 function parseLink(text: string): Actor | null {
   const [, sideText, subject, id = ''] = /^([^:]*):([^:]*):(.+)$/s.exec(text) ?? []
   const side = LINK_SIDES.find((each) => each === sideText)

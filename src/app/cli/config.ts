@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { findOwner, ownerPath } from '#configuration/find-owner.ts'
 import type { Owner, Writer } from '#configuration/owner.ts'
 import { handOver } from '#configuration/server/hand-over.ts'
 import { compareFile, fileOfOwner, writeOwnerFile } from '#configuration/server/owner-file.ts'
 import { readCurrent, type CurrentRevision } from '#configuration/server/revisions.ts'
+import type { Actor } from '#platform/actor.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
 import { configurationSources } from '../start/configuration-files.ts'
+import { commandActor } from './command-actor.ts'
 import type { Command, CommandCall, ExitCode } from './command.ts'
 
 export const configAdopt: Command = {
@@ -24,7 +25,11 @@ export const configAdopt: Command = {
     withOwner(call, async ({ current, database }) => {
       const { writer, file, number } = current
       if (writer === 'console') return answerWith(call, current, number, ['The console is its writer already.'])
-      const handed = await handOverTo(database, current, { writer: 'console', file: null })
+      const handed = await handOverTo(database, current, {
+        writer: 'console',
+        file: null,
+        actor: commandActor('config adopt'),
+      })
       if (!handed.ok) return handed
       const lines = [
         `${ownerPath(current.owner)} is written by the console from now on; its text and comments are in force as they are.`,
@@ -65,7 +70,11 @@ export const configExport: Command = {
           : err(problem('written-by-file', `${current.file ?? target} is its writer.`, 'Correct that file.'))
       }
       if (found !== 'same') await writeOwnerFile(sources, written)
-      const handed = await handOverTo(database, current, { writer: 'files', file: target })
+      const handed = await handOverTo(database, current, {
+        writer: 'files',
+        file: target,
+        actor: commandActor('config export'),
+      })
       if (!handed.ok) return handed
       const line = `${target} has the text in force, and is the writer of ${ownerPath(current.owner)} from now on.`
       return answerWith(call, { owner: current.owner, writer: 'files', file: target }, handed.value, [line])
@@ -102,9 +111,9 @@ async function withOwner(
 async function handOverTo(
   database: Pick<Database, 'withRole'>,
   { owner, number }: CurrentRevision,
-  to: { readonly writer: Writer; readonly file: string | null },
+  to: { readonly writer: Writer; readonly file: string | null; readonly actor: Actor },
 ): Promise<Result<number, Problem>> {
-  const given = { owner, ...to, previous: number, by: userInfo().username }
+  const given = { owner, ...to, previous: number }
   const handed = await database.withRole('import', (tx) => handOver(tx, given))
   if (handed.ok) return handed
   return err(problem('changed-since', `${ownerPath(owner)} was changed meanwhile.`, 'Repeat the command.'))

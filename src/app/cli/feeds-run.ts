@@ -1,4 +1,3 @@
-import { systemActor } from '#platform/actor.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -10,6 +9,7 @@ import { waitingPictures } from '#stock/server/waiting-pictures.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
 import { feedRunner } from '../jobs/feeds.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { commandActor } from './command-actor.ts'
 import type { Command, CommandCall, ExitCode, OptionValues } from './command.ts'
 
 export const feedsRun: Command = {
@@ -51,7 +51,7 @@ async function runNamed(
   const runner = feedRunner(platform)
   const run = await runFeed(runner, feed, {
     trigger: 'command',
-    actor: systemActor('feeds run'),
+    actor: commandActor('feeds run'),
     signal: platform.stopping.signal,
     again: values['again'] === true || confirmed !== undefined,
     ...(confirmed && { allow: confirmed }),

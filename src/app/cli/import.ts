@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { systemActor } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
@@ -10,11 +9,12 @@ import { waitingText } from '#stock/waiting-pictures.ts'
 import { storeDealersOfRows } from '#dealers/server/store-dealers-of-rows.ts'
 import { readKnownDealerships, type KnownDealership } from '#locations/server/known-dealerships.ts'
 import type { ImportError } from '#stock/server/import/import-error.ts'
+import { commandActor } from './command-actor.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
 import { installationName } from './installation.ts'
 
-const ACTOR = systemActor('import')
+const ACTOR = commandActor('import')
 
 export const importStock: Command = {
   name: 'import',

@@ -1,9 +1,9 @@
 import { readPlace, type KnownPlace } from '#locations/server/read-place.ts'
 import { writeLocation as writeDealerLocation } from '#dealers/server/write-location.ts'
-import { systemActor } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
+import { commandActor } from './command-actor.ts'
 import type { Command, OptionValues } from './command.ts'
 import { installationName } from './installation.ts'
 
@@ -46,7 +46,7 @@ export const writeLocation: Command = {
         database,
         dealership,
         { ...rest, city: suburb },
-        systemActor('location'),
+        commandActor('location'),
         slug,
       )
       if (!written.ok) return err(refusal(written.error, dealership, config))

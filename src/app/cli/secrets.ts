@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import {
   findSecretOwner,
   isSecretName,
@@ -12,10 +11,12 @@ import {
   readSecretOwners,
   type SecretStore,
 } from '#configuration/server/secrets/secret-store.ts'
+import { actorText } from '#platform/actor.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { documentKeys } from '../start/signing-secret.ts'
+import { commandActor } from './command-actor.ts'
 import type { Command, CommandCall, ExitCode } from './command.ts'
 import { readSecret } from './read-secret.ts'
 import { unusedSecretText, usesOfSecrets } from './secret-uses.ts'
@@ -30,7 +31,7 @@ export const secretsSet: Command = {
       if (!isSecretName(name)) return err(WRONG_NAME)
       const secret = await readSecret(`Secret ${name} of ${secretOwnerText(owner)} (not shown): `)
       if (!secret.ok) return secret
-      await store.set(owner, name, secret.value, userInfo().username)
+      await store.set(owner, name, secret.value, commandActor('secrets set'))
       call.out(`${name} of ${secretOwnerText(owner)} is set, and in force in every process within seconds.`)
       const unused = unusedSecretText(owner, name, (await usesOfSecrets(database))(owner))
       if (unused !== null) call.progress.line(unused)
@@ -45,7 +46,7 @@ export const secretsRemove: Command = {
   options: {},
   run: (call) =>
     withNamed(call, async ({ owner, name, store }) => {
-      if (!(await store.remove(owner, name))) {
+      if (!(await store.remove(owner, name, commandActor('secrets remove')))) {
         const what = `${secretOwnerText(owner)} has no secret ${name}.`
         return err(problem('unknown-secret', what, 'List them with: npx forecourt secrets list.'))
       }
@@ -75,7 +76,7 @@ export const secretsList: Command = {
           owner: secretOwnerText(owner),
           name,
           setAt,
-          setBy,
+          setBy: actorText(setBy),
           usedBy: uses(owner).flatMap((use) => (use.name === name ? [use.path] : [])),
           isReadable: !unreadable.has(`${secretOwnerText(owner)}/${name}`),
         }))

@@ -1,3 +1,4 @@
+import { actorText, type Actor } from '#platform/actor.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Owner, Writer } from '../owner.ts'
@@ -11,7 +12,7 @@ export interface HandOver {
   readonly file: string | null
   /** The number of the revision in force. */
   readonly previous: number
-  readonly by: string
+  readonly actor: Actor
 }
 
 /**
@@ -20,7 +21,7 @@ export interface HandOver {
  */
 export async function handOver(
   { $client }: Transaction,
-  { owner, writer, file, previous, by }: HandOver,
+  { owner, writer, file, previous, actor }: HandOver,
 ): Promise<Result<number, RevisionRefusal>> {
   const { rows } = await $client.query<{ id: number; number: number }>(
     'select id, number from configuration_owners where kind = $1 and name = $2 for update',
@@ -32,7 +33,13 @@ export async function handOver(
   await $client.query(
     `insert into configuration_revisions (owner_id, number, text, by_whom, note)
      select owner_id, $2, text, $3, $4 from configuration_revisions where owner_id = $1 and number = $5`,
-    [known.id, number, by, writer === 'console' ? 'adopted from its file' : 'exported to its file', previous],
+    [
+      known.id,
+      number,
+      actorText(actor),
+      writer === 'console' ? 'adopted from its file' : 'exported to its file',
+      previous,
+    ],
   )
   await $client.query('update configuration_owners set number = $2, writer = $3, file = $4 where id = $1', [
     known.id,

@@ -1,4 +1,4 @@
-import { actorText, parseActor, systemActor, type Actor } from '#platform/actor.ts'
+import { actorText, storedActor, type Actor } from '#platform/actor.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Owner, OwnerKindName, Writer } from '../owner.ts'
@@ -116,7 +116,7 @@ export async function listRevisions({ $client }: Transaction, owner: Owner): Pro
      join configuration_owners o on o.id = r.owner_id where o.kind = $1 and o.name = $2 order by r.number desc`,
     [owner.kind, owner.name],
   )
-  return rows.map(({ by, ...rest }) => ({ ...rest, actor: parseActor(by) ?? systemActor(by) }))
+  return rows.map(({ by, ...rest }) => ({ ...rest, actor: storedActor(by) }))
 }
 
 /** A number that is another after each revision of any owner. */

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import type { Account } from '#accounts/account.ts'
-import { parseContactAddress } from '#accounts/contact-address.ts'
-import type { SavedVehicle } from '#accounts/garage.ts'
-import { wireGarage, type WireGarage } from '#accounts/garage-input.ts'
+import { isOwnNumber } from '#accounts/own-number.ts'
+import {
+  mergeLists,
+  saveOrRemove,
+  type GarageRequest,
+  type GarageServices,
+  type ListChange,
+} from '#accounts/server/change-garage.ts'
+import { wireGarage } from '#accounts/garage-input.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { problemDetails, schemaErrors } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { accountOf } from '#shop/account/session.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { GARAGE_COPY } from '#shop/saving/copy.ts'
@@ -46,7 +51,7 @@ export function registerGarageApi(app: WebApp): void {
       if (!read.ok) return unreadableBody(read.error)
       const lists = wireGarage.safeParse(read.value)
       if (!lists.success) return incomplete('The lists are not complete', lists.error)
-      await merge(c, account, lists.data)
+      await mergeLists(listServices(c), requestOf(c, account), lists.data)
       return c.json(await garageOf(c, account), 200, NO_STORE)
     }),
   )
@@ -140,44 +145,17 @@ function changeWatchlist(c: WebContext, isSaved: boolean): Promise<Response> {
     const change = wireWatch.safeParse(read.value)
     if (!change.success) return incomplete('The watchlist change is not complete', change.error)
     const { phone_number, car_id } = change.data
-    if (!isOwnNumber(c, account, phone_number ?? null)) return refuse(c, 403, 'number')
+    if (!isOwnNumber(account, phone_number ?? null, needsNumber(c))) return refuse(c, 403, 'number')
     return await changeList(c, account, { list: 'watchlist', idOrSlug: car_id, isSaved })
   })
-}
-
-function isOwnNumber(c: WebContext, account: Account, typed: string | null): boolean {
-  if (typed === null || typed === '') return account.phone === null && !needsNumber(c)
-  return account.phone !== null && parseContactAddress(typed, ['sms'])?.address === account.phone
 }
 
 /** A watchlist goes with a confirmed number on sites that send text messages. */
 const needsNumber = (c: WebContext): boolean => c.var.services.accounts.identity.channels(c.var.site).includes('sms')
 
-interface ListChange {
-  readonly list: 'watchlist' | 'favourites'
-  readonly idOrSlug: string
-  readonly isSaved: boolean
-}
-
 async function changeList(c: WebContext, account: Account, change: ListChange): Promise<Response> {
-  const isKnown = await saveOrRemove(c, account, change)
+  const isKnown = await changeSaved(c, account, change)
   return isKnown ? c.json({ success: true }, 200, NO_STORE) : refuse(c, 404, 'gone')
-}
-
-/** Returns false for a vehicle that the site does not know. */
-export async function saveOrRemove(
-  { var: { site, now, services } }: WebContext,
-  account: Account,
-  { list, idOrSlug, isSaved }: ListChange,
-): Promise<boolean> {
-  const siteId = services.sites.idOf(site)
-  const stored = await (isSaved
-    ? services.vehicles.store.find(site, idOrSlug, now)
-    : services.vehicles.store.findKept(siteId, idOrSlug))
-  if (stored === null) return false
-  if (isSaved) await services.accounts.garage.save(siteId, account, { list, vehicles: [toSaved(stored)], now })
-  else await services.accounts.garage.remove(siteId, account, list, stored.vehicle.id)
-  return true
 }
 
 async function garageOf(c: WebContext, account: Account) {
@@ -196,23 +174,14 @@ async function garageOf(c: WebContext, account: Account) {
   }
 }
 
-/** Adds the browser's lists to the account, except lists that the site has switched off. */
-async function merge(c: WebContext, account: Account, lists: WireGarage): Promise<void> {
-  const { site, now, services } = c.var
-  const siteId = services.sites.idOf(site)
-  const byIds = async (ids: readonly number[]) => (await services.vehicles.store.findMany(site, ids, now)).map(toSaved)
-  const bySlugs = async (slugs: readonly string[]) => {
-    const found = await Promise.all(slugs.map((slug) => services.vehicles.store.find(site, slug, now)))
-    return found.filter((stored) => stored !== null).map(toSaved)
-  }
-  const { favourites, viewed, compare, searches } = lists
-  if (site.favouritesEnabled)
-    await services.accounts.garage.save(siteId, account, { list: 'favourites', vehicles: await byIds(favourites), now })
-  if (site.viewHistoryEnabled)
-    await services.accounts.garage.save(siteId, account, { list: 'viewed', vehicles: await byIds(viewed), now })
-  if (site.vehicle.compare)
-    await services.accounts.garage.save(siteId, account, { list: 'compare', vehicles: await bySlugs(compare), now })
-  if (searches.length > 0) await services.accounts.garage.saveSearches(siteId, account, searches, now)
+function listServices({ var: { services } }: WebContext): GarageServices {
+  return { garage: services.accounts.garage, vehicles: services.vehicles.store }
 }
 
-const toSaved = ({ vehicle: { id, slug, name } }: StoredVehicle): SavedVehicle => ({ vehicleId: id, slug, name })
+function requestOf({ var: { site, now, services } }: WebContext, account: Account): GarageRequest {
+  return { site, siteId: services.sites.idOf(site), account, now }
+}
+
+export function changeSaved(c: WebContext, account: Account, change: ListChange): Promise<boolean> {
+  return saveOrRemove(listServices(c), requestOf(c, account), change)
+}

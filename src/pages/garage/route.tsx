@@ -12,14 +12,14 @@ import { signInHref, type SignInType } from '#shop/account/sign-in-address.ts'
 import { answerMethod, answerRefusal } from '#shop/errors/answer.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
-import { registerGarageApi, saveOrRemove } from './api-route.ts'
-import { GaragePage, SavePage, WatchlistPage } from './GaragePages.tsx'
-import { loadList, loadMatches } from './load-garage.ts'
-import { areaHeading, toGarage, toWatchlist, type GarageFacts } from './page.ts'
 import { GARAGE_PATH, WATCHLIST_PATH } from '#shop/site-map/paths.ts'
 import { garageCopy } from '#shop/saving/copy.ts'
 import { Saving } from '#shop/saving/Saving.tsx'
 import { toSaving } from '#shop/saving/saving.ts'
+import { registerGarageApi, changeSaved } from './api-route.ts'
+import { GaragePage, SavePage, WatchlistPage } from './GaragePages.tsx'
+import { loadList, loadMatches } from './load-garage.ts'
+import { areaHeading, toGarage, toWatchlist, type GarageFacts } from './page.ts'
 
 /** `/watchlist`, `/my-garage`, the configured account areas, and the API behind them. */
 export function registerGarage(app: WebApp): void {
@@ -79,7 +79,7 @@ function registerWatchlist(app: WebApp): void {
     isOff(c)
       ? next()
       : answerPost(c, 'watchlist', async (read, account) => {
-          await saveOrRemove(c, account, { list: 'watchlist', idOrSlug: read('car_id') ?? '', isSaved: true })
+          await changeSaved(c, account, { list: 'watchlist', idOrSlug: read('car_id') ?? '', isSaved: true })
           return c.redirect(WATCHLIST_PATH, 303)
         }),
   )
@@ -151,7 +151,7 @@ function registerMyGarage(app: WebApp): void {
   app.post(`${GARAGE_PATH}/favourite`, (c, next) =>
     ifEnabled(c, next, () =>
       answerPost(c, 'my-garage', async (read, account) => {
-        await saveOrRemove(c, account, { list: 'favourites', idOrSlug: read('car_id') ?? '', isSaved: true })
+        await changeSaved(c, account, { list: 'favourites', idOrSlug: read('car_id') ?? '', isSaved: true })
         return c.redirect(GARAGE_PATH, 303)
       }),
     ),

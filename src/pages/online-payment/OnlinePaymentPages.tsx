@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { PAYMENT_FIELDS, type PaymentField, type PaymentValues } from '#invoices/payment-form.ts'
 import type { ProviderKind } from '#payments/provider.ts'
 import type { Copy } from '#sites/copy.ts'
 import { Alert } from '#ui-kit/Alert.tsx'
@@ -14,10 +15,6 @@ import { Problems } from '#shop/forms/Problems.tsx'
 import type { ONLINE_PAYMENT_COPY } from './copy.ts'
 
 export const ONLINE_PAYMENT_PATH = '/online-payment'
-
-export const PAYMENT_FIELDS = ['reference', 'amount', 'name', 'email'] as const
-export type PaymentField = (typeof PAYMENT_FIELDS)[number]
-export type PaymentValues = Readonly<Record<PaymentField, string>>
 
 const INPUTS = {
   reference: { autoComplete: 'off' },

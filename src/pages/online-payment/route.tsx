@@ -1,12 +1,9 @@
-import { isEmailAddress } from '#leads/form/contact-rules.ts'
-import { cleanLine } from '#leads/submission/clean-text.ts'
+import { cleanPayment, payableAmount, paymentErrors, type PaymentValues } from '#invoices/payment-form.ts'
 import { VISITOR } from '#platform/actor.ts'
-import { CENTS_PER_DOLLAR, dollars, formatExactMoney, formatMoney, parseMoney, type Cents } from '#platform/money.ts'
-import { recordOf } from '#platform/records.ts'
+import { dollars, formatExactMoney, formatMoney } from '#platform/money.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
-import type { Site } from '#sites/schema.ts'
 import { textOf } from '#shop/forms/body-text.ts'
 import { withBrowserId } from '#shop/visitor/browser-id.ts'
 import { siteMailbox } from '#shop/locations/dealer-mailbox.ts'
@@ -18,20 +15,10 @@ import { privacyNotice } from '#shop/forms/privacy-notice.ts'
 import { allowProviderPages, paymentsOf } from '#shop/reservations/provider-pages.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { ONLINE_PAYMENT_COPY } from './copy.ts'
-import {
-  ONLINE_PAYMENT_PATH,
-  PAYMENT_FIELDS,
-  PaymentFormPage,
-  PaymentPage,
-  type PaymentField,
-  type PaymentFormFacts,
-  type PaymentValues,
-} from './OnlinePaymentPages.tsx'
+import { ONLINE_PAYMENT_PATH, PaymentFormPage, PaymentPage, type PaymentFormFacts } from './OnlinePaymentPages.tsx'
 
 const CURRENCY = 'AUD'
 const EMPTY: PaymentValues = { reference: '', amount: '', name: '', email: '' }
-
-const LENGTHS: Readonly<Record<PaymentField, number>> = { reference: 60, amount: 15, name: 100, email: 254 }
 
 /** `/online-payment`: an invoice or a deposit by its reference. The gate before it is data of the site. */
 export function registerOnlinePayment(app: WebApp): void {
@@ -43,9 +30,9 @@ export function registerOnlinePayment(app: WebApp): void {
     if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const values = recordOf(PAYMENT_FIELDS, (name) => cleanLine(textOf(body.value, name), LENGTHS[name]))
-    const amount = amountOf(values.amount, site)
-    const errors = PAYMENT_FIELDS.filter((name) => !isRight(name, values, amount))
+    const values = cleanPayment((field) => textOf(body.value, field))
+    const amount = payableAmount(values.amount, site)
+    const errors = paymentErrors(values, site)
     if (errors.length > 0 || amount === null) return answerForm(c, { values, errors, failure: null }, 422)
     const { id, isOwn } = formRecord(c, 'online payment', textOf(body.value, 'id'))
     const isKnown = (await services.invoices.find(services.sites.idOf(site), id)) !== null
@@ -107,18 +94,6 @@ export function registerOnlinePayment(app: WebApp): void {
       ),
     })
   })
-}
-
-/** Null for what is no amount, or none that the site takes online. */
-function amountOf(text: string, site: Site): Cents | null {
-  const amount = parseMoney(text)
-  if (!amount.ok) return null
-  return amount.value >= CENTS_PER_DOLLAR && amount.value <= dollars(site.onlinePayment.maxAud) ? amount.value : null
-}
-
-function isRight(name: PaymentField, values: PaymentValues, amount: Cents | null): boolean {
-  if (name === 'amount') return amount !== null
-  return name === 'email' ? isEmailAddress(values.email) : values[name] !== ''
 }
 
 const scopeOf = (c: WebContext): string => `online-payment ${c.var.site.slug}`

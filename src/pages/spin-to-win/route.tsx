@@ -2,6 +2,7 @@ import { isEmailAddress } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { accountKey, takeTurn } from '#prizes/server/take-turn.ts'
 import { accountOf } from '#shop/account/session.ts'
 import { textOf } from '#shop/forms/body-text.ts'
 import { siteMailbox } from '#shop/locations/dealer-mailbox.ts'
@@ -30,7 +31,7 @@ export function registerSpinToWin(app: WebApp): void {
 
   app.post(SPIN_PATH, async (c) => {
     const { site, services, now } = c.var
-    const { promotion, prizes } = site.spinToWin
+    const { prizes } = site.spinToWin
     const rate = await services.limits.lead.consume(siteVisitor(c), now)
     if (!rate.allowed) return answerTooMany(c, rate.retryAfterSeconds)
     const account = await accountOf(c)
@@ -41,26 +42,17 @@ export function registerSpinToWin(app: WebApp): void {
     if (isEmailWrong || prizes.length === 0) {
       return answer(c, { turn: null, asksEmail: account === null, email, isEmailWrong }, 422)
     }
-    const dealerEmail = siteMailbox(c)
-    const player =
-      account === null
-        ? { key: emailKey(c, email), contact: email, dealerEmail }
-        : { key: accountKey(account.id), contact: account.email ?? account.phone ?? '', dealerEmail }
-    const siteId = services.sites.idOf(site)
-    const known = await services.prizes.draws.find(siteId, promotion, player.key)
-    // A prize is mailed to whatever address was typed.
-    const mail = known === null && account === null ? await countMail(c, email) : null
-    if (mail?.allowed === false) return answerTooMany(c, mail.retryAfterSeconds)
-    const turn = known ?? (await services.prizes.draws.take(siteId, promotion, player, prizes))
-    return answer(c, { turn, asksEmail: account === null, email, isEmailWrong: false }, 200)
+    const outcome = await takeTurn(services.prizes.draws, {
+      site,
+      siteId: services.sites.idOf(site),
+      player: account ?? { email },
+      dealerEmail: siteMailbox(c),
+      digest: services.platform.signedIds.digest,
+      countMail: (receiver) => countMail(c, receiver),
+    })
+    if (outcome.kind === 'too-many') return answerTooMany(c, outcome.retryAfterSeconds)
+    return answer(c, { turn: outcome.turn, asksEmail: account === null, email, isEmailWrong: false }, 200)
   })
-}
-
-const accountKey = (id: string): string => `account ${id}`
-
-/** A digest, so that the address itself isn't stored as a key; in lower case, so that two spellings are one player. */
-function emailKey(c: WebContext, email: string): string {
-  return `email ${c.var.services.platform.signedIds.digest('player', email.toLowerCase())}`
 }
 
 function answer(c: WebContext, facts: SpinFacts, status: 200 | 422): Promise<Response> {

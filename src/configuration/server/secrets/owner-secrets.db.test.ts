@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TESTER } from '#platform/testing/tester.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { SecretOwner } from '../../secret-owner.ts'
@@ -18,28 +19,26 @@ const dealer: SecretOwner = { kind: 'dealer', name: 'north' }
 test('a stored secret comes before the owner’s variable, and belongs to its owner alone', async () => {
   const secrets = await open()
   expect(secrets.resolve(north, 'HOOK')).toBe('from the environment')
-  await store.set(north, 'HOOK', 'stored', 'a test')
+  await store.set(north, 'HOOK', 'stored', TESTER)
   await secrets.reload()
   expect(secrets.resolve(north, 'HOOK')).toBe('stored')
   expect(secrets.resolve(north, 'SITE_NORTH__HOOK')).toBe('stored')
   for (const other of [south, dealer]) {
     for (const name of ['HOOK', 'SITE_NORTH__HOOK', '']) expect(secrets.resolve(other, name)).toBeUndefined()
   }
-  expect((await store.list()).map(({ owner, name, setBy }) => [owner, name, setBy])).toEqual([
-    [north, 'HOOK', 'a test'],
-  ])
+  expect((await store.list()).map(({ owner, name, setBy }) => [owner, name, setBy])).toEqual([[north, 'HOOK', TESTER]])
 })
 
 test('every process follows a change', async () => {
   const secrets = await open()
   const stop = secrets.follow()
-  await store.set(south, 'TOKEN', 'one', 'a test')
+  await store.set(south, 'TOKEN', 'one', TESTER)
   await expect.poll(() => secrets.resolve(south, 'TOKEN')).toBe('one')
-  await store.set(south, 'TOKEN', 'two', 'a test')
+  await store.set(south, 'TOKEN', 'two', TESTER)
   await expect.poll(() => secrets.resolve(south, 'TOKEN')).toBe('two')
-  expect(await store.remove(south, 'TOKEN')).toBe(true)
+  expect(await store.remove(south, 'TOKEN', TESTER)).toBe(true)
   await expect.poll(() => secrets.resolve(south, 'TOKEN')).toBeUndefined()
-  expect(await store.remove(south, 'TOKEN')).toBe(false)
+  expect(await store.remove(south, 'TOKEN', TESTER)).toBe(false)
   stop()
 })
 
@@ -60,7 +59,7 @@ test('a row that was moved to another owner or name, or sealed with another key,
 
 test('an owner that the console writes reads no environment variable', async () => {
   await database.asOwner("insert into configuration_owners (kind, name, writer) values ('site', 'north', 'console')")
-  await store.remove(north, 'HOOK')
+  await store.remove(north, 'HOOK', TESTER)
   const secrets = await open()
   expect([secrets.resolve(north, 'HOOK'), secrets.mayNameVariables(north)]).toEqual([undefined, false])
   expect(await readSecretOwners(database)).toEqual([north])

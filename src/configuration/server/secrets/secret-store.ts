@@ -1,3 +1,4 @@
+import { actorText, storedActor, type Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
 import { createSeal, type Seal } from '#platform/server/seal.ts'
@@ -16,24 +17,24 @@ export interface ListedSecret {
   readonly owner: SecretOwner
   readonly name: string
   readonly setAt: Date
-  readonly setBy: string
+  readonly setBy: Actor
 }
 
 /** Stored secrets of sites and dealers. What was set can be replaced or removed, and is read by the platform's own processes alone. */
 export interface SecretStore {
-  readonly set: (owner: SecretOwner, name: string, value: string, by: string) => Promise<void>
+  readonly set: (owner: SecretOwner, name: string, value: string, actor: Actor) => Promise<void>
   /** False if there is none of that name. */
-  readonly remove: (owner: SecretOwner, name: string) => Promise<boolean>
+  readonly remove: (owner: SecretOwner, name: string, actor: Actor) => Promise<boolean>
   readonly list: () => Promise<readonly ListedSecret[]>
 }
 
 export function createSecretStore(database: Pick<Database, 'withRole'>, keys: KeyRing): SecretStore {
   const seal = secretSeal(keys)
   return {
-    set: async (owner, name, value, by) => {
+    set: async (owner, name, value, actor) => {
       const sealed = seal.seal(Buffer.from(value), boundTo(owner, name))
       await database.withRole('import', async ({ $client }) => {
-        await $client.query(SET, [owner.kind, owner.name, name, sealed, by])
+        await $client.query(SET, [owner.kind, owner.name, name, sealed, actorText(actor)])
         await $client.query('select pg_notify($1, $2)', [SECRETS_CHANNEL, secretOwnerText(owner)])
       })
     },
@@ -66,7 +67,11 @@ export async function listSecrets(database: Pick<Database, 'withRole'>): Promise
        from owner_secrets order by owner_kind, owner_name collate "C", name collate "C"`,
     ),
   )
-  return rows.map(({ kind, owner, ...rest }) => ({ owner: { kind, name: owner }, ...rest }))
+  return rows.map(({ kind, owner, setBy, ...rest }) => ({
+    owner: { kind, name: owner },
+    setBy: storedActor(setBy),
+    ...rest,
+  }))
 }
 
 /** Every site and dealer that may have secrets: those of the configuration, and those with rows of their own. */
