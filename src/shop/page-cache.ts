@@ -61,6 +61,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
         models: (site, asked, at) => record(at, (time) => stock.models(site, asked, time)),
         query: (site, query, at) => record(at, (time) => stock.query(site, query, time)),
         stockState: (site, at) => record(at, (time) => stock.stockState(site, time)),
+        words: stock.words,
       },
     },
     vehicles: {

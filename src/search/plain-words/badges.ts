@@ -1,15 +1,16 @@
 import { distance, words as wordsOf } from '@forecourt/faceted-search/adapter'
-import { ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { NOT_WORDS } from './relation-words.ts'
 import type { Part, Reading } from './reading.ts'
 import { hasWords } from './site-words.ts'
+import type { Speech } from './speech.ts'
 import { keyOf } from './tokens.ts'
 
 /** A part that is a badge. A guess is right only if a single model has such a badge. */
 export type BadgePart = Part & { readonly isGuess?: true }
 export type BadgedWords = { readonly parts: readonly BadgePart[]; readonly text: string }
 
-const SOFT = new Set(SOFT_FILLERS.map(keyOf))
+/** `isNamed`: whether a make or model is named. */
+type BadgeRules = { readonly isNamed: boolean; readonly speech: Speech }
 
 /** Maximum number of badges that a part of a badge may stand for. */
 const MAX_BADGES = 8
@@ -26,7 +27,7 @@ const LONGEST_NOT = Math.max(...NOT_WORDS.map((phrase) => phrase.split(' ').leng
 export function readBadges(
   { text, corrections, alternatives }: Pick<Reading, 'text' | 'corrections' | 'alternatives'>,
   badges: readonly string[],
-  isNamed: boolean,
+  { isNamed, speech }: BadgeRules,
 ): BadgedWords {
   const typed = text.split(/\s+/).filter(Boolean)
   const words = typed.map((word) => corrections.get(word) ?? word)
@@ -35,7 +36,7 @@ export function readBadges(
   // The last badge, which only a whole name beside it makes one of two.
   let last: { readonly end: number; readonly isWhole: boolean } | undefined
   for (let at = 0; at < words.length;) {
-    const found = longestBadge(words, at, badges, isNamed)
+    const found = longestBadge(words, at, badges, { isNamed, speech })
     const isBeside = last?.end === at && !alternatives.has(at)
     // The "turbo" after "xr6" is no second badge such as G6E Turbo, and neither is that before it.
     if (!found || (isBeside && !found.isWhole)) {
@@ -68,17 +69,22 @@ function notBefore(left: readonly string[]): number {
   return 0
 }
 
-function longestBadge(words: readonly string[], at: number, badges: readonly string[], isNamed: boolean) {
+function longestBadge(
+  words: readonly string[],
+  at: number,
+  badges: readonly string[],
+  { isNamed, speech }: BadgeRules,
+) {
   for (let length = words.length - at; length > 0; length--) {
     const part = words.slice(at, at + length)
     const values = badgesNamed(part, badges, isNamed)
-    const isOrdinary = !isNamed && length === 1 && ORDINARY.has(keyOf(part.join('')))
+    const isOrdinary = !isNamed && length === 1 && speech.ordinary.has(keyOf(part.join('')))
     const isWhole = values.some((badge) => isBadge(keyOf(part.join('')), badge))
     if (values.length > 0 && !isOrdinary) return { values, length, isGuess: false, isWhole }
-    const guessed = isNamed ? [] : badgesBegun(part, badges)
+    const guessed = isNamed ? [] : badgesBegun(part, badges, speech)
     if (guessed.length > 0) return { values: guessed, length, isGuess: true, isWhole: false }
   }
-  const misspelt = isNamed ? badgesLike(words[at] ?? '', badges) : []
+  const misspelt = isNamed ? badgesLike(words[at] ?? '', badges, speech) : []
   return misspelt.length > 0 ? { values: misspelt, length: 1, isGuess: false, isWhole: true } : null
 }
 
@@ -96,11 +102,12 @@ function runLength(words: readonly string[], key: string): number {
 const SHORTEST_BEGINNING = 5
 
 /** The badges that begin with these words, where no model is named: "m340i" is an M340i xDrive, "fireblade" a Fireblade SP. */
-function badgesBegun(part: readonly string[], badges: readonly string[]): readonly string[] {
+function badgesBegun(part: readonly string[], badges: readonly string[], speech: Speech): readonly string[] {
   const said = part.flatMap(wordsOf)
   const key = keyOf(part.join(''))
   const isTelling = /\p{L}.*\d|\d.*\p{L}/u.test(key) ? key.length > 3 : key.length >= SHORTEST_BEGINNING
-  if (!isTelling || part.every((word) => ORDINARY.has(keyOf(word)) || SOFT.has(keyOf(word)))) return []
+  const isEveryday = part.map(keyOf).every((word) => speech.ordinary.has(word) || speech.softWords.has(word))
+  if (!isTelling || isEveryday) return []
   const begun = badges.filter(
     (badge) => said.every((word, at) => wordsOf(badge)[at] === word) || runLength(wordsOf(badge), key) > 0,
   )
@@ -108,9 +115,9 @@ function badgesBegun(part: readonly string[], badges: readonly string[]): readon
 }
 
 /** The badges that differ from a misspelled word by one letter: "wildtrack" is Wildtrak. */
-function badgesLike(word: string, badges: readonly string[]): readonly string[] {
+function badgesLike(word: string, badges: readonly string[], { ordinary }: Speech): readonly string[] {
   const key = keyOf(word)
-  if (key.length < SHORTEST_MISSPELT || /\d/.test(key) || ORDINARY.has(key)) return []
+  if (key.length < SHORTEST_MISSPELT || /\d/.test(key) || ordinary.has(key)) return []
   return badges.filter((badge) => keyOf(badge)[0] === key[0] && distance(keyOf(badge), key, 1) <= 1)
 }
 

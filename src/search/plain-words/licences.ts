@@ -1,7 +1,6 @@
 import { LICENCE_CLASSES } from './licence-words.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
-import { GRAMMAR_WORDS } from './spelling-words.ts'
 import type { Token } from './tokens.ts'
 
 const CLASSES = phrasesOf(LICENCE_CLASSES.flatMap((each) => each.phrases.map((phrase) => [phrase, each] as const)))
@@ -37,7 +36,7 @@ function isTitle(
 ): boolean {
   const next = tokens[at + 1]
   if (length > 1 || tokens[at]?.key !== 'mr' || next?.kind !== 'word') return false
-  return !words.known.has(next.key) && !nouns.includes(next.key) && !GRAMMAR_WORDS.has(next.key)
+  return !words.known.has(next.key) && !nouns.includes(next.key) && !words.speech.grammarWords.has(next.key)
 }
 
 function hasHeavyVehicles({ vocabulary }: ReadingContext): boolean {

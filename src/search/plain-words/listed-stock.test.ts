@@ -34,14 +34,30 @@ const index = buildSearchIndex(
   STOCK.map((each) => ({ ...each, name: `2018 ${each.make} ${each.model} ${each.badge}`, showOnDealerWebsite: true })),
   NOW,
 )
+/** A site with words of its own. */
+const WORDED = buildSite({
+  slug: 'worded',
+  dealershipId: 'north',
+  dealerships: ['north'],
+  search: {
+    words: {
+      nicknames: [
+        { of: ['Isuzu:D-MAX'], said: ['workhorse'] },
+        { of: ['Ford:Falcon'], said: ['taxi'], text: 'G6E Turbo' },
+      ],
+      synonyms: [{ attribute: 'body', values: ['Ute'], said: ['tradie wagon'] }],
+      fillers: ['yewbeaut'],
+    },
+  },
+})
 const backend = indexBackend(index, { soldSince: (since) => since, isReady: () => true })
 const search = createSearchService(backend, () => [])
 
-async function found(sentence: string) {
-  const read = await search.understand(site, '/search', [['say', sentence]], NOW)
+async function found(sentence: string, of = site) {
+  const read = await search.understand(of, '/search', [['say', sentence]], NOW)
   if (!read.ok) throw new Error(read.error.kind)
   const { state, text } = read.value
-  const results = await search.search(site, state, NOW)
+  const results = await search.search(of, state, NOW)
   if (!results.ok) throw new Error(results.error.kind)
   return {
     address: decodeURIComponent(buildAddress(state)).replace('/search/new-used-and-demo-cars', ''),
@@ -113,5 +129,20 @@ describe('what the stock has no value for stays together as text', () => {
   it('a town where no yard is located', async () => {
     const { address, leftOut, names } = await found('ute gold coast')
     expect([address, leftOut, names.length]).toEqual(['?body=Ute&query="gold+coast"', ['gold coast'], 3])
+  })
+})
+
+describe('words that a site adds', () => {
+  it.each([
+    ['workhorse', '/search/isuzu/d-max'],
+    ['tradie wagon', '?body=Ute'],
+    ['yewbeaut commodore', '/search/holden/commodore'],
+    ['taxi', '?make=Ford&make_model=Ford:Falcon&badge=G6E+Turbo'],
+    ['holden ute', '/search/holden/ute'],
+  ])('%s => %s', async (sentence, address) => expect((await found(sentence, WORDED)).address).toBe(address))
+
+  it('mean nothing on another site', async () => {
+    expect((await found('workhorse')).text).toBe('workhorse')
+    expect((await found('yewbeaut commodore')).text).toBe('yewbeaut')
   })
 })

@@ -3,11 +3,8 @@ import { MEASURE_UNITS, MEASURES, UNITS } from './grammar.ts'
 import { LICENCE_CLASSES } from './licence-words.ts'
 import { lengthAt, wordList, type Phrases } from './phrases.ts'
 import type { ReadingContext } from './reading.ts'
-import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
-import { NICKNAMES } from './nicknames.ts'
-import { ALIASES } from './stock-words.ts'
 import { keyOf, type Token } from './tokens.ts'
-import type { SiteWords } from './site-words.ts'
+import { CONCEPT_ATTRIBUTES, type SiteWords } from './site-words.ts'
 
 /** Sentences about attributes that the page has not loaded: "dual cab", "GVM under 4.5t". Only the server can read them. */
 
@@ -27,17 +24,17 @@ export function namesNotLoaded(tokens: readonly Token[], context: ReadingContext
   )
 }
 
-function phrasesNotLoaded(missing: ReadonlySet<FacetAttribute>, { phrases }: SiteWords): NotLoaded {
+function phrasesNotLoaded(missing: ReadonlySet<FacetAttribute>, { phrases, lists }: SiteWords): NotLoaded {
   const isMissing = new Map<string, boolean>()
   // The first alias of a phrase wins, as in the reading.
-  for (const { attribute, phrases: names } of [...ALIASES, ...NICKNAMES]) {
+  for (const { attribute, phrases: names } of [...lists.synonyms, ...lists.nicknames]) {
     for (const name of names) {
       const key = keyOf(name)
       if (isMissing.get(key) === undefined && (missing.has(attribute) || phrases.byKey.has(key)))
         isMissing.set(key, missing.has(attribute))
     }
   }
-  const concepts = CONCEPT_ATTRIBUTES.some((attribute) => missing.has(attribute)) ? CONCEPTS.flat() : []
+  const concepts = CONCEPT_ATTRIBUTES.some((attribute) => missing.has(attribute)) ? lists.equipment.flat() : []
   const measures = MEASURES.filter(({ attribute }) => missing.has(attribute))
   const units = measures.flatMap(({ unit }) =>
     MEASURE_UNITS[unit].flatMap(({ phrases: names }): readonly string[] => names),

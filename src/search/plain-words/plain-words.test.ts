@@ -7,7 +7,6 @@ import { DEFAULT_STATE, type SearchState } from '../address/search-state.ts'
 import { createVocabulary } from '../address/vocabulary.ts'
 import { createBodyTypes } from '../facets/body-types.ts'
 import { fieldOf } from '../query/to-query.ts'
-import { COMMON } from './fillers.ts'
 import { SENTENCES } from './testing/sentences.ts'
 import { NOW, spokenStock, YARDS, type SpokenKind } from './testing/spoken-stock.ts'
 import { understand } from './understand.ts'
@@ -79,7 +78,7 @@ describe('the parts that were understood are reported', () => {
   it('reads repayments where the site can search by them', async () => {
     const { site } = STOCKS.cars
 
-    const context = { thisYear: 2026, lowKms: 50_000, nouns: [], vocabulary: createVocabulary(() => []), bodyTypes: createBodyTypes(site.search.bodyTypes), hasRepayments: true } // oxfmt-ignore
+    const context = { thisYear: 2026, lowKms: 50_000, nouns: [], lists: STOCKS.cars.search.words, vocabulary: createVocabulary(() => []), bodyTypes: createBodyTypes(site.search.bodyTypes), hasRepayments: true } // oxfmt-ignore
     const countNothing = () => Promise.resolve({ ok: true as const, value: { facets: {}, total: 0 } })
     const rangesOf = async (sentence: string) => {
       const found = await understand(sentence, DEFAULT_STATE, context, countNothing)
@@ -157,7 +156,7 @@ describe('any combination of clauses', () => {
 
 describe('everyday words', () => {
   // Every fifth word is enough to notice a synonym that attracts words like it.
-  const words = COMMON.filter((_, at) => at % 5 === 0)
+  const words = STOCKS.cars.search.words.everyday.filter((_, at) => at % 5 === 0)
 
   it.each(KINDS)('%s: none of them is a filter', async (kind) => {
     const understoodAs = await Promise.all(

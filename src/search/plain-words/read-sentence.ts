@@ -1,6 +1,5 @@
 import { readAmount, readRepayment, readSeats } from './amounts.ts'
 import { readLike, readOwned, readThan } from './examples.ts'
-import { COMMON, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import { IDENTIFIER_WORDS } from './grammar.ts'
 import { NEAREST_WORDS } from './place-words.ts'
 import { readLicence } from './licences.ts'
@@ -286,13 +285,10 @@ function isAlternative({ key, text, isAfterComma }: Token): boolean {
   return key === 'or' || key === 'and' || text === '/' || text === '&' || isAfterComma === true
 }
 
-const SOFT = wordList(SOFT_FILLERS)
-const EVERYDAY = new Set(COMMON)
-
 /** The text without small words that are no badge: the "go" of "cars that go 400 km". Those of "first car" stay. */
 export function withoutSoftFillers(
   { text, corrections }: Pick<Reading, 'text' | 'corrections'>,
-  { missing, known }: Pick<SiteWords, 'missing' | 'known'>,
+  { missing, known, speech }: Pick<SiteWords, 'missing' | 'known' | 'speech'>,
 ): string {
   const tokens = tokensOf(text).map((token) => ({ ...token, key: corrections.get(token.text) ?? token.key }))
   const kept: Token[] = []
@@ -300,7 +296,8 @@ export function withoutSoftFillers(
     const phrase = lengthAt(tokens, at, missing)
     const isWhole = tokens[at]?.isGlued !== true && tokens[at + 1]?.isGlued !== true
     const key = tokens[at]?.key ?? ''
-    const isSoft = isWhole && (lengthAt(tokens, at, SOFT) > 0 || (EVERYDAY.has(key) && !known.has(key)))
+    const isSoft =
+      isWhole && (lengthAt(tokens, at, speech.softFillers) > 0 || (speech.everyday.has(key) && !known.has(key)))
     if (phrase > 0 || !isSoft) kept.push(...tokens.slice(at, at + Math.max(1, phrase)))
     at += Math.max(1, phrase)
   }
@@ -314,7 +311,7 @@ export function mayBePlace(text: string, { words }: Pick<ReadingContext, 'words'
 }
 
 function canNamePlace({ kind, key }: Token, words: ReadingContext['words']): boolean {
-  return kind === 'word' && key.length > 3 && !ORDINARY.has(key) && !words.known.has(key)
+  return kind === 'word' && key.length > 3 && !words.speech.ordinary.has(key) && !words.known.has(key)
 }
 
 /** The place that the words left over name, as in "hilux ballarat"; null if they include a word of the stock or an everyday word. */

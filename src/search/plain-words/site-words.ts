@@ -3,14 +3,16 @@ import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
 import { modelEntries, numberModelEntries, officialNames } from './model-names.ts'
 import { phrasesOf, wordList, type Phrases } from './phrases.ts'
-import { CONCEPT_ATTRIBUTES, CONCEPTS } from './equipment-words.ts'
-import { NICKNAMES } from './nicknames.ts'
-import { ALIASES, type Alias } from './stock-words.ts'
+import { speechOf, type Speech } from './speech.ts'
+import type { SpelledWords } from './spelling-words.ts'
+import type { Alias, WordLists } from './word-lists.ts'
 import { keyOf } from './tokens.ts'
 import { MAX_PARTS, namesOf, type Entry, type ValueMeaning } from './value-names.ts'
 
 /** The phrases that mean a value of a site's stock. */
-export type SiteWords = {
+export type SiteWords = SpelledWords & {
+  readonly lists: WordLists
+  readonly speech: Speech
   readonly phrases: Phrases<ValueMeaning>
   /** Models whose name is a number. They are recognised with their make, or beside another model: "mx5 or 86". */
   readonly numberModels: Phrases<ValueMeaning>
@@ -22,8 +24,6 @@ export type SiteWords = {
   readonly itemTypes: number
   /** Words that need no correction, because some vehicle has them. */
   readonly known: ReadonlySet<string>
-  /** Phrases whose words a misspelled one may be corrected into. */
-  readonly spelled: { readonly names: readonly string[]; readonly values: readonly string[]; readonly badges: readonly string[] } // oxfmt-ignore
 }
 
 /** Attributes whose values are understood as the stock writes them. The first attribute wins if several have the same value. */
@@ -31,6 +31,9 @@ const PLAIN_ATTRIBUTES = [
   'make', 'body', 'drive', 'fuel', 'transmission', 'colour', 'filtered_features', 'categories', 'tag', 'bodyconfiguration', 'item_type', 'city',
   'location_name', 'dealership_name',
 ] as const satisfies FacetAttribute[] // oxfmt-ignore
+
+/** Attributes of equipment and labels, in the order in which a concept is searched for. */
+export const CONCEPT_ATTRIBUTES = ['filtered_features', 'categories', 'tag'] as const satisfies FacetAttribute[]
 
 /** Attributes whose values are recognised by a part that few of them have: "prado", "pantech", the place in the name of a yard. */
 const PART_ATTRIBUTES = ['make_model', 'bodyconfiguration', 'dealership_name', 'location_name'] as const
@@ -46,18 +49,19 @@ const BEGINS_WITH_AXLES = /^\d+x\d+ /
 const cached = new WeakMap<Vocabulary, SiteWords>()
 
 /** The phrases of a vocabulary, computed when its first sentence is read. */
-export function siteWords(vocabulary: Vocabulary): SiteWords {
+export function siteWords(vocabulary: Vocabulary, lists: WordLists): SiteWords {
   const known = cached.get(vocabulary)
-  if (known) return known
-  const words = makeSiteWords(vocabulary)
+  if (known?.lists === lists) return known
+  const words = makeSiteWords(vocabulary, lists)
   cached.set(vocabulary, words)
   return words
 }
 
-function makeSiteWords(vocabulary: Vocabulary): SiteWords {
-  const aliases = ALIASES.flatMap((each) => aliasEntries(each, vocabulary))
-  const concepts = conceptEntries(vocabulary)
-  const nicknames = NICKNAMES.flatMap((each) => aliasEntries(each, vocabulary))
+function makeSiteWords(vocabulary: Vocabulary, lists: WordLists): SiteWords {
+  const { synonyms, nicknames: shortNames, equipment } = lists
+  const aliases = synonyms.flatMap((each) => aliasEntries(each, vocabulary))
+  const concepts = conceptEntries(equipment, vocabulary)
+  const nicknames = shortNames.flatMap((each) => aliasEntries(each, vocabulary))
   const makeNicknames = nicknames.filter(([, { attribute }]) => attribute === 'make')
   const makes = vocabulary.values('make').flatMap((make) => namesOf(make, { attribute: 'make', values: [make] }))
   const entries: Entry[] = [
@@ -91,15 +95,17 @@ function makeSiteWords(vocabulary: Vocabulary): SiteWords {
     ...PLAIN_ATTRIBUTES.flatMap((attribute) => vocabulary.values(attribute).flatMap(wordsOf)),
     ...[...spelled.names, ...spelled.values].flatMap((phrase) => [keyOf(phrase), ...wordsOf(phrase)]),
     // Names of what is not in stock are no misspellings of what is: "rangie" is no Ranger.
-    ...[...ALIASES.flatMap((each) => each.phrases), ...CONCEPTS.flat()].flatMap(wordsOf),
-    ...NICKNAMES.flatMap((each) => each.phrases),
+    ...[...synonyms.flatMap((each) => each.phrases), ...equipment.flat()].flatMap(wordsOf),
+    ...shortNames.flatMap((each) => each.phrases),
   ])
   const phrases = phrasesOf(named)
-  const missing = CONCEPTS.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
-  const texts = [...ALIASES, ...NICKNAMES].flatMap(({ otherwise, phrases: names }) =>
+  const missing = equipment.flat().filter((phrase) => !phrases.byKey.has(keyOf(phrase)))
+  const texts = [...synonyms, ...shortNames].flatMap(({ otherwise, phrases: names }) =>
     otherwise === undefined ? [] : names.map((name) => [name, otherwise] as const),
   )
   return {
+    lists,
+    speech: speechOf(lists),
     phrases,
     numberModels: phrasesOf(numberModelEntries(vocabulary)),
     missing: wordList(missing),
@@ -163,8 +169,8 @@ function valuesNamed(attribute: FacetAttribute, values: readonly string[], vocab
   return values.flatMap((value) => byKey.get(keyOf(value)) ?? [])
 }
 
-function conceptEntries(vocabulary: Vocabulary): readonly Entry[] {
-  return CONCEPTS.flatMap((phrases) => {
+function conceptEntries(equipment: WordLists['equipment'], vocabulary: Vocabulary): readonly Entry[] {
+  return equipment.flatMap((phrases) => {
     for (const attribute of CONCEPT_ATTRIBUTES) {
       const value = valueOfConcept(phrases, vocabulary.values(attribute))
       if (value !== undefined) return phrases.map((phrase) => [phrase, { attribute, values: [value] }] as const)

@@ -1,4 +1,3 @@
-import { FILLERS, PEOPLE } from './fillers.ts'
 import { listed } from './listed.ts'
 import { countAt } from './numbers.ts'
 import { lengthAt, phraseAt, wordList } from './phrases.ts'
@@ -8,34 +7,25 @@ import type { Token } from './tokens.ts'
 
 /** Words that say nothing about the vehicle searched: `looking 4 a`, `for two adults`. */
 
-export const FILLER = wordList(FILLERS)
-
 /** Skips words that do not describe a vehicle, and the nouns of the site. */
-export const readFiller: Rule = (tokens, at, { nouns }) => {
+export const readFiller: Rule = (tokens, at, { nouns, words }) => {
   const token = tokens[at]
   if (token?.kind === 'sign') return { length: 1, parts: [] }
   // The "i" of "330i" is part of a name.
   const isPartOfName = token?.isGlued === true && tokens[at - 1]?.kind === 'number'
   const length = isPartOfName
     ? 0
-    : Math.max(lengthAt(tokens, at, FILLER), peopleAt(tokens, at), textSpeakAt(tokens, at))
+    : Math.max(lengthAt(tokens, at, words.speech.fillers), peopleAt(tokens, at, words), textSpeakAt(tokens, at))
   if (length > 0) return { length, parts: [] }
   return token !== undefined && nouns.includes(token.key) ? { length: 1, parts: [] } : null
 }
 
-const PEOPLE_WORDS = wordList([
-  ...PEOPLE,
-  ...listed(
-    'adults, adult, dog, dogs, cats, of us, of them, pets, people in the family, cars, vehicles, in the family',
-  ),
-])
-
 /** The length of a number of people: "two adults", "three of us", "of six" after a family. */
-function peopleAt(tokens: readonly Token[], at: number): number {
+function peopleAt(tokens: readonly Token[], at: number, { speech }: SiteWords): number {
   const of = Number(tokens[at]?.key === 'of')
   const count = countAt(tokens, at + of)
   if (!count || (of === 1 && tokens[at - 1]?.key !== 'family')) return 0
-  const people = lengthAt(tokens, at + of + count.length, PEOPLE_WORDS)
+  const people = lengthAt(tokens, at + of + count.length, speech.people)
   return of === 1 || people > 0 ? of + count.length + people : 0
 }
 

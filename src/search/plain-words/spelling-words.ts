@@ -1,15 +1,22 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
-import { FILLERS, ORDINARY, SOFT_FILLERS } from './fillers.ts'
 import * as grammar from './grammar.ts'
 import * as licenceWords from './licence-words.ts'
 import * as placeWords from './place-words.ts'
 import * as relationWords from './relation-words.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
-import type { SiteWords } from './site-words.ts'
 import { RANK, spellingIndex, type SpellingIndex } from './spelling-index.ts'
 import { keyOf } from './tokens.ts'
 import { TOWN_NAMES } from './towns.ts'
 import * as yearWords from './year-words.ts'
+
+/** Phrases of a site's stock whose words a misspelled one may be corrected into. */
+export type SpelledWords = {
+  readonly spelled: {
+    readonly names: readonly string[]
+    readonly values: readonly string[]
+    readonly badges: readonly string[]
+  }
+}
 
 /** Words with the pairs in which they follow each other, as in "rear wheel drive". */
 export type Spellings = { readonly index: SpellingIndex; readonly pairs: ReadonlySet<string> }
@@ -20,30 +27,30 @@ const GRAMMAR_PHRASES = [
 ]
 const TOWN_PHRASES = TOWN_NAMES.flat()
 const TOWNS = TOWN_NAMES.map(([, town]) => town)
-/** Every word of the grammar. None of them is corrected. */
-export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
-  [...GRAMMAR_PHRASES, ...TOWN_PHRASES, ...FILLERS, ...SOFT_FILLERS].flatMap((text) => [
-    keyOf(text),
-    ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf),
-  ]),
-)
+/** Every word of the grammar and of the fillers. */
+export function grammarWords(fillers: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    [...GRAMMAR_PHRASES, ...TOWN_PHRASES, ...fillers].flatMap((text) => [
+      keyOf(text),
+      ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf),
+    ]),
+  )
+}
 
-let ofGrammar: Spellings | undefined
 let ofTowns: SpellingIndex | undefined
-const ofSites = new WeakMap<SiteWords, Spellings>()
+const ofSites = new WeakMap<SpelledWords, Spellings>()
 
-/** The words of the grammar, computed when the first unknown word is read. */
-export function grammarSpellings(): Spellings {
-  ofGrammar ??= {
+/** The words of the grammar and of everyday speech. */
+export function wordSpellings(fillers: readonly string[], everyday: readonly string[]): Spellings {
+  return {
     index: spellingIndex([
       ...ranked(GRAMMAR_PHRASES, RANK.grammar),
       ...ranked(TOWNS, RANK.town).filter(([key]) => key.length >= SHORTEST_TOWN),
-      ...ranked(FILLERS, RANK.filler),
-      ...ranked([...SOFT_FILLERS, ...ORDINARY], RANK.everyday),
+      ...ranked(fillers, RANK.filler),
+      ...ranked(everyday, RANK.everyday),
     ]),
-    pairs: pairsOf([...GRAMMAR_PHRASES, ...FILLERS]),
+    pairs: pairsOf([...GRAMMAR_PHRASES, ...fillers]),
   }
-  return ofGrammar
 }
 
 export function townSpellings(): SpellingIndex {
@@ -52,7 +59,7 @@ export function townSpellings(): SpellingIndex {
 }
 
 /** The words of a site's stock, computed when the first unknown word is read. */
-export function siteSpellings(words: SiteWords): Spellings {
+export function siteSpellings(words: SpelledWords): Spellings {
   const known = ofSites.get(words)
   if (known) return known
   const { names, values, badges } = words.spelled

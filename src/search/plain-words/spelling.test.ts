@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAddress } from '../address/address.ts'
-import { FILLERS } from './fillers.ts'
 import { COMPARATORS, SORT_WORDS, UNITS } from './grammar.ts'
 import { NOT_WORDS } from './relation-words.ts'
-import { ALIASES } from './stock-words.ts'
-import { CONCEPTS } from './equipment-words.ts'
 import { NOW, spokenStock } from './testing/spoken-stock.ts'
 import { TOWN_NAMES } from './towns.ts'
 
@@ -24,8 +21,8 @@ type Frame = readonly [frame: string, phrases: readonly string[]]
 
 /** Sentences with a blank for a word that means something. */
 const MEANING: readonly Frame[] = [
-  ['_', ALIASES.flatMap(({ phrases }) => phrases)],
-  ['suv with _', CONCEPTS.flat()],
+  ['_', search.words.synonyms.flatMap(({ phrases }) => phrases)],
+  ['suv with _', search.words.equipment.flat()],
   ['_', ['Toyota', 'Corolla', 'Kluger', 'Mitsubishi', 'Outlander', 'Volkswagen', 'Tiguan', 'Hyundai', 'Tucson', 'Subaru', 'Forester', 'Nissan', 'Navara', 'Mercedes', 'Porsche', 'Macan', 'Suzuki', 'Jimny', 'Peugeot', 'Carnival', 'Sportage']], // oxfmt-ignore
   ['ford ranger _', ['Wildtrak']],
   ['mitsubishi outlander _', ['Exceed', 'Aspire']],
@@ -36,7 +33,7 @@ const MEANING: readonly Frame[] = [
   ['suv _ sunroof', NOT_WORDS],
   ['suv near _', TOWN_NAMES.map(([, town]) => town)],
 ]
-const SKIPPED: readonly Frame[] = [['red suv _', FILLERS]]
+const SKIPPED: readonly Frame[] = [['red suv _', search.words.fillers]]
 const SHORTEST = 5
 
 function wordsOf(frames: readonly Frame[]) {

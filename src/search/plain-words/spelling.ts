@@ -1,9 +1,8 @@
-import { ORDINARY } from './fillers.ts'
 import { phraseAt } from './phrases.ts'
 import { announcesPlace, placeAt } from './places.ts'
 import type { ReadingContext } from './reading.ts'
 import { likeliest, RANK, type Likely, type SpellingIndex } from './spelling-index.ts'
-import { badgeSpellings, GRAMMAR_WORDS, grammarSpellings, isNumberWord, isUnit, siteSpellings, townSpellings } from './spelling-words.ts' // oxfmt-ignore
+import { badgeSpellings, isNumberWord, isUnit, siteSpellings, townSpellings } from './spelling-words.ts'
 import { keyOf, type Token } from './tokens.ts'
 
 /** Corrects misspelled words of the stock, the grammar and the towns. Words that have a meaning of their own stay as they are. */
@@ -62,8 +61,8 @@ function canBeWrong({ kind, key }: Token, { words, nouns }: ReadingContext): boo
     kind === 'word' &&
     key.length > 2 &&
     !words.known.has(key) &&
-    !GRAMMAR_WORDS.has(key) &&
-    !ORDINARY.has(key) &&
+    !words.speech.grammarWords.has(key) &&
+    !words.speech.ordinary.has(key) &&
     !nouns.includes(key)
   )
 }
@@ -75,7 +74,7 @@ function correctionOf({ tokens, at, before }: Position, context: ReadingContext)
   // Three equal letters are two.
   const word = (tokens[at]?.key ?? '').replaceAll(/(.)\1{2,}/g, '$1$1')
   if (isInPlace(tokens, at)) return placeAt(tokens, at, context) ? undefined : nearestTown(word, context)
-  const [site, grammar] = [siteSpellings(context.words), grammarSpellings()]
+  const [site, grammar] = [siteSpellings(context.words), context.words.speech.spellings()]
   const after = tokens[at + 1]
   const isExpected = (key: string) =>
     (before !== undefined && [site, grammar].some(({ pairs }) => pairs.has(`${before.key} ${key}`))) ||
@@ -137,7 +136,8 @@ function joinedWith(tokens: readonly Token[], at: number, context: ReadingContex
   const likely = likeliest(whole, [index], () => false)
   const isOneOfThem = [token.key, next.key].some((key) => likely?.key === key || likely?.key === `${key}s`)
   const isCorrectedAlone =
-    canBeWrong(next, context) && likeliest(next.key, [index, grammarSpellings().index], () => false) !== undefined
+    canBeWrong(next, context) &&
+    likeliest(next.key, [index, context.words.speech.spellings().index], () => false) !== undefined
   return isOneOfThem || isCorrectedAlone ? undefined : likely?.key
 }
 
@@ -149,8 +149,8 @@ function halvesOf(token: Token, context: ReadingContext): readonly Token[] | und
   const { key, text } = token
   const isPlace = context.placeOf?.(key) !== undefined
   if (isPlace || !canBeWrong(token, context) || key.length !== text.length) return undefined
-  const { phrases } = context.words
-  const { ranks } = grammarSpellings().index
+  const { phrases, speech } = context.words
+  const { ranks } = speech.spellings().index
   for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
     const [first, second] = [key.slice(0, at), key.slice(at)]
     const values = [first, second].filter((half) => phrases.byKey.has(half))

@@ -14,6 +14,7 @@ import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
 import { toState } from './to-state.ts'
 import { keyOf } from './tokens.ts'
+import type { WordLists } from './word-lists.ts'
 
 /** A parsed sentence: a search, the parts it is made of, and the words left as text. */
 export type Understood = {
@@ -26,7 +27,10 @@ export type Understood = {
   readonly needsServer: boolean
 }
 
-export type SentenceContext = Omit<ReadingContext, 'words'> & { readonly bodyTypes: BodyTypes }
+export type SentenceContext = Omit<ReadingContext, 'words'> & {
+  readonly bodyTypes: BodyTypes
+  readonly lists: WordLists
+}
 
 /** The settings of a site that sentences depend on. */
 export function sentenceRules(
@@ -51,7 +55,7 @@ export async function understand<E>(
   context: SentenceContext,
   count: Count<E>,
 ): Promise<Result<Understood, E>> {
-  const words = siteWords(context.vocabulary)
+  const words = siteWords(context.vocabulary, context.lists)
   const stock = { base, bodyTypes: context.bodyTypes, count }
   const first = await withNamesResolved(readSentence(sentence, { ...context, words }), stock)
   if (!first.ok) return first
@@ -66,7 +70,10 @@ export async function understand<E>(
   if (!resolved.ok) return resolved
   const reading = resolved.value
   const usable = withRepayments(reading.parts, context)
-  const read = readBadges(withToldBadges(reading), badges.value, reading.parts.some(isName))
+  const read = readBadges(withToldBadges(reading), badges.value, {
+    isNamed: reading.parts.some(isName),
+    speech: words.speech,
+  })
   const badged = await withModels({ parts: [...usable.parts, ...read.parts], text: read.text }, base, context, count)
   if (!badged.ok) return badged
   const text = withoutSoftFillers({ text: badged.value.text, corrections: reading.corrections }, words)

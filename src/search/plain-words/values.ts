@@ -4,7 +4,7 @@ import { lengthAt, phraseAt, phrasesOf, wordList, type Found } from './phrases.t
 import type { PartMeaning, ReadingContext, Rule } from './reading.ts'
 import { NOT_WORDS, OR_WORDS, PART_NOUNS } from './relation-words.ts'
 import type { SiteWords } from './site-words.ts'
-import { FILLER, skipSmallWords } from './skipped-words.ts'
+import { skipSmallWords } from './skipped-words.ts'
 import type { Token } from './tokens.ts'
 import type { ValueMeaning } from './value-names.ts'
 
@@ -39,7 +39,7 @@ function isUntelling(
 ): boolean {
   const key = tokens[at]?.key ?? ''
   if (meaning.attribute === 'item_type') return nouns.includes(key) && words.itemTypes <= FEW_TYPES
-  const isFiller = lengthAt(tokens.slice(at, at + 1), 0, FILLER) > 0
+  const isFiller = lengthAt(tokens.slice(at, at + 1), 0, words.speech.fillers) > 0
   return meaning.attribute === 'make_model' && length === 1 && isFiller
 }
 

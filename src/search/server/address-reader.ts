@@ -3,6 +3,7 @@ import { ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { parseAddress, type AddressError } from '../address/address.ts'
 import { SAY_PARAMETER } from '../plain-words/say-parameter.ts'
+import { withSiteWords } from '../plain-words/word-lists.ts'
 import { sentenceRules, understand, type SentenceContext, type Understood } from '../plain-words/understand.ts'
 import { toQuery } from '../query/to-query.ts'
 import { withoutRepayment } from '../repayments/repayment-rule.ts'
@@ -43,6 +44,7 @@ export function createAddressReader(sources: SearchSources): AddressReader {
       ...sentenceRules(site, thisYear),
       vocabulary,
       bodyTypes,
+      lists: withSiteWords(sources.words, site.search.words),
       placeOf,
       hasYards: yardsOf(site).length > 0,
       hasRepayments,

@@ -4,6 +4,7 @@ import { ok, type Result } from '#platform/result.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SearchState } from '../address/search-state.ts'
+import type { WordLists } from '../plain-words/word-lists.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
 import type { Yard } from '../query/yards.ts'
 import { createAddressReader, type AddressReader, type ReadAddress } from './address-reader.ts'
@@ -16,6 +17,7 @@ import {
   type YardsOf,
 } from './search-sources.ts'
 import { createSiteStocks } from './site-stock.ts'
+import { shippedWords } from './words/shipped-words.ts'
 import { createModelFinder, type FindModels } from './stock-models.ts'
 import { createStockSearch, type SearchStock } from './stock-search.ts'
 
@@ -34,6 +36,8 @@ export interface SearchService extends AddressReader {
   readonly query: (site: Site, query: Query, now: Date) => Promise<Result<QueryResult, SearchFailure>>
   /** The version of the stock that the site's results are based on. */
   readonly stockState: (site: Site, now: Date) => StockState
+  /** The platform's words of shoppers, which the in-page search loads. */
+  readonly words: WordLists
 }
 
 export type StockState = {
@@ -48,6 +52,7 @@ export function createSearchService(
   yardsOf: YardsOf = () => [],
   repaymentsOf: RepaymentsOf = () => null,
   repaymentPricesOf: RepaymentPricesOf = () => null,
+  words: WordLists = shippedWords(),
 ): SearchService {
   const sources: SearchSources = {
     backend,
@@ -55,6 +60,7 @@ export function createSearchService(
     yardsOf,
     repaymentsOf,
     repaymentPricesOf,
+    words,
   }
   const addresses = createAddressReader(sources)
   const query: SearchService['query'] = async (site, requested, now) => {
@@ -77,6 +83,7 @@ export function createSearchService(
     models: createModelFinder(backend, query),
     query,
     stockState: createStockStates(sources),
+    words,
   }
 }
 

@@ -4,6 +4,7 @@ import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import type { RangeChoice } from '../address/search-state.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
+import type { WordLists } from '../plain-words/word-lists.ts'
 import type { QueryRules } from '../query/to-query.ts'
 import type { Yard } from '../query/yards.ts'
 import type { RepaymentRule } from '../repayments/repayment-rule.ts'
@@ -27,6 +28,8 @@ export interface SearchSources {
   readonly yardsOf: YardsOf
   readonly repaymentsOf: RepaymentsOf
   readonly repaymentPricesOf: RepaymentPricesOf
+  /** The platform's words of shoppers. */
+  readonly words: WordLists
 }
 
 /** The site's stock; fails while the backend cannot search. */

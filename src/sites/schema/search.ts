@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyType, DEFAULT_BODY_TYPES } from './body-types.ts'
 import { completeFacet, DEFAULT_FACETS, facet } from './facets.ts'
 import { group } from './group.ts'
+import { words } from './words.ts'
 import { atLeastOne, count, dollars, href, image, path, text } from './values.ts'
 
 /** A range of a slider with limits that do not depend on the stock. */
@@ -40,6 +41,7 @@ const searchKeys = z
         round: atLeastOne.default(1).describe('Values are rounded to the nearest multiple.'),
       }).describe('The year slider.'),
     }).describe('Limits and steps of the range sliders.'),
+    words: words.describe('Words of shoppers in searches in plain words, added to those of the platform.'),
     lowKms: atLeastOne.default(50_000).describe('Maximum kilometres of "low kms" in a search in words.'),
     emptyRefreshPath: path.default('/special-offers').describe('Page to go to from an offers search without results.'),
     priceSliderPage: group({

@@ -5,11 +5,12 @@ import { buildSearchIndex } from '#search/testing/build-search.ts'
 import { unpackStock } from '#search/columns/stock-pack.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
+import { shippedWords } from '#search/server/words/shipped-words.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import type { WebEnv } from '#shop/web-context.ts'
 import { servicesOf } from '#shop/testing/services-of.ts'
-import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.ts'
+import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './paths.ts'
 import { registerSearchColumns } from './route.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
@@ -82,4 +83,12 @@ test('packs changed stock again, at most every ten seconds', async () => {
 test.each([0, 1])('answers 404 for two vehicles on a site that allows %i', async (vehicles) => {
   const { ask } = open()
   expect((await ask(siteOf('north', vehicles), COLUMNS_PATH)).status).toBe(404)
+})
+
+test('sends the words of shoppers, and not again if the browser has them', async () => {
+  const { ask } = open()
+  const first = await ask(NORTH, WORDS_PATH)
+  expect(await first.json()).toEqual(shippedWords())
+  const again = await ask(NORTH, WORDS_PATH, { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
 })

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
+import type { WordLists } from '#search/plain-words/word-lists.ts'
 import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { accepts } from '#platform/web/compress.ts'
 import { createStockPacks, type ReadyPack, type StockPacks } from '#search/server/stock-index/stock-packs.ts'
-import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.ts'
+import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './paths.ts'
 
 /** The site's stock in columns for the in-page search, and its current version. */
 export const registerSearchColumns: RegisterPages = (app) => {
@@ -18,6 +20,12 @@ export const registerSearchColumns: RegisterPages = (app) => {
     const headers = { [STOCK_VERSION_HEADER]: found.version, 'cache-control': 'no-store' }
     if (found.kind === 'changing') return c.body(null, 204, headers)
     return problemDetails({ status: 404, title: 'This stock is searched on the server' })
+  })
+  app.get(WORDS_PATH, (c) => {
+    const { text, etag } = wordsOf(c.var.services.search.stock.words)
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
   })
   app.get(STOCK_VERSION_PATH, (c) => {
     const { version } = c.var.services.search.stock.stockState(c.var.site, c.var.now)
@@ -40,4 +48,16 @@ function answer(c: WebContext, version: string, { etag, bytes }: ReadyPack): Res
     'content-type': 'application/octet-stream',
     ...(encoding && { 'content-encoding': encoding }),
   })
+}
+
+const writtenWords = new WeakMap<WordLists, { readonly text: string; readonly etag: string }>()
+
+/** The words as JSON, written once. */
+function wordsOf(words: WordLists) {
+  const known = writtenWords.get(words)
+  if (known) return known
+  const text = JSON.stringify(words)
+  const written = { text, etag: `"${hash('sha256', text, 'base64url').slice(0, 16)}"` }
+  writtenWords.set(words, written)
+  return written
 }

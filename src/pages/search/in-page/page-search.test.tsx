@@ -30,7 +30,12 @@ const { files } = await loadSites('demo/sites')
 const OWN = buildSite({
   dealershipId: 'north',
   dealerships: ['north', 'south'],
-  search: { pageSize: 12, countCap: 40, facetDisplay: false },
+  search: {
+    pageSize: 12,
+    countCap: 40,
+    facetDisplay: false,
+    words: { nicknames: [{ of: ['Toyota'], said: ['yodas'] }], fillers: ['yewbeaut'] },
+  },
   stock: { filter: { not: { make: ['Kia'] } }, priceAscRequiresPrice: true },
   promos: [{ position: 3, display: ['search'], heading: 'Winter check', href: '/service' }],
 })
@@ -63,7 +68,7 @@ async function waysOf(site: Site): Promise<Ways> {
     const view = toSearchPage(site, facts.value, cells, unreadableBounds(searchParams), otherPlaces(searchParams))
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
-  return { server, page: createPageSearch(pack.value) }
+  return { server, page: createPageSearch(pack.value, () => Promise.resolve(search.words)) }
 }
 
 /** The HTML with deferred content in place. */
@@ -197,4 +202,12 @@ test('every component of the form was compared above', () => {
   const components = componentsOf('src/pages/search/SearchForm.tsx')
   expect(components).toEqual(expect.arrayContaining(['Filters', 'Pagination', 'Icon']))
   expect(components.filter((name) => !compared.has(name))).toEqual([])
+})
+
+test('words that a site adds are read in the page as by the server', async () => {
+  const { server, page } = await waysOf(OWN)
+  const address = `/search?say=${encodeURIComponent('yewbeaut yodas')}`
+  const answer = await page.answer(address, [], NOW)
+  expect(answer?.address).toBe('/search/toyota')
+  expect(shape(wholeOf(answer))).toEqual(shape((await server(address, [])) ?? ''))
 })

@@ -1,6 +1,8 @@
 import { unpackStock } from '#search/columns/stock-pack.ts'
-import { STOCK_VERSION_HEADER } from '../columns/paths.ts'
+import type { WordLists } from '#search/plain-words/word-lists.ts'
+import { STOCK_VERSION_HEADER, WORDS_PATH } from '../columns/paths.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
+import type { LoadWords } from './search-reader.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 /** The in-page search runs in a worker thread, so that it never blocks the page. */
@@ -14,8 +16,25 @@ async function load(address: string): Promise<FromThread> {
   if (known && etag && known.etag === etag) return { kind: 'loaded', version, isSame: true }
   const pack = unpackStock(new Uint8Array(await response.arrayBuffer()))
   if (!pack.ok) return { kind: 'unloaded' }
-  known = { etag: etag ?? null, search: createPageSearch(pack.value) }
+  known = { etag: etag ?? null, search: createPageSearch(pack.value, wordsBeside(address)) }
   return { kind: 'loaded', version, isSame: false }
+}
+
+/** Loads the words of shoppers with the first sentence, and again after a failure. */
+function wordsBeside(address: string): LoadWords {
+  let loading: Promise<WordLists> | undefined
+  const loadAll = async () => {
+    const response = await fetch(new URL(WORDS_PATH, address))
+    if (!response.ok) throw new Error(`The words of shoppers were not loaded: ${response.status}`)
+    return (await response.json()) as WordLists
+  }
+  return () => {
+    loading ??= loadAll().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
 
 async function answerSearch({ id, address, open, place }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {

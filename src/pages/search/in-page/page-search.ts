@@ -15,7 +15,7 @@ import { toSearchPage, type SearchPageView } from '../page.ts'
 import { SearchForm } from '../SearchForm.tsx'
 import { renderHtml, type RenderedHtml } from './html-renderer.ts'
 import { loadStock, stockSource } from './loaded-stock.ts'
-import { createSearchReader } from './search-reader.ts'
+import { createSearchReader, type LoadWords } from './search-reader.ts'
 
 /** The search form as the server would render it, with empty cells. */
 export type PageAnswer = RenderedHtml & { readonly address: string; readonly title: string }
@@ -42,11 +42,11 @@ export interface PageSearch {
 }
 
 /** Answers as the server would, with the same rules and engine, on the loaded stock. */
-export function createPageSearch(pack: StockPack): PageSearch {
+export function createPageSearch(pack: StockPack, loadWords: LoadWords): PageSearch {
   const { site } = pack
   const stock = loadStock(pack)
   const source = stockSource(stock)
-  const reader = createSearchReader(stock)
+  const reader = createSearchReader(stock, loadWords)
   const view: PageSearch['view'] = async (address, open, now, place) => {
     const state = await reader.ofAddress(address, place)
     const facts = state && (await loadSearch(source, site, state, now, makesOf(open)))

@@ -7,6 +7,7 @@ import { isFacetAttribute } from '#search/facets/facets.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import { withoutRepayment } from '#search/repayments/repayment-rule.ts'
 import { FACET_ATTRIBUTES } from '#sites/schema/facet-attributes.ts'
+import type { WordLists } from '#search/plain-words/word-lists.ts'
 import type { LoadedStock } from './loaded-stock.ts'
 
 /** Reads searches. Null if the server has to be asked. */
@@ -16,23 +17,26 @@ export interface SearchReader {
   readonly ofSentence: (sentence: string, base: SearchState) => Promise<SearchState | null>
 }
 
-export function createSearchReader({
-  pack,
-  rules,
-  vocabulary,
-  repayments,
-  pricesOfRepayment,
-  count,
-  has,
-}: LoadedStock): SearchReader {
+/** Loads the platform's words of shoppers. */
+export type LoadWords = () => Promise<WordLists>
+
+export function createSearchReader(
+  { pack, rules, vocabulary, repayments, pricesOfRepayment, count, has }: LoadedStock,
+  loadWords: LoadWords,
+): SearchReader {
   const { site, thisYear, identifiers } = pack
   const ofSentence: SearchReader['ofSentence'] = async (sentence, base) => {
     // Its words are a third of the thread's script, so they are loaded with the first sentence.
-    const { sentenceRules, understand } = await import('#search/plain-words/understand.ts')
+    const [{ sentenceRules, understand }, { withSiteWords }, words] = await Promise.all([
+      import('#search/plain-words/understand.ts'),
+      import('#search/plain-words/word-lists.ts'),
+      loadWords(),
+    ])
     const context = {
       ...sentenceRules(site, thisYear),
       vocabulary,
       bodyTypes: rules.bodyTypes,
+      lists: withSiteWords(words, site.search.words),
       hasRepayments: repayments !== null,
       pricesOfRepayment,
       notLoaded: FACET_ATTRIBUTES.filter((attribute) => !has(attribute)),
