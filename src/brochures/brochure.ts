@@ -17,6 +17,7 @@ import { NO_LOAN_REQUEST } from '#finance/loan-request.ts'
 import { specGroupsOf } from '#vehicles/spec-groups-of.ts'
 import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 export type BrochureFacts = {
   readonly stored: {
@@ -42,7 +43,7 @@ export function toBrochure(facts: BrochureFacts, anySite: Site, now: Date, url: 
     title: copy('brochure.title', { name: vehicle.name }),
     heading: vehicle.name,
     detail: detailOf(vehicle, copy),
-    price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
+    price: toPriceView(shownPrice(vehicle), site, copyFor(site, VEHICLES_COPY)),
     repayment: isInStock(vehicle) ? toRepayment(facts, site, now, copy) : null,
     facts: groups.flatMap(({ rows }) => rows.flatMap(({ key, value }) => (KEY_FACTS.has(key) ? [value] : []))),
     comments: toComments(vehicle, copy),

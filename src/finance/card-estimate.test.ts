@@ -11,6 +11,7 @@ import {
 } from './card-estimate.ts'
 import type { FinanceFacts } from './eligibility.ts'
 import { generalTerms } from './loan-terms.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 const financeOf = (finance: object = {}) => buildSite({ finance }).finance
 
@@ -106,12 +107,8 @@ describe('decideCardEstimate', () => {
   const yard = { slug: 'example-yard', name: 'Example Yard' }
   const decide = (vehicle: object, finance: object = {}) => {
     const site = buildSite({ finance: { cardEstimate: { enabled: true }, ...finance } })
-    return decideCardEstimate(
-      buildVehicle({ status: 'in_stock', reserved: false, price: dollars(30_000), ...vehicle }),
-      yard,
-      site,
-      2026,
-    )
+    const built = buildVehicle({ status: 'in_stock', reserved: false, price: dollars(30_000), ...vehicle })
+    return decideCardEstimate({ ...built, price: shownPrice(built) }, yard, site, 2026)
   }
 
   it.each([

@@ -1,7 +1,7 @@
 import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
+import type { ShownPrice } from '#vehicles/price.ts'
 import { assumedLoan, type AssumedLoan } from './assumed-loan.ts'
 import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import type { Frequency } from './frequency.ts'
@@ -38,7 +38,7 @@ export function estimateEligibility(facts: FinanceFacts): Eligibility {
   return meets(facts, REQUEST_CONDITIONS)
 }
 
-type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'carType' | 'year' | 'status' | 'reserved'>
+type EstimatedVehicle = Pick<Vehicle, 'carType' | 'year' | 'status' | 'reserved'> & { readonly price: ShownPrice }
 type EstimateSite = Pick<Site, 'finance' | 'plugins'>
 
 /**
@@ -89,7 +89,7 @@ function priceToEstimate(
   { finance, plugins }: EstimateSite,
   thisYear: number,
 ): { readonly kind: 'price'; readonly price: Cents } | { readonly kind: 'hidden'; readonly because: Condition } {
-  const price = priceToFinance(vehicle)
+  const price = priceToFinance(vehicle.price)
   const eligibility = estimateEligibility({
     vehicle: { ...vehicle, price, dealershipSlug },
     lender: null,
@@ -103,8 +103,7 @@ function priceToEstimate(
 }
 
 /** The displayed price in cents; null for a subscription, or a text instead of a price. */
-export function priceToFinance(vehicle: PricedVehicle): Cents | null {
-  const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+export function priceToFinance(price: ShownPrice): Cents | null {
   return price.kind === 'price' ? price.cents : null
 }
 

@@ -7,11 +7,11 @@ import { REPAYMENT_TERMS_ID, repaymentWording } from './repayment-terms.ts'
 
 /** The repayment of a card: the same in every list of the site. */
 export function cardRepayment(
-  { vehicle, dealership }: Pick<CardFacts, 'vehicle' | 'dealership'>,
+  { vehicle, price, dealership }: Pick<CardFacts, 'vehicle' | 'price' | 'dealership'>,
   site: Site,
   now: Date,
 ): CardRepayment {
-  const decided = decideCardEstimate(vehicle, dealership, site, yearIn(site.timezone, now))
+  const decided = decideCardEstimate({ ...vehicle, price }, dealership, site, yearIn(site.timezone, now))
   if (decided.kind === 'hidden') return site.finance.cardEstimate.enabled ? 'blank' : null
   const wording = repaymentWording(site)
   const terms = { text: wording.warning, href: `#${REPAYMENT_TERMS_ID}` }

@@ -7,6 +7,7 @@ import { calculate } from './calculation.ts'
 import { cardRepayment } from './card-repayment.ts'
 import { NO_LOAN_REQUEST } from './loan-request.ts'
 import { LENDER, NOW, shown, summaryOf, viewOf } from './testing/finance-views.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 describe('the finance of a vehicle', () => {
   it.each([
@@ -157,7 +158,11 @@ describe('the repayment beside the price of a site with repayments on its cards'
   const YARD = { slug: 'example-yard', name: 'Example Yard' }
   const cardText = (finance: object, fields: Partial<Vehicle>) => {
     const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
-    const repayment = cardRepayment({ vehicle, dealership: YARD }, buildSite({ finance }), NOW)
+    const repayment = cardRepayment(
+      { vehicle, price: shownPrice(vehicle), dealership: YARD },
+      buildSite({ finance }),
+      NOW,
+    )
     if (repayment === null || repayment === 'blank') return null
     return repayment.line?.amount
   }

@@ -10,6 +10,7 @@ import { repaymentPrices, repaymentRule } from './price-for-repayment.ts'
 import { repaymentTerms } from './repayment-terms.ts'
 import { statedRate } from './loan-terms.ts'
 import { vehicleFinance } from './vehicle-finance.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 const NOW = new Date('2026-11-24T00:00:00Z')
 const YARD = { slug: 'example-yard', name: 'Example Yard' }
@@ -28,7 +29,7 @@ function shownBy(site: ReturnType<typeof siteOf>) {
   return {
     rate: statedRate(site.finance),
     page: vehicleFinance(VEHICLE, YARD.slug, site, NOW).kind,
-    card: decideCardEstimate(VEHICLE, YARD, site, 2026).kind,
+    card: decideCardEstimate({ ...VEHICLE, price: shownPrice(VEHICLE) }, YARD, site, 2026).kind,
     terms: repaymentTerms(site, { isConnected: false }) === null ? 'none' : 'shown',
     search: repaymentRule(site.finance, 2026) === null ? 'none' : 'offered',
     sentences: repaymentPrices(site.finance) === null ? 'none' : 'understood',

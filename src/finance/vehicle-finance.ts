@@ -2,7 +2,7 @@ import { yearIn } from '#platform/calendar-day.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import type { PricedVehicle } from '#vehicles/price.ts'
+import { shownPrice, type PricedVehicle } from '#vehicles/price.ts'
 import { ownCardEstimate, priceToFinance, type RepaymentEstimate } from './card-estimate.ts'
 import { financeEligibility, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import { withLendersFees, type FinanceFees } from './fees.ts'
@@ -70,9 +70,9 @@ export function shownLenders(
         lender,
         rates: { interest, comparison },
         fees: withLendersFees(terms.fees, lender),
-        price: priceToFinance(vehicle),
+        price: priceToFinance(shownPrice(vehicle)),
         estimate:
-          ownCardEstimate(vehicle, dealershipSlug, site, thisYear) ??
+          ownCardEstimate({ ...vehicle, price: shownPrice(vehicle) }, dealershipSlug, site, thisYear) ??
           (lender?.lender === QUOTING_PROVIDER ? storedQuote(vehicle, site, terms) : null),
       },
     ]
@@ -104,7 +104,7 @@ export function financeFacts(
   const { year, status, reserved } = vehicle
   const thisYear = yearIn(timezone, now)
   return {
-    vehicle: { year, status, reserved, price: priceToFinance(vehicle), dealershipSlug },
+    vehicle: { year, status, reserved, price: priceToFinance(shownPrice(vehicle)), dealershipSlug },
     lender,
     hasQuote: storedQuote(vehicle, { finance }, termsFor(finance, vehicle, thisYear)) !== null,
     finance,

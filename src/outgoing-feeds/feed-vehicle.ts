@@ -2,7 +2,6 @@ import type { Point } from '#locations/distance.ts'
 import type { LocationFacts } from '#search/index/search-document.ts'
 import type { Listing, ListedVehicle } from '#search/results/listing.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
-import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
 
 /** A vehicle with everything that the formats of marketplaces need. */
 export type FeedVehicle = {
@@ -20,7 +19,6 @@ export type FeedVehicle = {
 }
 
 /** The price that the vehicle's page shows, in dollars. Null for a subscription and for a price in words: no marketplace accepts them. */
-export function feedPrice(vehicle: PricedVehicle): number | null {
-  const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+export function feedPrice({ price }: Pick<Listing, 'price'>): number | null {
   return price.kind === 'price' ? price.cents / CENTS_PER_DOLLAR : null
 }

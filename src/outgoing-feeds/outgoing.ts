@@ -5,6 +5,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { feedPrice } from './feed-vehicle.ts'
 import type { FeedRefusal } from './format.ts'
 import { FORMATS } from './formats.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 /** A vehicle as far as it decides whether an outgoing file has it. */
 export interface OutgoingVehicle {
@@ -32,7 +33,7 @@ export function whyLeftOut(
   const refusal = FORMATS[format].refusal({ vehicle, pictures: { length: pictures } })
   if (refusal !== null && refusal !== 'no-picture') return refusal
   // A missing price is named before a missing picture, because dealers correct it more easily.
-  return feedPrice(vehicle) === null ? 'no-price' : refusal
+  return feedPrice({ price: shownPrice(vehicle) }) === null ? 'no-price' : refusal
 }
 
 /** How many vehicles a file has, and how many it leaves out, by reason. */

@@ -6,6 +6,7 @@ import { isInStock } from './availability.ts'
 import { hasCheckout } from './checkout.ts'
 import { VEHICLES_COPY } from './copy.ts'
 import type { Vehicle } from './fields.ts'
+import type { CardPrices } from './price.ts'
 
 /** The fields of a vehicle that its actions depend on. */
 export type ActionVehicle = Pick<
@@ -16,13 +17,12 @@ export type ActionVehicle = Pick<
   | 'model'
   | 'status'
   | 'reserved'
-  | 'price'
-  | 'offerPrice'
   | 'paymentProcessors'
   | 'carType'
   | 'itemType'
   | 'tradeInAllowed'
->
+> &
+  Pick<CardPrices, 'searchedPrice'>
 
 /** The seller's data that the actions depend on. */
 export type ActionSeller = {
@@ -53,7 +53,9 @@ const HREFS: Readonly<Record<CardAction, HrefRule>> = {
       ? `/personalised/finance?car_id=${id}`
       : null,
   reserve: (vehicle, site) =>
-    hasCheckout('reserve', vehicle, site) ? site.vehicle.path.checkout.replace('{slug}', vehicle.slug) : null,
+    hasCheckout('reserve', { ...vehicle, price: vehicle.searchedPrice, offerPrice: null }, site)
+      ? site.vehicle.path.checkout.replace('{slug}', vehicle.slug)
+      : null,
   tradeIn: ({ id, tradeInAllowed }, { tradeIn }) =>
     tradeIn.allowed && tradeInAllowed ? `/cars/trade-in?car_id=${id}` : null,
 }

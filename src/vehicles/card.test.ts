@@ -5,19 +5,22 @@ import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
 import { buildVehicle } from './testing/build-vehicle.ts'
 import { toVehicleCard, type CardFacts } from './card.ts'
 import type { Vehicle } from './fields.ts'
+import { cardPrices } from './price.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 
 function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, facts: Partial<CardFacts> = {}) {
+  const vehicle = buildVehicle({
+    price: 27_990_00,
+    paymentProcessors: ['test'],
+    year: 2022,
+    tradeInAllowed: true,
+    ...fields,
+  })
   return toVehicleCard(
     {
-      vehicle: buildVehicle({
-        price: 27_990_00,
-        paymentProcessors: ['test'],
-        year: 2022,
-        tradeInAllowed: true,
-        ...fields,
-      }),
+      ...cardPrices(vehicle),
+      vehicle,
       dealership: { slug: 'yard', name: 'The Yard' },
       location: { slug: 'rocklea', name: 'South yard', city: 'Rocklea', state: 'QLD', phone: '07 5550 1234' },
       pictures: [],

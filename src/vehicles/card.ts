@@ -10,7 +10,7 @@ import { cardFacts, type Fact, type FactVehicle, usageOutsideTable } from './car
 import { VEHICLES_COPY } from './copy.ts'
 import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
-import { displayedPrice, type DisplayedPrice } from './price.ts'
+import { withTexts, type CardPrices, type DisplayedPrice, type ShownPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
 import { vehicleDrawing } from './vehicle-drawing.ts'
 import { cardSaveList, toSaveView, type SaveView } from './save.ts'
@@ -26,7 +26,7 @@ export type CardPicture = {
   readonly height: number
 }
 
-export type CardVehicle = ActionVehicle &
+export type CardVehicle = Omit<ActionVehicle, keyof CardPrices> &
   FactVehicle &
   Pick<
     Vehicle,
@@ -39,10 +39,6 @@ export type CardVehicle = ActionVehicle &
     | 'simpleFuel'
     | 'fuel'
     | 'createdAt'
-    | 'preorder'
-    | 'subscriptionPrice'
-    | 'beforePrice'
-    | 'priceKind'
     | 'photosCount'
     | 'vin'
     | 'nvic'
@@ -52,7 +48,8 @@ export type CardVehicle = ActionVehicle &
     | 'privatePostcode'
   >
 
-export type CardFacts = {
+/** Facts that a card shows. The price is decided already, by `cardPrices` or in the search index. */
+export type CardFacts = CardPrices & {
   readonly vehicle: CardVehicle
   readonly dealership: { readonly slug: string; readonly name: string }
   readonly location: {
@@ -153,11 +150,15 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     },
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, copy),
     facts: cardFacts(vehicle, site, copy),
-    price: toPriceView(vehicle, site, copy),
+    price: toPriceView(facts.price, site, copy),
     repayment: facts.repayment ?? null,
     place: toPlace(facts, copy),
     trust: toTrust(vehicle, site),
-    actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
+    actions: cardActions({ ...vehicle, searchedPrice: facts.searchedPrice }, site, {
+      dealershipSlug: dealership.slug,
+      phone,
+      isOpen,
+    }),
     prompt: available ? null : copy('vehicles.similar.prompt'),
     compare: available && site.vehicle.compare ? toCompare(vehicle, copy) : null,
     save: toSaveView(vehicle, site, cardSaveList(site), {
@@ -211,9 +212,9 @@ export function toTagView(
   return { kind: 'text', text: tag.text, tone: TONES[tag.kind] }
 }
 
-export function toPriceView(vehicle: CardVehicle, site: Site, copy: Copy<typeof VEHICLES_COPY>): PriceView {
+export function toPriceView(shown: ShownPrice, site: Site, copy: Copy<typeof VEHICLES_COPY>): PriceView {
   const texts = { preorderText: site.vehicle.preorderText, noPriceText: site.stock.noPriceText }
-  const price = displayedPrice(vehicle, texts)
+  const price = withTexts(shown, texts)
   if (price.kind === 'text') return price
   const amount = formatMoney(price.cents)
   if (price.kind === 'subscription') return { kind: 'amount', amount, charges: copy('vehicles.price.week'), was: null }

@@ -3,7 +3,8 @@ import type { Vehicle } from './fields.ts'
 
 export type PriceTexts = { readonly preorderText: string; readonly noPriceText: string }
 
-export type DisplayedPrice =
+/** The price of a vehicle, decided once: lists store it, so that a card decides nothing again. */
+export type ShownPrice =
   /** `cents` per week. */
   | { readonly kind: 'subscription'; readonly cents: number }
   | {
@@ -14,6 +15,12 @@ export type DisplayedPrice =
       readonly was: number | null
       readonly reduced: boolean
     }
+  | { readonly kind: 'preorder' }
+  | { readonly kind: 'none' }
+
+/** The same with the site's text in place of a price. */
+export type DisplayedPrice =
+  | Extract<ShownPrice, { readonly cents: number }>
   | { readonly kind: 'text'; readonly text: string }
 
 export type PricedVehicle = Pick<
@@ -21,21 +28,41 @@ export type PricedVehicle = Pick<
   'subscriptionPrice' | 'offerPrice' | 'price' | 'beforePrice' | 'preorder' | 'priceKind'
 >
 
-/** The rules for the displayed price. The first rule that returns a price is applied. */
-const PRICE_RULES: readonly ((vehicle: PricedVehicle, texts: PriceTexts) => DisplayedPrice | null)[] = [
+/** The rules for the price. The first rule that returns a price is applied. */
+const PRICE_RULES: readonly ((vehicle: PricedVehicle) => ShownPrice | null)[] = [
   ({ subscriptionPrice }) =>
     isRealPrice(subscriptionPrice) ? { kind: 'subscription', cents: subscriptionPrice } : null,
   (vehicle) => (isRealPrice(vehicle.offerPrice) ? priced(vehicle, vehicle.offerPrice, true) : null),
   (vehicle) => (isRealPrice(vehicle.price) ? priced(vehicle, vehicle.price, false) : null),
-  ({ preorder }, { preorderText }) => (preorder ? { kind: 'text', text: preorderText } : null),
+  ({ preorder }) => (preorder ? { kind: 'preorder' } : null),
 ]
 
-export function displayedPrice(vehicle: PricedVehicle, texts: PriceTexts): DisplayedPrice {
+export function shownPrice(vehicle: PricedVehicle): ShownPrice {
   for (const rule of PRICE_RULES) {
-    const price = rule(vehicle, texts)
+    const price = rule(vehicle)
     if (price) return price
   }
-  return { kind: 'text', text: texts.noPriceText }
+  return { kind: 'none' }
+}
+
+export function displayedPrice(vehicle: PricedVehicle, texts: PriceTexts): DisplayedPrice {
+  return withTexts(shownPrice(vehicle), texts)
+}
+
+export function withTexts(price: ShownPrice, { preorderText, noPriceText }: PriceTexts): DisplayedPrice {
+  if (price.kind === 'preorder') return { kind: 'text', text: preorderText }
+  return price.kind === 'none' ? { kind: 'text', text: noPriceText } : price
+}
+
+/** The prices of a vehicle that its card shows and acts on. */
+export type CardPrices = {
+  readonly price: ShownPrice
+  /** The price paid at once, in cents, which a subscription may have besides: search sorts and filters by it. Null without one. */
+  readonly searchedPrice: number | null
+}
+
+export function cardPrices(vehicle: PricedVehicle): CardPrices {
+  return { price: shownPrice(vehicle), searchedPrice: searchablePrice(vehicle) }
 }
 
 /** The price that search sorts and filters by, in cents: the reduced price, else the regular one, else null. */
@@ -44,7 +71,7 @@ export function searchablePrice(vehicle: Pick<Vehicle, 'offerPrice' | 'price'>):
   return isRealPrice(vehicle.price) ? vehicle.price : null
 }
 
-function priced(vehicle: PricedVehicle, cents: number, reduced: boolean): DisplayedPrice {
+function priced(vehicle: PricedVehicle, cents: number, reduced: boolean): ShownPrice {
   const before = isRealPrice(vehicle.beforePrice) ? vehicle.beforePrice : reduced ? vehicle.price : null
   const was = isRealPrice(before) && before > cents ? before : null
   return { kind: 'price', cents, charges: vehicle.priceKind, was, reduced }

@@ -13,6 +13,7 @@ import type { VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
 import type { GalleryFacts } from './load.ts'
 import { lookLinks, type Look, type LookLink } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
+import { cardPrices } from '#vehicles/price.ts'
 
 export const GALLERY_PATH = '/gallery'
 /** The home page with every block, without captions. */
@@ -76,7 +77,14 @@ function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Dat
     city: facts.place.address.city,
     state: facts.place.address.state,
   }
-  const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample), isOpen: true }
+  const card = {
+    ...cardPrices(vehicle),
+    vehicle,
+    dealership: dealershipOf(site),
+    location,
+    pictures: facts.cardPictures(sample),
+    isOpen: true,
+  }
   // Real vehicles on the page have the same ids.
   return { ...toVehicleCard({ ...card, repayment: cardRepayment(card, site, now) }, site, now), transition: null }
 }

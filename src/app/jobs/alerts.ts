@@ -14,6 +14,7 @@ import { mailPicture } from '#vehicles/mail/vehicle-item.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { signingSecret } from '../start/signing-secret.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 type AlertSources = Pick<Services, 'search' | 'vehicles' | 'sites' | 'media'>
 
@@ -47,7 +48,7 @@ export function alertJobs(
       const sign = opened.media.pictures.signFor(site.slug)
       const say = copyFor(site, VEHICLES_COPY)
       return found.map(({ vehicle, photos }) => {
-        const price = toPriceView(vehicle, site, say)
+        const price = toPriceView(shownPrice(vehicle), site, say)
         return {
           id: vehicle.id,
           slug: vehicle.slug,

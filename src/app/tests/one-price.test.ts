@@ -9,7 +9,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { toPriceView, toVehicleCard, type PriceView } from '#vehicles/card.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { PRICE_KINDS, type Vehicle } from '#vehicles/fields.ts'
-import { displayedPrice } from '#vehicles/price.ts'
+import { cardPrices, displayedPrice, shownPrice } from '#vehicles/price.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { feedPrice } from '#outgoing-feeds/feed-vehicle.ts'
 import { FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
@@ -40,7 +40,7 @@ const anyVehicle = fc
   .map((prices) => buildVehicle({ id: 1, status: 'in_stock', ...prices }))
 
 function cardOf(vehicle: Pick<Vehicle, keyof ReturnType<typeof buildVehicle>>): PriceView {
-  const facts = { vehicle, dealership, location: null, pictures: [], isOpen: true }
+  const facts = { ...cardPrices(vehicle), vehicle, dealership, location: null, pictures: [], isOpen: true }
   return toVehicleCard(facts, site, NOW).price
 }
 
@@ -60,7 +60,7 @@ function offerOf(vehicle: Vehicle) {
 it('shows the same amount and kind of price on card, list, page and in structured data', () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
-      const page = toPriceView(vehicle, site, copy)
+      const page = toPriceView(shownPrice(vehicle), site, copy)
       expect(cardOf(vehicle)).toEqual(page)
       expect(listedCardOf(vehicle)).toEqual(page)
       const offer = offerOf(vehicle)
@@ -81,8 +81,8 @@ it('sends the same price to marketplaces, which take neither subscriptions nor t
     fc.property(anyVehicle, (priced) => {
       const vehicle = { ...priced, vin: 'MR0KA3CD501234567', year: 2022, km: 10 }
       const listing = toListing(toSearchDocument({ vehicle, dealership, location: null, photos: [] }))
-      const price = feedPrice(listing.vehicle)
-      const page = toPriceView(vehicle, site, copy)
+      const price = feedPrice(listing)
+      const page = toPriceView(shownPrice(vehicle), site, copy)
       const isOnce = page.kind === 'amount' && page.charges !== copy('vehicles.price.week')
       expect(price === null ? null : formatMoney(Math.round(price * 100))).toBe(isOnce ? page.amount : null)
       if (price === null) return

@@ -1,3 +1,4 @@
+import { shownPrice } from '#vehicles/price.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
@@ -35,7 +36,7 @@ export async function withProviderQuote(
   { wait, clock }: Timing = SYSTEM_TIMING,
 ): Promise<StoredVehicle> {
   const { vehicle, dealership } = stored
-  const price = priceToFinance(vehicle)
+  const price = priceToFinance(shownPrice(vehicle))
   if (site.finance.provider !== QUOTING_PROVIDER || vehicle.youxQuote !== null || price === null) return stored
   const started = clock()
   const request = quotes

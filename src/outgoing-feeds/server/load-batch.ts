@@ -57,8 +57,8 @@ function toFeedVehicle(
   { pictures: signer, locations }: FeedSources,
   { site, siteUrl }: FeedRequest,
 ): FeedVehicle | null {
-  const { vehicle, dealership, location, photos } = toListing(document)
-  const price = feedPrice(vehicle)
+  const { vehicle, dealership, location, photos, ...prices } = toListing(document)
+  const price = feedPrice(prices)
   if (price === null) return null
   const sign = signer.signFor(site.slug)
   const pictures = storedPictures(photos).map(

@@ -44,6 +44,7 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
     const listing = toListing(document)
     return {
       vehicle: listing.vehicle,
+      searchedPrice: listing.searchedPrice,
       // Signed when it is read: a page shows the pictures of a few out of thousands.
       get picture() {
         return listingPictures(listing, sign)[0] ?? null

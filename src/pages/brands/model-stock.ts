@@ -12,11 +12,10 @@ import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
-import { searchablePrice } from '#vehicles/price.ts'
 import { BRANDS_COPY } from './copy.ts'
 
 /** A vehicle of a brand that is for sale, with its first picture. */
-export type BrandListing = Pick<Listing, 'vehicle'> & { readonly picture: CardPicture | null }
+export type BrandListing = Pick<Listing, 'vehicle' | 'searchedPrice'> & { readonly picture: CardPicture | null }
 
 /** Stock and facts of a brand. */
 export type BrandStock = {
@@ -91,8 +90,7 @@ export function ofModel(listings: readonly BrandListing[], model: string): reado
 /** The lowest price of the new and demonstrator vehicles, or of all if there are none, with the charges it includes. */
 export function priceFrom(site: Site, listings: readonly BrandListing[]): PriceFrom | null {
   const fresh = listings.filter(({ vehicle }) => vehicle.carType !== 'used')
-  const priced = (fresh.length > 0 ? fresh : listings).flatMap(({ vehicle }) => {
-    const cents = searchablePrice(vehicle)
+  const priced = (fresh.length > 0 ? fresh : listings).flatMap(({ vehicle, searchedPrice: cents }) => {
     return cents === null ? [] : [{ cents, charges: vehicle.priceKind }]
   })
   const [lowest] = priced.toSorted((one, other) => one.cents - other.cents)
@@ -146,7 +144,7 @@ export function searchHref(refinements: Refinements): string {
 }
 
 function lowestOf(listings: readonly BrandListing[]): number {
-  return Math.min(...listings.map(({ vehicle }) => searchablePrice(vehicle) ?? Infinity))
+  return Math.min(...listings.map(({ searchedPrice }) => searchedPrice ?? Infinity))
 }
 
 /** "Automatic, Manual": the values that the vehicles have, each once. */

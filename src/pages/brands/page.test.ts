@@ -6,6 +6,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { toModelPage } from './model-page.ts'
 import type { BrandListing, BrandStock } from './model-stock.ts'
 import { toBrandList, toBrandPage, toRange } from './page.ts'
+import { cardPrices } from '#vehicles/price.ts'
 
 const SITE = buildSite({
   brands: [
@@ -30,10 +31,10 @@ it('lists the makes in stock, by their names in the catalogue, where the site pr
   ])
 })
 
-const vehicle = (fields: Parameters<typeof buildVehicle>[0]): BrandListing => ({
-  vehicle: buildVehicle({ make: 'Isuzu', model: 'D-MAX', carType: 'new', priceKind: 'drive_away', ...fields }),
-  picture: null,
-})
+function vehicle(fields: Parameters<typeof buildVehicle>[0]): BrandListing {
+  const built = buildVehicle({ make: 'Isuzu', model: 'D-MAX', carType: 'new', priceKind: 'drive_away', ...fields })
+  return { vehicle: built, searchedPrice: cardPrices(built).searchedPrice, picture: null }
+}
 const modelFacts = (fields: Partial<ModelFacts>): ModelFacts => ({
   name: 'D-MAX',
   slug: 'd-max',

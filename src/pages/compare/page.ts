@@ -13,6 +13,7 @@ import { compareHref, MAX_COMPARED, type ComparedSlugs } from '#shop/compare/com
 import { COMPARE_COPY } from '#shop/compare/copy.ts'
 import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
 import type { ComparedVehicle, CompareFacts } from './load.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 export type ComparedCar = {
   readonly slug: string
@@ -96,7 +97,7 @@ function toCar(
     picture,
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, words),
     available: isInStock(vehicle),
-    price: toPriceView(vehicle, site, words),
+    price: toPriceView(shownPrice(vehicle), site, words),
     remove: {
       text: copy('compare.remove'),
       label: copy('compare.removeOf', { name }),
@@ -141,9 +142,9 @@ function offerRows(
 ): readonly ComparedRow[] {
   const words = copyFor(site, VEHICLES_COPY)
   const vehicles = compared.map(({ stored }) => stored.vehicle)
-  const prices = vehicles.map((vehicle) => priceText(toPriceView(vehicle, site, words)))
+  const prices = vehicles.map((vehicle) => priceText(toPriceView(shownPrice(vehicle), site, words)))
   const repayments = compared.map(({ stored }) => {
-    const repayment = cardRepayment(stored, site, now)
+    const repayment = cardRepayment(repaid(stored), site, now)
     if (repayment === null || repayment === 'blank' || repayment.line === null) return null
     return [repayment.line.amount, repayment.line.rate, repayment.line.comparison].join(' · ')
   })
@@ -159,12 +160,16 @@ function offerRows(
   ].filter(({ values }) => values.some((value) => value !== null))
 }
 
+function repaid({ vehicle, dealership }: ComparedVehicle['stored']) {
+  return { vehicle, dealership, price: shownPrice(vehicle) }
+}
+
 export function priceText(price: PriceView): string {
   return price.kind === 'text' ? price.text : [price.amount, price.charges].filter(Boolean).join(' ')
 }
 
 function toTerms(compared: readonly ComparedVehicle[], site: Site, now: Date): CompareView['terms'] {
-  const repayments = compared.map(({ stored }) => cardRepayment(stored, site, now))
+  const repayments = compared.map(({ stored }) => cardRepayment(repaid(stored), site, now))
   const shown = repayments.find((repayment) => repayment !== null && repayment !== 'blank' && repayment.line !== null)
   return shown && shown !== 'blank' ? shown.terms : null
 }

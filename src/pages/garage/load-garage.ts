@@ -6,6 +6,7 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardPictures } from '#shop/pictures/picture-views.ts'
 import { loadSimilar } from '#shop/listed-stock/similar-vehicles.ts'
 import type { WebContext } from '#shop/web-context.ts'
+import { cardPrices } from '#vehicles/price.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
@@ -52,6 +53,7 @@ function toSavedCard(
     : null
   const card = toVehicleCard(
     {
+      ...cardPrices(vehicle),
       vehicle,
       dealership,
       location: cardLocation,

@@ -11,6 +11,7 @@ import { indexBackend } from '#search/query/search-backend.ts'
 import { buildSearchIndex } from '#search/testing/build-search.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 
 const NOW = new Date('2026-11-24T02:00:00Z')
 const YEARS = [null, 2012, 2017, 2018, 2019, 2023, 2024, 2027]
@@ -51,9 +52,11 @@ async function foundBy(query: string) {
 }
 
 /** The weekly repayments of a found vehicle, in cents: on its card, beside its price, and the calculator's first. */
-function repaymentsOf({ vehicle, dealership }: ReturnType<typeof toListing>) {
-  const card = decideCardEstimate(vehicle, dealership, SITE, 2026)
-  const finance = vehicleFinance({ ...vehicle, financeLenders: null, youxQuote: null }, dealership.slug, SITE, NOW)
+function repaymentsOf({ vehicle: listed, price, dealership }: ReturnType<typeof toListing>) {
+  const card = decideCardEstimate({ ...listed, price }, dealership, SITE, 2026)
+  // The vehicle's page decides its price from the feed's.
+  const vehicle = buildVehicle(STOCK[listed.id - 1])
+  const finance = vehicleFinance(vehicle, dealership.slug, SITE, NOW)
   if (card.kind !== 'shown' || finance.kind !== 'shown') throw new Error('no repayment')
   const setup = calculatorSetup(finance, SITE.finance)
   const { quote, comparisonRate } = calculate(setup.defaults, setup)

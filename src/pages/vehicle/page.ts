@@ -38,6 +38,7 @@ import {
 } from './page-parts.ts'
 import { NOT_FOR_SALE, toSaleParts } from './sale-parts.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 /** The longest name that fits two lines on a phone. */
 const MAX_LARGE_NAME = 60
@@ -92,7 +93,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     shows: toShows(site),
     ...toGallery(facts, site, copy),
     ...(available ? toSaleParts(facts, site, now, { copy, phone, finance, showsPriceComparison }) : NOT_FOR_SALE),
-    price: toPriceView(vehicle, site, shared),
+    price: toPriceView(shownPrice(vehicle), site, shared),
     located: locatedText(vehicleLocation, copy),
     mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),

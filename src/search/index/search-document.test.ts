@@ -4,8 +4,9 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { customRank } from './custom-rank.ts'
 import { toListing } from '../results/listing.ts'
 
-import { toSearchDocument, type StockFacts } from './search-document.ts'
+import { STORED_NAMES, toSearchDocument, type StockFacts } from './search-document.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'
+import { cardPrices } from '#vehicles/price.ts'
 
 const PLACE = {
   id: 7,
@@ -92,6 +93,40 @@ describe('the document of a vehicle', () => {
     }
   })
 
+  test('everything that a listing is read from is returned by a search server', () => {
+    const whole = document({ price: 27_990_00, year: 2022 })
+    const returned = Object.fromEntries(Object.entries(whole).filter(([name]) => STORED_NAMES.includes(name)))
+    expect(toListing(returned)).toEqual(toListing(whole))
+  })
+
+  test('a listing has the price that was decided, and no price of the feed', () => {
+    const { vehicle } = facts({
+      price: 30_000_00,
+      offerPrice: 27_990_00,
+      beforePrice: 31_500_00,
+      priceKind: 'drive_away',
+    })
+    const listing = toListing(toSearchDocument({ ...facts({}), vehicle }))
+    expect(listing.price).toEqual({
+      kind: 'price',
+      cents: 27_990_00,
+      charges: 'drive_away',
+      was: 31_500_00,
+      reduced: true,
+    })
+    expect(listing.searchedPrice).toBe(27_990_00)
+    for (const name of ['price', 'beforePrice', 'offerPrice', 'subscriptionPrice'])
+      expect(listing.vehicle).not.toHaveProperty(name)
+  })
+
+  test.each([
+    [{ subscriptionPrice: 299_00, price: 30_000_00 }, { kind: 'subscription', cents: 299_00 }, 30_000_00],
+    [{ price: null, preorder: true }, { kind: 'preorder' }, null],
+    [{ price: null }, { kind: 'none' }, null],
+  ] as const)('a listing of a vehicle with %o has the price %o', (fields, price, searchedPrice) => {
+    expect(toListing(toSearchDocument(facts(fields)))).toMatchObject({ price, searchedPrice })
+  })
+
   test('toListing reads the same vehicle back', () => {
     const whole = facts({
       badge: 'SR5',
@@ -106,6 +141,7 @@ describe('the document of a vehicle', () => {
     })
     const listing = toListing(toSearchDocument(whole))
     expect(whole.vehicle).toMatchObject(listing.vehicle)
+    expect(listing).toMatchObject(cardPrices(buildVehicle({ price: 27_990_00 })))
     expect(listing).toMatchObject({ dealership: whole.dealership, location: PLACE, photos: whole.photos })
   })
 })

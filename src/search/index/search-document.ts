@@ -4,7 +4,7 @@ import { keysOf } from '#platform/records.ts'
 import { caravanSpecifications } from '#vehicles/caravan-specification.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
-import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
+import { isOffer, searchablePrice, shownPrice, type ShownPrice } from '#vehicles/price.ts'
 import { joinMakeModel } from '../address/vocabulary.ts'
 import { customRank } from './custom-rank.ts'
 import { otherNames } from '../text/other-names.ts'
@@ -51,6 +51,12 @@ export const HIT_WIRE_NAMES: readonly string[] = [
   'quote',
 ]
 
+/** The price that cards show, as it was decided: not part of the API, which has it as `price`, `before_price` and `subscription_price`. */
+export const DISPLAYED_PRICE = 'displayed_price'
+
+/** Everything that a search server returns with a hit: what the API has, and what listings are read from besides. */
+export const STORED_NAMES: readonly string[] = [...HIT_WIRE_NAMES, 'photos', DISPLAYED_PRICE]
+
 function isHitField(name: VehicleField): name is HitField {
   return !EXCLUDED.has(name)
 }
@@ -89,11 +95,13 @@ export type LocationFacts = {
 export function toSearchDocument({ vehicle, dealership, location, photos }: StockFacts): SearchDocument {
   const price = searchablePrice(vehicle)
   const dollars = price === null ? null : price / CENTS_PER_DOLLAR
+  const shown = shownPrice(vehicle)
   const document = wireFields(vehicle)
   put(document, 'specifications', caravanSpecifications(vehicle))
   put(document, 'path', `/cars/${vehicle.slug}`)
   put(document, 'price', dollars)
-  put(document, 'before_price', replacedPrice(vehicle))
+  put(document, 'before_price', replacedPrice(shown))
+  put(document, DISPLAYED_PRICE, shown)
   put(document, 'price_range', priceBracket(dollars))
   put(document, 'offer', isOffer(vehicle))
   put(document, 'sold', !['in_stock', 'coming_soon'].includes(vehicle.status))
@@ -139,8 +147,7 @@ function wireValue(kind: Field['kind'], value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-function replacedPrice(vehicle: StockFacts['vehicle']): number | null {
-  const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+function replacedPrice(shown: ShownPrice): number | null {
   return shown.kind === 'price' && shown.was !== null ? shown.was / CENTS_PER_DOLLAR : null
 }
 

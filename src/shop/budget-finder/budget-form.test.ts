@@ -5,6 +5,7 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { budgetHref, parseBudget, toBudget } from './budget-form.ts'
 import { parsePriceEnds, priceHref, toPriceSlider, unreadableEnds } from './price-slider.ts'
 import type { PricedStock } from './priced-stock.ts'
+import { cardPrices } from '#vehicles/price.ts'
 
 const site = buildSite()
 const parse = (query: string, siteInput: object = {}) => parseBudget(new URLSearchParams(query), buildSite(siteInput))
@@ -52,6 +53,7 @@ describe('a vehicle found by budget', () => {
     const own = buildSite(siteInput)
     const view = toVehicleCard(
       {
+        ...cardPrices(buildVehicle()),
         vehicle: buildVehicle(),
         dealership: { slug: 'yard', name: 'Yard' },
         location: null,

@@ -3,6 +3,7 @@ import type { Site } from '#sites/schema.ts'
 import { toPriceView, type CardPicture, type PriceView } from '#vehicles/card.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { shownPrice } from '#vehicles/price.ts'
 
 /** The vehicle that a form is about, with the link back to its page. */
 export interface VehicleBriefView {
@@ -23,7 +24,7 @@ export function toVehicleBrief(
     name: vehicle.name,
     href: `/cars/${vehicle.slug}`,
     text,
-    price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
+    price: toPriceView(shownPrice(vehicle), site, copyFor(site, VEHICLES_COPY)),
     picture,
   }
 }

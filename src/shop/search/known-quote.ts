@@ -11,8 +11,8 @@ export function knownQuotes(site: Site, quotes: Pick<QuoteService, 'known'>, now
   if (site.finance.provider === undefined) return () => null
   const thisYear = yearIn(site.timezone, now)
   return (document) => {
-    const { vehicle, dealership } = toListing(document)
-    const decided = decideCardEstimate(vehicle, dealership, site, thisYear)
+    const { vehicle, price, dealership } = toListing(document)
+    const decided = decideCardEstimate({ ...vehicle, price }, dealership, site, thisYear)
     const quote = decided.kind === 'quoted' ? quotes.known(site, decided.request) : null
     return quote && toWireQuote(quote)
   }

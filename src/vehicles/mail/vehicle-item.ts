@@ -7,6 +7,7 @@ import type { Site } from '#sites/schema.ts'
 import { toPriceView, type CardVehicle } from '../card.ts'
 import { sidebarFacts } from '../card-facts.ts'
 import { VEHICLES_COPY } from '../copy.ts'
+import { shownPrice, type PricedVehicle } from '../price.ts'
 
 /** A photo in the media store. `width` and `height` are those of the original in pixels. */
 interface StoredPhoto {
@@ -16,7 +17,7 @@ interface StoredPhoto {
 }
 
 export interface ItemVehicle {
-  readonly vehicle: CardVehicle & { readonly slug: string; readonly itemType: string | null }
+  readonly vehicle: CardVehicle & PricedVehicle & { readonly slug: string; readonly itemType: string | null }
   readonly photos: readonly StoredPhoto[]
 }
 
@@ -31,7 +32,7 @@ export function vehicleItem(
 ): MailItem {
   const site = inNounOf(anySite, vehicle.itemType)
   const copy = copyFor(site, VEHICLES_COPY)
-  const price = toPriceView(vehicle, site, copy)
+  const price = toPriceView(shownPrice(vehicle), site, copy)
   return {
     name: vehicle.name,
     href: `${siteUrl}/cars/${vehicle.slug}`,

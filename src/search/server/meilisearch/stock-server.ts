@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { SearchBackend, SearchWait } from '../../query/search-backend.ts'
-import { HIT_WIRE_NAMES } from '../../index/search-document.ts'
+import { STORED_NAMES } from '../../index/search-document.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { readDatabaseIdentity } from '../stock-index/database-identity.ts'
 import { followStock } from '../stock-index/follow-stock.ts'
@@ -46,7 +46,7 @@ export interface StockServerOptions extends SearchServerOptions {
 const POLL_MS = SECOND_MS
 const AFTER_A_FAILURE = { firstMs: SECOND_MS, longestMs: 10 * SECOND_MS }
 /** Increment it when documents are built differently under the same schema: the index is then rebuilt. */
-const DOCUMENT_FORM = 1
+const DOCUMENT_FORM = 2
 
 export function startStockServer(options: StockServerOptions): StockServer {
   const { database, log, index, schema = VEHICLE_INDEX, pollMs = POLL_MS } = options
@@ -110,7 +110,7 @@ type Copy = {
 }
 
 function createCopy(schema: IndexSchema, { timeLimitMs }: Pick<StockServerOptions, 'timeLimitMs'>): Copy {
-  const displayed = [...HIT_WIRE_NAMES, 'photos']
+  const displayed = STORED_NAMES
   const settings = toIndexSettings(schema, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: timeLimitMs })
   const fingerprint = fingerprintOf(settings)
   return { schema, settings, fingerprint, state: createServerState(), origin: undefined, filling: NOTHING_LOADED }

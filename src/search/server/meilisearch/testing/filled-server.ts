@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { toIndexSettings } from '@forecourt/meilisearch-api/client'
 import type { SearchBackend } from '../../../query/search-backend.ts'
-import { HIT_WIRE_NAMES } from '../../../index/search-document.ts'
+import { STORED_NAMES } from '../../../index/search-document.ts'
 import { VEHICLE_INDEX } from '../../../index/vehicle-index.ts'
 import { createIndexWriter } from '../index-writer.ts'
 import { openSearchServer } from '../search-server.ts'
@@ -17,7 +17,7 @@ export async function filledServer(
   documents: readonly SearchDocument[],
 ): Promise<{ readonly backend: SearchBackend; readonly remove: () => Promise<void> }> {
   const server = openSearchServer({ host, key, timeLimitMs: TIME_LIMIT_MS })
-  const displayed = [...HIT_WIRE_NAMES, 'photos']
+  const displayed = STORED_NAMES
   const settings = toIndexSettings(VEHICLE_INDEX, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: TIME_LIMIT_MS })
   const writer = createIndexWriter(server.write)
   const origin = { fingerprint: 'test', database: 'test', position: undefined }
