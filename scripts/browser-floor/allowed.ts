@@ -39,7 +39,7 @@ export const ALLOWED: readonly Allowed[] = [
     because: 'where a text of a drawing begins, a property of our own',
     files: [
       'src/pages/vehicle/price-gauge/ComparablesPlot.tsx',
-      'src/pages/vehicle/blocks/price-history.tsx',
+      'src/pages/vehicle/blocks/price-history-block.tsx',
       'src/finance/ui/PaidPlot.tsx',
     ],
   },

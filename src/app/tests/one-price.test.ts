@@ -15,7 +15,7 @@ import { feedPrice } from '#outgoing-feeds/feed-vehicle.ts'
 import { FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
 import { financeHref } from '#finance/finance-href.ts'
 import type { VehicleFacts, VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
-import { vehicleJsonLd } from '#pages/vehicle/structured-data.ts'
+import { vehicleJsonLd } from '#pages/vehicle/vehicle-json-ld.ts'
 
 const NOW = new Date('2026-11-22T00:00:00Z')
 const site = buildSite()

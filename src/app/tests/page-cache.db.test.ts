@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
-import { STOCK_VERSION_HEADER } from '#pages/search/columns/paths.ts'
+import { STOCK_VERSION_HEADER } from '#pages/search/columns/column-paths.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const START = new Date('2026-11-20T13:00:00Z')

@@ -34,7 +34,7 @@ import { atFirstDomain } from '#sites/first-domain.ts'
 import type { Site } from '#sites/schema.ts'
 import { siteUrl, type Hosting } from '#sites/site-url.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { createSiteLayouts, type LayoutSource, type SiteLayouts } from './site-layout.ts'
+import { createSiteLayouts, type LayoutSource, type SiteLayouts } from './site-layouts.ts'
 
 export interface WebAppOptions {
   readonly mode: 'production' | 'demo' | 'development'

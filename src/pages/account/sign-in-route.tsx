@@ -9,7 +9,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { answerRefusal } from '#shop/errors/answer.tsx'
 import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
-import { formValues } from '#shop/forms/form-values.ts'
+import { formValues } from '#shop/forms/read-values.ts'
 import {
   CODE_PATH,
   notSentStatus,

@@ -10,7 +10,7 @@ import { dealerMailbox } from '#shop/locations/dealer-mailbox.ts'
 import { currentHolder } from '#shop/reservations/current-holder.ts'
 import { rememberHold } from '#shop/reservations/own-holds.ts'
 import type { WebContext } from '#shop/web-context.ts'
-import { answerEntry, answerStep } from './answer.tsx'
+import { answerEntry, answerStep } from './purchase-answers.tsx'
 import { purchaseServices } from './load.ts'
 import { changeOrder } from './order-actions.tsx'
 

@@ -5,7 +5,7 @@ import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { foldWord } from '#search/facets/spellings.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { MODELS_CLASS, modelsId, type ModelLists } from './model-names.ts'
+import { MODELS_CLASS, modelsId, type ModelLists } from './model-lists.ts'
 import { limited, type OptionView } from './options.ts'
 import { modelsHtml } from './parts/option-html.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainIsland } from '#platform/web/island.ts'
 import { classNames } from '#ui-kit/class-names.ts'
-import type { OfferView } from './offer.ts'
+import type { OfferView } from './offer-view.ts'
 import saveValuation from './SaveValuation.island.tsx'
 
 const SaveValuationIsland = plainIsland(saveValuation, { when: 'load' })

@@ -1,4 +1,4 @@
-import type { OfferView } from './offer.ts'
+import type { OfferView } from './offer-view.ts'
 
 type Props = { readonly record: NonNullable<OfferView['miscellaneous']> }
 

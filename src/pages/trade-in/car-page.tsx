@@ -13,7 +13,7 @@ import { rememberUnfinished } from '#shop/visitor/unfinished.ts'
 import { siteVisitor } from '#shop/visitor/site-visitor.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { CarStep } from './CarStep.tsx'
-import { locationBeside, questionsAbout, ValuationLayout } from './layout.tsx'
+import { locationBeside, questionsAbout, ValuationLayout } from './valuation-layout.tsx'
 import { carOf, suggestedModels } from './load.ts'
 import { toCarStep } from './car-step.ts'
 

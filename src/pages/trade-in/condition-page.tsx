@@ -8,7 +8,7 @@ import { tradeInCopy } from '#trade-in/words.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { toConditionStep } from './condition-step.ts'
 import { ConditionStep } from './ConditionStep.tsx'
-import { answerValuation } from './layout.tsx'
+import { answerValuation } from './valuation-layout.tsx'
 
 /** The second step: the site's questions about the condition, and photos. */
 export function showConditionStep(

@@ -8,7 +8,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { FinanceView } from '#finance/finance-view.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import type { PhoneView } from './phone/phone-view.ts'
-import type { VehicleLocationView } from './location-view.ts'
+import type { VehicleLocationView } from './vehicle-location-view.ts'
 
 /** A block of the vehicle page, as a site's configuration names it. */
 export type BlockName = Site['vehicle']['blocks'][number]

@@ -19,13 +19,13 @@ import type { BlockView } from './block.tsx'
 import { toSlides } from './gallery/slides.ts'
 import { slideSizes } from './gallery/slide-sizes.ts'
 import { toViewer } from './gallery/viewer/viewer-view.ts'
-import { MAP_ID } from './blocks/map.tsx'
+import { MAP_ID } from './blocks/map-block.tsx'
 import { decideBlocks } from './blocks/registry.ts'
 import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { toVehicleTools } from './tools/vehicle-tools.ts'
 import { toPhone } from './phone/phone-view.ts'
-import { toLocationView } from './location-view.ts'
+import { toLocationView } from './vehicle-location-view.ts'
 import {
   detailOf,
   enquiryTexts,

@@ -1,7 +1,7 @@
 import { plainIsland } from '#platform/web/island.ts'
 import { Button } from '#ui-kit/Button.tsx'
 import consentBanner from './Consent.island.tsx'
-import type { ConsentView } from './consent.ts'
+import type { ConsentView } from './consent-view.ts'
 
 const ConsentIsland = plainIsland(consentBanner, { when: 'idle' })
 

@@ -10,7 +10,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import type { WebEnv } from '#shop/web-context.ts'
 import { servicesOf } from '#shop/testing/services-of.ts'
-import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './paths.ts'
+import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './column-paths.ts'
 import { registerSearchColumns } from './route.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')

@@ -4,7 +4,7 @@ import type { RegisterPages, WebContext } from '#shop/web-context.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { accepts } from '#platform/web/compress.ts'
 import { createStockPacks, type ReadyPack, type StockPacks } from '#search/server/stock-index/stock-packs.ts'
-import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './paths.ts'
+import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH, WORDS_PATH } from './column-paths.ts'
 
 /** The site's stock in columns for the in-page search, and its current version. */
 export const registerSearchColumns: RegisterPages = (app) => {

@@ -1,6 +1,6 @@
 import { SEARCH_PATHS } from '../route.tsx'
 import type { RegisterPages } from '#shop/web-context.ts'
-import { STOCK_VERSION_HEADER, STOCK_VERSION_TIMING } from './paths.ts'
+import { STOCK_VERSION_HEADER, STOCK_VERSION_TIMING } from './column-paths.ts'
 
 /**
  * Adds the stock version to search pages. It is in headers, because a cached page stays the same when the stock changes in ways that

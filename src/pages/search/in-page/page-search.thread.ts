@@ -1,6 +1,6 @@
 import { unpackStock } from '#search/columns/stock-pack.ts'
 import type { WordLists } from '#search/plain-words/word-lists.ts'
-import { STOCK_VERSION_HEADER, WORDS_PATH } from '../columns/paths.ts'
+import { STOCK_VERSION_HEADER, WORDS_PATH } from '../columns/column-paths.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { LoadWords } from './search-reader.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'

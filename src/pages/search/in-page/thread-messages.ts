@@ -1,6 +1,6 @@
 import type { Place } from '#locations/place.ts'
 import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
-import type { ModelLists } from '../model-names.ts'
+import type { ModelLists } from '../model-lists.ts'
 import type { PageAnswer } from './page-search.ts'
 
 /** Messages from the page to its search thread. */

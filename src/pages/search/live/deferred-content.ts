@@ -1,4 +1,4 @@
-import { MODELS_PARAMETER, type ModelLists } from '../model-names.ts'
+import { MODELS_PARAMETER, type ModelLists } from '../model-lists.ts'
 import { createLazyModels } from './lazy-models.ts'
 import { morphChildren } from './morph.ts'
 import {

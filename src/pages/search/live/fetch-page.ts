@@ -1,4 +1,4 @@
-import { makesOf, MODELS_PARAMETER } from '../model-names.ts'
+import { makesOf, MODELS_PARAMETER } from '../model-lists.ts'
 import { openIn } from './deferred-html.ts'
 import { stockVersionOf } from './stock-version.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelLists } from '../model-names.ts'
+import type { ModelLists } from '../model-lists.ts'
 
 /** The models of all makes, loaded once per answer when the first make is opened. */
 export interface LazyModels {

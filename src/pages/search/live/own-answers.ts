@@ -3,7 +3,7 @@ import type { SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import { fetchSuggestions } from '#shop/search-box/start-search-box.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import type { SearchThread } from '../in-page/search-thread.ts'
-import { MODELS_PATH, parseModelLists, type ModelLists } from '../model-names.ts'
+import { MODELS_PATH, parseModelLists, type ModelLists } from '../model-lists.ts'
 import { openIn } from './deferred-html.ts'
 
 /** Answers of the in-page search about the stock that the form shows, or the server's if it has none. */

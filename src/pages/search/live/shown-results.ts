@@ -1,5 +1,5 @@
 import type { PageAnswer } from '../in-page/page-search.ts'
-import type { ModelLists } from '../model-names.ts'
+import type { ModelLists } from '../model-lists.ts'
 import { createDeferredCells } from './deferred-cells.ts'
 import { createDeferredContent, type DeferredContent } from './deferred-content.ts'
 import { extractDeferred, openIn } from './deferred-html.ts'

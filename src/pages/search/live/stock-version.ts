@@ -1,4 +1,4 @@
-import { STOCK_VERSION_HEADER, STOCK_VERSION_PATH, STOCK_VERSION_TIMING } from '../columns/paths.ts'
+import { STOCK_VERSION_HEADER, STOCK_VERSION_PATH, STOCK_VERSION_TIMING } from '../columns/column-paths.ts'
 
 /** The server's current version of the stock. */
 export async function fetchStockVersion(signal?: AbortSignal): Promise<string | undefined> {

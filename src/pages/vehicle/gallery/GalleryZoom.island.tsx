@@ -1,4 +1,4 @@
-import type { ZoomTexts } from './zoom/open-zoom.ts'
+import type { ZoomTexts } from './open-zoom.ts'
 
 /** Opens a photograph in full resolution over the page. The library that zooms is loaded at the first click. */
 export default function galleryZoom(element: HTMLElement, { texts }: { readonly texts: ZoomTexts }): void {
@@ -8,7 +8,7 @@ export default function galleryZoom(element: HTMLElement, { texts }: { readonly 
     event.preventDefault()
     const list = link.closest('ul')
     const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
-    import('./zoom/open-zoom.ts').then(
+    import('./open-zoom.ts').then(
       ({ openZoom }) => openZoom(links, links.indexOf(link), texts),
       // If the library can't be loaded, the browser shows the picture itself.
       () => location.assign(link.href),

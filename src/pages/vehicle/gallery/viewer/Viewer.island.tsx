@@ -1,5 +1,5 @@
 import type { SpinProps } from '../spin/start-spin.ts'
-import type { PanoramaProps } from '../interior/start-panorama.ts'
+import type { PanoramaProps } from './start-panorama.ts'
 import { startFullscreen } from './fullscreen.ts'
 import { startVideos } from './start-videos.ts'
 import type { ViewerMode } from './viewer-view.ts'
@@ -55,7 +55,7 @@ export default function viewer(element: HTMLElement, { spin, panorama, texts }: 
   const beginPanorama = async () => {
     const stage = root.querySelector<HTMLElement>('[data-interior]')
     if (!stage || !panorama) return
-    await import('../interior/start-panorama.ts')
+    await import('./start-panorama.ts')
       .then(({ startPanorama }) => startPanorama(stage, panorama, texts))
       .catch(() => announce(texts.interiorFailed))
   }

@@ -1,6 +1,6 @@
 import { defineBlock, EMPTY } from '../../block.tsx'
-import { CommentsText, commentsFold } from '../comments.tsx'
-import { FEATURES_SHOWN, featuresFold } from '../features.tsx'
+import { CommentsText, commentsFold } from '../comments-block.tsx'
+import { FEATURES_SHOWN, featuresFold } from '../features-block.tsx'
 import { CheckList, FoldedList } from '../parts/CheckList.tsx'
 import type { FoldTexts } from '../parts/Fold.tsx'
 import { toTabs, type TabPanel, type TabView } from './tab-panels.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseModelLists } from './model-names.ts'
+import { parseModelLists } from './model-lists.ts'
 
 it.each([
   [[], true],

@@ -2,7 +2,7 @@ import { Viewer } from '@photo-sphere-viewer/core'
 import styles from '@photo-sphere-viewer/core/index.css?url'
 import type { InteriorHotspot } from '#vehicles/media/hotspots.ts'
 import { addStyles } from '#platform/web/add-styles.ts'
-import type { ViewerMessages } from '../viewer/viewer-messages.ts'
+import type { ViewerMessages } from './viewer-messages.ts'
 
 export interface PanoramaProps {
   /** URL of the equirectangular picture. */

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { IconLine } from '#ui-kit/IconLine.tsx'
 import { LocationMap } from '#shop/locations/map/LocationMap.tsx'
 import { defineBlock } from '../block.tsx'
-import type { VehicleLocationView } from '../location-view.ts'
+import type { VehicleLocationView } from '../vehicle-location-view.ts'
 import { BlockSection } from './parts/BlockSection.tsx'
 
 type View = {

@@ -9,7 +9,7 @@ import { siteVisitor } from '#shop/visitor/site-visitor.ts'
 import type { WebApp } from '#shop/web-context.ts'
 import { stepAfter, type PurchaseStep } from '#purchase/purchase.ts'
 import { documentOfLink } from '#purchase/server/document-links.ts'
-import { answerStep } from './answer.tsx'
+import { answerStep } from './purchase-answers.tsx'
 import { factsOf, knownPurchase } from './load.ts'
 
 /** A document, and the other fields of its form. */

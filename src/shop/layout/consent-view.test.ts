@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { toConsent } from './consent.ts'
+import { toConsent } from './consent-view.ts'
 
 const style = 'https://maps.example/style.json'
 
