@@ -196,6 +196,17 @@ describe('the demo stock', () => {
     expect(makesOf('Signal Red').size).toBeGreaterThan(3)
   })
 
+  it('paints the vehicles of a yard in its colours', () => {
+    const [plan] = YARDS
+    const reds = (paints: Readonly<Record<string, number>>) =>
+      plan === undefined
+        ? 0
+        : generateStock({ ...plan, paints }, catalogue, words, NOW).filter(({ platform }) =>
+            platform.pictures[0]?.includes('/red-'),
+          ).length
+    expect(reds({ red: 5 })).toBeGreaterThan(2 * reds({}))
+  })
+
   it('fills in every phrase of the comments', () => {
     for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
   })

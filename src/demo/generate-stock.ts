@@ -24,6 +24,8 @@ export type StockPlan = {
   readonly driveAway: number
   /** The ground of all its photographs. */
   readonly ground: Ground
+  /** How much more common a paint is here than elsewhere, by colour of the studio set; 1 by default. */
+  readonly paints?: Readonly<Record<string, number>>
   readonly places: readonly Place[]
 }
 
@@ -66,6 +68,7 @@ export function generateStock(
       ages: plan.ages,
       driveAway: plan.driveAway,
       ground: plan.ground,
+      paints: plan.paints,
       serial,
       carType,
       role: role.name,

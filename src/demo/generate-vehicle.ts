@@ -30,6 +30,7 @@ export type VehicleOrder = {
   readonly ages: Ages
   readonly driveAway: number
   readonly ground: Ground
+  readonly paints?: Readonly<Record<string, number>> | undefined
   readonly place: Place
 }
 
@@ -41,7 +42,9 @@ const EARLIER_DAYS: readonly [number, number] = [9, 120]
 /** Generates one vehicle of a dealership's stock: the fields of its feed, and the values that the platform records itself. */
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
   const life = drawLife(order, now, random.fork('life'))
-  const paint = random.fork('paint').weighted(coloursFor(order, words.colours), ({ share }) => share)
+  const paint = random
+    .fork('paint')
+    .weighted(coloursFor(order, words.colours), ({ studio, share }) => share * (order.paints?.[studio] ?? 1))
   const feed = feedFacts(order, life, paint, words, now, random)
   const platform = platformFacts(order, paint, now, random.fork('platform'))
   const priceChanges = priceChangesOf(feed, platform.createdAt, now, random.fork('price-changes'))

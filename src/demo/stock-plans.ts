@@ -14,6 +14,7 @@ const plan = z.strictObject({
   ages: z.enum(['young', 'even']),
   driveAway: z.number().min(0).max(1),
   ground: z.enum(GROUNDS),
+  paints: z.record(z.string(), z.number().positive()).default({}),
 })
 
 /** The plans of `stock-plan.yaml` for the existing dealers, by slug, with their selling locations. */
@@ -28,7 +29,7 @@ export function stockPlans(
     const places = Object.values(dealer.locations)
       .filter(({ type }) => type === 'sales')
       .map(({ code, address }) => ({ code: code ?? '', city: address.suburb, state: address.state }))
-    const { kind, makes, maxAgeYears, ages, driveAway, ground } = own
+    const { kind, makes, maxAgeYears, ages, driveAway, ground, paints } = own
     return [
       {
         dealership: slug,
@@ -38,6 +39,7 @@ export function stockPlans(
         ages,
         driveAway,
         ground,
+        paints,
         places,
         count: { new: own.new, demo: own.demo, used: own.used },
       },
