@@ -1,5 +1,5 @@
 import type { Inconsistency } from '../consistency.ts'
-import { contrastRatio, ELEMENT_CONTRAST, TEXT_CONTRAST } from './contrast.ts'
+import { contrastRatio, ELEMENT_CONTRAST, TEXT_CONTRAST } from './colour.ts'
 import { paletteOf, type Palette, type Theme } from './palette.ts'
 
 type Role = keyof Palette

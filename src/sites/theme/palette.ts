@@ -1,6 +1,5 @@
 import type { Site } from '../schema.ts'
-import { ELEMENT_CONTRAST, TEXT_CONTRAST } from './contrast.ts'
-import { parseHex, toHex, toOklch, toSrgb } from './oklch.ts'
+import { ELEMENT_CONTRAST, TEXT_CONTRAST, toHex, toOklch } from './colour.ts'
 import { accentRamp, darkEnough, inkOn, neutralRamp, neutralTint, shade, tintOf, type Tint } from './ramp.ts'
 
 export type Theme = Site['theme']
@@ -101,7 +100,7 @@ function accentsOf(theme: Theme, under: readonly string[], ink: string): Accents
   const tint = tintOf(accent)
   const [, soft = WHITE] = accentRamp(tint)
   const accentInk = theme.accentInk ?? inkOn(accent, [WHITE, ink, BLACK], TEXT_CONTRAST)
-  const { l } = toOklch(parseHex(accent))
+  const { l } = toOklch(accent)
   return {
     accent,
     accentHover: awayFrom(accentInk, accent),
@@ -115,9 +114,9 @@ const HOVER_STEP = 0.05
 
 /** A colour slightly further from its text colour, so that hovering never reduces the contrast. */
 function awayFrom(ink: string, hex: string): string {
-  const { l, c, h } = toOklch(parseHex(hex))
-  const inkIsLighter = toOklch(parseHex(ink)).l > l
-  return toHex(toSrgb({ l: inkIsLighter ? l - HOVER_STEP : l + HOVER_STEP, c, h }))
+  const { l, c, h } = toOklch(hex)
+  const inkIsLighter = toOklch(ink).l > l
+  return toHex({ l: inkIsLighter ? l - HOVER_STEP : l + HOVER_STEP, c, h })
 }
 
 const DARK_BAND = 0.24

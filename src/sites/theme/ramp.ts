@@ -1,5 +1,4 @@
-import { contrastRatio } from './contrast.ts'
-import { parseHex, toHex, toOklch, toSrgb, type Oklch } from './oklch.ts'
+import { contrastRatio, toHex, toOklch, type Oklch } from './colour.ts'
 
 /** A hue, with the largest chroma of its ramp. */
 export type Tint = Pick<Oklch, 'c' | 'h'>
@@ -37,7 +36,7 @@ const ACCENT_STEPS: readonly (readonly [l: number, share: number])[] = [
 const MAX_NEUTRAL_CHROMA = 0.035
 
 export function tintOf(hex: string): Tint {
-  const { c, h } = toOklch(parseHex(hex))
+  const { c, h } = toOklch(hex)
   return { c, h }
 }
 
@@ -57,7 +56,7 @@ export function accentRamp(tint: Tint): string[] {
 }
 
 export function shade({ c, h }: Tint, l: number, share = 1): string {
-  return toHex(toSrgb({ l, c: c * share, h }))
+  return toHex({ l, c: c * share, h })
 }
 
 const STEP = 0.005
