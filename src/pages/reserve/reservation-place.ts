@@ -1,5 +1,5 @@
 import type { Reservation } from '#reserve/reservation.ts'
-import { vehiclePlace } from '#shop/locations/vehicle-place.ts'
+import { vehiclePlace } from '#shop/locations/requested-site.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import type { ReservationPlace } from './reservation-page.ts'
 

@@ -19,8 +19,7 @@ import type { MediaFacts } from './gallery/media-facts.ts'
 import type { Slide } from './gallery/slides.ts'
 import type { ViewerView } from './gallery/viewer/viewer-view.ts'
 import type { VehicleToolsView } from './tools/vehicle-tools.ts'
-import type { RevealReport } from './phone/phone-reveals.ts'
-import type { PhoneView } from './phone/phone-view.ts'
+import type { PhoneView, RevealReport } from './phone/phone-view.ts'
 import type { SidebarAction } from './sidebar/sidebar-actions.ts'
 
 export type VehicleFacts = {

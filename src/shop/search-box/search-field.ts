@@ -1,6 +1,9 @@
 import type { Copy } from '#sites/copy.ts'
 import type { LAYOUT_COPY } from '../layout/copy.ts'
 
+/** Suggestions for the sentence in `say`, as JSON. */
+export const SUGGESTIONS_PATH = '/api/search/suggestions'
+
 /** The texts of a search field that reads sentences. */
 export type SearchFieldView = {
   readonly label: string

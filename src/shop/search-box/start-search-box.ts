@@ -1,7 +1,7 @@
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import { parseSuggestions, type SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import { showSuggestions } from './suggestion-list.ts'
-import { SUGGESTIONS_PATH } from './suggestions-path.ts'
+import { SUGGESTIONS_PATH } from './search-field.ts'
 
 const PAUSE_MS = 90
 

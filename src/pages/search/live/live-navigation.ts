@@ -1,6 +1,6 @@
 import { pushAddress } from '#platform/web/overlays/overlay-history.ts'
 import { createSearchThread } from '../in-page/search-thread.ts'
-import { afterFrame } from './after-frame.ts'
+import { afterFrame } from './timing.ts'
 import type { DeferredContent } from './deferred-content.ts'
 import { fetchPage, OtherPageError } from './fetch-page.ts'
 import { addressOf, createOwnAnswers, type OwnAnswers } from './own-answers.ts'

@@ -1,5 +1,5 @@
 import { whenIdle } from '#platform/web/when-idle.ts'
-import { debounce } from './debounce.ts'
+import { debounce } from './timing.ts'
 import { narrowDirectory } from './directory.ts'
 import { createLiveNavigation, type LiveNavigation, type LiveState } from './live-navigation.ts'
 import { formAddress, isChangedEarly } from './form-address.ts'

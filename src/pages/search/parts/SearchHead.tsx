@@ -2,8 +2,10 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
-import { SuggestionList } from '#shop/search-box/SuggestionList.tsx'
-import { QUERY_BOX } from '../query-box.ts'
+import { SuggestionList } from '#shop/search-box/SearchField.tsx'
+
+/** Id of the query field. */
+const QUERY_BOX = 'query'
 
 /** Heading, number of results, and the query field with recent searches of this device. */
 export function SearchHead({ view }: { readonly view: SearchPageView<unknown> }) {

@@ -1,6 +1,14 @@
 import Phone from 'lucide-react/icons/phone'
+import { plainIsland } from '#platform/web/island.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { PhoneView } from './phone-view.ts'
+import phoneReveals from './PhoneReveals.island.tsx'
+import warnNoPhone from './WarnNoPhone.island.tsx'
+
+/** Renders nothing; reports revealed numbers. */
+export const PhoneReveals = plainIsland(phoneReveals, { when: 'idle' })
+
+export const WarnNoPhone = plainIsland(warnNoPhone, { when: 'idle' })
 
 type PhoneRevealProps = {
   readonly phone: PhoneView

@@ -1,5 +1,5 @@
 import { sendReport } from '#platform/web/send-report.ts'
-import type { RevealReport } from './phone-reveals.ts'
+import type { RevealReport } from './phone-view.ts'
 
 type Props = { readonly report: RevealReport; readonly eventId: number }
 

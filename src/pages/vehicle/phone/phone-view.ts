@@ -20,6 +20,14 @@ export type PhoneView = {
   readonly revealed: boolean
 }
 
+/** Body of `POST /api/phone-reveals`. */
+export type RevealReport = {
+  readonly car_id: number
+  readonly dealership_id: number
+  /** The site's slug. */
+  readonly website_id: string
+}
+
 type PhoneFacts = { readonly vehicle: Vehicle; readonly location: ListedLocation | null }
 
 /** The number of the location if the site shows it, else of the site; null if neither has one. */

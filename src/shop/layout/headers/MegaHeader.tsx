@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SearchBox } from '../../search-box/SearchBox.tsx'
-import { SearchField } from '../../search-box/SearchField.tsx'
+import { SearchBox, SearchField } from '../../search-box/SearchField.tsx'
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
 import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'

@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { SearchBox } from '#shop/search-box/SearchBox.tsx'
-import { SearchField } from '#shop/search-box/SearchField.tsx'
+import { SearchBox, SearchField } from '#shop/search-box/SearchField.tsx'
 import type { HeroSearch } from '../../hero-search.ts'
 
 /** A field for a sentence, three selects and a button. It is a plain form that works without JavaScript. */

@@ -1,2 +1,0 @@
-/** Id of the query field. */
-export const QUERY_BOX = 'query'

@@ -1,2 +1,0 @@
-/** Suggestions for the sentence in `say`, as JSON. */
-export const SUGGESTIONS_PATH = '/api/search/suggestions'
