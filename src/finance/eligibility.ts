@@ -1,4 +1,5 @@
 import type { Cents } from '#platform/money.ts'
+import { partTable } from '#platform/part-table.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LenderData } from './lender-data.ts'
 import { statedRate } from './loan-terms.ts'
@@ -68,17 +69,30 @@ const GENERAL_CONDITIONS: readonly Condition[] = [
 
 const PAID_WEEKLY: readonly Condition[] = ['price-above-500', 'in-stock', 'weekly-payment-present']
 
-/** The conditions of each provider's finance, in addition to the general ones. */
-export const PROVIDER_RULES: Readonly<Record<Provider, readonly Condition[]>> = {
-  taurus: ['year-within-twelve', 'price-above-500', 'in-stock', 'comparison-rate-present'],
-  '360-finance': ['in-stock'],
-  ausloans: ['in-stock'],
-  manual: PAID_WEEKLY,
-  angle: PAID_WEEKLY,
-  powertorque: PAID_WEEKLY,
-  'nissan-finance': ['price-above-500', 'in-stock', 'monthly-payment-present'],
-  youx: ['price-above-200', 'on-the-yard', 'unreserved', 'market-data-enabled', 'quote-present'],
-}
+/** A finance provider, with the conditions of its finance in addition to the general ones. */
+type FinanceProvider<Name extends Provider> = { readonly name: Name; readonly conditions: readonly Condition[] }
+
+const PROVIDERS = partTable<{ readonly [Name in Provider]: FinanceProvider<Name> }>({
+  taurus: {
+    name: 'taurus',
+    conditions: ['year-within-twelve', 'price-above-500', 'in-stock', 'comparison-rate-present'],
+  },
+  '360-finance': { name: '360-finance', conditions: ['in-stock'] },
+  ausloans: { name: 'ausloans', conditions: ['in-stock'] },
+  manual: { name: 'manual', conditions: PAID_WEEKLY },
+  angle: { name: 'angle', conditions: PAID_WEEKLY },
+  powertorque: { name: 'powertorque', conditions: PAID_WEEKLY },
+  'nissan-finance': {
+    name: 'nissan-finance',
+    conditions: ['price-above-500', 'in-stock', 'monthly-payment-present'],
+  },
+  youx: {
+    name: 'youx',
+    conditions: ['price-above-200', 'on-the-yard', 'unreserved', 'market-data-enabled', 'quote-present'],
+  },
+})
+
+export const { names: PROVIDER_NAMES, get: financeProvider } = PROVIDERS
 
 export type Eligibility =
   | { readonly kind: 'shown' }
@@ -87,7 +101,7 @@ export type Eligibility =
 /** Whether finance is shown for a vehicle, and if not, every condition that fails. */
 export function financeEligibility(facts: FinanceFacts): Eligibility {
   const { provider } = facts.finance
-  return meets(facts, [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])])
+  return meets(facts, [...GENERAL_CONDITIONS, ...(provider ? financeProvider(provider).conditions : [])])
 }
 
 /** The general conditions and those of a provider, if one is given, each with its result. */
@@ -95,7 +109,7 @@ export function checkRule(
   facts: FinanceFacts,
   provider: Provider | null,
 ): readonly { readonly condition: Condition; readonly holds: boolean }[] {
-  const conditions = [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])]
+  const conditions = [...GENERAL_CONDITIONS, ...(provider ? financeProvider(provider).conditions : [])]
   return [...new Set(conditions)].map((condition) => ({ condition, holds: PREDICATES[condition](facts) }))
 }
 

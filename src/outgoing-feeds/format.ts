@@ -1,3 +1,4 @@
+import type { FeedFormat } from '#sites/schema/feeds.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 
 /** Settings that differ between the sites that use a format. */
@@ -40,7 +41,9 @@ function hasOdometer({ itemType }: FeedFacts['vehicle']): boolean {
 }
 
 /** A file format of a marketplace: which vehicles it accepts, its columns in order, and how a line is written. */
-export interface Format {
+export interface Format<Name extends FeedFormat = FeedFormat> {
+  /** Its name in configurations. */
+  readonly name: Name
   readonly contentType: string
   readonly separator: ',' | '\t'
   /** Why the format leaves a vehicle out; null if it accepts it. */

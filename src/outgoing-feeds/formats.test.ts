@@ -5,11 +5,12 @@ import { toSearchDocument } from '#search/index/search-document.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
-import { FORMATS, headLine, vehicleLine } from './formats.ts'
+import type { Format } from './format.ts'
+import { FEED_FORMATS, feedFormat, headLine, vehicleLine } from './formats.ts'
 
-const GOOGLE = FORMATS['google-vehicle-ads']
-const META = FORMATS['meta-automotive']
-const TIKTOK = FORMATS['tiktok-automotive']
+const GOOGLE: Format = feedFormat('google-vehicle-ads')
+const META: Format = feedFormat('meta-automotive')
+const TIKTOK: Format = feedFormat('tiktok-automotive')
 const SETTINGS = { storeCodes: { rocklea: 'ROCK-1' }, currency: 'AUD' }
 const LOCATION = {
   id: 1,
@@ -132,7 +133,7 @@ describe('a catalogue of Meta', () => {
   })
 })
 
-describe.each(Object.entries(FORMATS))('kilometres in %s', (name, format) => {
+describe.each(FEED_FORMATS.map((each) => [each.name, each] as const))('kilometres in %s', (name, format) => {
   const written = (fields: Partial<Vehicle>) => read(feedVehicle(fields), format)
   const column = name === 'google-vehicle-ads' ? 'mileage' : 'mileage.value'
 
@@ -161,12 +162,15 @@ describe.each([META, TIKTOK])('a catalogue that wants kilometres of everything',
   })
 })
 
-it.each(Object.entries(FORMATS))('%s keeps formulas, quotes, tabs and line ends inside their cell', (_, format) => {
-  const name = '=1+1\t"Hilux",\r\nSR5'
-  const row = read(feedVehicle({ name }), format)
-  expect(row['title']?.replace(/^'/, '')).toBe('=1+1 "Hilux", SR5')
-  expect(Object.keys(row)).toEqual(format.columns.map(([column]) => column))
-})
+it.each(FEED_FORMATS.map((each) => [each.name, each] as const))(
+  '%s keeps formulas, quotes, tabs and line ends inside their cell',
+  (_, format) => {
+    const name = '=1+1\t"Hilux",\r\nSR5'
+    const row = read(feedVehicle({ name }), format)
+    expect(row['title']?.replace(/^'/, '')).toBe('=1+1 "Hilux", SR5')
+    expect(Object.keys(row)).toEqual(format.columns.map(([column]) => column))
+  },
+)
 
 describe('the TikTok catalogue', () => {
   it('has the fields that TikTok requires, in its forms', () => {

@@ -1,3 +1,4 @@
+import { partTable } from '#platform/part-table.ts'
 import type { FeedFormat } from '#sites/schema/feeds.ts'
 import type { CellValue, FeedSettings, Format } from './format.ts'
 import { GOOGLE_VEHICLE_ADS } from './google-vehicle-ads.ts'
@@ -5,11 +6,11 @@ import { META_AUTOMOTIVE } from './meta-automotive.ts'
 import { TIKTOK_AUTOMOTIVE } from './tiktok-automotive.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 
-export const FORMATS: Readonly<Record<FeedFormat, Format>> = {
+export const { all: FEED_FORMATS, get: feedFormat } = partTable<{ readonly [Name in FeedFormat]: Format<Name> }>({
   'google-vehicle-ads': GOOGLE_VEHICLE_ADS,
   'meta-automotive': META_AUTOMOTIVE,
   'tiktok-automotive': TIKTOK_AUTOMOTIVE,
-}
+})
 
 export function headLine({ columns, separator }: Format): string {
   return toLine(

@@ -11,7 +11,8 @@ const MORE_PICTURES = 10
  * Vehicle ads of Google's Merchant Center (available in Australia), with the additional columns of Google's vehicle listings. Passenger
  * vehicles only, each VIN once. Sources: Merchant Center help 11192663 and 11190480; developers.google.com, vehicle listings feed.
  */
-export const GOOGLE_VEHICLE_ADS: Format = {
+export const GOOGLE_VEHICLE_ADS: Format<'google-vehicle-ads'> = {
+  name: 'google-vehicle-ads',
   contentType: 'text/tab-separated-values; charset=utf-8',
   separator: '\t',
   refusal: (facts) => commonRefusal(facts) ?? ownRefusal(facts),

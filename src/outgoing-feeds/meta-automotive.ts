@@ -16,7 +16,8 @@ function imageColumns(at: number): Format['columns'] {
  * Automotive inventory of a Meta catalogue, as CSV whose column names are JSON paths. Source: Meta for Developers, automotive ads,
  * vehicle catalogue reference.
  */
-export const META_AUTOMOTIVE: Format = {
+export const META_AUTOMOTIVE: Format<'meta-automotive'> = {
+  name: 'meta-automotive',
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
   refusal: commonRefusal,

@@ -4,7 +4,7 @@ import { isOfSite } from '#vehicles/stock-filter.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { feedPrice } from './feed-vehicle.ts'
 import type { FeedRefusal } from './format.ts'
-import { FORMATS } from './formats.ts'
+import { feedFormat } from './formats.ts'
 import { shownPrice } from '#vehicles/price.ts'
 
 /** A vehicle as far as it decides whether an outgoing file has it. */
@@ -30,7 +30,7 @@ export function whyLeftOut(
   if (!site.dealerships.includes(dealership) || !isOfSite({ ...vehicle, dealership }, site, now))
     return 'not-of-this-site'
   if (!vehicle.showOnDealerWebsite) return 'hidden'
-  const refusal = FORMATS[format].refusal({ vehicle, pictures: { length: pictures } })
+  const refusal = feedFormat(format).refusal({ vehicle, pictures: { length: pictures } })
   if (refusal !== null && refusal !== 'no-picture') return refusal
   // A missing price is named before a missing picture, because dealers correct it more easily.
   return feedPrice({ price: shownPrice(vehicle) }) === null ? 'no-price' : refusal
@@ -44,7 +44,7 @@ export interface OutgoingCounts {
 
 /** Counts the vehicles of a file one by one, in the order of the file, so that stock of any size can be counted. */
 export function outgoingCounter(site: Site, feed: FeedOfSite, now: Date) {
-  const { unique } = FORMATS[feed.format]
+  const { unique } = feedFormat(feed.format)
   const seen = new Set<string>()
   const counts: OutgoingCounts = { listed: 0, leftOut: {} }
   const isRepeated = ({ vehicle }: OutgoingVehicle) => {

@@ -10,7 +10,8 @@ const MAX_TRIM_LENGTH = 50
  * Automotive inventory of a TikTok catalogue, as CSV. Unlike Meta, TikTok wants one `image_link`, and no reserved
  * vehicles. docs/sites.md names the source of each column; columns without a source are left out.
  */
-export const TIKTOK_AUTOMOTIVE: Format = {
+export const TIKTOK_AUTOMOTIVE: Format<'tiktok-automotive'> = {
+  name: 'tiktok-automotive',
   contentType: 'text/csv; charset=utf-8',
   separator: ',',
   refusal: (facts) => commonRefusal(facts) ?? (facts.vehicle.reserved ? 'reserved' : null),

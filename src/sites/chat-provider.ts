@@ -1,8 +1,12 @@
+import { partTable } from '#platform/part-table.ts'
+
 /** Values that a provider's script reads from the page. */
 export type ChatVariable = Readonly<Record<string, string | number>>
 
 /** A chat provider: its script, and the origins that the content security policy must allow. */
-export type ChatProvider = {
+export type ChatProvider<Name extends string = string> = {
+  /** Its name in configurations. */
+  readonly name: Name
   /** Pattern of a dealer's id at the provider, and its description in error messages. */
   readonly id: { readonly pattern: RegExp; readonly form: string }
   /** Address of its script. */
@@ -18,12 +22,10 @@ export type ChatProvider = {
   }
 }
 
-export const CHAT_PROVIDER_NAMES = ['tawk', 'livechat', 'podium'] as const
-export type ChatProviderName = (typeof CHAT_PROVIDER_NAMES)[number]
-
-/** The chat providers, by their names in configurations. Source: their installation guides for developers. */
-export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = {
+/** The chat providers. Source: their installation guides for developers. */
+const PARTS = {
   tawk: {
+    name: 'tawk',
     id: { pattern: /^[a-z0-9]{8,40}\/[a-z0-9]{1,40}$/i, form: 'property and widget, as in 5f0c/default' },
     script: (id) => `https://embed.tawk.to/${id}`,
     origins: {
@@ -35,6 +37,7 @@ export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = 
     },
   },
   livechat: {
+    name: 'livechat',
     id: { pattern: /^\d{4,12}$/, form: 'the number of the licence' },
     script: () => 'https://cdn.livechatinc.com/tracking.js',
     variable: { name: '__lc', value: (id) => ({ license: Number(id), integration_name: 'manual_channels' }) },
@@ -47,6 +50,7 @@ export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = 
     },
   },
   podium: {
+    name: 'podium',
     id: { pattern: /^[a-z0-9-]{8,64}$/i, form: "the organisation's token" },
     script: (id) => `https://connect.podium.com/widget.js#ORG_TOKEN=${encodeURIComponent(id)}`,
     origins: {
@@ -57,4 +61,9 @@ export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = 
       connections: ['https://connect.podium.com', 'https://api.podium.com'],
     },
   },
-}
+} as const satisfies { readonly [Name in string]: ChatProvider<Name> }
+
+const CHAT_PROVIDERS = partTable<{ readonly [Name in keyof typeof PARTS]: ChatProvider<Name> }>(PARTS)
+
+export type ChatProviderName = keyof typeof PARTS
+export const { names: CHAT_PROVIDER_NAMES, get: chatProvider } = CHAT_PROVIDERS

@@ -1,4 +1,4 @@
-import { CHAT_PROVIDERS, type ChatVariable } from './chat-provider.ts'
+import { chatProvider, type ChatVariable } from './chat-provider.ts'
 import type { Site } from './schema.ts'
 
 /** Purposes that a shopper may allow or refuse: each lets third parties learn of the visit. */
@@ -26,7 +26,7 @@ export type ChatEmbed = {
 
 export function chatEmbed({ chat }: Pick<Site, 'chat'>): ChatEmbed | null {
   if (chat === undefined) return null
-  const { script, variable } = CHAT_PROVIDERS[chat.provider]
+  const { script, variable } = chatProvider(chat.provider)
   return {
     script: script(chat.id),
     variable: variable ? { name: variable.name, value: variable.value(chat.id) } : null,

@@ -12,7 +12,7 @@ import { PRICE_KINDS, type Vehicle } from '#vehicles/fields.ts'
 import { cardPrices, displayedPrice, shownPrice } from '#vehicles/price.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { feedPrice } from '#outgoing-feeds/feed-vehicle.ts'
-import { FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
+import { FEED_FORMATS, vehicleLine } from '#outgoing-feeds/formats.ts'
 import { financeHref } from '#finance/finance-href.ts'
 import type { VehicleFacts, VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
 import { vehicleJsonLd } from '#pages/vehicle/vehicle-json-ld.ts'
@@ -86,7 +86,7 @@ it('sends the same price to marketplaces, which take neither subscriptions nor t
       const isOnce = page.kind === 'amount' && page.charges !== copy('vehicles.price.week')
       expect(price === null ? null : formatMoney(Math.round(price * 100))).toBe(isOnce ? page.amount : null)
       if (price === null) return
-      for (const format of Object.values(FORMATS)) {
+      for (const format of FEED_FORMATS) {
         const line = vehicleLine({ ...listing, point: null, price, pictures, url }, format, {
           storeCodes: {},
           currency: 'AUD',

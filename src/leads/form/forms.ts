@@ -1,4 +1,4 @@
-import { keysOf } from '#platform/records.ts'
+import { partTable } from '#platform/part-table.ts'
 import type { ModuleCopy } from '#sites/copy.ts'
 import type { LeadSite } from '../lead-site.ts'
 import { sentencesOf, type LeadFormDefinition } from './form-definition.ts'
@@ -17,7 +17,7 @@ import { tradeIn } from './forms/trade-in.ts'
 import { tradeInOffer } from './forms/trade-in-offer.ts'
 
 /** Every form that ends in a lead. */
-const FORMS = {
+const PARTS = {
   enquiry,
   quickEnquiry,
   contact,
@@ -33,16 +33,18 @@ const FORMS = {
   purchase,
 } as const satisfies { readonly [N in string]: LeadFormDefinition<N> }
 
-export type FormName = keyof typeof FORMS
+export type FormName = keyof typeof PARTS
 
-export const FORM_NAMES: readonly FormName[] = keysOf(FORMS)
+const FORMS = partTable<{ readonly [Name in FormName]: LeadFormDefinition & { readonly name: Name } }>(PARTS)
+
+export const FORM_NAMES = FORMS.names
 
 export type LeadForm = LeadFormDefinition & { readonly name: FormName }
 
-export const LEAD_FORMS: readonly LeadForm[] = Object.values(FORMS)
+export const LEAD_FORMS: readonly LeadForm[] = FORMS.all
 
 export function leadForm(name: FormName): LeadForm {
-  return FORMS[name]
+  return FORMS.get(name)
 }
 
 /** The texts of all forms and fields, by key. */
@@ -54,7 +56,7 @@ const DEFAULT_FORM: FormName = 'enquiry'
 /** The form that a submission names; null for a name that no form has. */
 export function parseFormName(name: string | undefined): FormName | null {
   if (name === undefined || name === '') return DEFAULT_FORM
-  return FORM_NAMES.find((known) => known === name) ?? null
+  return FORMS.find(name)?.name ?? null
 }
 
 export function isOffered(name: FormName, forms: LeadSite['forms']): boolean {

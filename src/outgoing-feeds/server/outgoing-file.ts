@@ -3,7 +3,7 @@ import type { SearchFailure } from '#search/server/search-sources.ts'
 import type { Site } from '#sites/schema.ts'
 import type { FeedVehicle } from '../feed-vehicle.ts'
 import type { FeedSettings, Format } from '../format.ts'
-import { FORMATS, headLine, vehicleLine } from '../formats.ts'
+import { feedFormat, headLine, vehicleLine } from '../formats.ts'
 import { loadBatch, type FeedBatch, type FeedRequest, type FeedSources } from './load-batch.ts'
 
 export interface OutgoingFile {
@@ -19,7 +19,7 @@ export async function openOutgoingFile(
 ): Promise<Result<OutgoingFile, SearchFailure>> {
   const first = await loadBatch(sources, request, 0)
   if (!first.ok) return first
-  const format = FORMATS[name]
+  const format = feedFormat(name)
   const settings = { storeCodes, currency: request.site.currency }
   const load = (offset: number) => loadBatch(sources, request, offset)
   return ok({ contentType: format.contentType, lines: linesOf(first.value, load, format, settings) })

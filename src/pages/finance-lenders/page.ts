@@ -1,8 +1,7 @@
-import { checkRule, PROVIDER_RULES, type Condition, type Provider } from '#finance/eligibility.ts'
+import { checkRule, PROVIDER_NAMES, type Condition, type Provider } from '#finance/eligibility.ts'
 import type { LenderData } from '#finance/lender-data.ts'
 import { financeFacts, lenderDecisions, type FinancedVehicle } from '#finance/vehicle-finance.ts'
 import { formatExactMoney, type Cents } from '#platform/money.ts'
-import { keysOf } from '#platform/records.ts'
 import type { Site } from '#sites/schema.ts'
 
 export const FINANCE_LENDERS_PATH = '/finance-lenders'
@@ -43,7 +42,7 @@ export function toLendersPage(site: Site, carId: string, subject: Subject | null
   const decisions = lenderDecisions(vehicle, dealershipSlug, site, now)
   const lender = decisions[0]?.lender ?? null
   const facts = financeFacts(vehicle, dealershipSlug, lender, site, now)
-  const providers: readonly (Provider | null)[] = [null, ...keysOf(PROVIDER_RULES)]
+  const providers: readonly (Provider | null)[] = [null, ...PROVIDER_NAMES]
   return {
     vehicle: {
       name: vehicle.name,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAbn } from '../abn.ts'
 import { domain, href, image, link, phone, slug, text, timezone } from './values.ts'
 import { group } from './group.ts'
-import { CHAT_PROVIDER_NAMES, CHAT_PROVIDERS } from '../chat-provider.ts'
+import { CHAT_PROVIDER_NAMES, chatProvider } from '../chat-provider.ts'
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './default-links.ts'
 
 export const TEMPLATES = ['showroom', 'yard', 'network', 'workshop'] as const
@@ -151,7 +151,7 @@ export const identity = {
       id: text.describe("The dealer's id there."),
     })
     .superRefine(({ provider, id }, context) => {
-      const { pattern, form } = CHAT_PROVIDERS[provider].id
+      const { pattern, form } = chatProvider(provider).id
       if (!pattern.test(id)) context.addIssue({ code: 'custom', path: ['id'], message: form })
     })
     .optional()

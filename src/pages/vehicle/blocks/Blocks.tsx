@@ -1,5 +1,5 @@
 import type { BlockView } from '../block.tsx'
-import { BLOCKS } from './registry.ts'
+import { vehicleBlock } from './registry.ts'
 
 /** The blocks in their order. A hidden one renders nothing. */
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
@@ -7,5 +7,5 @@ export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
 }
 
 function Block({ block }: { block: BlockView }) {
-  return block.kind === 'hidden' ? null : BLOCKS[block.block].render(block.view)
+  return block.kind === 'hidden' ? null : vehicleBlock(block.block).render(block.view)
 }

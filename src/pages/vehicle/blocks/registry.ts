@@ -1,3 +1,4 @@
+import { partTable } from '#platform/part-table.ts'
 import { placedBlock, type Block, type BlockFacts, type BlockName, type BlockView, type Topic } from '../block.tsx'
 import { allSpecs } from './all-specs-block.tsx'
 import { callDealer } from './call-dealer-block.tsx'
@@ -24,7 +25,7 @@ import { usedCarChecks } from './used-car-checks-block.tsx'
 const SIDEBAR_TOPICS = { km: 1, transmission: 1, fuel: 1, body: 1, stockNumber: 2 }
 
 /** Every block that a site can list. */
-export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
+export const { all: VEHICLE_BLOCKS, get: vehicleBlock } = partTable<{ readonly [Name in BlockName]: Block<Name> }>({
   breadcrumbs: placedBlock('breadcrumbs'),
   title: placedBlock('title'),
   gallery: placedBlock('gallery'),
@@ -50,17 +51,17 @@ export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
   featureBanner,
   disclaimer,
   similar,
-}
+})
 
 /** The site's blocks in its order. A hidden one carries its reason. */
 export function decideBlocks(facts: BlockFacts): readonly BlockView[] {
   const names = facts.site.vehicle.blocks
-  return names.map((name) => BLOCKS[name].decide(facts, (topic) => topicOwner(topic, names) === name))
+  return names.map((name) => vehicleBlock(name).decide(facts, (topic) => topicOwner(topic, names) === name))
 }
 
 /** The only block that shows the topic on a page of these blocks: the one with the lowest rank. Null if none can show it. */
 export function topicOwner(topic: Topic, names: readonly BlockName[]): BlockName | null {
-  const rankOf = (name: BlockName) => BLOCKS[name].topics[topic] ?? Number.POSITIVE_INFINITY
-  const capable = names.filter((name) => topic in BLOCKS[name].topics)
+  const rankOf = (name: BlockName) => vehicleBlock(name).topics[topic] ?? Number.POSITIVE_INFINITY
+  const capable = names.filter((name) => topic in vehicleBlock(name).topics)
   return capable.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? null
 }
