@@ -1,10 +1,8 @@
-import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { z } from 'zod'
-import { toConfirmMail } from '#accounts/alert-mail.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { ALERT_FREQUENCIES, type AlertSubject } from '#accounts/alerts.ts'
-import { parseContactAddress } from '#accounts/contact-address.ts'
+import { requestAlert } from '#accounts/server/request-alert.ts'
 import { searchPath } from '#accounts/garage.ts'
-import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
@@ -97,28 +95,27 @@ async function postedLink(
 }
 
 async function addAlert(c: WebContext, topic: Topic, typed: Omit<AlertInput, 'wrong'>): Promise<Response> {
-  const to = parseContactAddress(typed.email, ['email'])
-  if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
-  const { site, siteUrl, now, origin, services } = c.var
-  const account = await accountOf(c)
-  // The account's own address is confirmed, so its alert causes no mail.
-  const rate = account?.email === to.address ? null : await countMail(c, to.address)
-  if (rate?.allowed === false) return tooMany(c, topic, typed, rate.retryAfterSeconds)
-  const added = await services.accounts.alerts.add(services.sites.idOf(site), {
-    email: to.address,
-    subject: topic.subject,
-    label: topic.label,
-    frequency: typed.frequency,
-    siteUrl,
-    visitor: origin,
-    account,
-    now,
-  })
-  if (!added.ok) return tooMany(c, topic, typed, DAY_MS / SECOND_MS)
-  if (added.value.kind === 'confirm')
-    await sendConfirmation(c, { id: added.value.id, to: to.address, label: topic.label })
-  // The answer is the same for a known address, so that nobody can find out who has alerts.
-  return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
+  const { site, siteUrl, now, origin, services, log } = c.var
+  const { alerts } = services.accounts
+  const outcome = await requestAlert(
+    { alerts, mailer: services.platform.mailer, mailFacts: services.vehicles.mailFacts, log },
+    {
+      site,
+      siteId: services.sites.idOf(site),
+      siteUrl,
+      now,
+      email: typed.email,
+      subject: topic.subject,
+      label: topic.label,
+      frequency: typed.frequency,
+      visitor: origin,
+      account: await accountOf(c),
+      countMail: (receiver) => countMail(c, receiver),
+    },
+  )
+  if (outcome.kind === 'wrong-address') return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
+  if (outcome.kind === 'too-many') return tooMany(c, topic, typed, outcome.retryAfterSeconds)
+  return notice(c, toNotice(site, outcome.kind))
 }
 
 async function tooMany(
@@ -130,18 +127,6 @@ async function tooMany(
   const response = await alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
   response.headers.set('retry-after', String(retryAfterSeconds))
   return response
-}
-
-async function sendConfirmation(
-  c: WebContext,
-  { id, to, label }: { readonly id: string; readonly to: string; readonly label: string },
-): Promise<void> {
-  const { site, siteUrl, now, services, log } = c.var
-  const query = new URLSearchParams({ id, token: services.accounts.alerts.confirmTokenOf(id) })
-  const brand = await services.vehicles.mailFacts.brand(site, siteUrl)
-  const mail = toConfirmMail(site, label, `${siteUrl}/alerts/confirm?${query.toString()}`, brand)
-  const sent = await services.platform.mailer.send({ ...mail, box: site.slug, id, fromName: site.name, to, date: now })
-  if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
 }
 
 async function stop(c: WebContext, id: string, token: string): Promise<Response> {

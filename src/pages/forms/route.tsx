@@ -20,15 +20,15 @@ import { pageJsonLd, questionsJsonLd } from '#shop/document/structured-data.ts'
 import { answerMethod } from '#shop/errors/answer.tsx'
 import { handleFormPost, type RefusedForm } from '#shop/leads/receive-lead.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
+import { locationImage, receivingLocationId } from '#leads/receiving-location.ts'
+import { formRoutes, type FormRoute } from '#shop/site-map/form-routes.ts'
 import { toLoanNumbers, type LoanNumbers } from './loan-numbers.ts'
 import { FormPage } from './FormPage.tsx'
 import { LocationChoice } from './LocationChoice.tsx'
 import { toLocationChoice } from './location-choice.ts'
 import { toContactPanel } from './contact-panel.ts'
 import { ContactPanel } from './ContactPanel.tsx'
-import { locationImage, receivingLocationId } from './receiving-location.ts'
 import { toFormPage } from './page.ts'
-import { formRoutes, type FormRoute } from '#shop/site-map/form-routes.ts'
 
 /** Pages of one form each. Some paths come from the site's configuration, so the route is looked up per request. */
 export function registerForms(app: WebApp): void {

@@ -12,9 +12,10 @@ import { answerRefusal } from '#shop/errors/answer.tsx'
 import { rememberUnfinished } from '#shop/visitor/unfinished.ts'
 import { siteVisitor } from '#shop/visitor/site-visitor.ts'
 import type { WebContext } from '#shop/web-context.ts'
+import { suggestedModels } from '#market/server/suggested-models.ts'
 import { CarStep } from './CarStep.tsx'
 import { locationBeside, questionsAbout, ValuationLayout } from './valuation-layout.tsx'
-import { carOf, suggestedModels } from './load.ts'
+import { carOf } from './load.ts'
 import { toCarStep } from './car-step.ts'
 
 type Refused = {
@@ -37,7 +38,7 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
     carId: car === null ? null : carId,
     canLookUp: services.tradeIn.valuations.canLookUp,
     byHand: refused?.byHand ?? searchParams.get('by') === 'hand',
-    known: await suggestedModels(c),
+    known: await suggestedModels(c.var.services.market),
     thisYear: yearIn(site.timezone, now),
     ...refused,
   })

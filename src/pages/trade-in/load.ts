@@ -1,4 +1,3 @@
-import { knownModels, type KnownModels } from '#market/known-models.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { StoredValuation } from '#trade-in/valuation.ts'
 import type { WebContext } from '#shop/web-context.ts'
@@ -14,16 +13,4 @@ export async function carOf(c: WebContext, idOrSlug: string | null): Promise<Sto
   const { site, now, services } = c.var
   if (idOrSlug === null || idOrSlug === '') return null
   return services.vehicles.store.find(site, idOrSlug, now)
-}
-
-const NONE: KnownModels = { makes: [], models: [] }
-const known = new WeakMap<object, KnownModels>()
-
-/** Makes and models to suggest: those that the market model can value. */
-export async function suggestedModels(c: WebContext): Promise<KnownModels> {
-  const model = await c.var.services.market.model()
-  if (!model) return NONE
-  const models = known.get(model) ?? knownModels(model)
-  known.set(model, models)
-  return models
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormName } from '#leads/form/forms.ts'
+import type { FormName } from './form/forms.ts'
 import { locationImage, receivingLocationId } from './receiving-location.ts'
 
 const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true, dealershipId = 1) => ({
@@ -17,30 +17,24 @@ describe('receivingLocationId', () => {
     ['service', 2],
     ['parts', 3],
   ])('the form %s goes to the only location of its kind', (form, id) => {
-    expect(receivingLocationId({ path: '/', form }, null, ONE_OF_EACH)).toBe(id)
+    expect(receivingLocationId({ form }, null, ONE_OF_EACH)).toBe(id)
   })
   it("prefers the route's location, then the vehicle's", () => {
-    const location = { id: 7, slug: 'a', name: 'A', locationType: 'sales' as const }
-    expect(
-      receivingLocationId({ path: '/', form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH),
-    ).toBe(7)
-    expect(receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(
-      8,
-    )
-    expect(
-      receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH),
-    ).toBe(1)
+    const location = { id: 7 }
+    expect(receivingLocationId({ form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(7)
+    expect(receivingLocationId({ form: 'testDrive' }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(8)
+    expect(receivingLocationId({ form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH)).toBe(1)
   })
   it("takes the only one of the vehicle's dealership", () => {
     const places = [...ONE_OF_EACH, place(4, 'sales', true, 2)]
-    expect(receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
+    expect(receivingLocationId({ form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
   })
   it.each([
     ['several could be meant', [...ONE_OF_EACH, place(4, 'sales')]],
     ['none is shown', [place(1, 'sales', false)]],
     ['none is there', []],
   ])('is null when %s', (_, places) => {
-    expect(receivingLocationId({ path: '/', form: 'contact' }, null, places)).toBeNull()
+    expect(receivingLocationId({ form: 'contact' }, null, places)).toBeNull()
   })
 })
 

@@ -1,15 +1,20 @@
 import type { Location } from '#locations/location.ts'
-import { leadForm } from '#leads/form/forms.ts'
-import type { FormRoute } from '#shop/site-map/form-routes.ts'
+import { leadForm, type FormName } from './form/forms.ts'
+
+/** The form that is sent, and the location whose own form it is. */
+interface SentForm {
+  readonly form: FormName
+  readonly location?: { readonly id: number }
+}
 
 type Place = Pick<Location, 'id' | 'locationType' | 'visible'> & { readonly dealershipId: number }
 
 /**
- * The id of the location that receives a form: the route's, the vehicle's, or the only visible one of the form's kind (of the vehicle's
+ * The id of the location that receives a form: its own, the vehicle's, or the only visible one of the form's kind (of the vehicle's
  * dealership if that has any). Null when several could receive it.
  */
 export function receivingLocationId(
-  { form, location }: FormRoute,
+  { form, location }: SentForm,
   vehicle: { readonly locationId: number | null; readonly dealershipId: number } | null,
   places: readonly Place[],
 ): number | null {
@@ -25,7 +30,7 @@ type Pictured = Pick<Location, 'locationType' | 'visible' | 'image'>
 
 /** The picture beside the form: that of its location, else of the first visible one that handles such forms, else of any. */
 export function locationImage(
-  { form }: Pick<FormRoute, 'form'>,
+  { form }: Pick<SentForm, 'form'>,
   place: Pictured | undefined,
   places: readonly Pictured[],
 ): string | null {
