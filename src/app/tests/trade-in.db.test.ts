@@ -132,7 +132,7 @@ describe('accepting', () => {
           offer_price: String(offer.offer_price),
           rego: 'ABC123',
           kms: '60000',
-          message: expect.stringMatching(/^Online offer of \$[\d,]+ accepted for 2021 toyota COROLLA ZR, 60,000 kms\./),
+          message: expect.stringMatching(/^Online offer of \$[\d,]+ accepted for 2021 toyota COROLLA ZR, 60,000 km\./),
         },
       },
     })
