@@ -104,16 +104,16 @@ function offers(variants: readonly Variant[], carType: CarType, plan: StockPlan,
   return variants.flatMap((variant) => {
     const years = possibleYears(variant, carType, plan.maxAgeYears, now)
     const count = siblings.get(modelKey(variant))?.length ?? 1
-    return years ? [{ variant, years, weight: weightOf(variant, carType) / count }] : []
+    return years ? [{ variant, years, weight: weightOf(variant, carType, plan.ages) / count }] : []
   })
 }
 
 /**
- * Used cars are what many people bought: popular models in a middle badge are far more common than others. So most of them
- * have comparables, as in a real market.
+ * Young yards take in what their buyers trade, and many people bought the same: popular models in a middle badge are far more
+ * common than others. So most of their used cars have comparables, as in a real market.
  */
-function weightOf({ kind, share, level }: Variant, carType: CarType): number {
-  if (kind !== 'cars' || carType !== 'used') return share
+function weightOf({ kind, share, level }: Variant, carType: CarType, ages: Ages): number {
+  if (kind !== 'cars' || carType !== 'used' || ages !== 'young') return share
   return share ** USED_POPULARITY * Math.exp(-(((level - POPULAR_LEVEL) / LEVEL_SPREAD) ** 2) / 2)
 }
 
