@@ -1,5 +1,6 @@
 import { plainIsland } from '#platform/web/island.ts'
 import searchBox from './SearchBox.island.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
 import type { SearchFieldView } from './search-field.ts'
 
 /** Encloses a search field and its suggestions, which a script adds; the field works without it. */
@@ -36,17 +37,4 @@ export function SearchField({ id, view, autoFocus = false }: SearchFieldProps) {
       <SuggestionList id={suggestions} label={view.suggestions} groups={view.groups} />
     </>
   )
-}
-
-type SuggestionListProps = {
-  readonly id: string
-  readonly label: string
-  /** The names of the groups, which the script reads: `data-make`, `data-model`, … */
-  readonly groups: Readonly<Record<string, string>>
-}
-
-/** The list below a search field, filled and shown by `start-search-box.ts`. */
-export function SuggestionList({ id, label, groups }: SuggestionListProps) {
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list has no groups with counts, and takes the focus
-  return <div id={id} role="listbox" aria-label={label} hidden className="search-suggestions" {...groups} />
 }

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
-import { SuggestionList } from '#shop/search-box/SearchField.tsx'
+import { SuggestionList } from '#shop/search-box/SuggestionList.tsx'
 
 /** Id of the query field. */
 const QUERY_BOX = 'query'
