@@ -19,7 +19,7 @@ function widthsOf(page: Page): Promise<{ readonly promised: number; readonly sho
     .evaluate((image: HTMLImageElement) => {
       const shown = image.getBoundingClientRect().width
       const sizes = image.parentElement?.querySelector('source')?.sizes ?? ''
-      const options = sizes.split(', ').map((option) => /^(?:(\(.+\)) )?(\S+)$/.exec(option))
+      const options = sizes.split(', ').map((option) => /^(?:(\([^)]+\)) )?(.+)$/.exec(option))
       const match = options.find((option) => option?.[1] === undefined || matchMedia(option[1]).matches)
       const ruler = document.createElement('div')
       ruler.style.cssText = `position: absolute; width: ${match?.[2] ?? 0}`

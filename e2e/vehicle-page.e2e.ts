@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { firstLink } from './harness/addresses.ts'
+import { firstLink, vehicleWith } from './harness/addresses.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, openSite, type PageOptions, untilLaidOut } from './harness/browser.ts'
 
@@ -145,5 +145,27 @@ test('the keyboard reaches all pictures of a card by one tab stop, then its butt
   for (let press = 0; press < stops; press++) await page.keyboard.press('Tab')
   const next = cards.nth(1).locator('.card-pictures').getByRole('link')
   expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+  await close()
+})
+
+test.each([
+  ['with pictures', 'class="gallery-track'],
+  ['without a picture', 'gallery-none'],
+])('name, price and main action of a vehicle of a showroom %s are on the first screen', async (_, html) => {
+  const path = await vehicleWith('headland', '/search/used-cars', html)
+  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'headland', path })
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const parts = ['.vehicle-name', '.vehicle-aside .vehicle-price', '.vehicle-main-action']
+    const ends = await Promise.all(
+      parts.map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom)),
+    )
+    expect.soft(Math.max(...ends), `${width} × ${height}: ${ends.join(', ')}`).toBeLessThanOrEqual(height)
+    const placeholder = await page.locator('.gallery-none').evaluateAll(([first]) => first?.clientHeight ?? 0)
+    expect.soft(placeholder).toBeLessThanOrEqual(320)
+  }
   await close()
 })

@@ -68,7 +68,7 @@ export const theme = z.strictObject({
       variant: z
         .enum(['stage', 'sidebar', 'ledger', 'bench'])
         .describe(
-          'stage: pictures across the page, name and price below; sidebar: pictures with a column beside; ledger: price and actions as a panel; bench: pictures and price on a dark band.',
+          'stage: pictures from the left edge of the window, name and price beside them; sidebar: pictures with a column beside; ledger: price and actions as a panel; bench: pictures and price on a dark band.',
         ),
     })
     .describe('The arrangement of the vehicle page.'),

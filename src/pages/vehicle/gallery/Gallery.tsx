@@ -180,7 +180,7 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
 
 function NoPictures({ view }: { view: VehiclePageView }) {
   return (
-    <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 md:rounded-l">
+    <div className="gallery-slide gallery-none">
       <BodyTypeIcon name={view.drawing} width={240} className="max-md:h-auto max-md:w-44" />
       <p className="text-17">{view.texts.photosNone}</p>
       {view.requestPhotos && (
