@@ -9,7 +9,7 @@ type View = { readonly heading: string; readonly groups: readonly SpecGroup[] }
 
 const ID = 'specification'
 
-/** Everything known about the vehicle, for looking things up; each group opens by itself. */
+/** Everything known about the vehicle, for looking things up; each group opens by itself, and the first is open. */
 export const allSpecs = defineBlock<'allSpecs', View>({
   name: 'allSpecs',
   whenSold: 'shown',
@@ -23,8 +23,8 @@ export const allSpecs = defineBlock<'allSpecs', View>({
   Component: ({ view: { heading, groups } }) => (
     <BlockSection heading={heading} id={ID}>
       <div className="border-t border-line">
-        {groups.map(({ title, rows }) => (
-          <Disclosure key={title} summary={title} heading="h3" className="last:border-0">
+        {groups.map(({ title, rows }, index) => (
+          <Disclosure key={title} summary={title} heading="h3" open={index === 0} className="last:border-0">
             <SpecRows rows={rows} />
           </Disclosure>
         ))}

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { TableHead } from '#ui-kit/TableHead.tsx'
 import { defineBlock, EMPTY, SWITCHED_OFF, type BlockFacts } from '../block.tsx'
 import { toHistoryPlot, type HistoryPlotView } from '../price-gauge/history-plot.ts'
-import { BlockSection } from './parts/BlockSection.tsx'
+import { FoldedSection } from './parts/FoldedSection.tsx'
 
 type View = {
   readonly heading: string
@@ -51,7 +51,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
     }
   },
   Component: ({ view: { heading, lines, plot, table } }) => (
-    <BlockSection heading={heading}>
+    <FoldedSection heading={heading}>
       <div className="vehicle-panel price-history">
         {lines.map(({ text, tone }) => (
           <p key={text} data-tone={tone}>
@@ -73,7 +73,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
           </table>
         )}
       </div>
-    </BlockSection>
+    </FoldedSection>
   ),
 })
 

@@ -6,7 +6,7 @@ import { TextInput } from '#ui-kit/TextInput.tsx'
 import { RUNNING_START, weeklyRunningCost, yearlyRunningCost, type Running } from '#vehicles/fuel-cost.ts'
 import { electrificationOf } from '#vehicles/tag.ts'
 import { defineBlock, SWITCHED_OFF } from '../../block.tsx'
-import { BlockSection } from '../parts/BlockSection.tsx'
+import { FoldedSection } from '../parts/FoldedSection.tsx'
 import { FUEL_COPY } from './copy.ts'
 import fuelForm from './FuelForm.island.tsx'
 
@@ -70,7 +70,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
     }
   },
   Component: ({ view: { heading, kms, weekText, yearText, unreadable, columns } }) => (
-    <BlockSection heading={heading} id={ID}>
+    <FoldedSection heading={heading} id={ID}>
       <FuelForm>
         <div className="calculator">
           <div className="calculator-row">
@@ -95,7 +95,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
           </div>
         </div>
       </FuelForm>
-    </BlockSection>
+    </FoldedSection>
   ),
 })
 
