@@ -5,7 +5,7 @@ import type { VehicleBriefView } from './form-views.ts'
 /** Shown above a form, so that shoppers see which vehicle it is about. */
 export function VehicleBrief({ name, href, text, price, picture }: VehicleBriefView) {
   return (
-    <div className="mb-8 flex items-center gap-4 overflow-hidden rounded-m border border-line bg-surface">
+    <div className="vehicle-brief mb-8 flex items-center gap-4 overflow-hidden rounded-m border border-line bg-surface">
       {picture && (
         <img
           src={picture.src}
@@ -14,7 +14,7 @@ export function VehicleBrief({ name, href, text, price, picture }: VehicleBriefV
           width={picture.width}
           height={picture.height}
           alt=""
-          className="aspect-3/2 w-32 shrink-0 self-stretch object-cover sm:w-44"
+          className="aspect-3/2 w-32 shrink-0 self-start bg-sunken object-contain sm:w-44"
         />
       )}
       <div className={classNames('min-w-0 py-3 pr-4', picture === null && 'pl-4')}>
