@@ -40,6 +40,10 @@ test('cards of a site with a finance provider show its quotes, and are complete 
     expect(await first.innerText()).toMatch(/\$[\d,]+/)
     expect(await first.getByText('a week').count()).toBe(0)
     expect(await first.locator('[data-asked]').count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await first.locator('[data-blank]').isVisible()).toBe(false)
+    expect(await first.locator('[data-blank]').evaluate((line) => line.clientHeight)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(await first.getByRole('link').count()).toBeGreaterThan(2)
     await page.unroute('**/api/youx/quote')
   }

@@ -220,3 +220,9 @@ test('shows the location with suburb and state', () => {
   expect(card({ city: 'Labrador', state: 'QLD' }, {}, { location: null }).place).toBe('Labrador, QLD · The Yard')
   expect(card({ privateSuburb: 'Nerang', privatePostcode: '4211' }).place).toBe('Nerang 4211 · South yard')
 })
+
+test("leaves out the site's only yard, but neither a distance from it nor an owner's place", () => {
+  expect(card({}, {}, { isOnlyYard: true }).place).toBeNull()
+  expect(card({}, {}, { isOnlyYard: true, distanceKm: 12 }).place).toBe('12 km')
+  expect(card({ privateSuburb: 'Nerang' }, {}, { isOnlyYard: true }).place).toBe('Nerang · South yard')
+})

@@ -67,6 +67,8 @@ export type CardFacts = CardPrices & {
   readonly repayment?: CardRepayment
   /** Distance from the place that the shopper entered. Null or absent without a place. */
   readonly distanceKm?: number | null
+  /** Whether the location is the site's only yard: then no card names it, because all would. */
+  readonly isOnlyYard?: boolean
 }
 
 /** `blank`: this vehicle has no repayment but other cards of the site do, so an empty line keeps the cards of a row aligned. */
@@ -233,8 +235,9 @@ function chargesText(
 /** "South yard, Rocklea, QLD". For a vehicle that is not at the seller's yard the area comes first: "Nerang 4211 · South yard". */
 function toPlace(facts: CardFacts, copy: Copy<typeof VEHICLES_COPY>): string | null {
   const { seller, area, atYard } = vehicleLocation(facts)
+  const isShared = atYard && facts.isOnlyYard === true
   const parts = atYard ? [seller, area] : [area, seller]
-  const place = parts.filter(Boolean).join(atYard ? ', ' : ' · ')
+  const place = isShared ? null : parts.filter(Boolean).join(atYard ? ', ' : ' · ')
   return [distanceText(facts.distanceKm ?? null, copy), place].filter(Boolean).join(' · ') || null
 }
 

@@ -2,12 +2,14 @@ import { parseQuote } from '#finance/quote-answer.ts'
 import { toRepaymentLine } from '#finance/repayment-line.ts'
 import type { RepaymentNotes } from './repayment-notes.ts'
 
+/** Asks before a card is in sight, so that a card without a quote rarely moves what the shopper sees. */
+const AHEAD = { rootMargin: '600px' }
 /** Requests that run at the same time; the others wait. */
 const MAX_RUNNING = 4
 
 /**
  * Asks the site's finance provider for the repayment of each card that scrolls into view, also of cards that a live search adds.
- * Until its quote arrives a card shows a skeleton of it (`data-asked`). After a failure the card shows no repayment, and keeps the room.
+ * Until its quote arrives a card shows a skeleton of it (`data-asked`). After a failure the card shows no repayment; beside others it keeps the room.
  */
 export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable<RepaymentNotes['quotes']>): void {
   const waiting: HTMLElement[] = []
@@ -30,7 +32,7 @@ export default function cardQuotes(_: HTMLElement, { url, wording }: NonNullable
       waiting.push(target)
       next()
     }
-  })
+  }, AHEAD)
   const watch = (root: ParentNode) => {
     for (const placeholder of root.querySelectorAll<HTMLElement>('[data-quote]')) {
       placeholder.dataset['asked'] = ''

@@ -15,10 +15,13 @@ export type CardRequest = {
   /** The place that the shopper searches around; cards show each vehicle's distance from it. */
   readonly near?: Point | null
   readonly services: {
-    readonly locations: { readonly directory: Pick<LocationDirectory, 'byId'> }
+    readonly locations: { readonly directory: Pick<LocationDirectory, 'byId' | 'of'> }
     readonly media: { readonly pictures: Pick<PictureService, 'signFor'> }
   }
 }
+
+/** Types of locations at which vehicles stand; one without a type is for all departments. */
+const SELLING: ReadonlySet<string> = new Set(['sales', ''])
 
 /** The card of a vehicle that the search found. */
 export function toListingCard(
@@ -36,10 +39,22 @@ export function toListingCard(
       pictures: listingPictures(listing, services.media.pictures.signFor(site.slug), slides),
       isOpen: isSellerOpen(yard, now),
       distanceKm: near && yard ? distanceKm(yard.address, near) : null,
+      isOnlyYard: isOnlyYard(yard, site, services.locations.directory),
     },
     site,
     now,
   )
+}
+
+/** Whether the site has one dealership, which sells at this location alone. */
+export function isOnlyYard(
+  yard: ListedLocation | null | undefined,
+  { dealerships }: Pick<Site, 'dealerships'>,
+  locations: Pick<LocationDirectory, 'of'>,
+): boolean {
+  if (!yard || dealerships.length > 1) return false
+  const { id } = yard
+  return locations.of(dealerships).every((other) => other.id === id || !SELLING.has(other.locationType))
 }
 
 /** Whether somebody is at the vehicle's location now. A vehicle without a known location counts as open: nothing says otherwise. */

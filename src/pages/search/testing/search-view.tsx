@@ -15,7 +15,10 @@ import ownHolds from '#shop/reservations/OwnHolds.island.tsx'
 import SearchControlsIsland from '../SearchControls.island.tsx'
 import { SearchPage } from '../SearchPage.tsx'
 
-const SERVICES = { locations: { directory: { byId: () => undefined } }, media: { pictures: { signFor: () => SIGN } } }
+const SERVICES = {
+  locations: { directory: { byId: () => undefined, of: () => [] } },
+  media: { pictures: { signFor: () => SIGN } },
+}
 
 export async function viewOf(
   address: string,
