@@ -1,6 +1,6 @@
 -- Who may see and change what: the only place that says so. It runs after the migrations, whenever one was applied or this
 -- file changed, and says everything anew. A table that is not listed here is out of the shoppers' reach.
--- forecourt_app, forecourt_import and forecourt_index stand for the roles of the installation (DATABASE_ROLE_PREFIX).
+-- forecourt_app, forecourt_staff, forecourt_import and forecourt_index stand for the roles of the installation (DATABASE_ROLE_PREFIX).
 
 -- The owner of the tables sees every row. It never serves shoppers, and maintenance by an owner that is no superuser
 -- must not silently find nothing.
@@ -103,6 +103,11 @@ begin
       ('configuration_owners', 'nobody',  '',              ''),
       ('configuration_revisions', 'nobody', '',            ''),
       ('owner_secrets',    'nobody',      '',              ''),
+      ('people',           'nobody',      '',              ''),
+      ('memberships',      'nobody',      '',              ''),
+      ('invitations',      'nobody',      '',              ''),
+      ('invitation_grants', 'nobody',     '',              ''),
+      ('audit',            'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -174,4 +179,170 @@ begin
     grant execute on function jobs.add_job to forecourt_app, forecourt_import;
     reset role;
   end if;
+end $$;
+
+-- The audit log: shoppers and the platform add rows of their own, and nobody changes or removes one. What staff may do with it is below.
+do $$
+begin
+  if to_regclass('public.audit') is null then
+    return;
+  end if;
+  revoke update, delete, truncate on audit from forecourt_import;
+  revoke insert on audit from forecourt_app;
+  grant insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count) on audit to forecourt_app;
+  create policy adds on audit for insert to forecourt_app
+    with check (site_id = (select current_site()) and person_id is null and actor !~ '^(person|token|system):');
+  revoke all on schema audit_months from public, forecourt_app, forecourt_import, forecourt_index;
+  revoke all on all tables in schema audit_months from public, forecourt_app, forecourt_import, forecourt_index;
+  revoke all on function ensure_audit_months, staff_grants, staff_dealerships, staff_locations, staff_any_dealerships, staff_sites,
+    staff_groups, staff_is_platform, record_look from public;
+  grant execute on function ensure_audit_months, record_look to forecourt_import;
+end $$;
+
+-- The role of the dealers' staff. It logs in by itself and is a member of no role, as the shoppers' one. An administrator may have to
+-- create it; until then nothing serves staff. Which rows a person sees follows from their memberships; what they may do with them is
+-- decided by src/staff/policies. Only who may do what is said here as well: roles, which nobody may give away who doesn't have them.
+do $$
+declare
+  staff name := (select rolname from pg_roles where oid = to_regrole('forecourt_staff'));
+  listed record;
+  written record;
+  rule text;
+  -- A call inside a subquery is made once a query, not once a row.
+  platform constant text := '(select staff_is_platform())';
+  with_reason constant text := '((select staff_is_platform()) and (select staff_gave_reason()))';
+  any_role constant text := $role$'sales', 'manager', 'group-admin', 'web-editor'$role$;
+  sellers constant text := $role$'sales', 'manager', 'group-admin'$role$;
+  heads constant text := $role$'manager', 'group-admin'$role$;
+  admins constant text := $role$'group-admin'$role$;
+  editors constant text := $role$'web-editor', 'group-admin'$role$;
+  at_dealerships constant text := '%s = any ((select staff_dealerships(%s))::integer[])';
+  at_any constant text := '%s = any ((select staff_any_dealerships(%s))::integer[])';
+  at_locations constant text := '%s = any ((select staff_locations(%s))::integer[])';
+  at_sites constant text := '%s = any ((select staff_sites(%s))::integer[])';
+  yard_of_row text;
+  yard_of_vehicle text;
+  papers_of_vehicle text;
+  stock_of_row text;
+  feeds_of_row text;
+  lead_of_row text;
+  people_of_row text;
+  given_by_row text;
+begin
+  for listed in
+    select tgrelid::regclass as owner from pg_trigger where tgname = 'demand_audit'
+  loop
+    execute format('drop trigger demand_audit on %s', listed.owner);
+  end loop;
+  if staff is null then
+    return;
+  end if;
+  -- Rights of a version before, before anything is granted.
+  execute format('revoke all on all tables in schema public from %I', staff);
+  execute format('revoke all on all sequences in schema public from %I', staff);
+  if to_regclass('public.audit') is null then
+    return;
+  end if;
+  execute format('revoke all on schema secrets from %I', staff);
+  execute format('revoke all on all tables in schema secrets from %I', staff);
+  execute format('grant usage on schema public to %I', staff);
+  execute format('grant execute on function staff_dealerships, staff_locations, staff_any_dealerships, staff_sites, staff_groups, staff_is_platform, record_look to %I', staff);
+
+  yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
+  yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
+    format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
+  papers_of_vehicle := format('exists (select from purchases p join vehicles v on v.id = p.vehicle_id where p.id = purchase_id and (%s or %s))',
+    format(at_dealerships, 'v.dealership_id', heads), format(at_locations, 'v.location_id', heads));
+  stock_of_row := format('(%s or %s)', format(at_any, 'dealership_id', any_role), platform);
+  feeds_of_row := format('(%s or %s)', format(at_any, 'dealership_id', heads), platform);
+  -- Careers, and leads without a dealership, are for the group's administrators until a site can name others. The rule of isCareers (leads/lead-event.ts).
+  lead_of_row := format(
+    $rule$(((form <> 'careers' and coalesce(category, '') <> 'Careers Enquiry' and coalesce(subcategory, '') <> 'Career Enquiry')
+      and (%s or %s)) or %s or (dealership_id is null and %s) or %s)$rule$,
+    format(at_dealerships, 'dealership_id', $role$'sales', 'manager'$role$), format(at_locations, 'location_id', $role$'sales', 'manager'$role$),
+    format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins), with_reason);
+  people_of_row := format('(%s or %s or group_name = any ((select staff_groups())::text[]) or %s)',
+    format(at_any, 'dealership_id', sellers), format(at_sites, 'site_id', editors), platform);
+
+  given_by_row := format($rule$(%s or %s or group_name = any ((select staff_groups())::text[]) or %s
+      or (role in ('sales', 'manager') and (%s or coalesce(location_ids <@ (select staff_locations('manager')), false))))$rule$,
+    format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins), platform,
+    format(at_dealerships, 'dealership_id', $role$'manager'$role$));
+
+  for listed in
+    select * from (values
+      -- table                   which rows                                                       staff may
+      ('sites',                  format('(%s or %s or exists (select from site_dealerships d where d.site_id = sites.id))', format(at_sites, 'id', editors), platform), 'select'),
+      ('site_dealerships',       format('(%s or %s or %s)', format(at_sites, 'site_id', editors), format(at_any, 'dealership_id', any_role), platform), 'select'),
+      ('dealerships',            format('(%s or %s)', format(at_any, 'id', any_role), platform),   'select (id, slug, name, currency, timezone, created_at)'),
+      ('locations',              stock_of_row,                                                     'select'),
+      ('opening_hours',          stock_of_row,                                                     'select'),
+      ('special_hours',          stock_of_row,                                                     'select'),
+      ('reviews',                stock_of_row,                                                     'select'),
+      ('vehicles',               stock_of_row,                                                     'select'),
+      ('photos',                 stock_of_row,                                                     'select'),
+      ('market_prices',          stock_of_row,                                                     'select'),
+      ('stock_events',           stock_of_row,                                                     'select'),
+      ('feeds',                  feeds_of_row,                                                     'select'),
+      ('feed_runs',              feeds_of_row,                                                     'select'),
+      ('feed_sources',           feeds_of_row,                                                     'select'),
+      ('feed_fetches',           feeds_of_row,                                                     'select'),
+      ('imports',                feeds_of_row,                                                     'select'),
+      ('quarantined_rows',       feeds_of_row,                                                     'select'),
+      ('leads',                  lead_of_row,                                                      'select, update (suspected_spam)'),
+      ('lead_events',            'exists (select from leads l where l.id = lead_id)',              'select, insert'),
+      ('consents',               'exists (select from leads l where l.id = lead_id)',              'select'),
+      ('deliveries',             'case when lead_id is null then exists (select from sale_events e where e.id = sale_event_id) else exists (select from leads l where l.id = lead_id) end',
+                                                                                                   'select, insert, update (state, next_attempt_at, last_error)'),
+      ('appointments',           yard_of_row,                                                      'select, insert, update (state, sequence)'),
+      ('reservations',           yard_of_vehicle,                                                  'select, update (state, held_at, held_until, ended_at)'),
+      ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at)'),
+      ('purchase_documents',     papers_of_vehicle,                                                'select'),
+      ('sale_events',            $rule$case subject when 'reservation' then exists (select from reservations r where r.id = subject_id)
+                                   else exists (select from purchases p where p.id = subject_id) end$rule$, 'select, insert'),
+      ('configuration_owners',   format($rule$((kind = 'dealer' and exists (select from dealerships d where d.slug = configuration_owners.name and %s))
+                                   or (kind = 'site' and exists (select from sites s where s.slug = configuration_owners.name and %s)) or %s)$rule$,
+                                   format(at_any, 'd.id', heads), format(at_sites, 's.id', editors), platform), 'select'),
+      ('configuration_revisions', 'exists (select from configuration_owners o where o.id = owner_id)', 'select'),
+      ('memberships',            format('(person_id = (select current_staff()) or %s)', people_of_row), 'select, insert, update (role, dealership_id, location_ids, site_id, group_name, version), delete'),
+      ('people',                 format('(id = (select current_staff()) or exists (select from memberships m where m.person_id = people.id) or %s)', platform),
+                                                                                                   'select, update (name, removed_at, version)'),
+      ('invitation_grants',      people_of_row,                                                    'select, insert'),
+      ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
+                                 'select (id, email, invited_by, created_at, expires_at, used_at, revoked_at), insert, update (revoked_at)'),
+      ('audit',                  format('((%s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', admins),
+                                   format(at_sites, 'site_id', admins), platform),
+                                 'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)')
+    ) as listed (name, rows, may)
+  loop
+    execute format('grant %s on %I to %I', listed.may, listed.name, staff);
+    execute format('create policy staff_rows on %I %s to %I using (%s)', listed.name,
+      case when listed.name in ('memberships', 'people', 'invitation_grants', 'invitations', 'audit') then 'for select' end, staff, listed.rows);
+  end loop;
+
+  for listed in
+    select * from (values
+      -- table               which rows staff may write, beside those above
+      ('memberships',        given_by_row, given_by_row),
+      ('people',             format('(id = (select current_staff()) or %s)', platform), format('(id = (select current_staff()) or %s)', platform)),
+      ('invitation_grants',  given_by_row, given_by_row),
+      ('invitations',        format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
+                             format($rule$(invited_by = 'person:' || (select current_staff()) or exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)$rule$, platform)),
+      -- In the name of the person of the transaction; time and transaction are the database's.
+      ('audit',              'false', 'person_id = (select current_staff())')
+    ) as listed (name, rows, after)
+  loop
+    execute format('create policy staff_writes on %I to %I using (%s) with check (%s)', listed.name, staff, listed.rows, listed.after);
+  end loop;
+
+  -- Every change of staff has an entry in the audit log, or the commit fails.
+  for written in
+    select c.oid::regclass as name, c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit'
+      and (has_any_column_privilege(staff, c.oid, 'insert, update') or has_table_privilege(staff, c.oid, 'delete'))
+  loop
+    execute format(
+      'create constraint trigger demand_audit after insert or update or delete on %s deferrable initially deferred
+         for each row when (current_user = %L) execute function demand_audit()', written.name, staff);
+  end loop;
 end $$;

@@ -15,7 +15,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['platform', 'ui-kit'],
   ['configuration'],
   ['sites'],
-  ['media', 'locations', 'payments'],
+  ['media', 'locations', 'payments', 'staff'],
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
   ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data'],

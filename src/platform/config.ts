@@ -46,6 +46,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseDirectUrl: string | undefined
   readonly databaseAppUrl: string | undefined
+  readonly databaseStaffUrl: string | undefined
   readonly databaseRolePrefix: string
   readonly secret: string | undefined
   readonly previousSecrets: readonly string[]
@@ -127,6 +128,7 @@ function toConfig(settings: Settings, root: string): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseAppUrl: settings.DATABASE_APP_URL,
+    databaseStaffUrl: settings.DATABASE_STAFF_URL,
     databaseRolePrefix: settings.DATABASE_ROLE_PREFIX,
     secret: settings.FORECOURT_SECRET,
     previousSecrets: settings.FORECOURT_SECRET_PREVIOUS,

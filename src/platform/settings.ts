@@ -63,6 +63,9 @@ export const SETTINGS = z.object({
     .describe(
       'login of the role that serves shoppers; without it the role and its password are derived from DATABASE_URL',
     ),
+  DATABASE_STAFF_URL: postgresUrl
+    .optional()
+    .describe("login of the role that serves dealers' staff; derived from DATABASE_URL likewise"),
   DATABASE_ROLE_PREFIX: z
     .string()
     .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
@@ -163,6 +166,7 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_APP_URL',
+  'DATABASE_STAFF_URL',
   'FORECOURT_SECRET',
   'FORECOURT_SECRET_PREVIOUS',
   'SMTP_URL',

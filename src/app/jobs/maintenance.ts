@@ -6,6 +6,7 @@ import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
 import { erasedBuyersTask } from '#personal-data/server/personal-data.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
+import { auditMonthsTask } from '#platform/server/audit-months.ts'
 import { folderId } from '#platform/server/folder-id.ts'
 import { oldAdditionsTask } from '#platform/server/jobs/old-additions.ts'
 import { sweepOutbox } from '#platform/server/mail/sweep-outbox.ts'
@@ -51,6 +52,7 @@ export function maintenanceOf(
       oldDocumentsTask(database),
       erasedBuyersTask(database),
       oldAdditionsTask(database),
+      auditMonthsTask(database),
     ]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,

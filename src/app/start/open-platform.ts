@@ -84,8 +84,8 @@ export interface Source {
 export async function openSource(config: Config, log: Logger): Promise<Result<Source, Problem>> {
   const { databaseUrl: url, databaseRolePrefix: rolePrefix } = config
   if (url !== undefined) {
-    const { databaseDirectUrl: directUrl, databaseAppUrl: appUrl } = config
-    const address = await openExternalDatabase({ url, directUrl, appUrl, rolePrefix })
+    const { databaseDirectUrl: directUrl, databaseAppUrl: appUrl, databaseStaffUrl: staffUrl } = config
+    const address = await openExternalDatabase({ url, directUrl, appUrl, staffUrl, rolePrefix })
     return address.ok ? ok({ address: address.value, cluster: undefined }) : address
   }
   const supervised = await superviseCluster(config.dataFolder, log)

@@ -87,4 +87,11 @@ const ROWS = `
   insert into configuration_owners (kind, name, writer, number) select 'site', slug, 'console', 1 from sites;
   insert into owner_secrets (owner_kind, owner_name, name, sealed, set_by) select 'site', slug, 'HOOK', '', 'demo' from sites;
   insert into configuration_revisions (owner_id, number, text, by_whom) select id, 1, '', 'demo' from configuration_owners;
+  insert into people (email, name) select slug || '@staff.example', name from dealerships;
+  insert into memberships (person_id, role, dealership_id)
+    select p.id, 'sales', d.id from people p join dealerships d on d.name = p.name;
+  insert into invitations (email, token_hash, invited_by, expires_at) select slug || '@new.example', slug, 'system:test', now() from dealerships;
+  insert into invitation_grants (invitation_id, role, dealership_id)
+    select i.id, 'sales', d.id from invitations i join dealerships d on d.slug = i.token_hash;
+  insert into audit (actor, verb, subject, subject_id, dealership_id) select 'system:test', 'view', 'lead', slug, id from dealerships;
   insert into brands (name, slug) values ('Brand', 'brand')`

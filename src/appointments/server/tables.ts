@@ -39,6 +39,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_a_lead')
       .on(table.leadId)
       .where(sql`state = 'booked'`),
+    index('appointments_by_dealership').on(table.dealershipId, table.startsAt),
     index('appointments_by_start').on(table.state, table.startsAt),
   ],
 )

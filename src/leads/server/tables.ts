@@ -35,6 +35,8 @@ export const leads = pgTable(
     unique('leads_submission').on(table.siteId, table.submissionKey),
     unique('leads_of_site').on(table.siteId, table.id),
     index('leads_by_site').on(table.siteId, table.receivedAt),
+    index('leads_by_dealership').on(table.dealershipId, table.receivedAt),
+    index('leads_by_location').on(table.locationId, table.receivedAt),
   ],
 )
 

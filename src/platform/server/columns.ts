@@ -4,6 +4,9 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** The number of a transaction that is never used again. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 /** An instant: `timestamp with time zone`. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true })

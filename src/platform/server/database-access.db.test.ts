@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareAppLogin } from './app-login.ts'
+import { prepareLogin } from './app-login.ts'
 import { appUrlOf, roleNames, type DatabaseAddress } from './database-address.ts'
 import { openDatabase } from './database.ts'
 import { openExternalDatabase } from './external-database.ts'
@@ -100,6 +100,55 @@ describe('a user without superuser and BYPASSRLS that owns the database', () => 
   })
 })
 
+describe('the role that serves staff', () => {
+  const staffSees = async (address: DatabaseAddress): Promise<number | null> => {
+    const database = openDatabase({ ...address, applicationName: 'forecourt test', log: silentLogger })
+    try {
+      const person = '00000000-0000-4000-8000-000000000000'
+      const { rowCount } = await database.withStaff(person, ({ $client }) => $client.query('select from sites'))
+      return rowCount
+    } finally {
+      await database.close()
+    }
+  }
+
+  test('is created with the others, if the user may create roles', async () => {
+    const { url, name } = await managedDatabase({ mayCreateRoles: true })
+    const address = { url, rolePrefix: name }
+    expect(await migrate(address, 'migrations')).toMatchObject({ ok: true })
+    expect(await staffSees(address)).toBe(0)
+  })
+
+  test('may be missing: the sites work, and staff are served once an administrator has created it', async () => {
+    const { url, name } = await managedDatabase()
+    await createRolesFor(name, name)
+    const address = { url, rolePrefix: name, appUrl: withLogin(url, `${name}_app`, 'app-password') }
+    expect(await migrate(address, 'migrations')).toMatchObject({ ok: true })
+    await expectWorking(address)
+    await expect(staffSees(address)).rejects.toThrow(/password authentication failed|does not exist/)
+    const other = `Console-${name}`
+    await server.asOwner(`create role "${other}" login password 'staff-password'`)
+    const complete = { ...address, staffUrl: withLogin(url, other, 'staff-password') }
+    expect(await migrate(complete, 'migrations')).toEqual({ ok: true, value: [] })
+    expect(await staffSees(complete)).toBe(0)
+  })
+
+  test('is refused as a member of another role', async () => {
+    const { url, name } = await managedDatabase({ mayCreateRoles: true })
+    const address = { url, rolePrefix: name }
+    expect(await migrate(address, 'migrations')).toMatchObject({ ok: true })
+    await server.asOwner(`grant ${name}_import to ${name}_staff`)
+    expect(await migrate(address, 'migrations')).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'app-too-powerful',
+        what: expect.stringContaining('serves staff'),
+        fix: expect.stringContaining('DATABASE_STAFF_URL'),
+      },
+    })
+  })
+})
+
 describe('the login of the role that serves shoppers', () => {
   test('may have any name', async () => {
     const { url, name } = await managedDatabase()
@@ -142,7 +191,7 @@ describe('the login of the role that serves shoppers', () => {
     unreachable.port = '1'
     const owner = new Client({ connectionString: server.url })
     const address = { url: unreachable.toString(), rolePrefix: 'forecourt' }
-    expect(await prepareAppLogin(owner, address, () => Promise.resolve(undefined))).toMatchObject({
+    expect(await prepareLogin('app', owner, address, () => Promise.resolve(undefined))).toMatchObject({
       kind: 'app-login',
       what: expect.stringContaining('ECONNREFUSED'),
     })

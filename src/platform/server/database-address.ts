@@ -9,36 +9,55 @@ export interface DatabaseAddress {
   readonly pooledUrl?: string | undefined
   /** Login of the role that serves shoppers, if an administrator created it. It may lead through a pooler. */
   readonly appUrl?: string | undefined
+  /** Login of the role that serves staff, likewise. */
+  readonly staffUrl?: string | undefined
   /** Prefix of the roles' names. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
   readonly rolePrefix?: string | undefined
 }
 
 /**
  * The roles that the parts of the platform work as. `app` serves shoppers: it logs in by itself, is a member of no other
- * role, and sees what row-level security shows to the site of its transaction. The owner of the tables switches to the
- * others: `import` writes stock and runs maintenance, `index` reads for the search engine, both for every site, and `jobs`
+ * role, and sees what row-level security shows to the site of its transaction. `staff` serves the dealers' staff in the same
+ * way, and sees what their memberships show to the person of its transaction. The owner of the tables switches to the others: `import` writes stock and runs maintenance, `index` reads for the search engine, both for every site, and `jobs`
  * owns the job queue. What each may do is in migrations/access.sql.
  */
-export const DATABASE_ROLES = ['app', 'import', 'index', 'jobs'] as const
+export const DATABASE_ROLES = ['app', 'staff', 'import', 'index', 'jobs'] as const
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
+
+/** The roles with a login of their own. */
+export type LoginRole = 'app' | 'staff'
 
 export type RoleNames = Readonly<Record<DatabaseRole, string>>
 
 export function roleNames({ rolePrefix = DEFAULT_ROLE_PREFIX }: Pick<DatabaseAddress, 'rolePrefix'>): RoleNames {
   const named = (role: DatabaseRole) => `${rolePrefix}_${role}`
-  return { app: named('app'), import: named('import'), index: named('index'), jobs: named('jobs') }
+  return {
+    app: named('app'),
+    staff: named('staff'),
+    import: named('import'),
+    index: named('index'),
+    jobs: named('jobs'),
+  }
 }
 
 /** The login of the shoppers' role: as given, else with a password derived from the owner's. */
 export function appUrlOf({ appUrl, pooledUrl, url, rolePrefix }: DatabaseAddress): string {
-  return appUrl ?? derivedAppUrl({ url: pooledUrl ?? url, rolePrefix })
+  return appUrl ?? derivedLoginUrl('app', { url: pooledUrl ?? url, rolePrefix })
+}
+
+/** The login of the staff's role: as given, else with a password derived from the owner's. */
+export function staffUrlOf({ staffUrl, pooledUrl, url, rolePrefix }: DatabaseAddress): string {
+  return staffUrl ?? derivedLoginUrl('staff', { url: pooledUrl ?? url, rolePrefix })
 }
 
 /** Every process that knows the owner's login derives the same one, so nothing has to be shared between machines. */
-export function derivedAppUrl({ url, rolePrefix }: Pick<DatabaseAddress, 'url' | 'rolePrefix'>): string {
+export function derivedLoginUrl(
+  role: LoginRole,
+  { url, rolePrefix }: Pick<DatabaseAddress, 'url' | 'rolePrefix'>,
+): string {
   const login = new URL(url)
-  const name = roleNames({ rolePrefix }).app
+  const name = roleNames({ rolePrefix })[role]
   const password = derivedPassword(decodeURIComponent(login.password), name)
   login.username = name
   login.password = password

@@ -2,8 +2,15 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import { checkAppLogin, prepareAppLogin } from './app-login.ts'
-import { appUrlOf, roleNames, type DatabaseAddress, type RoleNames } from './database-address.ts'
+import { checkLogin, prepareLogin } from './app-login.ts'
+import {
+  appUrlOf,
+  hasPassword,
+  roleNames,
+  staffUrlOf,
+  type DatabaseAddress,
+  type RoleNames,
+} from './database-address.ts'
 
 export type RoleProblem = Problem<'roles-missing' | 'roles-in-use' | 'app-login' | 'app-too-powerful'>
 
@@ -11,15 +18,23 @@ export type RoleProblem = Problem<'roles-missing' | 'roles-in-use' | 'app-login'
 const ALREADY_THERE = new Set(['42710', '23505'])
 const INSUFFICIENT_PRIVILEGE = '42501'
 
+/** The roles of this database. */
+export interface PreparedRoles {
+  readonly names: RoleNames
+  /** Whether the staff's role can log in. */
+  readonly servesStaff: boolean
+}
+
 /**
  * Creates the roles that are missing, as far as the connected user may, and makes sure that the shoppers' role can log
- * in and has no privilege beyond its grants. A user that may not create roles needs an administrator to create them.
+ * in and has no privilege beyond its grants. A user that may not create roles needs an administrator to create them. The
+ * shops need no staff: a database whose administrator has not created their role yet is served without the console.
  */
 export async function prepareRoles(
   client: ClientBase,
   address: DatabaseAddress,
   isNewDatabase: boolean,
-): Promise<Result<RoleNames, RoleProblem>> {
+): Promise<Result<PreparedRoles, RoleProblem>> {
   const names = roleNames(address)
   if (isNewDatabase) {
     const inUse = await findRoleInUse(client, names)
@@ -29,15 +44,37 @@ export async function prepareRoles(
     for (const name of [names.import, names.index, names.jobs]) await ensureSwitchableRole(client, name)
     if (address.appUrl === undefined) {
       await ensureRole(client, names.app)
-      const refused = await prepareAppLogin(client, address, () => findRoleInUse(client, names))
+      const refused = await prepareLogin('app', client, address, () => findRoleInUse(client, names))
       if (refused) return err(refused)
     }
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
     return err(rolesMissing(names, String(error)))
   }
-  const checked = await checkAppLogin(client, appUrlOf(address))
-  return checked.ok ? ok({ ...names, app: checked.value }) : checked
+  const app = await checkLogin('app', client, appUrlOf(address))
+  if (!app.ok) return app
+  const staff = await prepareStaff(client, address)
+  if (!staff.ok) return staff
+  const servesStaff = staff.value !== null
+  return ok({ names: { ...names, app: app.value, staff: staff.value ?? names.staff }, servesStaff })
+}
+
+/** Returns the name of the staff's role; null if it is missing, and the connected user may not create it. */
+async function prepareStaff(client: ClientBase, address: DatabaseAddress): Promise<Result<string | null, RoleProblem>> {
+  const names = roleNames(address)
+  if (address.staffUrl === undefined) {
+    // An empty password would give a login that anybody derives.
+    if (!hasPassword(address.url)) return ok(null)
+    try {
+      await ensureRole(client, names.staff)
+      const refused = await prepareLogin('staff', client, address, () => findRoleInUse(client, names))
+      if (refused) return err(refused)
+    } catch (error) {
+      if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+      return ok(null)
+    }
+  }
+  return checkLogin('staff', client, staffUrlOf(address))
 }
 
 async function ensureRole(client: ClientBase, name: string): Promise<void> {
@@ -73,9 +110,10 @@ async function findRoleInUse(client: ClientBase, names: RoleNames): Promise<Prob
 }
 
 function rolesMissing(names: RoleNames, reason: string): Problem<'roles-missing'> {
+  const needed = [names.app, names.import, names.index, names.jobs]
   return problem(
     'roles-missing',
-    `The database needs the roles ${Object.values(names).join(', ')}, and this user may not create them (${reason}).`,
+    `The database needs the roles ${needed.join(', ')}, and this user may not create them (${reason}).`,
     'Let an administrator create them as docs/operating.md shows, and set DATABASE_APP_URL.',
   )
 }

@@ -2,16 +2,25 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { toError } from '../error-code.ts'
 import { isConnectionLoss, isSafeToRepeat } from './database-errors.ts'
-import { appUrlOf, roleNames, type DatabaseAddress, type DatabaseRole } from './database-address.ts'
+import { appUrlOf, roleNames, staffUrlOf, type DatabaseAddress, type DatabaseRole } from './database-address.ts'
 import { listenOn, type Listener, type Listening } from './listen.ts'
 import type { Logger } from './log.ts'
-import { createSiteSigner } from './site-signer.ts'
+import { createTransactionSigner } from './transaction-signer.ts'
 
 /** A Drizzle transaction; `$client` is the pg client for SQL that Drizzle can't express. */
 export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
 
 export interface TransactionOptions {
   readonly readOnly?: boolean
+}
+
+/** What is known of the request in which a member of staff works. The audit rows of the transaction keep it. */
+export interface StaffOptions extends TransactionOptions {
+  readonly requestId?: string
+  /** The same for all requests of one action, such as a change of many records. */
+  readonly correlationId?: string
+  /** Why they look at data that is shown for a reason only. */
+  readonly reason?: string
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>
@@ -23,7 +32,15 @@ export interface Database {
    * commit with an unknown outcome throws `UnknownCommitError` and is never retried.
    */
   readonly withSite: <T>(siteId: number, work: Work<T>, options?: TransactionOptions) => Promise<T>
-  /** The same as the role, without a site. `app` then sees no rows of any site, `import` and `index` see all. */
+  /**
+   * The same for a member of staff, by the id of their row in `people`: it sees and changes only rows of the dealerships,
+   * locations and sites of their memberships. A change without a row of audit is refused at the commit.
+   */
+  readonly withStaff: <T>(personId: string, work: Work<T>, options?: StaffOptions) => Promise<T>
+  /**
+   * The same as the role, without a site or person. `app` and `staff` then see no rows of anybody, `import` and `index` see
+   * all.
+   */
   readonly withRole: <T>(role: DatabaseRole, work: Work<T>, options?: TransactionOptions) => Promise<T>
   /** The role's connection pool, for COPY streams and cursors. */
   readonly pool: (role: DatabaseRole) => Pool
@@ -37,7 +54,7 @@ export interface DatabaseOptions extends DatabaseAddress {
   readonly applicationName: string
   readonly log: Logger
   readonly maxConnections?: number
-  /** Timeout of shoppers' queries. */
+  /** Timeout of the queries of shoppers and staff. */
   readonly answerLimitMs?: number
 }
 
@@ -57,12 +74,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     return made
   }
   const listenings = new Set<Listening>()
-  const signSite = createSiteSigner(options.url)
+  const { signSite, signStaff } = createTransactionSigner(options.url)
   return {
     pool,
     withSite: async (siteId, work, { readOnly = false } = {}) => {
       const site = await signSite(siteId)
       return inTransaction(pool('app'), (client) => beginForSite(client, readOnly, site), work)
+    },
+    withStaff: async (personId, work, staffOptions = {}) => {
+      const person = await signStaff(personId)
+      return inTransaction(pool('staff'), (client) => beginForStaff(client, person, staffOptions), work)
     },
     withRole: (role, work, { readOnly = false } = {}) =>
       inTransaction(pool(role), (client) => client.query(beginStatement(readOnly)), work),
@@ -84,8 +105,8 @@ function openPool(role: DatabaseRole, options: DatabaseOptions): Pool {
     application_name: applicationName,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    ...(role === 'app'
-      ? { connectionString: appUrlOf(options), query_timeout: answerLimitMs }
+    ...(role === 'app' || role === 'staff'
+      ? { connectionString: role === 'app' ? appUrlOf(options) : staffUrlOf(options), query_timeout: answerLimitMs }
       : // Imports and the index may take as long as they need.
         { connectionString: options.url, options: `-c role=${roleNames(options)[role]}` }),
   })
@@ -100,6 +121,16 @@ const beginStatement = (readOnly: boolean): string => (readOnly ? 'begin read on
 async function beginForSite(client: PoolClient, readOnly: boolean, site: string): Promise<void> {
   await client.query(beginStatement(readOnly))
   await client.query("select set_config('app.site', $1, true)", [site])
+}
+
+async function beginForStaff(client: PoolClient, person: string, options: StaffOptions): Promise<void> {
+  const { readOnly = false, requestId = '', correlationId = '', reason = '' } = options
+  await client.query(beginStatement(readOnly))
+  await client.query(
+    `select set_config('app.staff', $1, true), set_config('app.request', $2, true),
+       set_config('app.correlation', $3, true), set_config('app.reason', $4, true)`,
+    [person, requestId, correlationId, reason],
+  )
 }
 
 type Begin = (client: PoolClient) => Promise<unknown>

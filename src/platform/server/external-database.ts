@@ -12,6 +12,7 @@ export interface ExternalDatabaseSettings {
   readonly url: string
   readonly directUrl: string | undefined
   readonly appUrl: string | undefined
+  readonly staffUrl?: string | undefined
   readonly rolePrefix: string
 }
 
@@ -25,12 +26,19 @@ export async function openExternalDatabase({
   url,
   directUrl = url,
   appUrl,
+  staffUrl,
   rolePrefix,
 }: ExternalDatabaseSettings): Promise<Result<DatabaseAddress, ExternalDatabaseProblem>> {
   if (appUrl === undefined && !hasPassword(url)) return err(noAppLogin())
   const refused = await checkServer(directUrl)
   if (refused) return err(refused)
-  return ok({ url: directUrl, ...(directUrl !== url && { pooledUrl: url }), appUrl, rolePrefix })
+  return ok({
+    url: directUrl,
+    ...(directUrl !== url && { pooledUrl: url }),
+    appUrl,
+    ...(staffUrl !== undefined && { staffUrl }),
+    rolePrefix,
+  })
 }
 
 function noAppLogin(): Problem<'no-app-login'> {

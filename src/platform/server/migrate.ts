@@ -82,19 +82,22 @@ async function bringUpToDate(
   if (refused) return err(refused)
   const roles = await prepareRoles(client, address, applied.size === 0)
   if (!roles.ok) return roles
+  const { names, servesStaff } = roles.value
   const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true))
   for (const migration of missing) {
-    const failure = await apply(client, migration, roles.value)
+    const failure = await apply(client, migration, names)
     if (failure) return err(failure)
   }
   const access = readSql(folder, ACCESS_FILE)
-  // Includes the name of the database, because a copy of it starts without the grants on the database itself.
-  const checksum = checksumOf(`${await databaseName(client)}\n${withRoleNames(access.sql, roles.value)}`)
+  // Includes the name of the database, because a copy of it starts without the grants on the database itself, and whether
+  // there is a role for staff, because an administrator may create it later.
+  const database = `${await databaseName(client)}${servesStaff ? ' with staff' : ''}`
+  const checksum = checksumOf(`${database}\n${withRoleNames(access.sql, names)}`)
   if (missing.length > 0 || checksum !== accessBefore) {
-    const failure = await apply(client, { ...access, name: ACCESS_FILE, checksum }, roles.value)
+    const failure = await apply(client, { ...access, name: ACCESS_FILE, checksum }, names)
     if (failure) return err(failure)
   }
-  await installJobTables(client, roles.value.jobs)
+  await installJobTables(client, names.jobs)
   return ok(missing.map(({ name }) => name))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import type { AuditSubject, AuditVerb } from '../audit.ts'
+import { createdAt, instant, xid8 } from './columns.ts'
 
 export const RATE_LIMITS_TABLE = 'rate_limits'
 
@@ -23,4 +24,49 @@ export const restoredCopy = pgTable(
     finishedAt: instant('finished_at'),
   },
   () => [check('restored_copy_one', sql`id`)],
+)
+
+/**
+ * Who changed, exported or looked at what. Rows are only added: migrations/access.sql grants nothing else. They contain ids
+ * and names of fields, never values, so that erasing a person needs no change here, and they have no foreign keys, so
+ * that they outlive what they are about. The table is partitioned by month, in the schema `audit_months`; Drizzle can't
+ * express that, and `ensure_audit_months()` creates the months ahead.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    at: createdAt('at'),
+    /** A text of `actorText`. */
+    actor: text('actor').notNull(),
+    /** The member of staff, also where a token or a rule works on their behalf; null for everybody else. */
+    personId: uuid('person_id').default(sql`current_staff()`),
+    verb: text('verb').$type<AuditVerb>().notNull(),
+    subject: text('subject').$type<AuditSubject>().notNull(),
+    /** Null for a list. */
+    subjectId: text('subject_id'),
+    dealershipId: integer('dealership_id'),
+    locationId: integer('location_id'),
+    siteId: integer('site_id'),
+    /** Names of the changed fields, or of those that were exported. */
+    fields: text('fields').array().notNull().default([]),
+    /** A digest of the filter of a list or an export. */
+    filter: text('filter'),
+    /** How many records a list or an export had. */
+    count: integer('count'),
+    requestId: text('request_id').default(sql`nullif(current_setting('app.request', true), '')`),
+    correlationId: text('correlation_id').default(sql`nullif(current_setting('app.correlation', true), '')`),
+    reason: text('reason').default(sql`nullif(current_setting('app.reason', true), '')`),
+    /** The transaction that made the change. */
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('audit_by_transaction').on(table.transaction),
+    index('audit_by_subject').on(table.subject, table.subjectId, table.at),
+    index('audit_by_person').on(table.personId, table.at),
+    index('audit_by_dealership').on(table.dealershipId, table.at),
+  ],
 )

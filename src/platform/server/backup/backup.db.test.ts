@@ -25,6 +25,9 @@ beforeAll(async () => {
     select 1, 'place-' || n, repeat('long ', n % 50), array['A "b"', null, 'c'], '{"deep": [1, null, "\\\\"]}' from generate_series(1, 20000) n`)
   await source.asOwner(`insert into leads (id, site_id, form, payload, submission_key)
     select gen_random_uuid(), 1 + n % 3, 'enquiry', jsonb_build_object('n', n), n::text from generate_series(1, 100) n`)
+  // Months of the partitions, and one before them.
+  await source.asOwner(`insert into audit (at, actor, verb, subject)
+    select now() - n * interval '1 year', 'system:test', 'view', 'lead' from generate_series(0, 3) n`)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -34,7 +37,7 @@ const withFlippedByte = (bytes: Buffer, place: number) =>
 /** Row count and hash of every table. */
 async function contentOf(database: TestDatabase): Promise<Record<string, string>> {
   const tables = await database.asOwner<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('forecourt_migrations', 'restored_copy')",
+    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not in ('forecourt_migrations', 'restored_copy')",
   )
   const content: Record<string, string> = {}
   for (const { name } of tables) {
@@ -49,7 +52,7 @@ async function contentOf(database: TestDatabase): Promise<Record<string, string>
 describe('a backup', () => {
   test('restores every row into an empty database', async () => {
     const written = await writeBackup(source.url, file, NOW, silent)
-    expect(written.rows).toBe(3 + 1 + 3 + 20_000 + 100)
+    expect(written.rows).toBe(3 + 1 + 3 + 20_000 + 100 + 4)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await readBackup(target, file, 'migrations', silent)).toEqual({ ok: true, value: written })
     expect(await contentOf(target)).toEqual(await contentOf(source))

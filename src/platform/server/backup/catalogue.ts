@@ -17,7 +17,7 @@ export async function readTables(client: ClientBase): Promise<TableColumns[]> {
        array(select distinct f.confrelid::regclass::text from pg_constraint f
          where f.conrelid = c.oid and f.contype = 'f') as needs
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1 and not c.relispartition`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> $1 and not c.relispartition`,
     [MIGRATION_HISTORY],
   )
   const columns = new Map(rows.map((row) => [row.table, row.columns]))

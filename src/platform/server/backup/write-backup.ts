@@ -65,7 +65,7 @@ async function* allFrames(
 async function* tableFrames(client: Client, { table, columns }: TableColumns): AsyncGenerator<Buffer, number> {
   yield jsonFrame('T', { table, columns })
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  const rowsAsText = client.query(copyTo(`copy ${client.escapeIdentifier(table)} (${names}) to stdout`))
+  const rowsAsText = client.query(copyTo(`copy (select ${names} from ${client.escapeIdentifier(table)}) to stdout`))
   let rows = 0
   for await (const chunk of rowsAsText as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) rows++
