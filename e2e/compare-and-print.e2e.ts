@@ -74,6 +74,7 @@ test('a vehicle is printed, and its brochure is downloaded', async () => {
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.waitForFunction(() => document.querySelector('live-island[alive] [data-brochure]'))
 
+  await page.locator('.vehicle-tools').getByText('Share', { exact: true }).click()
   const pdf = page.getByRole('link', { name: 'Download PDF' })
   await page.route('**/brochure.pdf', async (route) => {
     await page.getByRole('link', { name: 'Preparing...' }).waitFor()

@@ -117,6 +117,7 @@ describe.each([
   test('Back closes the form of another page, which keeps what was typed', async () => {
     const { page, close, vehicle } = await openVehicle('harbourline')
     await page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
+    await page.getByText('More ways to buy', { exact: true }).click()
     const link = page.getByRole('link', { name: 'Book a test drive', exact: true })
     await link.click()
     await page.locator('#form-dialog live-island[alive]').waitFor()

@@ -18,6 +18,9 @@ async function openVehicle(options: Partial<PageOptions> = {}) {
   return openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, motion: true, ...options })
 }
 
+/** Opens the actions that are not beside the price. */
+const openMenu = (page: Page) => page.getByText('More ways to buy', { exact: true }).click()
+
 const hydrated = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
 
@@ -27,6 +30,7 @@ test('opening a tab closes the other, without a script', async () => {
   expect(await page.locator('.vehicle-tab[open]').count()).toBe(1)
   expect(await page.locator('#tab-included .vehicle-tab-panel').isVisible()).toBe(true)
   expect(await page.locator('#tab-comments .vehicle-tab-panel').isVisible()).toBe(false)
+  await openMenu(page)
   await page.getByRole('link', { name: 'Book a test drive', exact: true }).click()
   await page.waitForURL('**/book-test-drive/**')
   await close()
@@ -50,6 +54,7 @@ test('requests for a test drive or photos open in a dialog, which keeps typed va
   const { page, errors, close } = await openVehicle({ viewport: 'phone' })
   await hydrated(page)
   const dialog = page.locator('#form-dialog')
+  await openMenu(page)
   await page.getByRole('link', { name: 'Book a test drive', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Book a test drive' }).waitFor()
   await dialog.locator('live-island[alive]').waitFor()

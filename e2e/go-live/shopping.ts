@@ -89,6 +89,7 @@ async function pay(shopper: Shopper): Promise<void> {
 /** Reserves a car with a deposit. */
 export async function reserve(shopper: Shopper, car: string, { first, last, email }: Person): Promise<void> {
   await shopper.goTo(car)
+  await shopper.click(css('.vehicle-menu > summary'))
   await shopper.click(link('Reserve Car Now'))
   await shopper.untilSeen(heading('Reserve this car'))
   await shopper.fill(field('Name'), `${first} ${last}`)
@@ -103,6 +104,7 @@ export async function reserve(shopper: Shopper, car: string, { first, last, emai
 export async function buy(shopper: Shopper, car: string, { first, last, email }: Person): Promise<void> {
   const goOn = () => shopper.click(button('Save and go on'))
   await shopper.goTo(car)
+  await shopper.click(css('.vehicle-menu > summary'))
   await shopper.click(link('Online Purchase'))
   await shopper.click(button('Start my purchase'))
   await shopper.click(field('I want to buy it'))

@@ -1,4 +1,5 @@
 export const VEHICLE_COPY = {
+  'vehicle.moreActions': 'More ways to buy',
   'vehicle.sold':
     'SOLD - Unfortunately this {noun} recently sold. But don’t worry, we can help you find a similar {noun}!',
   'vehicle.soon': 'Coming soon. Leave your details, and you hear first when it arrives.',

@@ -27,6 +27,7 @@ export function pageTexts(
     allPhotos: copy(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
     photoPlace: copy('vehicle.photoPlace', { count: photos, place: '{place}' }),
     sections: copy('vehicle.sections'),
+    moreActions: copy('vehicle.moreActions'),
   }
 }
 

@@ -106,7 +106,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     compareBar: toCompareBar(site),
     saving: toSaving(site),
     viewed: toViewed(vehicle),
-    tools: toVehicleTools(vehicle, site, { available, gone: facts.gone }),
+    tools: toVehicleTools(vehicle, site, { available, gone: facts.gone, shares: isShown('share') }),
   }
 }
 

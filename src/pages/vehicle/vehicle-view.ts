@@ -116,3 +116,4 @@ export type PageText =
   | 'allPhotos'
   | 'photoPlace'
   | 'sections'
+  | 'moreActions'

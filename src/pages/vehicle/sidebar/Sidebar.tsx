@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
 import MapPin from 'lucide-react/icons/map-pin'
 import TrendingDown from 'lucide-react/icons/trending-down'
@@ -12,7 +13,7 @@ import type { VehiclePageView } from '../vehicle-view.ts'
 import { PhoneReveal } from '../phone/PhoneReveal.tsx'
 import { VehicleTools } from '../tools/VehicleTools.tsx'
 import { FinanceSummary } from './FinanceSummary.tsx'
-import type { SidebarAction } from './sidebar-actions.ts'
+import { groupActions, type SidebarAction } from './sidebar-actions.ts'
 
 /** Name, price, location, facts and actions. */
 export function Sidebar({ view }: { view: VehiclePageView }) {
@@ -117,19 +118,44 @@ function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
 }
 
 function Actions({ view }: { view: VehiclePageView }) {
+  const { beside, menu } = groupActions(view.actions)
   return (
-    <ul className="vehicle-actions">
-      {view.actions.map((action, index) => (
-        <li
-          key={action.kind}
-          className={index === 0 ? 'vehicle-main-action' : undefined}
-          data-look={action.look}
-          data-target={action.target.kind}
-        >
-          <Action action={action} view={view} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="vehicle-actions">
+        {beside.map((action, index) => (
+          <ActionItem key={action.kind} action={action} view={view} isMain={index === 0} />
+        ))}
+      </ul>
+      {menu.length > 0 && (
+        <details className="vehicle-menu group" data-print="no">
+          <summary className="vehicle-action">
+            {view.texts.moreActions}
+            <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="vehicle-actions">
+            {menu.map((action) => (
+              <ActionItem key={action.kind} action={action} view={view} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function ActionItem({
+  action,
+  view,
+  isMain = false,
+}: {
+  action: SidebarAction
+  view: VehiclePageView
+  isMain?: boolean
+}) {
+  return (
+    <li className={isMain ? 'vehicle-main-action' : undefined} data-look={action.look} data-target={action.target.kind}>
+      <Action action={action} view={view} />
+    </li>
   )
 }
 

@@ -5,7 +5,7 @@ import { copyFor } from '#sites/copy.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { VEHICLE_COPY } from '../copy.ts'
-import { sidebarActions } from './sidebar-actions.ts'
+import { groupActions, sidebarActions } from './sidebar-actions.ts'
 
 function actionsOf(
   buttons: readonly VehicleAction[],
@@ -50,4 +50,29 @@ it.each([
   const seller = { dealershipSlug: 'north', isOpen: true }
   const [action] = sidebarActions(buildVehicle({ itemType }), site, seller, copyFor(site, VEHICLE_COPY))
   expect(action?.text).toBe(text)
+})
+
+it.each<[readonly VehicleAction[], readonly VehicleAction[], readonly VehicleAction[]]>([
+  [['enquire', 'testDrive', 'call'], ['enquire', 'testDrive', 'call'], []],
+  [['enquire', 'testDrive', 'finance', 'call'], ['enquire', 'testDrive', 'finance', 'call'], []],
+  [
+    ['enquire', 'finance', 'testDrive', 'reserve', 'purchase'],
+    ['enquire', 'finance', 'testDrive'],
+    ['reserve', 'purchase'],
+  ],
+  [
+    ['enquire', 'finance', 'testDrive', 'reserve', 'call'],
+    ['enquire', 'finance', 'call'],
+    ['testDrive', 'reserve'],
+  ],
+])('of %j shows %j beside the price and %j in the menu', (buttons, beside, menu) => {
+  const site = buildSite({})
+  const actions = buttons.map((kind) => ({
+    kind,
+    text: kind,
+    look: 'secondary' as const,
+    target: kind === 'call' ? ({ kind: 'phone' } as const) : ({ kind: 'link', href: site.slug } as const),
+  }))
+  const grouped = groupActions(actions)
+  expect([grouped.beside, grouped.menu].map((group) => group.map(({ kind }) => kind))).toEqual([beside, menu])
 })

@@ -59,6 +59,27 @@ const TEXTS: Readonly<
   call: (copy) => copy('vehicle.callDealer'),
 }
 
+/** One main action and two others are beside the price. */
+const BESIDE_PRICE = 3
+
+/**
+ * The actions beside the price and those in the menu below them, each in the site's order. Calling is never in the menu, and
+ * neither is a single action, which takes no more room than the menu.
+ */
+export function groupActions(actions: readonly SidebarAction[]): {
+  readonly beside: readonly SidebarAction[]
+  readonly menu: readonly SidebarAction[]
+} {
+  if (actions.length <= BESIDE_PRICE + 1) return { beside: actions, menu: [] }
+  const call = actions.findIndex(({ target }) => target.kind === 'phone')
+  const last = Math.max(call, BESIDE_PRICE - 1)
+  const isBeside = (index: number) => index < BESIDE_PRICE - 1 || index === last
+  return {
+    beside: actions.filter((_, index) => isBeside(index)),
+    menu: actions.filter((_, index) => !isBeside(index)),
+  }
+}
+
 type Seller = {
   readonly dealershipSlug: string
   /** Whether somebody answers the telephone now. */

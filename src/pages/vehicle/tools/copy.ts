@@ -4,4 +4,6 @@ export const TOOLS_COPY = {
   'tools.save.favourites': 'Favourite',
   'tools.alert': 'Alert me',
   'tools.compare': 'Compare',
+  'tools.share': 'Share',
+  'tools.shareLink': 'Send the link',
 } as const

@@ -18,14 +18,16 @@ export type VehicleToolsView = {
     readonly ifSaved: number | null
   } | null
   /** Links to the printed page and the PDF; null for a vehicle that is gone, and on sites without them. */
-  readonly print: PrintToolsView | null
+  readonly print: (PrintToolsView & { readonly menu: string }) | null
+  /** Link to the block that shares the page; null if the page has none. */
+  readonly share: { readonly href: string; readonly text: string } | null
 }
 
 /** Only shoppers who saved a vehicle before it was sold still get its links to save and compare. One that is gone can't be printed either. */
 export function toVehicleTools(
   vehicle: Vehicle,
   site: Site,
-  { available, gone }: { readonly available: boolean; readonly gone: boolean },
+  { available, gone, shares }: { readonly available: boolean; readonly gone: boolean; readonly shares: boolean },
 ): VehicleToolsView {
   const { slug } = vehicle
   const copy = copyFor(site, TOOLS_COPY)
@@ -39,6 +41,7 @@ export function toVehicleTools(
     compare: site.vehicle.compare
       ? { slug, href: `/compare?cars=${slug}`, text: copy('tools.compare'), ifSaved: available ? null : vehicle.id }
       : null,
-    print: gone || !site.vehicle.printPdf ? null : toPrintTools(vehicle, site),
+    print: gone || !site.vehicle.printPdf ? null : { ...toPrintTools(vehicle, site), menu: copy('tools.share') },
+    share: shares ? { href: '#share', text: copy('tools.shareLink') } : null,
   }
 }
