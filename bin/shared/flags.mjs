@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fail } from './fail.mjs'
 
 /** Each flag sets an environment variable. Folders are relative to the current directory. */
-export const SETTING_FLAGS = [
+const SETTING_FLAGS = [
   { flag: 'port', value: 'PORT', variable: 'PORT', meaning: 'port of the web server (3000)' },
   { flag: 'host', value: 'ADDRESS', variable: 'HOST', meaning: 'address that it listens on (127.0.0.1)' },
   { flag: 'data', value: 'FOLDER', variable: 'DATA_DIR', meaning: 'database, pictures, outbox (data)', isFolder: true },

@@ -59,7 +59,7 @@ function noteInstalled() {
 }
 
 /** Runs npm ci and returns its exit code. An installation that is out of date and had no packages of development gets none. */
-export async function install() {
+async function install() {
   const isProduction = existsSync(installed) && !hasBuildTools() && hasBuild()
   const command = isProduction ? 'npm ci --omit=dev' : 'npm ci'
   const begun = Date.now()

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 import { Shopper } from './shopper.ts'
 
-export interface JourneyOptions {
+interface JourneyOptions {
   readonly site: string
   readonly path: string
   readonly viewport?: ViewportName

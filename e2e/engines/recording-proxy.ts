@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveListener } from '../harness/serve.ts'
 
 /** The changes that the proxy makes to the pages of one journey. */
-export interface Passage {
+interface Passage {
   /** Answers each picture with one transparent pixel: frames keep their sizes, and the server encodes nothing. */
   readonly pictures: boolean
   readonly scripts: boolean

@@ -11,7 +11,7 @@ export { STRIPE_WEBHOOK_SECRET }
 export const STRIPE_KEY = 'sk_live_local'
 
 /** A payment that was captured, as Stripe's console shows it. */
-export interface Captured {
+interface Captured {
   readonly cents: number
   readonly email: string
 }

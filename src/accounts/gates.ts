@@ -1,7 +1,7 @@
 import type { GATE_TYPES } from '#sites/schema/accounts.ts'
 import type { Site } from '#sites/schema.ts'
 
-export type GateType = (typeof GATE_TYPES)[number]
+type GateType = (typeof GATE_TYPES)[number]
 
 /** A rule that lets only signed-in shoppers open an address. */
 export interface Gate {

@@ -19,7 +19,7 @@ const brand = z.strictObject({
 })
 
 /** The operator's file `catalogue.yaml`: makes and models that all dealers share. */
-export const catalogueSchema = z.strictObject({
+const catalogueSchema = z.strictObject({
   brands: z.record(slug, brand).default({}).describe('Makes, by slug: the slug is part of addresses.'),
 })
 

@@ -1,5 +1,5 @@
 /** The owner of a configuration text, which it configures. There is one catalogue, named `catalogue`. */
-export const OWNER_KINDS = ['catalogue', 'preset', 'dealer', 'site'] as const
+const OWNER_KINDS = ['catalogue', 'preset', 'dealer', 'site'] as const
 export type OwnerKindName = (typeof OWNER_KINDS)[number]
 
 /** Something with a configuration text of its own, such as a site or a dealer. */

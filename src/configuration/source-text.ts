@@ -14,7 +14,7 @@ export interface WrittenText {
 }
 
 /** A file whose content follows a key of its own at the end of a text. */
-export interface TextPart {
+interface TextPart {
   readonly file: string
   /** The line of that key in the text. */
   readonly keyLine: number
@@ -29,7 +29,7 @@ export interface SourceText extends WrittenText {
   readonly locate: (path: readonly PropertyKey[]) => Location
 }
 
-export interface Location {
+interface Location {
   readonly line: number
   readonly depth: number
   readonly final: boolean

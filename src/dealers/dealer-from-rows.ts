@@ -9,7 +9,7 @@ export type StoredDealer = Pick<DealerRows, 'name' | 'currency' | 'timezone'> & 
 }
 
 /** A location's row with its hours and reviews. Addresses written before there were configurations may lack parts. */
-export type StoredLocation = LocationRow
+type StoredLocation = LocationRow
 
 type LocationInput = NonNullable<DealerInput['locations']>[string]
 type Hours = { readonly status: string; readonly open: string | null; readonly close: string | null }

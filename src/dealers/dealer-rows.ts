@@ -43,7 +43,7 @@ export function toDealerRows(dealer: ParsedDealer): DealerRows {
 }
 
 /** The dealership's time zone: the one that it names, else that of its primary location's state. */
-export function timezoneOf(dealer: Pick<ParsedDealer, 'timezone' | 'locations'>): string {
+function timezoneOf(dealer: Pick<ParsedDealer, 'timezone' | 'locations'>): string {
   return dealer.timezone ?? timezoneOfState(dealer.locations[primaryOf(dealer) ?? '']?.address.state)
 }
 
@@ -55,7 +55,7 @@ export function timezoneOfState(state: State | undefined): string {
 type Located = Pick<ParsedDealer, 'locations'>
 
 /** The slug of the location that says it is the primary one, else of the first. */
-export function primaryOf({ locations }: Located): string | undefined {
+function primaryOf({ locations }: Located): string | undefined {
   const slugs = Object.keys(locations)
   return slugs.find((slug) => locations[slug]?.primary === true) ?? slugs[0]
 }

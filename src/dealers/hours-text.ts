@@ -11,7 +11,7 @@ const EVERY_DAY = /^(?:every ?day|daily|mon(?:day)? ?(?:-|to) ?sun(?:day)?)$/
 const SHORTEST_DAY = 3
 
 export const DAYS_EXPECTED = 'weekdays such as Mon-Fri, Sat or Mon, Wed'
-export const HOURS_EXPECTED = 'hours such as 8:30-17:30 or 9am-5pm, closed, or words without digits'
+const HOURS_EXPECTED = 'hours such as 8:30-17:30 or 9am-5pm, closed, or words without digits'
 
 /** The weekdays (0 Sunday to 6 Saturday) of a text such as `Mon-Fri`, `Sat` or `Mon, Wed-Thu`. Null if it names no weekdays. */
 export function parseWeekdays(text: string): readonly number[] | null {

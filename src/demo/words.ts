@@ -51,7 +51,6 @@ export type Colour = {
   /** Names that only one maker gives it, by make. */
   readonly namesOfMakers: ReadonlyMap<string, readonly string[]>
 }
-export type Feature = z.output<typeof feature>
 export type CommentPhrases = z.output<typeof comments>
 export type Phrases = z.output<typeof phrases>
 

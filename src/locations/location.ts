@@ -9,7 +9,7 @@ export const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 /** The hours of one weekday. A closed day has no times. `formattedHours` are words, for example "By appointment". */
-export const openingHours = z.strictObject({
+const openingHours = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekday: z.int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
@@ -95,7 +95,7 @@ export const address = z.strictObject({
   mapKey: z.string().nullable(),
 })
 
-export const person = z.object({
+const person = z.object({
   name: z.string(),
   role: z.string(),
   phone: z.string().nullable(),
@@ -104,7 +104,7 @@ export const person = z.object({
 })
 
 /** Shown wherever finance is. `representative`: the dealer's number as a credit representative, `of` the licensee. */
-export const credit = z.object({
+const credit = z.object({
   licence: z.string().nullable(),
   representative: z.string().nullable(),
   of: z.string().nullable(),
@@ -150,6 +150,5 @@ export const location = z.strictObject({
 export type OpeningHours = z.output<typeof openingHours>
 export type SpecialHours = z.output<typeof specialHours>
 export type Review = z.output<typeof review>
-export type Person = z.output<typeof person>
 export type Credit = z.output<typeof credit>
 export type Location = z.output<typeof location>

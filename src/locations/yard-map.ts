@@ -15,8 +15,8 @@ export type YardMap = {
 }
 
 /** `label` is null if it would cover another one. */
-export type Pin = { readonly x: number; readonly y: number; readonly label: Label | null }
-export type Label = { readonly text: string; readonly x: number; readonly anchor: 'start' | 'end' }
+type Pin = { readonly x: number; readonly y: number; readonly label: Label | null }
+type Label = { readonly text: string; readonly x: number; readonly anchor: 'start' | 'end' }
 
 type Yard = Point & { readonly name: string }
 

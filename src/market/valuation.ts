@@ -28,7 +28,7 @@ export function valueVehicle(model: PriceModel, facts: PricedFacts): Valuation |
   return { median: at(middle), low: at(low), high: at(high), support }
 }
 
-export function wholeDollars(cents: number): number {
+function wholeDollars(cents: number): number {
   return Math.round(cents / 100) * 100
 }
 

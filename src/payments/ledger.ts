@@ -8,7 +8,7 @@ export type Purpose = (typeof PURPOSES)[number]
  * Accounts of the double-entry ledger. `provider`: money held by the payment provider on its way to the dealer. `deposits`: money
  * still owed to shoppers. The others are the dealer's income: paid invoices, deposits that became part of a sale, forfeited deposits.
  */
-export type Account = 'provider' | 'deposits' | 'invoices' | 'sales' | 'forfeited'
+type Account = 'provider' | 'deposits' | 'invoices' | 'sales' | 'forfeited'
 
 /**
  * capture: the shopper paid. refund: the shopper got it back. settle: a deposit became part of a purchase. forfeit: a deposit that

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#platform/clock.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Purpose } from './ledger.ts'
 
-export type PaymentState = 'open' | 'captured' | 'expired' | 'refunding' | 'refunded'
+type PaymentState = 'open' | 'captured' | 'expired' | 'refunding' | 'refunded'
 
 /** Why a payment is refunded. `by-provider`: by hand, in the provider's own console. */
 export type RefundReason = 'cancelled' | 'declined' | 'expired' | 'late' | 'sold' | 'by-provider'

@@ -22,7 +22,7 @@ export interface SessionReference {
   readonly session: string
 }
 
-export interface CreatedSession {
+interface CreatedSession {
   readonly session: string
   readonly url: string
 }

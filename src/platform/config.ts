@@ -14,7 +14,7 @@ import { trustedProxies } from './proxy-addresses.ts'
 import type { TrustedProxies } from './web/client-origin.ts'
 
 /** An external search server that replaces the built-in engine. */
-export interface SearchServerConfig {
+interface SearchServerConfig {
   readonly host: string
   readonly key: string
   readonly index: string
@@ -23,7 +23,7 @@ export interface SearchServerConfig {
 }
 
 /** An account at a provider of text messages with Twilio's Messages API. */
-export interface SmsAccountConfig {
+interface SmsAccountConfig {
   readonly host: string
   readonly accountSid: string
   readonly authToken: string

@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning' | 'note'
 
 /** The site, dealer, preset or catalogue that a finding concerns. */
-export interface FindingOwner {
+interface FindingOwner {
   readonly kind: string
   readonly name: string
 }

@@ -11,7 +11,7 @@ export const MAX_THREADS = 64
 export const MAX_DRAIN_SECONDS = 300
 
 export const folder = z.string().min(1)
-export const list = z.string().transform((text) =>
+const list = z.string().transform((text) =>
   text
     .split(',')
     .map((item) => item.trim())

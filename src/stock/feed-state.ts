@@ -21,7 +21,7 @@ export type FeedState =
   /** It has not been run yet. */
   | 'new'
 
-export interface RunFacts {
+interface RunFacts {
   readonly startedAt: Date
   readonly outcome: string
 }

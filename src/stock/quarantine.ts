@@ -1,5 +1,5 @@
 /** Why a row was refused, for counting and filtering. The reason beside it is a sentence with the details. */
-export const QUARANTINE_KINDS = [
+const QUARANTINE_KINDS = [
   'blank-row',
   'broken-row',
   'invalid-bytes',

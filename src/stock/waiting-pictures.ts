@@ -29,6 +29,6 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** The reason as a person reads it; `status 404` is 404. */
-export function reasonText(reason: string): string {
+function reasonText(reason: string): string {
   return REASONS[reason] ?? reason.replace(/^status /, '').replaceAll('-', ' ')
 }

@@ -5,7 +5,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
-export type AlertTone = 'info' | 'ok' | 'hold' | 'danger'
+type AlertTone = 'info' | 'ok' | 'hold' | 'danger'
 
 const TONES = {
   info: { look: 'border-line-strong bg-surface', sign: 'text-ink-2', icon: Info },

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 
 /** primary: the main action of a block · secondary: an action beside it · quiet: looks like a link, for a row of several. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet'
-export type ButtonSize = 'm' | 'l'
+type ButtonLook = 'primary' | 'secondary' | 'quiet'
+type ButtonSize = 'm' | 'l'
 
 interface LookProps {
   readonly look?: ButtonLook | undefined

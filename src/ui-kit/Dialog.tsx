@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 /** middle: a question or form (a bottom sheet on phones) · side: a drawer · full: the whole screen of a phone, for filters. */
-export type DialogPlace = 'middle' | 'side' | 'full'
+type DialogPlace = 'middle' | 'side' | 'full'
 
 interface DialogProps {
   readonly id: string

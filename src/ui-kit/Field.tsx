@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 /** Attributes that connect a control with its label, helper and error. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string
   readonly required: boolean
   readonly 'aria-describedby': string | undefined

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** ok: confirmed · hold: held for someone · danger: sold, an error · accent: the site's own emphasis · ink: over a picture. */
-export type TagTone = 'neutral' | 'accent' | 'ok' | 'hold' | 'danger' | 'ink'
-export type TagShape = 'pill' | 'square' | 'notched'
+type TagTone = 'neutral' | 'accent' | 'ok' | 'hold' | 'danger' | 'ink'
+type TagShape = 'pill' | 'square' | 'notched'
 
 const TONES: Readonly<Record<TagTone, string>> = {
   neutral: 'bg-sunken text-ink-2',

@@ -40,7 +40,7 @@ export interface AccountService {
   readonly changeAddress: (site: Site, account: Account, change: AddressChange) => Promise<Result<void, ChangeRefusal>>
 }
 
-export interface SendCode {
+interface SendCode {
   readonly to: ContactAddress
   readonly purpose: CodePurpose
   /** Null for a sign-in. */
@@ -53,7 +53,7 @@ export interface SendCode {
   readonly now: Date
 }
 
-export interface SentCode {
+interface SentCode {
   readonly codeId: string
   /**
    * Set while the site's text messages are used up: seconds until there are some again. Then a code for a number went by mail, if there is an
@@ -64,7 +64,7 @@ export interface SentCode {
 
 export type CodeNotSent = CodeRefused | { readonly kind: 'not-sent' }
 
-export interface EnteredCode {
+interface EnteredCode {
   readonly codeId: string
   readonly code: string
   readonly now: Date
@@ -78,7 +78,7 @@ interface Browser {
 /** `over`: the code is expired, used or tried too often. */
 export type CodeRefusal = { readonly kind: 'wrong'; readonly triesLeft: number } | { readonly kind: 'over' }
 
-export interface AddressChange {
+interface AddressChange {
   readonly code: EnteredCode
   /** Null if the account has no address of that kind yet. */
   readonly currentCode: EnteredCode | null

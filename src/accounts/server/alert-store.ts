@@ -37,13 +37,13 @@ export interface ListedAlert {
  * `confirm`: the alert is new, and a mail has to ask for confirmation. `known`: it existed, so nothing is sent; the page answers as for
  * `confirm`, so that nobody learns whose alerts exist. `active`: it needs no confirmation.
  */
-export type AddedAlert =
+type AddedAlert =
   | { readonly kind: 'confirm'; readonly id: string }
   | { readonly kind: 'known' }
   | { readonly kind: 'active' }
 
 /** The purposes of the links in mails. */
-export type AlertAction = 'confirm' | 'stop'
+type AlertAction = 'confirm' | 'stop'
 
 export interface AlertStore {
   readonly add: (siteId: number, request: AlertRequest) => Promise<Result<AddedAlert, { readonly kind: 'too-many' }>>

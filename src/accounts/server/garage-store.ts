@@ -34,7 +34,7 @@ export interface GarageStore {
   readonly savedCounts: (siteId: number, vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
-export interface SaveVehicles {
+interface SaveVehicles {
   readonly list: VehicleList
   readonly vehicles: readonly SavedVehicle[]
   readonly now: Date

@@ -22,7 +22,7 @@ import { addPasskey, countUse, findPasskey, listPasskeys, removePasskey, useChal
 import { closeSession, openSession } from './sessions.ts'
 
 /** A ceremony that has started: options for the browser, and a token that it sends back with its answer. */
-export interface Started<T> {
+interface Started<T> {
   readonly options: T
   readonly token: string
 }
@@ -34,7 +34,7 @@ interface Answer<T> extends PasskeyPage {
 }
 
 /** Carries no reason: it would help attackers, and not the owner of a passkey. */
-export interface PasskeyRefused {
+interface PasskeyRefused {
   readonly kind: 'refused'
 }
 

@@ -10,7 +10,7 @@ import { toAlertMail, type AlertLine } from '../alert-mail.ts'
 import type { AlertKind } from '../alerts.ts'
 import { alertToken } from './alert-store.ts'
 
-export interface AlertVehicle {
+interface AlertVehicle {
   readonly id: number
   readonly slug: string
   readonly name: string

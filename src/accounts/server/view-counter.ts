@@ -10,7 +10,7 @@ export interface ViewCounter {
   readonly count: (siteId: number, visit: Visit) => Promise<number>
 }
 
-export interface Visit {
+interface Visit {
   readonly vehicleId: number
   readonly visitor: VisitorNetwork
   /** The `User-Agent` header, which tells the people of a household apart. Only a hash of it is stored. */

@@ -6,7 +6,7 @@ import type { Ga4Event } from '../ga4-event.ts'
 /** A property of Google Analytics, and the secret that lets a server report to it. */
 export type Ga4Property = { readonly measurementId: string; readonly secret: string }
 
-export type Ga4Failure = HttpFailure | { readonly kind: 'refused'; readonly status: number }
+type Ga4Failure = HttpFailure | { readonly kind: 'refused'; readonly status: number }
 
 export interface Ga4 {
   readonly send: (

@@ -64,7 +64,7 @@ export function alertJobs(
 }
 
 /** The newest results of a search that arrived after a time; null when the search does not answer. */
-export async function newMatches(
+async function newMatches(
   { search }: Pick<AlertSources, 'search'>,
   site: Site,
   address: string,

@@ -7,7 +7,7 @@ import type { Silence } from '#platform/server/restored-copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SecretsOfSite } from './secret-faults.ts'
 
-export type SiteWithAccount = Pick<Site, 'slug' | 'payments'>
+type SiteWithAccount = Pick<Site, 'slug' | 'payments'>
 
 /** The sites in force. */
 export interface PaymentSites {

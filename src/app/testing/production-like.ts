@@ -14,7 +14,7 @@ import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import { writeServerNotice } from '../start/server-notice.ts'
 
-export const MAIL_LOGIN = { user: 'forecourt', password: 'a-password' }
+const MAIL_LOGIN = { user: 'forecourt', password: 'a-password' }
 const STRIPE_KEY = 'sk_live_local'
 
 /** A healthy installation in production: a mail server with a login, a receiver of webhooks, Stripe's API, a feed that has run. */

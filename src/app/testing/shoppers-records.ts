@@ -7,7 +7,7 @@ import { sampleSlug, type TestApp } from './open-test-app.ts'
 import { bestAnswers, COROLLA } from './valuation-requests.ts'
 
 /** The vehicles of the samples that `leaveRecords` uses, so that others may be reserved and bought by somebody else. */
-export const USED_UP = { reserved: 'demo', paying: 'new', bought: 'used' } as const
+const USED_UP = { reserved: 'demo', paying: 'new', bought: 'used' } as const
 
 /** Part of every text that the shopper types, and of no other text. */
 export const MARK = 'quollmark'

@@ -10,7 +10,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { INVOICE_MAIL } from './invoice-mail.ts'
 
 /** A payment that a shopper starts by entering an invoice's reference. */
-export interface InvoiceOrder {
+interface InvoiceOrder {
   /** From a hidden field of the form; the same when the form is sent twice. */
   readonly id: string
   readonly siteId: number
@@ -27,7 +27,7 @@ export interface InvoiceOrder {
   readonly returnUrl: string
 }
 
-export interface InvoicePayment {
+interface InvoicePayment {
   readonly reference: string
   readonly payment: Payment
 }

@@ -14,7 +14,7 @@ export interface Geocoder {
 }
 
 /** A service with the interface of Google's Geocoding API (`GET /maps/api/geocode/json`). */
-export interface GeocodingServer {
+interface GeocodingServer {
   readonly host: string
   readonly key: string
 }

@@ -22,7 +22,7 @@ export interface AutograbOptions {
 /** Limits that differ between the callers: a shopper waits for some answers, only a job for others. */
 export type AutograbLimits = Pick<HttpClientOptions, 'timeLimitMs' | 'maxAttempts' | 'pauses' | 'breaker'>
 
-export interface AutograbRequest {
+interface AutograbRequest {
   /** Path and query, for example `/v2/valuations/gauge`. */
   readonly path: string
   /** Sent as JSON by POST; without one the request is a GET. */

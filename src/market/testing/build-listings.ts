@@ -1,7 +1,7 @@
 import type { Listing } from '../listing.ts'
 
 /** A reproducible random generator from 0 to 1: a linear congruential generator with the constants of Numerical Recipes. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -14,7 +14,7 @@ export interface TestPaymentPage {
   readonly pay: (siteId: number, session: string) => Promise<string | null>
 }
 
-export interface TestSession {
+interface TestSession {
   readonly session: string
   readonly description: string
   readonly amountCents: number

@@ -121,7 +121,7 @@ function drainAtMost(request: IncomingMessage, bytes: number): void {
   })
 }
 
-export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'transfer-encoding': encoding, 'content-length': length } = headers
   return encoding !== undefined || (length !== undefined && length !== '0')
 }

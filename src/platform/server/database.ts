@@ -10,7 +10,7 @@ import { createTransactionSigner } from './transaction-signer.ts'
 /** A Drizzle transaction; `$client` is the pg client for SQL that Drizzle can't express. */
 export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   readonly readOnly?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { SiteVisitor } from '../visitor-network.ts'
 import { createSharedWindow, type SharedCounters } from './shared-rate-limit.ts'
 
 /** The visitor who causes a mail, and the address that it would be sent to. */
-export interface MailCause extends SiteVisitor {
+interface MailCause extends SiteVisitor {
   readonly receiver: string
 }
 
@@ -28,7 +28,7 @@ interface MailLimit {
  * than a visitor's share, and one network no more of a receiver than a network's share. A stranger can't keep a shopper's own mails away
  * unless he has several networks.
  */
-export const MAIL_LIMITS: readonly MailLimit[] = [
+const MAIL_LIMITS: readonly MailLimit[] = [
   { counts: ['visitor'], max: 20, withinMs: HOUR_MS },
   { counts: ['receiver', 'visitor'], max: 10, withinMs: DAY_MS },
   { counts: ['network'], max: 60, withinMs: HOUR_MS },

@@ -23,7 +23,7 @@ export interface IslandAddress {
   readonly needs: readonly string[]
 }
 
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly assets?: readonly string[]

@@ -37,7 +37,7 @@ export interface RenderedPage {
 }
 
 /** The data that the pages of a site are rendered from, as far as the page cache needs to know it. */
-export interface PageData {
+interface PageData {
   /** Names the site and the version of its configuration: pages of one are never served for another. */
   readonly owner: () => string
   /** Version of all data that pages of the site show. */

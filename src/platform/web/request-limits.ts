@@ -1,7 +1,7 @@
 import type { Env, MiddlewareHandler } from 'hono'
 import type { Refuse } from './problem-details.ts'
 
-export const MAX_URL_LENGTH = 4096
+const MAX_URL_LENGTH = 4096
 
 /** Percent-encoded control characters. A query may contain tabs and line breaks, because forms send them. */
 const CONTROL_IN_PATH = /%(?:[01][\da-f]|7f)/i

@@ -28,7 +28,7 @@ export const RESERVATION_MAILS = [
 export type ReservationMailName = (typeof RESERVATION_MAILS)[number]
 
 /** URLs of the reservation's page for either side. */
-export interface ReservationUrls {
+interface ReservationUrls {
   readonly shopper: string
   readonly dealer: string
 }

@@ -7,7 +7,7 @@ import { DEPOSIT_COPY } from '../copy.ts'
 import type { Holder } from '../holder.ts'
 import type { PayOrder, StartRequest } from './start-reservation.ts'
 
-export const CURRENCY = 'AUD'
+const CURRENCY = 'AUD'
 
 /** A deposit as the provider's page names it. The provider sends the shopper back to `returnUrl`. */
 export function depositOrder(

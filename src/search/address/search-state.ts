@@ -6,7 +6,7 @@ import { DEFAULT_SORT, NEAREST_FIRST, type SortKey } from './sorts.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
 /** Scope of a search page: all stock, the site's offers, or the offers of one dealership. */
-export type Scope =
+type Scope =
   | { readonly kind: 'stock' }
   | { readonly kind: 'offers' }
   | { readonly kind: 'dealership'; readonly slug: string }
@@ -51,9 +51,9 @@ export const DEFAULT_STATE: SearchState = {
 const LONGEST_QUERY = 200
 const LONGEST_PLACE = 60
 /** The largest radius around a place. */
-export const FARTHEST_KM = 5000
+const FARTHEST_KM = 5000
 /** Maximum number of values of one facet in an address. */
-export const MAX_VALUES = 60
+const MAX_VALUES = 60
 const LAST_PAGE = 100_000
 
 /**

@@ -6,7 +6,7 @@ import type { Speech } from './speech.ts'
 import { keyOf } from './tokens.ts'
 
 /** A part that is a badge. A guess is right only if a single model has such a badge. */
-export type BadgePart = Part & { readonly isGuess?: true }
+type BadgePart = Part & { readonly isGuess?: true }
 export type BadgedWords = { readonly parts: readonly BadgePart[]; readonly text: string }
 
 /** `isNamed`: whether a make or model is named. */

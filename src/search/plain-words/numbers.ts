@@ -3,7 +3,7 @@ import { MILLIONS, NUMBER_WORDS, THOUSANDS, UNITS } from './grammar.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
-export type Unit = keyof typeof UNITS
+type Unit = keyof typeof UNITS
 
 /** A number in a sentence: `$40k`, `80,000 kms`, `forty thousand`, `7 seater`. */
 export type NumberAt = {

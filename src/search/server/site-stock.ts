@@ -66,7 +66,7 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
   return Object.assign(stockOf, { rulesOf, baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
 }
 
-export type StockRules = Omit<SiteStock, 'version' | 'vocabulary'>
+type StockRules = Omit<SiteStock, 'version' | 'vocabulary'>
 
 /** Returns the known object while its meaning is unchanged. */
 function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockRules | undefined): StockRules {

@@ -110,7 +110,7 @@ export function holdText(reason: HoldReason, columns = ''): string {
 const MAY_EMPTY: ReadonlySet<HoldReason['kind']> = new Set(['emptied', 'lacking'])
 
 /** The options that confirm the reasons. */
-export function confirmation(reasons: readonly HoldReason[]): string {
+function confirmation(reasons: readonly HoldReason[]): string {
   const fieldsOf = (isWanted: (reason: HoldReason) => boolean): string =>
     [
       ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport } from '../report/import-report.ts'
+import type { ImportProgress } from '../report/import-report.ts'
 import { renderProgress } from '../report/render-progress.ts'
 import { renderReport } from '../report/render-report.ts'
 import type { ImportOptions } from './import/prepare-import.ts'
@@ -91,5 +91,5 @@ export function progressLine(write: (text: string) => void, now: () => number = 
   }
 }
 
-export { renderProgress, renderReport, runImport }
-export type { ImportOptions, ImportProgress, ImportReport }
+export { renderReport, runImport }
+export type { ImportOptions, ImportProgress }

@@ -17,7 +17,7 @@ export interface VehicleOrigin {
   readonly pictures: { readonly stored: number; readonly missing: readonly WaitingPictures[] }
 }
 
-export interface FeedOrigin {
+interface FeedOrigin {
   readonly name: string
   /** Identifies the vehicle in the feed. */
   readonly key: string

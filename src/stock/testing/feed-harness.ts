@@ -12,7 +12,7 @@ import { runFeed, type RunOptions } from '../server/feeds/run-feed.ts'
 type Row = Record<string, unknown>
 
 const HEADING = 'stock_number,type,make,model,year,price,km,photos'
-export const FEED_REST_MS = 40
+const FEED_REST_MS = 40
 
 /** Dealers north and south with configurations, watched folders, and runs of their feeds; each test begins without stock. */
 export async function createFeedHarness() {
@@ -86,6 +86,6 @@ export async function createFeedHarness() {
   return { database, feedsFolder, runner, configure, put, append, feed, run, fetches, outcomes, vehicles }
 }
 
-export const car = (number: number, price = 20_000) => `F${number},used,Toyota,Yaris,2019,${price},45000,`
+const car = (number: number, price = 20_000) => `F${number},used,Toyota,Yaris,2019,${price},45000,`
 export const cars = (from: number, to: number, price?: number) =>
   Array.from({ length: to - from }, (_, index) => car(from + index, price))

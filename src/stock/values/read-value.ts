@@ -14,7 +14,7 @@ export type DraftValue = string | number | boolean | readonly string[] | null
 export type ValueRefusal = { readonly refused: QuarantineKind; readonly reason: string }
 
 /** Values of the row that a reader needs besides the text. */
-export type ReadingContext = { readonly currency: string }
+type ReadingContext = { readonly currency: string }
 
 export type ReadValue = (value: string | readonly string[], row: ReadingContext) => DraftValue | ValueRefusal
 

@@ -38,10 +38,10 @@ export function valueMatcher(text: string | undefined): (value: string) => boole
   }
 }
 
-export function byCount(a: FacetValue, b: FacetValue): number {
+function byCount(a: FacetValue, b: FacetValue): number {
   return b.count - a.count || compareCodePoints(a.value, b.value)
 }
 
-export function byName(a: FacetValue, b: FacetValue): number {
+function byName(a: FacetValue, b: FacetValue): number {
   return compareCodePoints(a.value, b.value)
 }

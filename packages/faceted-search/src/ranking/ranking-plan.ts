@@ -4,7 +4,7 @@ import type { TextRule } from '../postings/text-match.ts'
 import { attributeRule } from '../schema/check-schema.ts'
 
 export type AttributeStep = { readonly kind: 'attribute'; readonly column: SingleColumn; readonly sort: Sort }
-export type TextStep = { readonly kind: 'text'; readonly rule: TextRule }
+type TextStep = { readonly kind: 'text'; readonly rule: TextRule }
 export type RankingStep = AttributeStep | TextStep
 
 const TEXT_RULES: readonly string[] = ['words', 'typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]

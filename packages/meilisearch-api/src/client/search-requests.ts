@@ -17,7 +17,7 @@ export type ServerQuery = {
 } & ServerWindow
 
 /** Numbered pages have exact totals; offset and limit have none, but may start anywhere. */
-export type ServerWindow =
+type ServerWindow =
   | { readonly page: number; readonly hitsPerPage: number }
   | { readonly offset: number; readonly limit: number }
 
@@ -34,7 +34,7 @@ export type ServerSearch = {
 }
 
 /** The hits in two parts: first those of which the whole text is an identifier, then the others. */
-export type HitQueries = {
+type HitQueries = {
   readonly identified?: ServerQuery
   readonly others: ServerQuery
 }

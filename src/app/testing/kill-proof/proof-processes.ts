@@ -8,7 +8,7 @@ import { bundleProgram } from '#platform/server/testing/bundle-program.ts'
 import type { Send } from './proof-load.ts'
 
 export const PROOF_ROLES = ['web', 'worker'] as const
-export type ProofRole = (typeof PROOF_ROLES)[number]
+type ProofRole = (typeof PROOF_ROLES)[number]
 
 interface Running {
   readonly role: ProofRole

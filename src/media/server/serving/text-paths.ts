@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { open, type Font } from 'fontkit'
 
 /** A line of text as the data of an SVG path, in units of the font with the y axis upwards. `width` is in pixels. */
-export type TextPath = { readonly d: string; readonly width: number; readonly scale: number }
+type TextPath = { readonly d: string; readonly width: number; readonly scale: number }
 
 export type TextPaths = {
   /**

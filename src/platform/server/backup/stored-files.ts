@@ -40,7 +40,7 @@ export async function copyAll(from: string, to: string): Promise<void> {
 }
 
 /** Copies a file that only its owner may read, and waits until it is on the disk. */
-export async function copyDurably(from: string, to: string): Promise<void> {
+async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await pipeline(createReadStream(from), createWriteStream(to, { mode: OWNER_ONLY }))
   await syncFile(to)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** A job contains ids of rows and nothing else, so that the queue reveals no personal data. */
-export type IdSchema = z.ZodInt | z.ZodUUID | z.ZodEnum
+type IdSchema = z.ZodInt | z.ZodUUID | z.ZodEnum
 
 export type IdSchemas = Readonly<Record<string, IdSchema>>
 
 export type JobIds<Schemas extends IdSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> }
 
 /** Retries of a job whose handler throws or whose process dies. After the last one it is a dead job. */
-export interface RetryRule {
+interface RetryRule {
   readonly limit: number
   /** Pause before the first retry; each further pause is twice as long, with jitter. */
   readonly firstPauseSeconds: number

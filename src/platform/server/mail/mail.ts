@@ -5,7 +5,7 @@ export interface MailAddress {
   readonly address: string
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string
   readonly contentType: string
   readonly content: string | Buffer
@@ -29,7 +29,7 @@ export interface Mail {
 }
 
 /** Why the mail was not accepted. All failures may be retried. */
-export interface MailFailure {
+interface MailFailure {
   readonly kind: 'mail-not-taken'
   readonly detail: string
 }

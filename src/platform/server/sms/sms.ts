@@ -1,7 +1,7 @@
 import type { Result } from '../../result.ts'
 
 /** A text message to send. */
-export interface Sms {
+interface Sms {
   /** Folder in the outbox, used in demo mode: the site's slug. */
   readonly box: string
   readonly id: string
@@ -13,7 +13,7 @@ export interface Sms {
 }
 
 /** Why the provider did not accept the message. */
-export interface SmsFailure {
+interface SmsFailure {
   readonly kind: 'sms-not-sent'
   readonly detail: string
 }

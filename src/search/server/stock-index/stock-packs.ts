@@ -17,7 +17,7 @@ export interface StockPacks {
 }
 
 /** The pack, or the reason why there is none, with the version of the stock. */
-export type PackAnswer = { readonly version: string } & (
+type PackAnswer = { readonly version: string } & (
   | { readonly kind: 'ready'; readonly pack: ReadyPack }
   /** The stock has just changed; it will be packed again soon. */
   | { readonly kind: 'changing' }

@@ -14,7 +14,7 @@ import type { FeedField } from '../feed-fields.ts'
 import type { Note } from '../mapped-row.ts'
 import type { Mapping, Source } from '../mapping.ts'
 
-export type FieldRefusal = Origin & { readonly refused: QuarantineKind; readonly reason: string }
+type FieldRefusal = Origin & { readonly refused: QuarantineKind; readonly reason: string }
 
 /** Values of a row that apply to all of its fields. */
 export type RowFacts = { readonly currency: string; readonly distance: string | null; readonly notes: Note[] }

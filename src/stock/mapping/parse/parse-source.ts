@@ -121,6 +121,6 @@ function allOf<I, T>(inputs: readonly I[], parse: (input: I, index: number) => P
   return faults.length > 0 ? err(faults) : ok(results.flatMap((result) => (result.ok ? [result.value] : [])))
 }
 
-export function isGroup(value: unknown): value is Record<string, unknown> {
+function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

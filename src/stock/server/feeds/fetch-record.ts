@@ -4,7 +4,7 @@ import type { DefinedFeed } from './defined-feeds.ts'
 export type Trigger = 'schedule' | 'folder' | 'command'
 
 /** `failed` is tried again next time. The others are final for the file. */
-export type FetchOutcome = 'imported' | 'held' | 'refused' | 'unchanged' | 'failed'
+type FetchOutcome = 'imported' | 'held' | 'refused' | 'unchanged' | 'failed'
 
 export interface FetchEnd {
   readonly outcome: FetchOutcome

@@ -9,7 +9,7 @@ export interface RefusedFile {
   readonly rows: readonly RefusedRowOfFile[]
 }
 
-export interface RefusedRowOfFile {
+interface RefusedRowOfFile {
   /** Slug; null if the row names no dealership, or one that is unknown or doesn't take stock from this feed. */
   readonly dealership: string | null
   /** As a spreadsheet shows it. */

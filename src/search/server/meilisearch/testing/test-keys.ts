@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Refused } from './test-search.ts'
 
-export interface TestKey {
+interface TestKey {
   readonly uid: string
   readonly key: string
   readonly name: string | null

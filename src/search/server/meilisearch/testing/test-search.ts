@@ -100,7 +100,7 @@ function filterOf(index: TestIndex, text: NonNullable<Body['filter']>): Filter {
   return parsed.value
 }
 
-export function attributesOf(filter: Filter): readonly string[] {
+function attributesOf(filter: Filter): readonly string[] {
   if (filter.kind === 'not') return attributesOf(filter.of)
   return 'attribute' in filter ? [filter.attribute] : filter.of.flatMap(attributesOf)
 }
