@@ -21,6 +21,7 @@ import { GARAGE_COPY } from '#shop/saving/copy.ts'
 import { HOME_COPY } from '#pages/home/copy.ts'
 import { CONSENT_COPY } from '#shop/layout/consent-copy.ts'
 import { LAYOUT_COPY } from '#shop/layout/copy.ts'
+import { SEARCH_BOX_COPY } from '#shop/search-box/copy.ts'
 import { LOCATION_PAGES_COPY } from '#shop/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
 import { INVOICE_MAIL_COPY } from '#invoices/copy.ts'
@@ -63,6 +64,7 @@ export const EVERY_TEXT: ModuleCopy = {
   ...GARAGE_COPY,
   ...ALERTS_COPY,
   ...LAYOUT_COPY,
+  ...SEARCH_BOX_COPY,
   ...CONSENT_COPY,
   ...HOME_COPY,
   ...VALUE_COPY,

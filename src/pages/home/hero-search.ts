@@ -1,9 +1,8 @@
 import { dollars, formatMoney } from '#platform/money.ts'
 import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
-import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { inWordsOf } from '#shop/search/in-words-of.ts'
-import { LAYOUT_COPY } from '#shop/layout/copy.ts'
 import { toSearchField, type SearchFieldView } from '#shop/search-box/search-field.ts'
 import type { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '#shop/listed-stock/body-counts.ts'
@@ -46,7 +45,7 @@ export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOM
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
     action: DEFAULT_SEARCH_PATH,
-    field: { ...toSearchField(copyFor(site, LAYOUT_COPY)), placeholder: copy('home.hero.say') },
+    field: { ...toSearchField(site), placeholder: copy('home.hero.say') },
     submit:
       facts.total === null
         ? copy('home.hero.all')

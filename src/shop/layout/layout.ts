@@ -89,6 +89,7 @@ export function toHeader(
   stockTypes: readonly Link[] = [],
 ): HeaderView {
   const copy = copyFor(site, LAYOUT_COPY)
+  const field = toSearchField(site)
   const main = locations.find(({ isMain }) => isMain)
   const number = headerPhone(site, locations)
   const yards = locations.length > 1 ? locations : []
@@ -112,14 +113,14 @@ export function toHeader(
       navigationSmall: copy('layout.navigationSmall'),
       menu: copy('layout.menu'),
       yards: copy('layout.places', { count: yards.length }),
-      search: copy('layout.search'),
+      search: field.label,
       searchSubmit: copy('layout.searchSubmit'),
       searchHint: copy('layout.searchHint'),
       close: copy('layout.close'),
       call: phone === null ? '' : copy('layout.call', { number: phone.text }),
       stockTypes: copy('layout.stockTypes'),
     },
-    search: { action: DEFAULT_SEARCH_PATH, field: toSearchField(copy) },
+    search: { action: DEFAULT_SEARCH_PATH, field },
     account: toAccountLink(site, copy),
   }
 }

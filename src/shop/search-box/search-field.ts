@@ -1,8 +1,5 @@
-import type { Copy } from '#sites/copy.ts'
-import type { LAYOUT_COPY } from '../layout/copy.ts'
-
-/** Suggestions for the sentence in `say`, as JSON. */
-export const SUGGESTIONS_PATH = '/api/search/suggestions'
+import { copyFor, type CopySite } from '#sites/copy.ts'
+import { SEARCH_BOX_COPY } from './copy.ts'
 
 /** The texts of a search field that reads sentences. */
 export type SearchFieldView = {
@@ -13,7 +10,8 @@ export type SearchFieldView = {
   readonly groups: Readonly<Record<string, string>>
 }
 
-export function toSearchField(copy: Copy<typeof LAYOUT_COPY>): SearchFieldView {
+export function toSearchField(site: CopySite): SearchFieldView {
+  const copy = copyFor(site, SEARCH_BOX_COPY)
   return {
     label: copy('layout.search'),
     placeholder: copy('layout.searchFor'),

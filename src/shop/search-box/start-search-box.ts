@@ -1,7 +1,9 @@
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import { parseSuggestions, type SuggestionGroup } from '#search/suggestions/suggestion.ts'
 import { showSuggestions } from './suggestion-list.ts'
-import { SUGGESTIONS_PATH } from './search-field.ts'
+
+/** Suggestions for the sentence in `say`, as JSON. */
+export const SUGGESTIONS_PATH = '/api/search/suggestions'
 
 const PAUSE_MS = 90
 
