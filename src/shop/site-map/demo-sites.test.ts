@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Site } from '#sites/schema.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
 import { LEAD_FORMS, isOffered } from '#leads/form/forms.ts'
+import { saveLists } from '#vehicles/save.ts'
 
 const DEMO_SITES = fileURLToPath(new URL('../../../demo/sites', import.meta.url))
 const sites = (await checkSites(DEMO_SITES)).sites.flatMap(({ site }) => site ?? [])
@@ -33,6 +34,11 @@ it.each(sites.map((site) => [site.slug, site] as const))(
     expect(pagesToFind(site).filter((paths) => !paths.some((path) => shown.has(toPath(path))))).toEqual([])
   },
 )
+
+it('gives shoppers one way to save on each site, and shows both ways among them', () => {
+  expect(sites.map((site) => saveLists(site).length)).toEqual([1, 1, 1, 1, 1])
+  expect(new Set(sites.flatMap(saveLists))).toEqual(new Set(['watchlist', 'favourites']))
+})
 
 function toPath(href: string): string {
   return (href.split('?')[0] ?? '').replace(/\/$/, '')
