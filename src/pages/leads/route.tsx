@@ -8,6 +8,9 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '#shop/document/page-title.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { leadResponse } from '#shop/leads/lead-response.ts'
+import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
+import { toCardTools } from '#shop/cards/CardTools.tsx'
+import { loadSent } from './load.ts'
 import { toSuccessPage, type Booked } from './page.ts'
 import { rememberVisit, visitTrail } from '#shop/leads/remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
@@ -33,24 +36,29 @@ export function registerLeads(app: WebApp): void {
 
   app.get(SUCCESS_PATH, async (c) => {
     const follow = followPath(c)
+    const thread = follow === undefined ? null : await openThread(c, follow)
+    const sent = thread && (await loadSent(c.var, thread))
     const view = toSuccessPage(
       c.var.site,
       visitTrail(c).visited_pages.findLast((path) => path !== SUCCESS_PATH),
       follow,
-      follow === undefined ? null : await bookedTime(c, follow),
+      { booked: bookedTime(c, thread), sent, now: c.var.now },
     )
     return renderPage(c, {
       title: pageTitle(view.title, c.var.site),
       robots: 'noindex',
-      body: <SuccessPage view={view} />,
+      body: <SuccessPage view={view} tools={sent && toCardTools(c.var.site, c.var.services.finance, sent.similar)} />,
       cache: 'no-store',
     })
   })
 }
 
+function openThread({ var: { site, services } }: WebContext, follow: string): Promise<LeadThread | null> {
+  return services.leads.threads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
+}
+
 /** The appointment of the last lead; null if it booked none. */
-async function bookedTime({ var: { site, services } }: WebContext, follow: string): Promise<Booked | null> {
-  const thread = await services.leads.threads.open(site, 'shopper', follow.slice(ENQUIRY_PATH.length + 1))
+function bookedTime({ var: { site, services } }: WebContext, thread: LeadThread | null): Booked | null {
   const location =
     thread?.appointment && services.locations.directory.byId(thread.appointment.locationId, site.dealerships)
   if (!thread?.appointment || !location) return null
