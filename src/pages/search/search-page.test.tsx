@@ -56,6 +56,16 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site
     expect(html).not.toMatch(/ style="/)
   })
 
+  test('lets the keyboard skip the filters', async () => {
+    const html = await htmlOf('/search/used-cars', site, stock)
+    const [skip, firstFilter, results] = ['href="#search-grid"', 'id="filter-', 'id="search-grid"'].map((part) =>
+      html.indexOf(part),
+    )
+    expect(skip).toBeGreaterThan(0)
+    expect(firstFilter).toBeGreaterThan(skip ?? 0)
+    expect(results).toBeGreaterThan(firstFilter ?? 0)
+  })
+
   test('shows every vehicle once, and a run of sold ones as one', async () => {
     const view = await viewOf('/search/new-used-and-demo-cars', site, stock)
     expect(view.cells.flatMap((cell) => (cell.kind === 'vehicle' && cell.more > 0 ? [cell.more] : []))).toEqual([2])

@@ -24,6 +24,7 @@ export const SEARCH_COPY = {
   'search.suggest.badge': 'Badges',
   'search.suggest.body': 'Body types',
   'search.suggest.price': 'Price',
+  'search.filters.skip': 'Skip to results',
   'search.filters.title': 'Filters',
   'search.filters.open': 'Filters',
   'search.filters.openCount': 'Filters ({count})',

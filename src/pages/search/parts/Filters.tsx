@@ -22,6 +22,9 @@ export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
   const { copy, show } = view
   return (
     <aside id={FILTERS_ID} popover="auto" className="search-filters" aria-label={copy('search.filters.title')}>
+      <a href="#search-grid" className="search-skip">
+        {copy('search.filters.skip')}
+      </a>
       <div className="search-filters-head">
         <h2 className="font-display text-20">{copy('search.filters.title')}</h2>
         <button
