@@ -11,10 +11,16 @@ const MORE = 'Show more'
 const BODY_LIMIT = 4
 const OWN_BODY_LIMIT = 20
 
+/** What most shoppers refine by comes before everything else. */
+const FIRST: readonly FacetAttribute[] = ['price', 'body', 'make']
+
 /** The facets of a site that configures none, in the order in which shoppers use them. */
-export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = FACET_ATTRIBUTES.filter(
-  (attribute) => facetRow(attribute).byDefault,
-).map((attribute) => ({ attribute }))
+export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = [
+  ...FIRST,
+  ...FACET_ATTRIBUTES.filter((attribute) => !FIRST.includes(attribute)),
+]
+  .filter((attribute) => facetRow(attribute).byDefault)
+  .map((attribute) => ({ attribute }))
 
 export const facet = z.strictObject({
   attribute: z.enum(FACET_ATTRIBUTES).describe('Attribute to refine by.'),
