@@ -9,7 +9,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
-import { compareHref, MAX_COMPARED, type ComparedSlugs } from '#shop/compare/compared-slugs.ts'
+import { compareHref, EMPTY_COMPARISON, MAX_COMPARED, type ComparedSlugs } from '#shop/compare/compared-slugs.ts'
 import { COMPARE_COPY } from '#shop/compare/copy.ts'
 import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
 import type { ComparedVehicle, CompareFacts } from './load.ts'
@@ -101,7 +101,7 @@ function toCar(
     remove: {
       text: copy('compare.remove'),
       label: copy('compare.removeOf', { name }),
-      href: compareHref(slugs.filter((other) => other !== slug)),
+      href: slugs.length === 1 ? EMPTY_COMPARISON : compareHref(slugs.filter((other) => other !== slug)),
     },
   }
 }

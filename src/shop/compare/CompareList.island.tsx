@@ -1,6 +1,6 @@
 import { browserStorage } from '#platform/web/browser-storage.ts'
 import { showToast } from '#ui-kit/toast.ts'
-import { readCompareList, toggled, writeCompareList, type CompareList } from './compare-list.ts'
+import { listToOpen, readCompareList, toggled, writeCompareList, type CompareList } from './compare-list.ts'
 import { compareHref } from './compared-slugs.ts'
 
 interface CompareListProps {
@@ -15,6 +15,11 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
   const open = element.querySelector<HTMLAnchorElement>('[data-compare-open]')
   const clear = element.querySelector<HTMLElement>('[data-compare-clear]')
   const marks = () => document.querySelectorAll<HTMLElement>('a[data-compare]')
+  const kept = listToOpen(shown, new URLSearchParams(location.search), readCompareList(browserStorage()))
+  if (kept) {
+    location.replace(compareHref(kept))
+    return
+  }
   let list = shown ?? readCompareList(browserStorage())
   if (shown) writeCompareList(browserStorage(), shown)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCompareList, toggled, writeCompareList } from './compare-list.ts'
+import { listToOpen, readCompareList, toggled, writeCompareList } from './compare-list.ts'
 
 const storage = (stored: string | null) => ({ getItem: () => stored })
 
@@ -35,4 +35,14 @@ it.each([
   [['a', 'b', 'c', 'd'], 'd', ['a', 'b', 'c']],
 ])('toggles in %j the vehicle %s: %j', (list, slug, result) => {
   expect(toggled(list, slug)).toEqual(result)
+})
+
+it.each([
+  [null, '', ['a'], null],
+  [[], '', [], null],
+  [[], '', ['a', 'b'], ['a', 'b']],
+  [[], 'cars=', ['a'], null],
+  [['c'], 'cars=c', ['a'], null],
+])('a page with %j at ?%s opens of the kept list %j: %j', (shown, query, kept, opened) => {
+  expect(listToOpen(shown, new URLSearchParams(query), kept)).toEqual(opened)
 })

@@ -24,6 +24,18 @@ export function writeCompareList(storage: Pick<Storage, 'setItem'>, list: Compar
   }
 }
 
+/**
+ * The list to open in place of a comparison without vehicles: the shopper's, unless the address says that the comparison is to be
+ * empty (`?cars=`). Null if the page stays.
+ */
+export function listToOpen(
+  shown: CompareList | null,
+  parameters: URLSearchParams,
+  kept: CompareList,
+): CompareList | null {
+  return shown?.length === 0 && !parameters.has('cars') && kept.length > 0 ? kept : null
+}
+
 /** The list with the vehicle added, or removed if it is in it; `full` when there is no room. */
 export function toggled(list: CompareList, slug: string): CompareList | 'full' {
   if (list.includes(slug)) return list.filter((other) => other !== slug)

@@ -16,6 +16,9 @@ export function parseComparedSlugs(cars: string | undefined): ComparedSlugs {
   return { slugs: slugs.slice(0, MAX_COMPARED), isCut: slugs.length > MAX_COMPARED }
 }
 
+/** The comparison without its last vehicle, which is not the shopper's kept list. */
+export const EMPTY_COMPARISON = `${COMPARE_PATH}?cars=`
+
 export function compareHref(slugs: readonly string[]): string {
   return slugs.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?cars=${slugs.join(',')}`
 }

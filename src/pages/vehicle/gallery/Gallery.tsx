@@ -146,7 +146,8 @@ function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; sh
     <ul className="gallery-thumbs">
       {pictures.map((slide) => (
         <li key={slide.id}>
-          <a href={`#${slide.id}`} aria-current={slide.id === shown ? 'true' : undefined}>
+          {/* Not tab stops: the track above scrolls by arrow keys. */}
+          <a href={`#${slide.id}`} tabIndex={-1} aria-current={slide.id === shown ? 'true' : undefined}>
             <GalleryImage picture={slide.picture.thumb} alt={slide.alt} sizes="7rem" />
           </a>
         </li>
