@@ -118,7 +118,7 @@ describe.each([
     const { page, close, vehicle } = await openVehicle('harbourline')
     await page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
     await page.getByText('More ways to buy', { exact: true }).click()
-    const link = page.getByRole('link', { name: 'Book a test drive', exact: true })
+    const link = page.locator('.vehicle-aside').getByRole('link', { name: 'Book a test drive', exact: true })
     await link.click()
     await page.locator('#form-dialog live-island[alive]').waitFor()
     await page.locator('#form-dialog').getByLabel('First Name').fill('Kim')
