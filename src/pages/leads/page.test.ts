@@ -38,3 +38,11 @@ it('shows the vehicle, and when the yard that answers opens again', () => {
   })
   expect(at('2026-11-21T00:00:00Z').opens).toBeNull()
 })
+
+it('links to the page of the form unless that is the page of the vehicle above', () => {
+  const vehicle = buildVehicle()
+  const sent = { about: { vehicle, picture: null }, location: null, similar: [] }
+  const links = (page: string) => toSuccessPage(buildSite(), page, undefined, { sent, now: NOW }).links
+  expect(links('/contact').map(({ href }) => href)).toContain('/contact')
+  expect(links(`/cars/${vehicle.slug}`).map(({ href }) => href)).not.toContain(`/cars/${vehicle.slug}`)
+})

@@ -53,8 +53,15 @@ export function toSuccessPage(
 ): SuccessView {
   const words = sent?.about ? inNounOf(site, sent.about.vehicle.itemType) : site
   const copy = leadCopy(site)
+  const brief = sent?.about
+    ? toVehicleBrief(sent.about.vehicle, sent.about.picture, leadCopy(words)('leads.success.vehicle'), site)
+    : null
   const hasBack =
-    lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== DEFAULT_SEARCH_PATH && lastPage !== '/'
+    lastPage !== undefined &&
+    lastPage !== brief?.href &&
+    lastPage !== SUCCESS_PATH &&
+    lastPage !== DEFAULT_SEARCH_PATH &&
+    lastPage !== '/'
   return {
     title: copy('leads.success.title'),
     // A booked time needs no answer, so the page promises none.
@@ -63,9 +70,7 @@ export function toSuccessPage(
       booked && copy('leads.success.booked', { time: timeInWords(booked.timezone, booked.start), place: booked.place }),
     next: booked ? copy('leads.success.nextBooked') : copy('leads.success.next', { promise: copy('leads.promise') }),
     opens: booked ? null : opensText(site, sent?.location ?? null, now),
-    brief: sent?.about
-      ? toVehicleBrief(sent.about.vehicle, sent.about.picture, leadCopy(words)('leads.success.vehicle'), site)
-      : null,
+    brief,
     similar:
       sent === null || sent.similar.length === 0
         ? null

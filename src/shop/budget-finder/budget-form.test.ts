@@ -187,3 +187,10 @@ describe('the price slider', () => {
     expect(toPriceSlider(site, { from: null, to: null }, stock).form).toMatchObject({ button, isEmpty })
   })
 })
+
+it.each([
+  [null, 'and more'],
+  [20_000, '$20,000'],
+])('the heading of the price slider up to %s ends in "%s"', (to, end) => {
+  expect(toPriceSlider(site, { from: null, to }, STOCK).results.heading.endsWith(end)).toBe(true)
+})

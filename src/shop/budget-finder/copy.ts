@@ -34,4 +34,5 @@ export const BUDGET_COPY = {
   'priceSlider.view': 'Show {nouns} in this range',
   'priceSlider.none': 'No {nouns} in this range',
   'priceSlider.results': '{count} {unit} from {from} to {to}',
+  'priceSlider.andMore': '{price} and more',
 } as const

@@ -84,6 +84,7 @@ export function toPriceSlider(
   const limits = site.search.priceSliderPage
   const count = stock?.count ?? 0
   const counted = { count: numberFormat(site.locale).format(count), unit: foundUnit(site, stock) }
+  const mostPrice = formatMoney(dollars(limits.max))
   const isEmpty = stock !== null && count === 0
   const buttonText = () => {
     // A search that failed is not an empty one: the button leads to the search page, which says so.
@@ -97,7 +98,7 @@ export function toPriceSlider(
       heading: copy('priceSlider.results', {
         ...counted,
         from: formatMoney(dollars(range.from ?? limits.min)),
-        to: formatMoney(dollars(range.to ?? limits.max)),
+        to: range.to === null ? copy('priceSlider.andMore', { price: mostPrice }) : formatMoney(dollars(range.to)),
       }),
       cards: stock?.cards ?? [],
       nothing: toNothingFound(site, stock),
