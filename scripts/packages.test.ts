@@ -19,7 +19,7 @@ const names = (text: string, name: string) => new RegExp(`['"/(]${name}['"/<]`).
 const filesWith = (name: string) => files.filter(({ text }) => names(text, name)).map(({ path }) => path)
 
 /** Started by oxlint, which finds it by its name. */
-const NOT_IMPORTED = ['oxlint-tsgolint']
+const NOT_IMPORTED = ['oxlint-tsgolint', 'knip']
 
 test('every package is used', () => {
   const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
