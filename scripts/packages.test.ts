@@ -18,7 +18,7 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|script
 const names = (text: string, name: string) => new RegExp(`['"/(]${name}['"/<]`).test(text)
 const filesWith = (name: string) => files.filter(({ text }) => names(text, name)).map(({ path }) => path)
 
-/** Started by oxlint, which finds it by its name. */
+/** Started by name: the first by oxlint, the second by hand. */
 const NOT_IMPORTED = ['oxlint-tsgolint', 'knip']
 
 test('every package is used', () => {
