@@ -86,6 +86,7 @@ export function toSearchPage<C>(
   cells: readonly C[],
   unreadable: UnreadableBounds = ALL_READABLE,
   otherPlaces: readonly string[] = [],
+  otherMakes: readonly string[] = [],
 ): SearchPageView<C> {
   const { results, bodyTypes, openMakes } = facts
   const { state } = results
@@ -111,7 +112,11 @@ export function toSearchPage<C>(
     query: state.query,
     place: state.near?.place ?? null,
     unknownPlace: state.unknownPlace === null ? null : copy('search.place.unknown', { place: state.unknownPlace }),
-    notices: [...toUnreadable(filters, copy), ...otherPlaces.map((place) => copy('search.place.other', { place }))],
+    notices: [
+      ...toUnreadable(filters, copy),
+      ...otherPlaces.map((place) => copy('search.place.other', { place })),
+      ...otherMakes.map((make) => copy('search.make.none', { make })),
+    ],
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: listedSorts(state.sortBy, state.near !== null).map(({ key, name }) => ({

@@ -12,6 +12,7 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
 import type { SearchState } from '#search/address/search-state.ts'
+import { ignoredMakes } from '#search/address/ignored-makes.ts'
 import { OTHER_PLACES_PARAMETER, otherPlaces, withOtherPlaces } from '#search/address/other-places.ts'
 import { unreadableBounds, withUnreadable } from '#search/address/unreadable-bounds.ts'
 import type { Understood } from '#search/plain-words/understand.ts'
@@ -106,7 +107,8 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const near = results.state.near?.place ?? null
   const cardOf = (hit: SearchDocument) => toListingCard(hit, { ...c.var, near })
   const cells = toCells(results.hits, results.state, site, cardOf, now)
-  const view = toSearchPage(site, facts.value, cells, unreadable, otherPlaces(searchParams))
+  const makes = ignoredMakes(searchParams, results.state)
+  const view = toSearchPage(site, facts.value, cells, unreadable, otherPlaces(searchParams), makes)
   return renderPage(c, {
     title: view.title,
     description: view.description,

@@ -220,3 +220,10 @@ describe('the noun of a search follows what it finds', () => {
     expect(empty?.steps.map(({ count }) => count)).toEqual(['3 caravans', '2 trucks'])
   })
 })
+
+test('says which make of the address is not in stock', async () => {
+  const stock = many(2, () => ({ make: 'Toyota' }))
+  const { notices, count } = await viewOf('/search/used-cars?make=Ferrari&make=toyota', SITE, stock)
+  expect(notices).toEqual(['No Ferrari in stock just now, so the search goes without it.'])
+  expect(count.value).toBe(2)
+})

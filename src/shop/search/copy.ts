@@ -51,6 +51,7 @@ export const SEARCH_COPY = {
   'search.place.within': 'Within',
   'search.place.unknown':
     'We know no place called “{place}”, so this list is from everywhere. Try the suburb with its state, or the postcode.',
+  'search.make.none': 'No {make} in stock just now, so the search goes without it.',
   'search.place.other':
     'We search around one place at a time, so this list is not sorted by the distance to {place}. Enter it as the suburb to search there.',
   'search.place.any': 'Any distance',

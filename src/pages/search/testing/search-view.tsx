@@ -1,5 +1,6 @@
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
+import { ignoredMakes } from '#search/address/ignored-makes.ts'
 import { otherPlaces } from '#search/address/other-places.ts'
 import { unreadableBounds } from '#search/address/unreadable-bounds.ts'
 import type { BuiltVehicle } from '#search/testing/build-search.ts'
@@ -41,7 +42,14 @@ export async function viewOf(
     (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
     NOW,
   )
-  return toSearchPage(site, facts.value, cells, unreadableBounds(parameters), otherPlaces(parameters))
+  return toSearchPage(
+    site,
+    facts.value,
+    cells,
+    unreadableBounds(parameters),
+    otherPlaces(parameters),
+    ignoredMakes(parameters, results.state),
+  )
 }
 
 const assets = assetsOfSources(
