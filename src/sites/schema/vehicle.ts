@@ -50,7 +50,9 @@ export const vehicle = group({
   buttons: z
     .array(vehicleButton)
     .default(VEHICLE_ACTIONS.map((kind) => ({ kind })))
-    .describe('Buttons of the sidebar, in order; the first is primary.'),
+    .describe(
+      'Buttons of the sidebar, in order; the first is primary. Of more than four, three are beside the price, calling among them; the others are in a menu.',
+    ),
   path: group({
     checkout: z
       .string()
