@@ -46,7 +46,7 @@ const report = await runImport({
   dealershipColumn: 'dealership',
   createDealerships: true,
   allowShrink: true,
-  database: { connect: (async () => watched(await pool.connect())) as Pool['connect'] },
+  database: { connect: async () => watched(await pool.connect()) },
   writesPerTransaction: 1,
   onProgress: ({ phase }) => {
     if (phase === stop) stopHere()
