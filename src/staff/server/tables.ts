@@ -4,13 +4,17 @@ import { createdAt, instant } from '#platform/server/columns.ts'
 import { dealerships, sites } from '#sites/server/tables.ts'
 import type { Role } from '../role.ts'
 
-/** The people who work with the console: the dealers' staff and the platform's operators. Credentials are in tables of their own. */
+/** A system of a dealer works by API tokens: it has memberships as a person has, but no address and no sign-in. */
+export type PersonKind = 'person' | 'system'
+
+/** Who works with the console: the dealers' staff, the platform's operators, and systems. Credentials are in tables of their own. */
 export const people = pgTable(
   'people',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case. Unique among those who were not removed. */
-    email: text('email').notNull(),
+    kind: text('kind').$type<PersonKind>().notNull().default('person'),
+    /** In lower case. Unique among those who were not removed. Null for a system. */
+    email: text('email'),
     name: text('name').notNull(),
     createdAt: createdAt(),
     /** A removed person has no memberships and can't sign in. The row stays, so that the audit log can name them. */
@@ -20,6 +24,7 @@ export const people = pgTable(
   },
   (table) => [
     check('people_email', sql`email = lower(email) and email like '%_@_%'`),
+    check('people_kind', sql`kind in ('person', 'system') and (kind = 'person') = (email is not null)`),
     uniqueIndex('people_one_an_email')
       .on(table.email)
       .where(sql`removed_at is null`),
