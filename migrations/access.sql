@@ -1,6 +1,6 @@
 -- Who may see and change what: the only place that says so. It runs after the migrations, whenever one was applied or this
 -- file changed, and says everything anew. A table that is not listed here is out of the shoppers' reach.
--- forecourt_app, forecourt_staff, forecourt_import and forecourt_index stand for the roles of the installation (DATABASE_ROLE_PREFIX).
+-- forecourt_app, forecourt_staff, forecourt_auth, forecourt_import and forecourt_index stand for the roles of the installation (DATABASE_ROLE_PREFIX).
 
 -- The owner of the tables sees every row. It never serves shoppers, and maintenance by an owner that is no superuser
 -- must not silently find nothing.
@@ -108,6 +108,12 @@ begin
       ('invitations',      'nobody',      '',              ''),
       ('invitation_grants', 'nobody',     '',              ''),
       ('audit',            'nobody',      '',              ''),
+      ('staff_auth_users', 'nobody',      '',              ''),
+      ('staff_auth_sessions', 'nobody',   '',              ''),
+      ('staff_auth_accounts', 'nobody',   '',              ''),
+      ('staff_auth_verifications', 'nobody', '',           ''),
+      ('staff_auth_two_factors', 'nobody', '',             ''),
+      ('staff_auth_used_codes', 'nobody', '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -199,12 +205,64 @@ begin
   grant execute on function ensure_audit_months, record_look to forecourt_import;
 end $$;
 
+-- The role that signs staff in. The server works as it for sign-ins, sessions and invitations alone. Credentials and sessions are in the
+-- tables staff_auth_…, which no other role may read or write, not even the staff's own: whoever finds a way to run SQL as one of them gets no
+-- password's hash, no secret of an authenticator app and no session. It reads of people what signing in needs, creates them from
+-- invitations, and sees nothing of what they work with.
+do $$
+declare
+  auth name := (select rolname from pg_roles where oid = to_regrole('forecourt_auth'));
+  listed record;
+begin
+  for listed in
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'staff\_auth\_%'
+  loop
+    execute format('revoke all on %I from forecourt_import, forecourt_index', listed.name);
+  end loop;
+  if auth is null then
+    return;
+  end if;
+  execute format('revoke all on all tables in schema public from %I', auth);
+  execute format('revoke all on schema secrets from %I', auth);
+  if to_regclass('public.staff_auth_users') is null then
+    return;
+  end if;
+  execute format('grant usage on schema public to %I', auth);
+  for listed in
+    select * from (values
+      -- table                     it may
+      ('staff_auth_users',         'select, insert, update, delete'),
+      ('staff_auth_sessions',      'select, insert, update, delete'),
+      ('staff_auth_accounts',      'select, insert, update, delete'),
+      ('staff_auth_verifications', 'select, insert, update, delete'),
+      ('staff_auth_two_factors',   'select, insert, update, delete'),
+      ('staff_auth_used_codes',    'select, insert, update, delete'),
+      ('people',                   'select, insert (id, email, name)'),
+      ('memberships',              'select, insert (person_id, role, dealership_id, location_ids, site_id, group_name)'),
+      ('invitations',              'select, update (used_at)'),
+      ('invitation_grants',        'select'),
+      ('dealerships',              'select (id, slug, name)'),
+      ('sites',                    'select (id, slug)'),
+      ('locations',                'select (id, dealership_id, name)'),
+      ('audit',                    'insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)'),
+      ('rate_limits',              'select, insert, update, delete')
+    ) as listed (name, may)
+  loop
+    execute format('grant %s on %I to %I', listed.may, listed.name, auth);
+    if (select relrowsecurity from pg_class where oid = format('public.%I', listed.name)::regclass) then
+      execute format('create policy sign_in on %I to %I using (true) with check (true)', listed.name, auth);
+    end if;
+  end loop;
+end $$;
+
 -- The role of the dealers' staff. It logs in by itself and is a member of no role, as the shoppers' one. An administrator may have to
 -- create it; until then nothing serves staff. Which rows a person sees follows from their memberships; what they may do with them is
 -- decided by src/staff/policies. Only who may do what is said here as well: roles, which nobody may give away who doesn't have them.
 do $$
 declare
   staff name := (select rolname from pg_roles where oid = to_regrole('forecourt_staff'));
+  auth name := coalesce((select rolname from pg_roles where oid = to_regrole('forecourt_auth')), staff);
   listed record;
   written record;
   rule text;
@@ -335,7 +393,7 @@ begin
     execute format('create policy staff_writes on %I to %I using (%s) with check (%s)', listed.name, staff, listed.rows, listed.after);
   end loop;
 
-  -- Every change of staff has an entry in the audit log, or the commit fails.
+  -- Every change of staff has an entry in the audit log, or the commit fails. So has every person and role that an invitation creates.
   for written in
     select c.oid::regclass as name, c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit'
@@ -343,6 +401,6 @@ begin
   loop
     execute format(
       'create constraint trigger demand_audit after insert or update or delete on %s deferrable initially deferred
-         for each row when (current_user = %L) execute function demand_audit()', written.name, staff);
+         for each row when (current_user in (%L, %L)) execute function demand_audit()', written.name, staff, auth);
   end loop;
 end $$;

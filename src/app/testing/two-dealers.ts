@@ -94,4 +94,10 @@ const ROWS = `
   insert into invitation_grants (invitation_id, role, dealership_id)
     select i.id, 'sales', d.id from invitations i join dealerships d on d.slug = i.token_hash;
   insert into audit (actor, verb, subject, subject_id, dealership_id) select 'system:test', 'view', 'lead', slug, id from dealerships;
+  insert into staff_auth_users (id, name, email) select id, name, email from people;
+  insert into staff_auth_accounts (user_id, account_id, provider_id, password) select id, id, 'credential', '' from staff_auth_users;
+  insert into staff_auth_sessions (user_id, token, expires_at) select id, name, now() from staff_auth_users;
+  insert into staff_auth_two_factors (user_id, secret, backup_codes) select id, '', '' from staff_auth_users;
+  insert into staff_auth_verifications (identifier, value, expires_at) select name, id, now() from staff_auth_users;
+  insert into staff_auth_used_codes (user_id, code_hash, used_at) select id, '', now() from staff_auth_users;
   insert into brands (name, slug) values ('Brand', 'brand')`

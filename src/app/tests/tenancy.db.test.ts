@@ -45,17 +45,54 @@ describe('with two dealers in every table', () => {
     },
   )
 
-  it.each(owned)('$name shows import every row', async ({ name }) => {
+  const credentials = owned.filter(({ name }) => name.startsWith('staff_auth_'))
+  const others = owned.filter((table) => !credentials.includes(table))
+
+  it.each(credentials)('$name shows its rows to the sign-in alone', async ({ name }) => {
+    expect(await database.withRole('auth', countIn(name))).toBe(2)
+    for (const role of ['app', 'staff', 'import', 'index', 'jobs'] as const)
+      await expect(database.withRole(role, countIn(name))).rejects.toThrow('permission denied')
+    await expect(database.withSite(amber, countIn(name))).rejects.toThrow('permission denied')
+  })
+
+  it.each(others)('$name shows import every row', async ({ name }) => {
     expect(await database.withRole('import', countIn(name))).toBe(2)
   })
 
-  it.each(owned.filter(({ name }) => name !== 'owner_secrets'))('$name shows index every row', async ({ name }) => {
+  it.each(others.filter(({ name }) => name !== 'owner_secrets'))('$name shows index every row', async ({ name }) => {
     expect(await database.withRole('index', countIn(name))).toBe(2)
   })
 })
 
 test('every table that belongs to a site or a dealership has row-level security', () => {
   expect(owned.filter(({ hasPolicy }) => !hasPolicy)).toEqual([])
+})
+
+test('the role that signs staff in reaches only these tables', async () => {
+  const reached = await database.asOwner<{ name: string; may: string[] }>(`
+    select relname as name, array(select privilege from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) privilege
+      where case when privilege in ('delete', 'truncate') then has_table_privilege('forecourt_auth', oid, privilege)
+        else has_any_column_privilege('forecourt_auth', oid, privilege) end) as may
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
+  expect(
+    Object.fromEntries(reached.flatMap(({ name, may }) => (may.length > 0 ? [[name, may.join(' ')]] : []))),
+  ).toEqual({
+    audit: 'insert',
+    dealerships: 'select',
+    invitation_grants: 'select',
+    invitations: 'select update',
+    locations: 'select',
+    memberships: 'select insert',
+    people: 'select insert',
+    rate_limits: 'select insert update delete',
+    sites: 'select',
+    staff_auth_accounts: 'select insert update delete',
+    staff_auth_sessions: 'select insert update delete',
+    staff_auth_two_factors: 'select insert update delete',
+    staff_auth_used_codes: 'select insert update delete',
+    staff_auth_users: 'select insert update delete',
+    staff_auth_verifications: 'select insert update delete',
+  })
 })
 
 test('the role that serves shoppers can write only these tables', () => {

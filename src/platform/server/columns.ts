@@ -4,6 +4,13 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** An encrypted text, as bytes in UTF-8, which is what `reseal` reads and writes. */
+export const sealedText = customType<{ data: string; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (text) => Buffer.from(text),
+  fromDriver: (bytes) => bytes.toString(),
+})
+
 /** The number of a transaction that is never used again. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

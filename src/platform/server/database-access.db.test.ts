@@ -35,7 +35,7 @@ async function managedDatabase({ mayCreateRoles = false } = {}): Promise<{ url: 
   return { url: url.toString(), name }
 }
 
-/** The rights that docs/operating.md asks an administrator for. */
+/** The rights that docs/operating.md asks an administrator for, without those of the console. */
 async function createRolesFor(owner: string, prefix: string): Promise<void> {
   const { app, import: writer, index, jobs } = roleNames({ rolePrefix: prefix })
   await server.asOwner(`
@@ -128,6 +128,7 @@ describe('the role that serves staff', () => {
     await expect(staffSees(address)).rejects.toThrow(/password authentication failed|does not exist/)
     const other = `Console-${name}`
     await server.asOwner(`create role "${other}" login password 'staff-password'`)
+    await server.asOwner(`create role ${name}_auth nologin; grant ${name}_auth to ${name}`)
     const complete = { ...address, staffUrl: withLogin(url, other, 'staff-password') }
     expect(await migrate(complete, 'migrations')).toEqual({ ok: true, value: [] })
     expect(await staffSees(complete)).toBe(0)

@@ -18,10 +18,10 @@ export interface DatabaseAddress {
 /**
  * The roles that the parts of the platform work as. `app` serves shoppers: it logs in by itself, is a member of no other
  * role, and sees what row-level security shows to the site of its transaction. `staff` serves the dealers' staff in the same
- * way, and sees what their memberships show to the person of its transaction. The owner of the tables switches to the others: `import` writes stock and runs maintenance, `index` reads for the search engine, both for every site, and `jobs`
- * owns the job queue. What each may do is in migrations/access.sql.
+ * way, and sees what their memberships show to the person of its transaction. The owner of the tables switches to the others: `auth` signs staff in, and is the only one that reads their credentials and sessions; `import` writes stock and
+ * runs maintenance, `index` reads for the search engine, both for every site, and `jobs` owns the job queue. What each may do is in migrations/access.sql.
  */
-export const DATABASE_ROLES = ['app', 'staff', 'import', 'index', 'jobs'] as const
+export const DATABASE_ROLES = ['app', 'staff', 'auth', 'import', 'index', 'jobs'] as const
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 
@@ -35,6 +35,7 @@ export function roleNames({ rolePrefix = DEFAULT_ROLE_PREFIX }: Pick<DatabaseAdd
   return {
     app: named('app'),
     staff: named('staff'),
+    auth: named('auth'),
     import: named('import'),
     index: named('index'),
     jobs: named('jobs'),

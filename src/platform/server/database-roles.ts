@@ -21,7 +21,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** The roles of this database. */
 export interface PreparedRoles {
   readonly names: RoleNames
-  /** Whether the staff's role can log in. */
+  /** Whether the staff's role can log in, and the role that signs them in exists. */
   readonly servesStaff: boolean
 }
 
@@ -59,9 +59,15 @@ export async function prepareRoles(
   return ok({ names: { ...names, app: app.value, staff: staff.value ?? names.staff }, servesStaff })
 }
 
-/** Returns the name of the staff's role; null if it is missing, and the connected user may not create it. */
+/** Returns the name of the staff's role; null if it or `auth` is missing, and the connected user may not create it. */
 async function prepareStaff(client: ClientBase, address: DatabaseAddress): Promise<Result<string | null, RoleProblem>> {
   const names = roleNames(address)
+  try {
+    await ensureSwitchableRole(client, names.auth)
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    return ok(null)
+  }
   if (address.staffUrl === undefined) {
     // An empty password would give a login that anybody derives.
     if (!hasPassword(address.url)) return ok(null)

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '#platform/server/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, sealedText } from '#platform/server/columns.ts'
 import { dealerships, sites } from '#sites/server/tables.ts'
 import type { Role } from '../role.ts'
 
@@ -101,4 +112,103 @@ export const invitationGrants = pgTable(
     check('invitation_grants_grant', GRANT_CHECK),
     index('invitation_grants_by_invitation').on(table.invitationId),
   ],
+)
+
+/**
+ * The tables of better-auth, which signs staff in. Their properties have the names of its fields; a test compares them with
+ * the schema that the installed version wants. Only the database role `auth` reads them (migrations/access.sql).
+ */
+export const authUsers = pgTable('staff_auth_users', {
+  /** The id of the person. A trigger deletes this row, and with it credentials and sessions, when the person is removed. */
+  id: uuid('id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: createdAt(),
+  updatedAt: createdAt('updated_at'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+})
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' })
+
+export const authSessions = pgTable(
+  'staff_auth_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** Worth nothing without its signature, which only the cookie has. */
+    token: text('token').notNull().unique(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the second factor was last entered. Null while a sign-in only has its password: such a session is none. */
+    secondFactorAt: instant('second_factor_at'),
+  },
+  (table) => [index('staff_auth_sessions_by_user').on(table.userId)],
+)
+
+/** One row a person, with the hash of their password. The other columns are of sign-ins elsewhere, and stay empty. */
+export const authAccounts = pgTable(
+  'staff_auth_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
+  },
+  (table) => [uniqueIndex('staff_auth_accounts_once').on(table.userId, table.providerId)],
+)
+
+/** What expires soon: sign-ins that wait for the second factor, links to a new password. Identifiers are stored as hashes. */
+export const authVerifications = pgTable(
+  'staff_auth_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
+  },
+  (table) => [index('staff_auth_verifications_by_identifier').on(table.identifier)],
+)
+
+/** The second factor of each person: the secret of their authenticator app, and the backup codes that are left. */
+export const authTwoFactors = pgTable('staff_auth_two_factors', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: userId().unique(),
+  secret: sealedText('secret').notNull(),
+  backupCodes: sealedText('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
+
+/** Codes of authenticator apps that signed somebody in. Each counts once, though it is valid for a minute. */
+export const authUsedCodes = pgTable(
+  'staff_auth_used_codes',
+  {
+    userId: userId(),
+    /** A keyed hash. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
