@@ -19,14 +19,18 @@ const LEVELS: readonly (readonly string[])[] = [
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
   ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data'],
-  ['purchase'],
+  ['purchase', 'webhooks'],
   ['shop'],
-  ['pages', 'demo'],
+  ['pages', 'demo', 'api'],
+  ['console'],
   ['app'],
 ]
 
 /** Modules, or parts of them, in which files may do I/O and use React without a `server/` or `ui/` folder. */
-const MIXED = [/^pages\//, /^shop\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
+const MIXED = [/^pages\//, /^shop\//, /^app\//, /^api\//, /^console\//, /^platform\/web\//, /^ui-kit\//]
+
+/** The contracts of the API, which its server and its clients share: pure, although the rest of their module is mixed. */
+const CONTRACT = /^api\/(?:contract\/|(?:.+\/)?contract\.ts$)/
 
 /** Modules whose folders never import each other: a folder is a page or an endpoint, and what two of them need is in `shop`. */
 const SEPARATE_FOLDERS = new Set(['pages'])
@@ -54,6 +58,7 @@ const IMPURE_CALLS: readonly (readonly [pattern: RegExp, what: string])[] = [
 type Layer = 'pure' | 'server' | 'ui' | 'mixed'
 
 function layerOf(path: string): Layer {
+  if (CONTRACT.test(path)) return 'pure'
   if (MIXED.some((pattern) => pattern.test(path))) return 'mixed'
   const folders = new Set(path.split('/').slice(0, -1))
   if (folders.has('server')) return 'server'
@@ -132,6 +137,8 @@ function violatedAcrossModules(path: string, target: string, written: string): s
   if (levelOf(to) < 0) violated.push(`${to} has no level: add it to LEVELS`)
   else if (levelOf(to) >= levelOf(from))
     violated.push(`${from} (level ${levelOf(from)}) may not import ${to} (level ${levelOf(to)})`)
+  if (from === 'console' && to === 'api' && !CONTRACT.test(target) && !isTest(path))
+    violated.push('the console imports the contracts of the API only: api/contract/ and api/*/contract.ts')
   return violated
 }
 
@@ -140,6 +147,8 @@ function violatedLayers(path: string, target: string): string[] {
   const [from, to] = [layerOf(path), layerOf(target)]
   if (from === 'pure' && (to === 'server' || to === 'ui')) return [`a pure file imports ${to}/`]
   if (from === 'ui' && to === 'server') return ['ui/ imports server/']
+  if (CONTRACT.test(path) && moduleOf(target) === 'api' && !CONTRACT.test(target))
+    return ['a contract imports contracts only, because it is a part of the console’s script']
   return []
 }
 

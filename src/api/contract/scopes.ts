@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What an API token may be allowed to do. A person's session in the console has every scope; roles limit both. */
+export const SCOPES = {
+  'leads:read': 'Read leads, the people who sent them, and their conversations',
+  'leads:write': 'Answer, assign, change and create leads',
+  'leads:export': 'Export leads as a file',
+  'stock:read': 'Read vehicles',
+  'stock:write': 'Create, change and remove vehicles that were sent by this API',
+  'feeds:write': 'Upload files of a feed',
+  'people:read': 'Read people and their roles',
+  'people:write': 'Invite people, give and take roles',
+  'tokens:read': 'Read the list of API tokens',
+  'tokens:write': 'Create, rename and revoke API tokens',
+  'webhooks:read': 'Read webhooks and their deliveries',
+  'webhooks:write': 'Create, change and remove webhooks, and send deliveries again',
+  'audit:read': 'Read the audit log',
+  'events:read': 'Follow changes as they happen',
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+/** A scope on the wire. */
+export const scope = z
+  .enum(Object.keys(SCOPES) as [Scope, ...Scope[]])
+  .meta({ id: 'Scope', description: 'What a token may be allowed to do' })
