@@ -114,6 +114,8 @@ begin
       ('staff_auth_verifications', 'nobody', '',           ''),
       ('staff_auth_two_factors', 'nobody', '',             ''),
       ('staff_auth_used_codes', 'nobody', '',              ''),
+      ('api_tokens',       'nobody',      '',              ''),
+      ('api_requests',     'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -305,6 +307,11 @@ begin
   execute format('revoke all on all tables in schema secrets from %I', staff);
   execute format('grant usage on schema public to %I', staff);
   execute format('grant execute on function staff_dealerships, staff_locations, staff_any_dealerships, staff_sites, staff_groups, staff_is_platform, record_look to %I', staff);
+  -- While a backup is restored, the functions of later migrations are not there yet.
+  if to_regclass('public.api_tokens') is not null then
+    revoke all on function staff_token, staff_actor, staff_limit, staff_limit_has_site, use_token, last_change, staff_gives_roles_of from public;
+    execute format('grant execute on function staff_token, staff_actor, staff_limit, use_token, last_change, staff_gives_roles_of to %I', staff);
+  end if;
 
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
@@ -364,39 +371,50 @@ begin
       ('configuration_revisions', 'exists (select from configuration_owners o where o.id = owner_id)', 'select'),
       ('memberships',            format('(person_id = (select current_staff()) or %s)', people_of_row), 'select, insert, update (role, dealership_id, location_ids, site_id, group_name, version), delete'),
       ('people',                 format('(id = (select current_staff()) or exists (select from memberships m where m.person_id = people.id) or %s)', platform),
-                                                                                                   'select, update (name, removed_at, version)'),
+                                                                                                   'select, insert (id, kind, name), update (name, removed_at, version)'),
       ('invitation_grants',      people_of_row,                                                    'select, insert'),
       ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
                                  'select (id, email, invited_by, created_at, expires_at, used_at, revoked_at), insert, update (revoked_at)'),
       ('audit',                  format('((%s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', admins),
                                    format(at_sites, 'site_id', admins), platform),
-                                 'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)')
+                                 'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)'),
+      -- One's own, those one created, and those of people to whom one could give their roles.
+      ('api_tokens',             format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),
+                                 'select (id, person_id, made_by, name, last_four, scopes, dealership_ids, created_at, expires_at, last_used_at, revoked_at, version), insert, update (name, revoked_at, version)'),
+      ('api_requests',           'actor = (select staff_actor())',                                 'select, insert, update (status, record_id)')
     ) as listed (name, rows, may)
+    where to_regclass(format('public.%I', name)) is not null
   loop
     execute format('grant %s on %I to %I', listed.may, listed.name, staff);
     execute format('create policy staff_rows on %I %s to %I using (%s)', listed.name,
-      case when listed.name in ('memberships', 'people', 'invitation_grants', 'invitations', 'audit') then 'for select' end, staff, listed.rows);
+      case when listed.name in ('memberships', 'people', 'invitation_grants', 'invitations', 'audit', 'api_tokens') then 'for select' end, staff, listed.rows);
   end loop;
 
   for listed in
     select * from (values
       -- table               which rows staff may write, beside those above
       ('memberships',        given_by_row, given_by_row),
-      ('people',             format('(id = (select current_staff()) or %s)', platform), format('(id = (select current_staff()) or %s)', platform)),
+      -- Systems get their roles, and tokens, from who creates them.
+      ('people',             format('(id = (select current_staff()) or %s)', platform), format('(id = (select current_staff()) or kind = ''system'' or %s)', platform)),
       ('invitation_grants',  given_by_row, given_by_row),
       ('invitations',        format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
                              format($rule$(invited_by = 'person:' || (select current_staff()) or exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)$rule$, platform)),
+      -- A token acts for who creates it, or for a system all of whose roles they could give, and is no wider than the token that creates it.
+      ('api_tokens',         format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),
+                             $rule$((person_id = (select current_staff()) or staff_gives_roles_of(person_id) or revoked_at is not null)
+                               and ((select staff_limit()) is null or dealership_ids <@ (select staff_limit())))$rule$),
       -- In the name of the person of the transaction; time and transaction are the database's.
       ('audit',              'false', 'person_id = (select current_staff())')
     ) as listed (name, rows, after)
+    where to_regclass(format('public.%I', name)) is not null
   loop
     execute format('create policy staff_writes on %I to %I using (%s) with check (%s)', listed.name, staff, listed.rows, listed.after);
   end loop;
 
-  -- Every change of staff has an entry in the audit log, or the commit fails. So has every person and role that an invitation creates.
+  -- Every change of staff has an entry in the audit log, or the commit fails, but for the outcomes of their own requests. So has every person and role that an invitation creates.
   for written in
     select c.oid::regclass as name, c.relname from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('audit', 'api_requests')
       and (has_any_column_privilege(staff, c.oid, 'insert, update') or has_table_privilege(staff, c.oid, 'delete'))
   loop
     execute format(

@@ -100,4 +100,7 @@ const ROWS = `
   insert into staff_auth_two_factors (user_id, secret, backup_codes) select id, '', '' from staff_auth_users;
   insert into staff_auth_verifications (identifier, value, expires_at) select name, id, now() from staff_auth_users;
   insert into staff_auth_used_codes (user_id, code_hash, used_at) select id, '', now() from staff_auth_users;
+  insert into api_tokens (person_id, made_by, name, token_hash, last_four, scopes, expires_at)
+    select id, id, name, name, 'last', '{leads:read}', now() from people;
+  insert into api_requests (actor, operation, key, fingerprint) select 'person:' || id, 'leads.create', 'key', '' from people;
   insert into brands (name, slug) values ('Brand', 'brand')`

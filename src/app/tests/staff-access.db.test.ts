@@ -97,6 +97,8 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   invitation_grants: rows(0, 1, 1, 1, 1, 0, 1, 2),
   invitations: rows(0, 1, 1, 1, 1, 0, 1, 2),
   audit: rows(0, 0, 0, 0, 0, 0, 0, 2),
+  api_tokens: rows(0, 0, 0, 1, 0, 0, 1, 2),
+  api_requests: rows(0, 0, 0, 0, 0, 0, 0, 0),
 }
 
 function rows(...counts: readonly number[]): Readonly<Record<string, number>> {
@@ -204,8 +206,10 @@ test('people with any roles see the leads of these roles, and never one of a dea
 
 test('every table that staff may write demands an entry of the audit log, and no other one is writable', () => {
   const written = tables.filter(({ isWritable }) => isWritable)
-  expect(written.filter(({ hasTrigger }) => !hasTrigger).map(({ name }) => name)).toEqual(['audit'])
+  expect(written.filter(({ hasTrigger }) => !hasTrigger).map(({ name }) => name)).toEqual(['api_requests', 'audit'])
   expect(written.map(({ name }) => name)).toEqual([
+    'api_requests',
+    'api_tokens',
     'appointments',
     'audit',
     'deliveries',

@@ -21,6 +21,8 @@ export interface StaffOptions extends TransactionOptions {
   readonly correlationId?: string
   /** Why they look at data that is shown for a reason only. */
   readonly reason?: string
+  /** The API token that acts for the person. The transaction then sees nothing beyond the token's dealerships. */
+  readonly tokenId?: string
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>
@@ -82,7 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return inTransaction(pool('app'), (client) => beginForSite(client, readOnly, site), work)
     },
     withStaff: async (personId, work, staffOptions = {}) => {
-      const person = await signStaff(personId)
+      const person = await signStaff(personId, staffOptions.tokenId)
       return inTransaction(pool('staff'), (client) => beginForStaff(client, person, staffOptions), work)
     },
     withRole: (role, work, { readOnly = false } = {}) =>

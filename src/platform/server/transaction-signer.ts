@@ -8,8 +8,8 @@ const CONNECT_LIMIT_MS = 5_000
 export interface TransactionSigner {
   /** The value of `app.site` for a site, which `current_site()` verifies. */
   readonly signSite: (siteId: number) => Promise<string>
-  /** The value of `app.staff` for a person of `people`, which `current_staff()` verifies. */
-  readonly signStaff: (personId: string) => Promise<string>
+  /** The value of `app.staff` for a person of `people`, and for the API token that acts for them, which `current_staff()` verifies. */
+  readonly signStaff: (personId: string, tokenId?: string) => Promise<string>
 }
 
 /** Reads the key with the owner's login when it is first needed; the roles of shoppers and staff can't read it. */
@@ -35,9 +35,11 @@ export function createTransactionSigner(ownerUrl: string): TransactionSigner {
       if (!Number.isSafeInteger(siteId)) throw new TypeError(`not a site's id: ${siteId}`)
       return signOnce(String(siteId), (key) => signSite(key, siteId))
     },
-    signStaff: async (personId) => {
+    signStaff: async (personId, tokenId) => {
       if (!isUuid(personId)) throw new TypeError(`not a person's id: ${personId}`)
-      return signOnce(personId, (key) => signStaff(key, personId))
+      if (tokenId !== undefined && !isUuid(tokenId)) throw new TypeError(`not a token's id: ${tokenId}`)
+      const who = tokenId === undefined ? personId : `${personId}/${tokenId}`
+      return signOnce(who, (key) => signStaff(key, who))
     },
   }
 }
@@ -47,9 +49,9 @@ export function signSite(key: Buffer, siteId: number): string {
   return `${id}.${hmac(key, id).toString('hex')}`
 }
 
-/** What is signed says that it is a person, so that no signature of a site is one of a person. */
-export function signStaff(key: Buffer, personId: string): string {
-  return `${personId}.${hmac(key, `staff:${personId}`).toString('hex')}`
+/** What is signed says that it is a person, so that no signature of a site is one of a person. `who` is `person` or `person/token`. */
+function signStaff(key: Buffer, who: string): string {
+  return `${who}.${hmac(key, `staff:${who}`).toString('hex')}`
 }
 
 async function readKey(ownerUrl: string): Promise<Buffer> {
