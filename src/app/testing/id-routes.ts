@@ -168,6 +168,7 @@ export const ROUTES_WITHOUT_IDS: readonly string[] = [
   'GET /api/search/manufacturers',
   'GET /api/search/models',
   'GET /api/search/stock-version',
+  'GET /api/search/words',
   'GET /api/search/suggestions',
   'GET /',
   'GET /:brand/overview',

@@ -40,6 +40,13 @@ const TESTED_BY_RULE = [
   'payments.account',
   // Needs a turn: prize-draws.db.test.ts.
   'spinToWin.promotion',
+  // Need a sentence with one of the words: listed-stock.test.ts, page-search.test.tsx.
+  'search.words.nicknames',
+  'search.words.synonyms',
+  'search.words.equipment',
+  'search.words.fillers',
+  // Needs a limit and a rate at once: terms-by-vehicle.test.ts.
+  'finance.byVehicle',
 ]
 
 /**
