@@ -9,6 +9,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
+      getComputedStyle(element).clipPath !== 'inset(50%)' &&
       !element.closest('.sr-only, [aria-hidden=true]')
     /** The link has text beside it in the same line. */
     const isInSentence = (element: Element) =>
