@@ -143,7 +143,8 @@ function zoomLink({ full }: GalleryPicture) {
 
 function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; shown: string | undefined }) {
   return (
-    <ul className="gallery-thumbs">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls where it has more pictures than fit
+    <ul className="gallery-thumbs" tabIndex={0}>
       {pictures.map((slide) => (
         <li key={slide.id}>
           {/* Not tab stops: the track above scrolls by arrow keys. */}
