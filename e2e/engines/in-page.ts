@@ -61,16 +61,27 @@ export function sight({ css, name, exactly, within }: Target): Sighting {
     first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement || first instanceof HTMLSelectElement
   const result = { count: found.length, text: isField ? first.value : plain(first.textContent) }
   if (first.matches(':disabled')) return { ...result, point: null, coveredBy: 'nothing: it is disabled' }
+  const hitOf = (part: Element) => {
+    const [line] = part.getClientRects()
+    if (!line) return null
+    const point = { x: line.left + line.width / 2, y: line.top + line.height / 2 }
+    return { point, element: document.elementFromPoint(point.x, point.y) }
+  }
+  const isHit = (part: Element, hit: Element | null) => hit !== null && (part.contains(hit) || first.contains(hit))
   let coveredBy = ''
   for (const part of pressed(first)) {
     const isOutside = ({ top, bottom }: DOMRect) => top < 0 || bottom > innerHeight
-    if (isOutside(part.getBoundingClientRect())) part.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const [line] = part.getClientRects()
-    if (!line) continue
-    const point = { x: line.left + line.width / 2, y: line.top + line.height / 2 }
-    const hit = document.elementFromPoint(point.x, point.y)
-    if (hit && (part.contains(hit) || first.contains(hit))) return { ...result, point, coveredBy: null }
-    coveredBy = hit?.outerHTML.slice(0, 120) ?? 'nothing: it is out of view'
+    const scroll = () => part.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (isOutside(part.getBoundingClientRect())) scroll()
+    let hit = hitOf(part)
+    // Scrolled away below the head of a dialog.
+    if (hit && !isHit(part, hit.element)) {
+      scroll()
+      hit = hitOf(part)
+    }
+    if (!hit) continue
+    if (isHit(part, hit.element)) return { ...result, point: hit.point, coveredBy: null }
+    coveredBy = hit.element?.outerHTML.slice(0, 120) ?? 'nothing: it is out of view'
   }
   return { ...result, point: null, coveredBy }
 }

@@ -30,7 +30,7 @@ export function scriptlessJourneys(journey: Journey, engine: string): void {
 /** The search without a pointer. */
 export function keyboardJourneys(journey: Journey): void {
   const stock = { site: 'redgum', path: '/search/used-cars' }
-  journey('the keyboard leads by skip link and query to the first result', stock, async (shopper) => {
+  journey('the keyboard leads by skip links and query to the first result', stock, async (shopper) => {
     await shopper.untilHydrated('#search')
     await shopper.press('Tab')
     await shopper.press('Enter')
@@ -40,7 +40,9 @@ export function keyboardJourneys(journey: Journey): void {
     await shopper.press('Enter')
     await shopper.untilAddress(/body=Ute/)
     await shopper.untilGone(css('#search[aria-busy]'))
-    await tabTo(shopper, 'article a:focus-visible', 60)
+    await tabTo(shopper, '.search-skip', 15)
+    await shopper.press('Enter')
+    await tabTo(shopper, 'article a[href^="/cars/"]:focus-visible', 10)
     await shopper.press('Enter')
     await shopper.untilAddress(/^\/cars\//)
   })
