@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './src/platform/web/browser-floor.ts'
 import { SOURCES } from './src/platform/web/assets.ts'
+import { CONSOLE_ENTRY } from './src/console/entry.ts'
+import { englishMessagesOnly } from './src/console/english-messages.ts'
 import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.ts'
 
 const root = import.meta.dirname
@@ -44,11 +46,11 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // The thread of the search loads the words of sentences when the first one is typed.
   worker: { format: 'es' },
-  plugins: [react(), tailwindcss({ optimize: false }), reloadOnServerEdits()],
+  plugins: [react(), tailwindcss({ optimize: false }), englishMessagesOnly(), reloadOnServerEdits()],
   environments: {
     client: {
       // Known before the first page asks, or it would be loaded twice.
-      optimizeDeps: { entries: [SOURCES.runtime, SOURCES.react, SOURCES.fastRefresh, ...islands] },
+      optimizeDeps: { entries: [SOURCES.runtime, SOURCES.react, SOURCES.fastRefresh, CONSOLE_ENTRY, ...islands] },
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
@@ -62,6 +64,21 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    ...(command === 'build' && {
+      console: {
+        consumer: 'client',
+        build: {
+          outDir: 'dist/console',
+          manifest: 'manifest.json',
+          // The policy allows no inline script; every browser of the floor preloads modules by itself.
+          modulePreload: { polyfill: false },
+          cssCodeSplit: false,
+          target: BUILD_TARGET,
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: [CONSOLE_ENTRY], checks: { pluginTimings: false } },
+        },
+      },
+    }),
     ssr: {
       resolve: command === 'build' ? BUNDLED : {},
       define: command === 'build' ? AS_PRODUCTION : {},

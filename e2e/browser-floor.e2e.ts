@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The files that browsers load, with all libraries. Here, because these tests build them; sources: scripts/browser-floor. */
 test('the built scripts and styles work in the browsers of the floor', () => {
-  const files = globSync('dist/client/assets/*.{js,css}', { cwd: root })
+  const files = globSync('dist/{client,console}/assets/*.{js,css}', { cwd: root })
   expect(files.some((path) => path.includes('start-panorama'))).toBe(true)
   const faults = files.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')

@@ -88,6 +88,13 @@ export const ALLOWED_IN_LIBRARIES: readonly Allowed[] = [
   { feature: 'javascript.builtins.Float16Array', because: 'three.js looks for it first' },
   { feature: 'api.XRWebGL*', because: 'three.js uses them in virtual reality only, which pages do not start' },
   { feature: 'javascript.builtins.Error.captureStackTrace', because: 'Photo Sphere Viewer looks for it first' },
+  { feature: 'api.URL.canParse_static', because: 'zod looks for it first' },
+  { feature: 'api.Document.startViewTransition', because: 'TanStack Router looks for it first' },
+  { feature: 'api.Element.checkVisibility', because: 'react-aria looks for it first' },
+  {
+    feature: 'api.Window.maximize',
+    because: 'a method of Intl.Locale, of which react-aria looks for what it needs first',
+  },
 ]
 
 /** The features that are not allowed, in a file. */

@@ -7,17 +7,20 @@ import { createBuilder, createLogger, type InlineConfig } from 'vite'
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
- * Builds the client (`dist/client`, with its manifest and compressed files) and the server and the commands (`dist/server/main.js`,
+ * Builds the sites' client and the console (`dist/client`, `dist/console`, each with its manifest and compressed files), and the server and the commands (`dist/server/main.js`,
  * `dist/cli/main.js`, each with the programs of its worker threads).
  */
 export async function build(root: string): Promise<void> {
   await asProduction(async () => {
     const builder = await createBuilder(settings(root))
-    const { client, ssr, cli } = builder.environments
-    if (!client || !ssr || !cli) throw new Error('vite.config.ts lacks an environment')
-    await Promise.all([builder.build(client), builder.build(ssr), builder.build(cli)])
+    const environments = ['client', 'console', 'ssr', 'cli'].map((name) => {
+      const environment = builder.environments[name]
+      if (!environment) throw new Error(`vite.config.ts lacks the environment ${name}`)
+      return environment
+    })
+    await Promise.all(environments.map((environment) => builder.build(environment)))
   })
-  await compressFiles(join(root, 'dist/client/assets'))
+  for (const folder of ['dist/client/assets', 'dist/console/assets']) await compressFiles(join(root, folder))
 }
 
 /** Builds only the client, into another folder and with other islands, for tests. */

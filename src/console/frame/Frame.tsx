@@ -1,0 +1,107 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Problem } from '../design/Problem.tsx'
+import { followLive } from '../data/live.ts'
+import { useIsSessionLost } from '../data/session-store.ts'
+import { sessionQuery } from '../session/session.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { useCommands } from './command-store.ts'
+import type { Command } from './command.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PLACES } from './places.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { runNewestAction } from './toast-store.ts'
+import { Toasts } from './Toasts.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const KeysHelp = lazy(() => import('./KeysHelp.tsx').then(({ KeysHelp: component }) => ({ default: component })))
+
+/** The frame of every screen behind the sign-in. */
+export function Frame() {
+  const session = useQuery(sessionQuery)
+  const { history } = useRouter()
+  const isSignedOut = session.data?.state === 'signed-out'
+  useEffect(() => {
+    if (isSignedOut) history.replace(`/sign-in?next=${encodeURIComponent(history.location.href)}`)
+  }, [isSignedOut, history])
+  if (session.isError)
+    return (
+      <main className="mx-auto grid max-w-md gap-3 px-4 py-24">
+        <Problem words="The server can’t be reached. Check your connection." onRetry={() => void session.refetch()} />
+      </main>
+    )
+  return session.data?.state === 'signed-in' ? <SignedInFrame email={session.data.person.email} /> : null
+}
+
+type Overlay = 'palette' | 'keys' | undefined
+
+function SignedInFrame({ email }: { readonly email: string }) {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const isLost = useIsSessionLost()
+  const main = useRef<HTMLElement>(null)
+  useFrameCommands(setOverlay)
+  useFocusOnNewScreen(main)
+  useEffect(() => followLive(), [])
+  const close = () => setOverlay(undefined)
+  return (
+    <div className="frame">
+      <div className="frame-banner">
+        <a
+          href="#screen"
+          className="sr-only-until-focus btn"
+          onClick={(event) => {
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          Skip to the screen
+        </a>
+        <OfflineBanner />
+      </div>
+      <Sidebar onFind={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
+      <main id="screen" ref={main} tabIndex={-1} className="screen">
+        <Outlet />
+      </main>
+      <BottomBar onFind={() => setOverlay('palette')} />
+      <Toasts />
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'keys' && <KeysHelp onClose={close} />}
+      </Suspense>
+      {isLost && <SignInAgain email={email} />}
+    </div>
+  )
+}
+
+function useFrameCommands(open: (overlay: Overlay) => void): void {
+  const { history } = useRouter()
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      { id: 'find', name: 'Find anything', section: 'Everywhere', key: 'Ctrl K', run: () => open('palette') },
+      { id: 'keys', name: 'Show the keys', section: 'Everywhere', key: '?', run: () => open('keys') },
+      { id: 'undo', name: 'Undo the last change', section: 'Everywhere', key: 'z', run: runNewestAction },
+      ...PLACES.map(({ path, name, icon }): Command => ({
+        id: `go ${path}`,
+        name: `Go to ${name}`,
+        section: 'Go to',
+        icon,
+        run: () => history.push(path),
+      })),
+    ],
+    [open, history],
+  )
+  useCommands(commands)
+}
+
+/** After a change of the screen the focus goes to it, unless the screen took it: else it would be on nothing. */
+function useFocusOnNewScreen(main: React.RefObject<HTMLElement | null>): void {
+  const screen = useLocation({ select: ({ pathname }) => pathname.split('/')[1] })
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (!main.current?.contains(document.activeElement)) main.current?.focus()
+  }, [screen, main])
+}

@@ -1,0 +1,3 @@
+export function LeadScreen() {
+  return null
+}

@@ -1,0 +1,23 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the stylesheet of all screens
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './data/read.ts'
+import { listenToKeys } from './frame/command-store.ts'
+import { router } from './router.tsx'
+
+const root = document.querySelector('#console')
+if (!root) throw new Error('The document has no element for the console')
+listenToKeys()
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale="en-AU">
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

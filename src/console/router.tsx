@@ -1,0 +1,124 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
+import { Frame } from './frame/Frame.tsx'
+import { NotFound } from './frame/NotFound.tsx'
+import { readInboxFilters } from './inbox/inbox-filters.ts'
+
+/**
+ * Every screen is loaded when it is opened. TanStack Router rather than React Router: both weigh the same, and this one checks the search
+ * parameters of every address by type, which is where the filters of lists are kept.
+ */
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Frame })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { readonly next?: string } =>
+    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
+})
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(() => import('./sign-in/ForgottenScreen.tsx'), 'ForgottenScreen'),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: NEW_PASSWORD_PATH,
+  component: lazyRouteComponent(() => import('./sign-in/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: INVITATION_PATH,
+  component: lazyRouteComponent(() => import('./sign-in/InvitationScreen.tsx'), 'InvitationScreen'),
+})
+
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/leads/$view',
+  validateSearch: readInboxFilters,
+  component: lazyRouteComponent(() => import('./inbox/InboxScreen.tsx'), 'InboxScreen'),
+})
+
+const lead = createRoute({
+  getParentRoute: () => inbox,
+  path: '/$leadId',
+  component: lazyRouteComponent(() => import('./inbox/LeadScreen.tsx'), 'LeadScreen'),
+})
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
+})
+
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tokens',
+  component: lazyRouteComponent(() => import('./tokens/TokensScreen.tsx'), 'TokensScreen'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+})
+
+const webhook = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./webhooks/WebhookScreen.tsx'), 'WebhookScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
+})
+
+function toWaiting(): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
+  throw redirect({ to: '/leads/$view', params: { view: 'waiting' }, replace: true })
+}
+
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toWaiting })
+const leads = createRoute({ getParentRoute: () => root, path: '/leads', beforeLoad: toWaiting })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    leads,
+    signIn,
+    forgotten,
+    newPassword,
+    invitation,
+    signedIn.addChildren([inbox.addChildren([lead]), people, tokens, webhooks, webhook, audit, account]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,3 @@
+export function TokensScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function WebhookScreen() {
+  return null
+}

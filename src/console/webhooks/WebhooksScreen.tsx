@@ -1,0 +1,3 @@
+export function WebhooksScreen() {
+  return null
+}
