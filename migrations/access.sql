@@ -116,6 +116,12 @@ begin
       ('staff_auth_used_codes', 'nobody', '',              ''),
       ('api_tokens',       'nobody',      '',              ''),
       ('api_requests',     'nobody',      '',              ''),
+      ('webhook_endpoints', 'nobody',     '',              ''),
+      ('webhook_secrets',  'nobody',      '',              ''),
+      ('webhook_cursors',  'nobody',      '',              ''),
+      ('webhook_deliveries', 'nobody',    '',              ''),
+      ('mail_problems',    'nobody',      '',              ''),
+      ('sms_opt_outs',     'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -147,6 +153,9 @@ do $$
 begin
   if to_regclass('public.owner_secrets') is not null then
     revoke all on owner_secrets from forecourt_index;
+  end if;
+  if to_regclass('public.webhook_secrets') is not null then
+    revoke all on webhook_secrets from forecourt_index;
   end if;
 end $$;
 
@@ -381,7 +390,13 @@ begin
       -- One's own, those one created, and those of people to whom one could give their roles.
       ('api_tokens',             format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),
                                  'select (id, person_id, made_by, name, last_four, scopes, dealership_ids, created_at, expires_at, last_used_at, revoked_at, version), insert, update (name, revoked_at, version)'),
-      ('api_requests',           'actor = (select staff_actor())',                                 'select, insert, update (status, record_id)')
+      ('api_requests',           'actor = (select staff_actor())',                                 'select, insert, update (status, record_id)'),
+      ('webhook_endpoints',      format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins), platform),
+                                 'select, insert (id, dealership_id, site_id, url, description, types, shape), update (url, description, types, shape, state, disabled_because, failing_since, follows_since, version), delete'),
+      ('webhook_secrets',        'exists (select from webhook_endpoints e where e.id = endpoint_id)', 'select (id, endpoint_id, created_at, until), insert, update (until)'),
+      -- Bodies may have personal data, and are for the receiver alone.
+      ('webhook_deliveries',     'exists (select from webhook_endpoints e where e.id = endpoint_id)',
+                                 'select (id, endpoint_id, event_key, type, subject, subject_id, state, attempts, created_at, next_attempt_at, last_attempt_at, last_status, last_answer, last_duration_ms, last_error), insert (id, endpoint_id, event_key, type, subject, subject_id, body), update (state, attempts, next_attempt_at, claimed_by)')
     ) as listed (name, rows, may)
     where to_regclass(format('public.%I', name)) is not null
   loop

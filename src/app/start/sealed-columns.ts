@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { SealedColumn } from '#platform/server/reseal.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { documentSeal } from '#purchase/server/document-cipher.ts'
+import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 import { documentKeys, signingSecret } from './signing-secret.ts'
 
 /** The purpose of the seal of valuation photos, which is derived from FORECOURT_SECRET. */
@@ -24,6 +25,15 @@ export function sealedColumns(config: Config): readonly EncryptedColumn[] {
       row: 'id::text',
       owner: "''",
       seal: createSeal(signingSecret(config), VALUATION_PHOTOS),
+    },
+    {
+      setting: 'FORECOURT_SECRET',
+      what: 'signing secrets of webhooks',
+      table: 'webhook_secrets',
+      column: 'sealed',
+      row: 'id::text',
+      owner: 'id::text',
+      seal: createSeal(signingSecret(config), WEBHOOK_SECRETS),
     },
     ...(keys === null ? [] : documentColumns(keys)),
   ]

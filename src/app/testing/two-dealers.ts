@@ -103,4 +103,11 @@ const ROWS = `
   insert into api_tokens (person_id, made_by, name, token_hash, last_four, scopes, expires_at)
     select id, id, name, name, 'last', '{leads:read}', now() from people;
   insert into api_requests (actor, operation, key, fingerprint) select 'person:' || id, 'leads.create', 'key', '' from people;
+  insert into webhook_endpoints (dealership_id, url) select id, 'https://' || slug || '.example/hook' from dealerships;
+  insert into webhook_secrets (id, endpoint_id, sealed) select id, id, '' from webhook_endpoints;
+  insert into webhook_cursors (endpoint_id, source, scope, since, number) select id, 'stock', 'd' || dealership_id, now(), 0 from webhook_endpoints;
+  insert into webhook_deliveries (endpoint_id, event_key, type, subject, subject_id, body, last_answer)
+    select e.id, 'key', 'vehicle.created', 'vehicle', '1', '{}', d.name from webhook_endpoints e join dealerships d on d.id = dealership_id;
+  insert into mail_problems (address, kind, detail) select slug || '@mail.example', 'bounce', name from dealerships;
+  insert into sms_opt_outs (sender, phone) select '+61491570110', '+6149157015' || id from dealerships;
   insert into brands (name, slug) values ('Brand', 'brand')`

@@ -99,6 +99,9 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   audit: rows(0, 0, 0, 0, 0, 0, 0, 2),
   api_tokens: rows(0, 0, 0, 1, 0, 0, 1, 2),
   api_requests: rows(0, 0, 0, 0, 0, 0, 0, 0),
+  webhook_endpoints: rows(0, 0, 0, 0, 0, 0, 1, 2),
+  webhook_secrets: rows(0, 0, 0, 0, 0, 0, 1, 2),
+  webhook_deliveries: rows(0, 0, 0, 0, 0, 0, 1, 2),
 }
 
 function rows(...counts: readonly number[]): Readonly<Record<string, number>> {
@@ -222,6 +225,9 @@ test('every table that staff may write demands an entry of the audit log, and no
     'purchases',
     'reservations',
     'sale_events',
+    'webhook_deliveries',
+    'webhook_endpoints',
+    'webhook_secrets',
   ])
 })
 
@@ -241,6 +247,9 @@ describe('SQL of a member of staff', () => {
     'set role forecourt_import',
     'set session authorization forecourt',
     'select * from owner_secrets',
+    'select sealed from webhook_secrets',
+    'select body from webhook_deliveries',
+    'select * from sms_opt_outs',
     'select * from secrets.site_key',
     'select configuration from dealerships',
     'select token_hash from invitations',

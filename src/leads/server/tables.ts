@@ -151,6 +151,11 @@ export const deliveries = pgTable(
     /** The job of the running attempt. If its process dies, the retried job need not wait for the end of the lease. */
     claimedBy: uuid('claimed_by'),
     deliveredAt: instant('delivered_at'),
+    /** The status that the receiver of a webhook answered with; null if it did not answer. */
+    lastStatus: integer('last_status'),
+    /** The first 500 characters of its answer. */
+    lastAnswer: text('last_answer'),
+    lastDurationMs: integer('last_duration_ms'),
   },
   (table) => [
     // The site is part of the keys, so that a delivery can't refer to a lead of another site.

@@ -70,3 +70,31 @@ export const audit = pgTable(
     index('audit_by_dealership').on(table.dealershipId, table.at),
   ],
 )
+
+/** Addresses that mail came back from, or whose owner complained, as the provider of inbound mail reports it. */
+export const mailProblems = pgTable(
+  'mail_problems',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    /** bounce, complaint. */
+    kind: text('kind').notNull(),
+    /** The provider's reason, at most 500 characters. */
+    detail: text('detail').notNull(),
+    at: createdAt('at'),
+  },
+  (table) => [index('mail_problems_by_address').on(table.address, table.at)],
+)
+
+/** Numbers that answered STOP to one of the platform's senders: it sends them nothing until they answer START. */
+export const smsOptOuts = pgTable(
+  'sms_opt_outs',
+  {
+    /** The number that they wrote to, in E.164 form. */
+    sender: text('sender').notNull(),
+    phone: text('phone').notNull(),
+    at: createdAt('at'),
+  },
+  (table) => [primaryKey({ columns: [table.sender, table.phone] })],
+)
