@@ -8,16 +8,27 @@ export interface PostedCall {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+  /** How much of the answer is read: its first bytes. By default none. */
+  readonly answerBytes?: number
 }
 
-export type PublicPost = (address: string, call: PostedCall) => Promise<Response>
+export interface PostedAnswer {
+  readonly status: number
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null
+  /** The first bytes of the answer. */
+  readonly answer: string
+}
+
+/** Throws if the receiver can't be reached, or doesn't answer in time. */
+export type PublicPost = (address: string, call: PostedCall) => Promise<PostedAnswer>
 
 /**
  * Posts to addresses that come from a site's configuration. They can't reach a private network: a host has to be public, and the connection is made
  * to the address that was checked, so a name that resolves differently the second time (DNS rebinding) gains nothing. Follows no redirect.
  */
 export function createPublicPost(rules: PublicPostRules): PublicPost {
-  return async (address, { body, headers, signal }) => {
+  return async (address, { body, headers, signal, answerBytes = 0 }) => {
     const url = new URL(address)
     const refusal = unreachableBecause(url, rules)
     if (refusal !== null) throw new Error(refusal)
@@ -34,10 +45,34 @@ export function createPublicPost(rules: PublicPostRules): PublicPost {
         .on('error', (error) => reject(signal.aborted ? signal.reason : error))
         .end(body)
     })
-    // The answer's text doesn't matter.
-    incoming.destroy()
-    return new Response(null, { status: incoming.statusCode ?? 500 })
+    const answer = await readStart(incoming, answerBytes)
+    const retryAfter = incoming.headers['retry-after']
+    return {
+      status: incoming.statusCode ?? 500,
+      retryAfter: retryAfter ?? null,
+      answer: answer.toString('utf8'),
+    }
   }
+}
+
+/** Reads at most so many bytes. The status has told the outcome, so an answer that ends early or takes too long is cut where it did. */
+async function readStart(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    if (limit > 0)
+      for await (const chunk of incoming) {
+        const bytes = Buffer.from(chunk)
+        chunks.push(bytes)
+        size += bytes.length
+        if (size >= limit) break
+      }
+  } catch {
+    // What was read until then is kept.
+  } finally {
+    incoming.destroy()
+  }
+  return Buffer.concat(chunks).subarray(0, limit)
 }
 
 /** Why an address is never posted to, whatever its name resolves to; null if that decides. */

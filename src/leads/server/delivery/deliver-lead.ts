@@ -4,7 +4,6 @@ import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { SaleEvent } from '../../sale-event.ts'
-import type { Result } from '#platform/result.ts'
 import {
   LEAD_DELIVERY,
   LEAD_DELIVERY_CHECK,
@@ -15,7 +14,7 @@ import {
 import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows } from './delivery-rows.ts'
 import { sendDelivery, type SendableDelivery } from './send-delivery.ts'
 import { sendSaleEvent } from './send-sale-event.ts'
-import type { DeliveryFailure, Senders } from './senders.ts'
+import type { Senders, SentDelivery } from './senders.ts'
 
 export interface LeadDeliveryOptions extends Senders {
   readonly database: Database
@@ -101,17 +100,17 @@ function isSendable(delivery: ClaimedDelivery): delivery is SendableDelivery {
 async function recordOutcome(
   rows: DeliveryRows,
   delivery: ClaimedDelivery,
-  sent: Result<void, DeliveryFailure>,
+  sent: SentDelivery,
   { log, clock, random }: LeadDeliveryOptions,
 ): Promise<void> {
   const about = logFields(delivery)
   if (sent.ok) {
-    await rows.markDelivered(delivery, clock())
+    await rows.markDelivered(delivery, sent.value, clock())
     log.info(about, `${subjectOf(delivery)} was delivered`)
     return
   }
   const { reason } = sent.error
-  const state = await rows.markFailed(delivery, reason, clock(), random())
+  const state = await rows.markFailed(delivery, sent.error, clock(), random())
   if (state === 'failed') log.error({ ...about, reason }, notRetried(delivery))
   else log.warn({ ...about, reason }, `${subjectOf(delivery)} could not be delivered yet`)
 }

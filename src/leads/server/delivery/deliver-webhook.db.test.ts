@@ -8,6 +8,8 @@ import type { LeadDeliveryOptions } from './deliver-lead.ts'
 
 const POST = createPublicPost({ allowedPrivateHosts: [], allowsLoopback: true })
 
+const answered = (status: number) => ({ status, retryAfter: null, answer: 'ok' })
+
 const { attempt, start, store, untilAll } = await openDeliveryFixture()
 
 describe('a webhook', () => {
@@ -16,7 +18,7 @@ describe('a webhook', () => {
     const calls: { url: string; call: PostedCall }[] = []
     const post: PublicPost = (url, call) => {
       calls.push({ url, call })
-      return Promise.resolve(new Response('ok', { status: 202 }))
+      return Promise.resolve(answered(202))
     }
     await start({ post })
     const lead = await store(HOOK)
@@ -38,8 +40,8 @@ describe('a webhook', () => {
     })
   })
   it.each<[string, Partial<LeadDeliveryOptions>, RegExp]>([
-    ['answers 500', { post: () => Promise.resolve(new Response('', { status: 500 })) }, /answered 500/],
-    ['redirects', { post: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
+    ['answers 500', { post: () => Promise.resolve(answered(500)) }, /answered 500/],
+    ['redirects', { post: () => Promise.resolve(answered(302)) }, /answered 302/],
     ['is unreachable', {}, /nobody there/],
     ['has no secret', { webhookSecret: () => undefined }, /secret/],
   ])('is retried if its receiver %s', async (_, changes, reason) => {

@@ -4,11 +4,14 @@ import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { DeliveryChannel } from '../../delivery/delivery-plan.ts'
 import { nextAttemptAt } from '../../delivery/retry-schedule.ts'
+import { nextAttemptAt as nextWebhookAttemptAt } from '../../delivery/webhook-retries.ts'
 import type { Lead } from '../../lead.ts'
 import type { SaleEvent } from '../../sale-event.ts'
 import type { LeadEventRecord } from '../../thread/lead-event-record.ts'
 import { EVENT_JSON } from '../thread/event-json.ts'
 import { LEAD_DELIVERY, type DeliveryIds } from './delivery-queue.ts'
+import type { ReceiverAnswer } from './post-webhook.ts'
+import type { DeliveryFailure } from './senders.ts'
 
 /** A delivery that one job holds until its lease ends. */
 export interface ClaimedDelivery {
@@ -37,11 +40,11 @@ export interface DeliveryRows {
    * it again without waiting for the lease.
    */
   readonly claim: (ids: DeliveryIds, jobId: string, now: Date) => Promise<readonly ClaimedDelivery[]>
-  readonly markDelivered: (delivery: ClaimedDelivery, now: Date) => Promise<void>
+  readonly markDelivered: (delivery: ClaimedDelivery, answer: ReceiverAnswer | undefined, now: Date) => Promise<void>
   /** Plans the next attempt and queues it, or gives up after the last; returns which. */
   readonly markFailed: (
     delivery: ClaimedDelivery,
-    reason: string,
+    failure: Pick<DeliveryFailure, 'reason' | 'answer'>,
     now: Date,
     random: number,
   ) => Promise<'waiting' | 'failed'>
@@ -69,37 +72,48 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
             return { id, siteId, channel, target, attempt: attempts, ...about }
           })
       }),
-    markDelivered: (delivery, now) =>
+    markDelivered: (delivery, answer, now) =>
       database.withSite(delivery.siteId, async (tx) => {
         await tx.execute(sql`update deliveries set state = 'delivered', delivered_at = ${now.toISOString()}, last_error = null,
-          claimed_by = null where id = ${delivery.id} and state <> 'delivered'`)
+          claimed_by = null, ${answerColumns(answer)} where id = ${delivery.id} and state <> 'delivered'`)
       }),
-    markFailed: async (delivery, reason, now, random) => {
-      const next = nextAttemptAt(delivery.attempt, now, random)
+    markFailed: async (delivery, { reason, answer }, now, random) => {
+      const next =
+        delivery.channel === 'webhook'
+          ? nextWebhookAttemptAt(delivery.attempt, now, random, answer?.retryAfterMs ?? 0)
+          : nextAttemptAt(delivery.attempt, now, random)
       const state = next === null ? 'failed' : 'waiting'
-      await recordFailure(database, delivery, { state, reason, next: next ?? now })
+      await recordFailure(database, delivery, { state, reason, answer, next: next ?? now })
       return state
     },
-    giveUp: (delivery, reason, now) => recordFailure(database, delivery, { state: 'failed', reason, next: now }),
+    giveUp: (delivery, reason, now) =>
+      recordFailure(database, delivery, { state: 'failed', reason, answer: undefined, next: now }),
   }
 }
 
 interface Failure {
   readonly state: 'waiting' | 'failed'
   readonly reason: string
+  readonly answer: ReceiverAnswer | undefined
   readonly next: Date
+}
+
+/** Columns with the answer of a webhook's receiver to the last attempt; null for mails. */
+function answerColumns(answer: ReceiverAnswer | undefined) {
+  const { status = null, text = null, durationMs = null } = answer ?? {}
+  return sql`last_status = ${status}, last_answer = ${text}, last_duration_ms = ${durationMs}`
 }
 
 async function recordFailure(
   database: Pick<Database, 'withSite'>,
   { id, siteId, attempt }: ClaimedDelivery,
-  { state, reason, next }: Failure,
+  { state, reason, answer, next }: Failure,
 ): Promise<void> {
   await database.withSite(siteId, async (tx) => {
     // The number of attempts shows that the lease is still ours. If not, another attempt may be running or have succeeded.
     const { rowCount } =
       await tx.execute(sql`update deliveries set state = ${state}, last_error = ${reason.slice(0, MAX_REASON_LENGTH)},
-      next_attempt_at = ${next.toISOString()}, claimed_by = null
+      next_attempt_at = ${next.toISOString()}, claimed_by = null, ${answerColumns(answer)}
       where id = ${id} and state = 'waiting' and attempts = ${attempt}`)
     if (rowCount === 1 && state === 'waiting')
       await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], next)

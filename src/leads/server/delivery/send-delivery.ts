@@ -1,4 +1,4 @@
-import { err, type Result } from '#platform/result.ts'
+import { err, ok } from '#platform/result.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { toEventMail } from '../../mail/event-mail.ts'
 import { toShopperMail } from '../../mail/shopper-mail.ts'
@@ -7,7 +7,7 @@ import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../ma
 import type { Lead } from '../../lead.ts'
 import { callWebhook } from './call-webhook.ts'
 import type { ClaimedDelivery } from './delivery-rows.ts'
-import type { DeliveryFailure, Senders } from './senders.ts'
+import type { Senders, SentDelivery } from './senders.ts'
 
 /** A delivery whose lead still has its personal data. */
 export interface SendableDelivery extends ClaimedDelivery {
@@ -21,11 +21,7 @@ const WEBHOOK_VERSION = 1
 export type Sending = readonly [SendableDelivery, ...SendableDelivery[]]
 
 /** Sends one delivery, or the deliveries of one digest. Every attempt has the same id. */
-export async function sendDelivery(
-  sending: Sending,
-  senders: Senders,
-  now: Date,
-): Promise<Result<void, DeliveryFailure>> {
+export async function sendDelivery(sending: Sending, senders: Senders, now: Date): Promise<SentDelivery> {
   const [delivery] = sending
   if (delivery.channel === 'webhook') {
     const { id, target, lead } = delivery
@@ -34,7 +30,7 @@ export async function sendDelivery(
   }
   const look = await senders.look(delivery.lead)
   const sent = await senders.mailer.send(toMail(sending, look, now))
-  return sent.ok ? sent : notDelivered(sent.error.detail)
+  return sent.ok ? ok(undefined) : err({ kind: 'not-delivered', reason: sent.error.detail })
 }
 
 function toMail([delivery, ...others]: Sending, look: LeadMailLook, now: Date): Mail {
@@ -74,8 +70,4 @@ function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead)
     created: lead.receivedAt,
     data: { lead_id: lead.id, ...lead },
   })
-}
-
-function notDelivered(reason: string): { readonly ok: false; readonly error: DeliveryFailure } {
-  return err({ kind: 'not-delivered', reason })
 }

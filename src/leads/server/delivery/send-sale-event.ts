@@ -1,9 +1,9 @@
-import { err, type Result } from '#platform/result.ts'
+import { err, ok } from '#platform/result.ts'
 import { saleTitle, toSaleAdf } from '../../mail/sale-adf.ts'
 import { saleWebhookBody, type SaleCustomer, type SaleEvent } from '../../sale-event.ts'
 import type { ClaimedDelivery } from './delivery-rows.ts'
 import { callWebhook } from './call-webhook.ts'
-import type { DeliveryFailure, Senders } from './senders.ts'
+import type { Senders, SentDelivery } from './senders.ts'
 
 /** Sends an event of a reservation or an order to a webhook, or as ADF. */
 export async function sendSaleEvent(
@@ -12,7 +12,7 @@ export async function sendSaleEvent(
   customer: SaleCustomer,
   senders: Senders,
   now: Date,
-): Promise<Result<void, DeliveryFailure>> {
+): Promise<SentDelivery> {
   if (channel === 'webhook') {
     const body = saleWebhookBody(sale, customer)
     return callWebhook({ id, target, site: sale.site.slug, body, headers: {} }, senders, now)
@@ -28,5 +28,5 @@ export async function sendSaleEvent(
     ...(customer.email !== '' && { replyTo: { name: customer.name, address: customer.email } }),
     text: toSaleAdf(sale, customer),
   })
-  return sent.ok ? sent : err({ kind: 'not-delivered', reason: sent.error.detail })
+  return sent.ok ? ok(undefined) : err({ kind: 'not-delivered', reason: sent.error.detail })
 }

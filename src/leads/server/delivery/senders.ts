@@ -2,12 +2,19 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { PublicPost } from '#platform/server/public-post.ts'
 import type { Lead } from '../../lead.ts'
 import type { LeadMailLook } from '../../mail/mail-look.ts'
+import type { Result } from '#platform/result.ts'
 import type { SaleCustomer, SaleSubject } from '../../sale-event.ts'
+import type { ReceiverAnswer } from './post-webhook.ts'
 
 export interface DeliveryFailure {
   readonly kind: 'not-delivered'
   readonly reason: string
+  /** Of the receiver of a webhook that was called. */
+  readonly answer?: ReceiverAnswer
 }
+
+/** A success tells what the receiver of a webhook answered; mails have no answer. */
+export type SentDelivery = Result<ReceiverAnswer | undefined, DeliveryFailure>
 
 export interface Senders {
   readonly mailer: Mailer
@@ -19,6 +26,6 @@ export interface Senders {
   readonly look: (lead: Lead) => Promise<LeadMailLook>
   /** The shopper of a reservation or an order; null once their personal data was deleted. */
   readonly customerOf: (siteId: number, subject: SaleSubject, id: string) => Promise<SaleCustomer | null>
-  /** Time limit of a receiver of webhooks; 10 seconds by default. */
+  /** Time limit of a receiver of webhooks; 15 seconds by default. */
   readonly webhookLimitMs?: number
 }
