@@ -1,16 +1,14 @@
-/** A session whose person has signed in completely: by password and second factor. */
-export interface StaffSession {
-  readonly personId: string
-  /** The id of the session, which an audit entry or a list of sessions may show. It is not the secret of the cookie. */
-  readonly sessionId: string
-  /** When the second factor was last entered in this session. What needs it again asks `isFresh` of staff/second-factor.ts. */
-  readonly secondFactorAt: Date
-}
+import type { SignInService } from './sign-in/calls.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
-export interface StaffSessions {
+export type { StaffSession, StaffSessions } from './staff-sessions.ts'
+
+export interface StaffServices {
+  readonly sessions: StaffSessions
+  readonly signIn: SignInService
   /**
-   * The session of a request by its cookie, looked up in the database each time, so that a revoked session and a removed
-   * person are refused at once. Null without a cookie, and for a session that is unknown, expired, or lacks its second factor.
+   * Mails an invitation some seconds later, so that the transaction that creates it has committed; nothing is mailed if it did not.
+   * Each mail has a new link, and those before stop working.
    */
-  readonly sessionOf: (headers: Headers) => Promise<StaffSession | null>
+  readonly mailInvitation: (invitationId: string) => Promise<void>
 }
