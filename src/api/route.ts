@@ -116,6 +116,47 @@ export interface Route {
   readonly canRepeat: boolean
 }
 
+/** What the handler of a stream gets. It has no transaction: a stream outlives every one. */
+export interface StreamRequest<Q> {
+  readonly query: Q
+  readonly staff: StaffContext
+  readonly now: Date
+  readonly services: ApiServices
+  readonly requestId: string
+  /** `Last-Event-ID`, which a browser sends when it connects again. */
+  readonly lastEventId: string | null
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal
+  /** Runs `work` as the person, with the roles and the token that are in force at that moment. */
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** Whether the session or token is still in force. A stream asks it before it goes on after a while. */
+  readonly isInForce: () => Promise<boolean>
+}
+
+type Content = ReadableStream<Uint8Array<ArrayBuffer>>
+
+export interface StreamRoute {
+  readonly operation: Operation
+  readonly readStream: (
+    input: RawInput,
+  ) => Result<(request: Omit<StreamRequest<unknown>, 'query'>) => Promise<Result<Content, ApiProblem>>, ApiProblem>
+}
+
+/** Joins an operation to a handler that answers with a stream, such as server-sent events. */
+export function streamRoute<Q extends z.ZodObject>(
+  operation: Operation<z.ZodObject, Q, z.ZodUndefined, z.ZodUndefined>,
+  open: (request: StreamRequest<z.output<Q>>) => Promise<Result<Content, ApiProblem>>,
+): StreamRoute {
+  return {
+    operation,
+    readStream: (input) => {
+      const query = operation.query.safeParse(wireValues(operation.query, input.query))
+      if (!query.success) return err({ kind: 'invalid-query', errors: inputFaults('query', query.error) })
+      return ok((request) => open({ ...request, query: query.data }))
+    },
+  }
+}
+
 /**
  * Joins an operation to its handler. The handler runs in one transaction of the person who asks; a problem that it returns rolls it back. A
  * POST with an answer needs `again`, which renders the kept answer of a repeated request.

@@ -34,6 +34,8 @@ export interface Config {
   readonly mode: Settings['FORECOURT_ENV']
   readonly port: number
   readonly host: string
+  /** The host of the console and its API; undefined: there is none. */
+  readonly consoleHost: string | undefined
   readonly dataFolder: string
   readonly sitesFolder: string
   readonly dealersFolder: string
@@ -90,6 +92,9 @@ export interface Config {
 /** Longer than the interval at which common load balancers poll. */
 const DRAIN_SECONDS_IN_PRODUCTION = 5
 
+/** Browsers find every name below `localhost` on this machine. */
+const DEMO_CONSOLE_HOST = 'console.localhost'
+
 export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
 
 /** Parses the settings and lists every invalid one. Relative folders are resolved against `root`; empty variables count as unset. */
@@ -118,6 +123,7 @@ function toConfig(settings: Settings, root: string): Config {
     mode: settings.FORECOURT_ENV,
     port: settings.PORT,
     host: settings.HOST,
+    consoleHost: settings.CONSOLE_HOST ?? (settings.FORECOURT_ENV === 'demo' ? DEMO_CONSOLE_HOST : undefined),
     dataFolder: absolute(settings.DATA_DIR),
     sitesFolder: absolute(settings.SITES_DIR),
     erasuresFile: absolute(settings.ERASURES_FILE ?? join(settings.DATA_DIR, 'erasures.jsonl')),

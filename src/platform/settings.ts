@@ -18,6 +18,8 @@ import {
   secret,
 } from './setting-values.ts'
 
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/
+
 export const DEFAULT_ROLE_PREFIX = 'forecourt'
 
 /**
@@ -30,6 +32,12 @@ export const SETTINGS = z.object({
     .default('demo')
     .describe('demo needs no secrets; production refuses to start without them'),
   PORT: port.default(DEFAULT_PORT).describe('port of the web server; 0 takes a free one'),
+  CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(HOST_NAME, 'it has to be the name of a host, without scheme and port')
+    .optional()
+    .describe("host of the console and its API, such as console.dealer.example; no site's own"),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
   SITES_DIR: folder

@@ -5,9 +5,10 @@ import { problemBody, type ProblemBody } from './problems.ts'
 /** The part of `fetch` that the client needs. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-type WithParams<O extends Operation> = keyof ParamsOf<O> extends never
-  ? { readonly params?: Record<string, never> }
-  : { readonly params: ParamsOf<O> }
+type WithParams<O extends Operation> =
+  ParamsOf<O> extends Record<string, never>
+    ? { readonly params?: Record<string, never> }
+    : { readonly params: ParamsOf<O> }
 type WithBody<O extends Operation> =
   undefined extends BodyInputOf<O> ? { readonly body?: BodyInputOf<O> } : { readonly body: BodyInputOf<O> }
 

@@ -50,13 +50,15 @@ export interface Operation<
   /** Kinds of problems of this operation, besides those that every one can have. */
   readonly problems: readonly ProblemKind[]
   readonly file?: FileBody
+  /** The limit of a body of JSON; 64 KB by default. */
+  readonly maxBodyBytes?: number
   /** The media type of an answer that is no JSON, such as `text/csv` or `text/event-stream`. */
   readonly answerType?: string
 }
 
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> = Pick<
   Operation<P, Q, B, A>,
-  'id' | 'method' | 'path' | 'tag' | 'summary' | 'scope' | 'description' | 'file' | 'answerType'
+  'id' | 'method' | 'path' | 'tag' | 'summary' | 'scope' | 'description' | 'file' | 'maxBodyBytes' | 'answerType'
 > &
   Partial<
     Pick<

@@ -24,3 +24,7 @@ export type Scope = keyof typeof SCOPES
 export const scope = z
   .enum(Object.keys(SCOPES) as [Scope, ...Scope[]])
   .meta({ id: 'Scope', description: 'What a token may be allowed to do' })
+
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(SCOPES, text)
+}

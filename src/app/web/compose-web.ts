@@ -21,19 +21,20 @@ import { addQueryMetrics } from '../jobs/query-metrics.ts'
 import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
+import { openConsole } from './open-console.ts'
+import { switchByHost, type Fetch } from './switch-by-host.ts'
 import { createWebApp } from './web-app.ts'
-
-export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
 
 const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
 
 /** Composes the web application from the services, the sites and the built assets (in development: the sources). */
 export async function composeWeb(
-  { config, database, log }: Platform,
+  platform: Platform,
   registry: SiteRegistry,
   services: Services,
   development: boolean,
 ): Promise<Result<Fetch, Problem>> {
+  const { config, database, log } = platform
   const built = join(projectRoot(), 'dist', 'client')
   const assets = development ? ok(assetsOfSources(ISLANDS)) : readAssets(built)
   if (!assets.ok) return assets
@@ -63,7 +64,12 @@ export async function composeWeb(
       onUntrustedProxy: noteUntrustedProxies(config.dataFolder, log, () => new Date()),
     }),
   })
-  return ok((request, bindings) => app.fetch(request, bindings))
+  const shops: Fetch = (request, bindings) => app.fetch(request, bindings)
+  const staffSide = openConsole(platform, metrics, development)
+  const { consoleHost, trustedProxies } = config
+  return ok(
+    staffSide && consoleHost !== undefined ? switchByHost(consoleHost, staffSide, shops, trustedProxies) : shops,
+  )
 }
 
 const MANIFEST = z.record(

@@ -5,7 +5,9 @@ import { propertiesOf } from '../records.ts'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
 const CONNECTION_CLASS = '08'
+const DATA_CLASS = '22'
 const SHUTTING_DOWN = new Set(['57P01', '57P02', '57P03'])
 const SOCKET_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 // The driver gives these errors no code.
@@ -32,6 +34,16 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const root = rootOf(error)
   if (errorCode(root) !== UNIQUE_VIOLATION) return false
   return constraint === undefined || propertiesOf(root)['constraint'] === constraint
+}
+
+/** Whether a lock did not become free within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return errorCode(rootOf(error)) === LOCK_NOT_AVAILABLE
+}
+
+/** Whether a value can't be stored in its column, such as a number that is out of range. */
+export function isUnstorableValue(error: unknown): boolean {
+  return errorCode(rootOf(error)).startsWith(DATA_CLASS)
 }
 
 /** Whether a query timed out, or no connection became free in time. */

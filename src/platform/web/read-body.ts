@@ -62,17 +62,17 @@ export async function readUpload(c: BodyContext, limits: UploadLimits): Promise<
 }
 
 /** The body as it was sent, which a signature of its sender covers. */
-export async function readText(c: BodyContext): Promise<Result<string, UnreadableBody>> {
+export async function readText(c: BodyContext, maxBytes = MAX_BODY_BYTES): Promise<Result<string, UnreadableBody>> {
   // Nothing is decompressed, so that a small body can't become a large one.
   if (c.req.header('content-encoding') !== undefined) return err({ kind: 'unsupported-type' })
   return orFault(async () => {
     let buffer = Buffer.allocUnsafeSlow(FIRST_BUFFER_BYTES)
     let length = 0
     // Copied rather than collected: a body of 64,000 chunks of one byte would take a hundred times its size.
-    for await (const chunk of bodyChunks(c, MAX_BODY_BYTES)) {
+    for await (const chunk of bodyChunks(c, maxBytes)) {
       const needed = length + chunk.length
       if (needed > buffer.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.min(MAX_BODY_BYTES, Math.max(needed, 2 * buffer.length)))
+        const larger = Buffer.allocUnsafeSlow(Math.min(maxBytes, Math.max(needed, 2 * buffer.length)))
         buffer.copy(larger, 0, 0, length)
         buffer = larger
       }

@@ -1,0 +1,3 @@
+import { getMeRoute } from './get-me.ts'
+
+export const ME_ROUTES = [getMeRoute]

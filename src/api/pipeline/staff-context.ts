@@ -1,0 +1,46 @@
+import type { Actor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import { grantOfColumns, type GrantColumns } from '#staff/role.ts'
+import { isFresh } from '#staff/second-factor.ts'
+import type { StaffContext } from '../route.ts'
+import type { Caller } from './caller.ts'
+
+/** The person of a request with the roles of the moment, read in its transaction. */
+export async function readStaff(
+  { $client }: Pick<Transaction, '$client'>,
+  caller: Caller,
+  { now, reason }: { readonly now: Date; readonly reason: string },
+): Promise<StaffContext> {
+  const { personId, tokenId, scopes, secondFactorAt } = caller
+  const { rows } = await $client.query<GrantColumns & Limit>(GRANTS)
+  return {
+    actor: actorOf(caller),
+    personId,
+    tokenId,
+    scopes,
+    grants: rows.filter((row) => isWithin(row, caller.dealershipIds)).map((row) => grantOfColumns(row)),
+    hasFreshSecondFactor: secondFactorAt !== null && isFresh(secondFactorAt, now),
+    reason,
+  }
+}
+
+export function actorOf({ personId, tokenId }: Pick<Caller, 'personId' | 'tokenId'>): Actor {
+  return tokenId === null ? { kind: 'person', id: personId } : { kind: 'token', id: tokenId }
+}
+
+interface Limit {
+  readonly editedSites: readonly number[]
+}
+
+const GRANTS = `
+  select role, dealership_id as "dealershipId", location_ids as "locationIds", site_id as "siteId", group_name as "groupName",
+    staff_sites('web-editor') as "editedSites"
+  from memberships where person_id = (select current_staff()) order by created_at, id`
+
+/** The rule of `staff_grants()`: a token limited to dealerships has no role of the platform, and of sites only where all dealerships are within. */
+function isWithin({ role, dealershipId, siteId, editedSites }: GrantColumns & Limit, limit: readonly number[] | null) {
+  if (limit === null) return true
+  if (role === 'platform') return false
+  if (role === 'web-editor') return siteId !== null && editedSites.includes(siteId)
+  return role === 'group-admin' || (dealershipId !== null && limit.includes(dealershipId))
+}

@@ -1,0 +1,69 @@
+import { createClient, type ApiClient } from '#api/contract/client.ts'
+import type { Route, StreamRoute } from '#api/route.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { StaffSessions } from '#staff/server/services.ts'
+import { createApiServices } from '../start/api-services.ts'
+import { createConsoleApp } from '../web/console-app.ts'
+
+/** The API over HTTP, as people with a session and as tokens. */
+export interface StaffTestApp {
+  /** Requests a path below `/api/v1`. Nobody is signed in unless the headers say so. */
+  readonly ask: (path: string, init?: RequestInit, remoteAddress?: string) => Promise<Response>
+  /** The headers of the console's own page, in a session of the person. */
+  readonly session: (personId: string) => Record<string, string>
+  readonly clientOf: (personId: string) => ApiClient
+  /** Logged errors. */
+  readonly failures: readonly object[]
+  /** Ages the second factor of every session: by default it was entered just now. */
+  readonly setSecondFactorAge: (minutes: number) => void
+}
+
+const HOST = 'console.localhost'
+const ORIGIN = `http://${HOST}`
+const MINUTE_MS = 60_000
+
+/** The application at the console's host, with sessions that a cookie names by their person. Passwords and second factors have tests of their own. */
+export function openStaffApp(
+  database: Database,
+  clock: Clock,
+  routes?: readonly (Route | StreamRoute)[],
+): StaffTestApp {
+  let ageMs = 0
+  const sessions: Pick<StaffSessions, 'sessionOf'> = {
+    sessionOf: (headers) => {
+      const personId = /(?:^|; )session=([0-9a-f-]{36})/.exec(headers.get('cookie') ?? '')?.[1]
+      const secondFactorAt = new Date(clock().getTime() - ageMs)
+      return Promise.resolve(personId === undefined ? null : { personId, sessionId: personId, secondFactorAt })
+    },
+  }
+  const failures: object[] = []
+  const ignore = () => undefined
+  const app = createConsoleApp({
+    mode: 'demo',
+    api: {
+      database,
+      sessions,
+      services: createApiServices(ORIGIN),
+      secret: 'a secret of the tests',
+      checksAnswers: true,
+      ...(routes && { routes }),
+    },
+    parts: [],
+    log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
+    clock,
+    trustedProxies: new Set(),
+  })
+  const send = async (path: string, init: RequestInit = {}, remoteAddress = '127.0.0.1') => {
+    const headers = { host: HOST, ...Object.fromEntries(new Headers(init.headers)) }
+    return app.request(`${ORIGIN}${path}`, { ...init, headers }, { incoming: { socket: { remoteAddress } } })
+  }
+  const session = (personId: string) => ({ cookie: `session=${personId}`, 'sec-fetch-site': 'same-origin' })
+  return {
+    ask: (path, init, remoteAddress) => send(`/api/v1${path}`, init, remoteAddress),
+    session,
+    clientOf: (personId) => createClient(send, '', session(personId)),
+    failures,
+    setSecondFactorAge: (minutes) => (ageMs = minutes * MINUTE_MS),
+  }
+}

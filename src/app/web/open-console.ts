@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { createStaffServices } from '#staff/server/staff-services.ts'
+import type { WebMetrics } from '#platform/web/metrics.ts'
+import { consoleUrlOf, createApiServices } from '../start/api-services.ts'
+import type { Platform } from '../start/open-platform.ts'
+import { signingSecret } from '../start/signing-secret.ts'
+import { createConsoleApp, type RegisterConsole } from './console-app.ts'
+import type { Fetch } from './switch-by-host.ts'
+
+/** Composes the application at the console's host; undefined without `CONSOLE_HOST`. */
+export function openConsole(
+  { config, database, log }: Platform,
+  metrics: Pick<WebMetrics, 'observe'>,
+  development: boolean,
+  parts: readonly RegisterConsole[] = [],
+): Fetch | undefined {
+  const { consoleHost, mode, dataFolder, trustedProxies } = config
+  if (consoleHost === undefined) return undefined
+  const secret = signingSecret(config)
+  const consoleUrl = consoleUrlOf(config, consoleHost)
+  const clock = () => new Date()
+  const secureCookies = mode === 'production'
+  const staff = createStaffServices({ database, secret, consoleUrl, secureCookies, clock, log })
+  const app = createConsoleApp({
+    mode: development ? 'development' : mode,
+    api: {
+      database,
+      sessions: staff.sessions,
+      services: createApiServices(consoleUrl),
+      secret,
+      checksAnswers: mode !== 'production',
+    },
+    parts,
+    log,
+    clock,
+    trustedProxies,
+    onAnswer: metrics.observe,
+    uploadsFolder: join(dataFolder, 'uploads'),
+  })
+  return (request, bindings) => app.fetch(request, bindings)
+}
