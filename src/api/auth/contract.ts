@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_LENGTH } from '#staff/password.ts'
 
 /**
  * The sign-in of the console: JSON calls below `/auth` at the console's host. They belong to the console alone, so they have no version and are
@@ -15,7 +16,7 @@ import { z } from 'zod'
 export const INVITATION_PATH = '/invitation'
 export const NEW_PASSWORD_PATH = '/new-password'
 
-export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
+export { PASSWORD_LENGTH }
 
 interface ProblemText {
   readonly status: number
@@ -56,6 +57,8 @@ export interface SignInProblem {
   readonly status: number
   /** A sentence for the person. */
   readonly detail: string
+  /** The reference of the request, as in `X-Request-Id`. */
+  readonly instance: string
   /** Of `invalid-body`: JSON pointers with a sentence each. */
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
 }

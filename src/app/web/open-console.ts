@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { registerSignIn } from '#api/auth/routes.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
 import { consoleUrlOf, createApiServices } from '../start/api-services.ts'
@@ -30,7 +31,7 @@ export function openConsole(
       secret,
       checksAnswers: mode !== 'production',
     },
-    parts,
+    parts: [(app) => registerSignIn(app, staff.signIn), ...parts],
     log,
     clock,
     trustedProxies,

@@ -1,0 +1,24 @@
+import { daysBefore } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+
+/** Invitations that nobody accepted are kept for a while, so that a list shows who was invited. */
+const INVITATIONS_KEPT_DAYS = 90
+
+/** Deletes sessions, sign-ins and links that have expired, and old invitations. */
+export function oldSignInsTask(database: Pick<Database, 'withRole'>): MaintenanceTask {
+  return {
+    name: 'old-sign-ins',
+    run: async (now) => {
+      const expired = await database.withRole('auth', async ({ $client }) => {
+        const sessions = await $client.query('delete from staff_auth_sessions where expires_at < $1', [now])
+        const verifications = await $client.query('delete from staff_auth_verifications where expires_at < $1', [now])
+        return (sessions.rowCount ?? 0) + (verifications.rowCount ?? 0)
+      })
+      const invitations = await database.withRole('import', ({ $client }) =>
+        $client.query('delete from invitations where expires_at < $1', [daysBefore(now, INVITATIONS_KEPT_DAYS)]),
+      )
+      return expired + (invitations.rowCount ?? 0)
+    },
+  }
+}
