@@ -15,6 +15,7 @@ import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
+import { WEBHOOK_QUEUES } from '#webhooks/server/webhook-queues.ts'
 import { PHOTO_QUEUES } from './photo-fetching.ts'
 
 /** Every queue of the platform. They are declared when a process opens the database, so that it can add jobs. */
@@ -25,6 +26,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     APPOINTMENT_REMINDERS,
     ...ALERT_QUEUES,
     ...LEAD_QUEUES,
+    ...WEBHOOK_QUEUES,
     ...PHOTO_QUEUES,
     FEED_RUN,
     ...MARKET_QUEUES,

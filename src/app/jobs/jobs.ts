@@ -10,6 +10,7 @@ import { MARKET_PRICES } from '#market/server/market-job.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
+import { WEBHOOK_SCHEDULES } from '#webhooks/server/webhook-queues.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { alertJobs } from './alerts.ts'
 import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
@@ -22,6 +23,7 @@ import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
+import { webhookDelivery, withWebhooks } from './webhooks.ts'
 
 /** Runs the jobs of every queue in this process. */
 export async function startPlatformJobs(
@@ -40,6 +42,7 @@ export async function startPlatformJobs(
     database,
     workers: [
       ...leadDelivery(platform, registry, mailFacts),
+      ...webhookDelivery(platform, registry),
       reminderWorker({ database, clock, log }),
       ...alertJobs(platform, registry, services, mailFacts),
       ...photos,
@@ -57,6 +60,7 @@ export async function startPlatformJobs(
     ],
     schedules: [
       ...LEAD_DELIVERY_SCHEDULES,
+      ...WEBHOOK_SCHEDULES,
       ...REMINDER_SCHEDULES,
       ...ALERT_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
@@ -74,5 +78,5 @@ export async function startPlatformJobs(
   retryConfiguredPictures(database, platform.stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'refused pictures of feeds could not be tried again'),
   )
-  return withFeeds(platform, jobs)
+  return withFeeds(platform, withWebhooks(platform, registry, jobs))
 }

@@ -13,6 +13,7 @@ import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { siteUrl } from '#sites/site-url.ts'
+import { configuredWebhookHealth } from '#webhooks/server/endpoint-health.ts'
 import { hostingOf } from '../start/hosting.ts'
 import { postRules } from '../start/post-rules.ts'
 import { customerReader } from './sale-customer.ts'
@@ -35,6 +36,7 @@ export function leadDelivery(
         webhookSecret(registry.siteBySlug(slug), url, (name) => ownerSecrets.resolve(siteOwner(slug), name)),
       post: createPublicPost(postRules(config)),
       customerOf: customerReader(database),
+      webhookHealth: configuredWebhookHealth(database),
       look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
       clock: () => new Date(),
       random: Math.random,

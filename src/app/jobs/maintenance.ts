@@ -17,6 +17,7 @@ import { oldDocumentsTask } from '#purchase/server/document-store.ts'
 import { oldBuyersTask } from '#purchase/server/old-buyers.ts'
 import type { Site } from '#sites/schema.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
+import { oldWebhookTasks } from '#webhooks/server/old-deliveries.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
 import { outboxFolder } from '../start/mail.ts'
 
@@ -53,6 +54,7 @@ export function maintenanceOf(
       erasedBuyersTask(database),
       oldAdditionsTask(database),
       auditMonthsTask(database),
+      ...oldWebhookTasks(database),
     ]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,

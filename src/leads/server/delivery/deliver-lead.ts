@@ -46,6 +46,7 @@ export const LEAD_DELIVERY_SCHEDULES: readonly Schedule[] = [
 ]
 
 const PERSONAL_DATA_DELETED = 'The retention period of the lead is over: its sender and text were deleted.'
+const WEBHOOK_DISABLED = 'The webhook is disabled.'
 
 /**
  * One attempt to deliver a lead. If the receiver refuses it, the job still succeeds, because the row plans the next attempt. Throws if
@@ -56,8 +57,10 @@ export async function deliverLead(ids: DeliveryIds, jobId: string, options: Lead
   const rows = createDeliveryRows(database)
   const claimed = await rows.claim(ids, jobId, clock())
   const [only] = claimed
+  if (only && (await isDisabled(only, options))) return giveUp(rows, only, options, WEBHOOK_DISABLED)
   if (only?.sale) return deliverSaleEvent(rows, only, only.sale, options)
-  for (const delivery of claimed.filter(({ lead }) => lead === null)) await giveUp(rows, delivery, options)
+  for (const delivery of claimed.filter(({ lead }) => lead === null))
+    await giveUp(rows, delivery, options, PERSONAL_DATA_DELETED)
   const [first, ...others] = claimed.filter(isSendable)
   if (!first) return
   const sent = await sendDelivery([first, ...others], options, clock())
@@ -68,9 +71,17 @@ async function giveUp(
   rows: DeliveryRows,
   delivery: ClaimedDelivery,
   { log, clock }: LeadDeliveryOptions,
+  reason: string,
 ): Promise<void> {
-  await rows.giveUp(delivery, PERSONAL_DATA_DELETED, clock())
-  log.error({ ...logFields(delivery), reason: PERSONAL_DATA_DELETED }, notRetried(delivery))
+  await rows.giveUp(delivery, reason, clock())
+  log.error({ ...logFields(delivery), reason }, notRetried(delivery))
+}
+
+async function isDisabled(
+  { channel, siteId, target }: ClaimedDelivery,
+  { webhookHealth }: LeadDeliveryOptions,
+): Promise<boolean> {
+  return channel === 'webhook' && webhookHealth !== undefined && (await webhookHealth.isDisabled(siteId, target))
 }
 
 async function deliverSaleEvent(
@@ -80,7 +91,7 @@ async function deliverSaleEvent(
   options: LeadDeliveryOptions,
 ): Promise<void> {
   const customer = await options.customerOf(delivery.siteId, sale.subject, sale.subjectId)
-  if (customer === null) return giveUp(rows, delivery, options)
+  if (customer === null) return giveUp(rows, delivery, options, PERSONAL_DATA_DELETED)
   const sent = await sendSaleEvent(delivery, sale, customer, options, options.clock())
   await recordOutcome(rows, delivery, sent, options)
 }
@@ -101,9 +112,17 @@ async function recordOutcome(
   rows: DeliveryRows,
   delivery: ClaimedDelivery,
   sent: SentDelivery,
-  { log, clock, random }: LeadDeliveryOptions,
+  { log, clock, random, webhookHealth }: LeadDeliveryOptions,
 ): Promise<void> {
   const about = logFields(delivery)
+  const answer = sent.ok ? sent.value : sent.error.answer
+  if (answer !== undefined)
+    await webhookHealth?.note(
+      delivery.siteId,
+      delivery.target,
+      { isDelivered: sent.ok, status: answer.status },
+      clock(),
+    )
   if (sent.ok) {
     await rows.markDelivered(delivery, sent.value, clock())
     log.info(about, `${subjectOf(delivery)} was delivered`)

@@ -52,6 +52,29 @@ describe('a webhook', () => {
   })
 })
 
+describe('a webhook of the configuration', () => {
+  it('is not called while it is disabled, and every outcome is noted with the receiver’s answer', async () => {
+    const noted: object[] = []
+    let disabled = true
+    const webhookHealth = {
+      isDisabled: () => Promise.resolve(disabled),
+      note: (_: number, url: string, outcome: object) => Promise.resolve(void noted.push({ url, ...outcome })),
+    }
+    const target = 'https://crm.example/in'
+    const post = () => Promise.resolve(answered(500))
+    const lead = await store([{ channel: 'webhook', target }])
+    expect(await attempt(lead, { post, webhookHealth })).toMatchObject([
+      { state: 'failed', last_error: 'The webhook is disabled.' },
+    ])
+    disabled = false
+    const other = await store([{ channel: 'webhook', target }])
+    expect(await attempt(other, { post, webhookHealth })).toMatchObject([
+      { state: 'waiting', last_status: 500, last_answer: 'ok', last_duration_ms: expect.any(Number) },
+    ])
+    expect(noted).toEqual([{ url: target, isDelivered: false, status: 500 }])
+  })
+})
+
 it('a webhook in a private network gets nothing unless the operator names its host', async () => {
   const hook = await openWebhookSink()
   try {

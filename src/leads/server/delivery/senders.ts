@@ -16,6 +16,18 @@ export interface DeliveryFailure {
 /** A success tells what the receiver of a webhook answered; mails have no answer. */
 export type SentDelivery = Result<ReceiverAnswer | undefined, DeliveryFailure>
 
+/** The state of the webhooks of sites: one that fails for days is disabled. */
+export interface WebhookHealth {
+  readonly isDisabled: (siteId: number, url: string) => Promise<boolean>
+  /** Notes the outcome of a call. `status` is null if the receiver did not answer. */
+  readonly note: (siteId: number, url: string, outcome: WebhookOutcome, now: Date) => Promise<void>
+}
+
+export interface WebhookOutcome {
+  readonly isDelivered: boolean
+  readonly status: number | null
+}
+
 export interface Senders {
   readonly mailer: Mailer
   /** Secret of a site's webhook; undefined when its environment variable is not set. */
@@ -26,6 +38,8 @@ export interface Senders {
   readonly look: (lead: Lead) => Promise<LeadMailLook>
   /** The shopper of a reservation or an order; null once their personal data was deleted. */
   readonly customerOf: (siteId: number, subject: SaleSubject, id: string) => Promise<SaleCustomer | null>
+  /** Whether webhooks are disabled, and what became of their calls; without it all are active. */
+  readonly webhookHealth?: WebhookHealth
   /** Time limit of a receiver of webhooks; 15 seconds by default. */
   readonly webhookLimitMs?: number
 }
