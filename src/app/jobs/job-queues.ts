@@ -12,6 +12,7 @@ import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
 import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
+import { STAFF_MAIL } from '#staff/server/staff-mail-queue.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -39,6 +40,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ORDER_SETTLEMENT,
     INVOICE_MAIL,
     PRIZE_MAIL,
+    STAFF_MAIL,
     ...maintenance.map(({ queue }) => queue),
   ]
 }

@@ -23,6 +23,7 @@ import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
+import { staffMailJobs } from './staff-mail.ts'
 import { webhookDelivery, withWebhooks } from './webhooks.ts'
 
 /** Runs the jobs of every queue in this process. */
@@ -56,6 +57,7 @@ export async function startPlatformJobs(
         log,
       }),
       feedWorker(feedRunner(platform)),
+      ...staffMailJobs(platform),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
     schedules: [

@@ -16,6 +16,7 @@ import { oldValuationsTasks } from '#trade-in/server/old-valuations.ts'
 import { oldDocumentsTask } from '#purchase/server/document-store.ts'
 import { oldBuyersTask } from '#purchase/server/old-buyers.ts'
 import type { Site } from '#sites/schema.ts'
+import { oldSignInsTask } from '#staff/server/old-sign-ins.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { oldWebhookTasks } from '#webhooks/server/old-deliveries.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
@@ -54,6 +55,7 @@ export function maintenanceOf(
       erasedBuyersTask(database),
       oldAdditionsTask(database),
       auditMonthsTask(database),
+      oldSignInsTask(database),
       ...oldWebhookTasks(database),
     ]),
     maintenanceJobs(
