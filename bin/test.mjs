@@ -21,6 +21,7 @@ const prepared = new Map(selected.map((check) => [check, check.prepare?.()]))
 let passed = 0
 const failures = []
 const leftOut = []
+const retried = []
 for (const check of selected) {
   const { title, run } = check
   const begun = Date.now()
@@ -33,6 +34,7 @@ for (const check of selected) {
   passed += outcome.passed
   failures.push(...outcome.failures.map((text) => ({ title, text })))
   leftOut.push(...outcome.leftOut)
+  retried.push(...(outcome.retried ?? []))
   const sign = outcome.failures.length === 0 ? '✓' : '✗'
   const note = [outcome.note, outcome.failures.length > 0 && `${outcome.failures.length} failed`]
     .filter(Boolean)
@@ -51,6 +53,10 @@ for (const { title, text } of failures) {
 if (leftOut.length > 0) {
   process.stdout.write(`\n${leftOut.length} tests left out${LEFT_OUT_BECAUSE}:\n`)
   for (const name of leftOut) process.stdout.write(`  ${name}\n`)
+}
+if (retried.length > 0) {
+  process.stdout.write(`\n${retried.length} tests passed at the second try only:\n`)
+  for (const name of retried) process.stdout.write(`  ${name}\n`)
 }
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length === 0 ? 0 : 1

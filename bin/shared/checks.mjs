@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
@@ -10,6 +10,7 @@ import { root } from './root.mjs'
  * @property {number} passed
  * @property {string[]} failures  name and output of each failure
  * @property {string[]} leftOut   names of tests that did not run
+ * @property {string[]} [retried] names of tests that passed at the second try only
  * @property {string} note        shown beside the title of the check
  */
 
@@ -46,7 +47,10 @@ async function runJourneys(node, { chromium, firefox, webkit }) {
     ['webkit', webkit],
   ].filter(([, { path }]) => !path)
   const leftOut = without.map(([name, { note }]) => `e2e/${name}.e2e.ts: all journeys. ${note}`)
-  return { ...outcome, leftOut: [...outcome.leftOut, ...leftOut] }
+  const note = [outcome.note, outcome.retried && `${outcome.retried.length} retried (goal: 0)`]
+    .filter(Boolean)
+    .join(', ')
+  return { ...outcome, note, leftOut: [...outcome.leftOut, ...leftOut] }
 }
 
 /** @returns {Outcome} */
@@ -57,14 +61,16 @@ async function runTool(node, file, args) {
   return code === 0 ? { passed: 1, failures: [], leftOut: [], note: '' } : failed([output.trim()])
 }
 
+const RETRY_REPORTER = join(root, 'bin', 'shared', 'retry-reporter.mjs')
 const NOT_FINISHED = 'the tests did not finish'
 const LAST_LINES = 50
 
 async function runTests(node, projects, environment = {}) {
   const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
+  const retries = `${report}.retries`
   const named = projects.flatMap((project) => ['--project', project])
   // The dots are followed by errors outside of any test, which the report in JSON does not name.
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot']
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', `--reporter=${RETRY_REPORTER}`]
   const args = ['run', ...named, ...reporters, '--passWithNoTests']
   const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], environment)
   try {
