@@ -72,13 +72,16 @@ async function runTests(node, projects, environment = {}) {
   // The dots are followed by errors outside of any test, which the report in JSON does not name.
   const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', `--reporter=${RETRY_REPORTER}`]
   const args = ['run', ...named, ...reporters, '--passWithNoTests']
-  const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], environment)
+  const vitest = [binOf('vitest', 'vitest.mjs'), ...args]
+  const { code, output } = await capture(node, vitest, { ...environment, FORECOURT_RETRIES: retries })
   try {
-    return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)
+    const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)
+    return { ...outcome, retried: existsSync(retries) ? readFileSync(retries, 'utf8').trim().split('\n') : [] }
   } catch {
     return failed([notFinished(output)])
   } finally {
     rmSync(report, { force: true })
+    rmSync(retries, { force: true })
   }
 }
 
