@@ -4,6 +4,7 @@ import { oldEventsTasks } from '#analytics/server/old-events.ts'
 import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
 import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
 import { erasedBuyersTask } from '#personal-data/server/personal-data.ts'
+import { oldRequestsTask } from '#api/server/old-requests.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { auditMonthsTask } from '#platform/server/audit-months.ts'
@@ -55,6 +56,7 @@ export function maintenanceOf(
       erasedBuyersTask(database),
       oldAdditionsTask(database),
       auditMonthsTask(database),
+      oldRequestsTask(database),
       oldSignInsTask(database),
       ...oldWebhookTasks(database),
     ]),
