@@ -367,7 +367,7 @@ begin
       ('lead_events',            'exists (select from leads l where l.id = lead_id)',              'select, insert'),
       ('consents',               'exists (select from leads l where l.id = lead_id)',              'select'),
       ('deliveries',             'case when lead_id is null then exists (select from sale_events e where e.id = sale_event_id) else exists (select from leads l where l.id = lead_id) end',
-                                                                                                   'select, insert, update (state, next_attempt_at, last_error)'),
+                                                                                                   'select, insert, update (state, attempts, next_attempt_at, claimed_by, last_error)'),
       ('appointments',           yard_of_row,                                                      'select, insert, update (state, sequence)'),
       ('reservations',           yard_of_vehicle,                                                  'select, update (state, held_at, held_until, ended_at)'),
       ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at)'),

@@ -1,9 +1,27 @@
 import type { ApiServices } from '#api/services.ts'
 import type { Config } from '#platform/config.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
+import type { PublicPostRules } from '#platform/server/public-post.ts'
+import { createSeal } from '#platform/server/seal.ts'
+import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
+import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
+
+export interface ApiServiceOptions {
+  readonly consoleUrl: string
+  /** The hosts that webhooks may reach. */
+  readonly rules: PublicPostRules
+  readonly secret: KeyRing
+}
 
 /** What handlers of the API call besides the database. */
-export function createApiServices(consoleUrl: string): ApiServices {
-  return { consoleUrl }
+export function createApiServices({ consoleUrl, rules, secret }: ApiServiceOptions): ApiServices {
+  return {
+    consoleUrl,
+    webhooks: {
+      refusedUrl: (address) => refusedWebhookUrl(address, rules),
+      seal: createSeal(secret, WEBHOOK_SECRETS),
+    },
+  }
 }
 
 /** The console's address without a trailing slash, at the host that `CONSOLE_HOST` names. */

@@ -22,6 +22,9 @@ export interface StaffTestApp {
 const HOST = 'console.localhost'
 const ORIGIN = `http://${HOST}`
 const MINUTE_MS = 60_000
+const SECRET = 'a secret of the tests'
+/** Webhooks may reach this machine, as in demo mode. */
+const LOCAL = { allowedPrivateHosts: [], allowsLoopback: true }
 
 /** The application at the console's host, with sessions that a cookie names by their person. Passwords and second factors have tests of their own. */
 export function openStaffApp(
@@ -44,8 +47,8 @@ export function openStaffApp(
     api: {
       database,
       sessions,
-      services: createApiServices(ORIGIN),
-      secret: 'a secret of the tests',
+      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET }),
+      secret: SECRET,
       checksAnswers: true,
       ...(routes && { routes }),
     },

@@ -4,6 +4,7 @@ import { createStaffServices } from '#staff/server/staff-services.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
 import { consoleUrlOf, createApiServices } from '../start/api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { postRules } from '../start/post-rules.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 import { createConsoleApp, type RegisterConsole } from './console-app.ts'
 import type { Fetch } from './switch-by-host.ts'
@@ -27,7 +28,7 @@ export function openConsole(
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices(consoleUrl),
+      services: createApiServices({ consoleUrl, rules: postRules(config), secret }),
       secret,
       checksAnswers: mode !== 'production',
     },
