@@ -25,6 +25,7 @@ export interface SearchSource<S> {
 const NO_TEXTS: ChipTexts = { query: String, not: String, near: String, within: String }
 const NO_MAKES: ReadonlySet<string> = new Set()
 const NOTHING_FOUND = { count: 0, itemTypes: [] }
+const NO_STEPS = { withoutEach: [], onlyEach: [] }
 
 /** Loads the results of a search, and for an empty result the counts without each refinement. */
 export async function loadSearch<S extends SearchSite>(
@@ -44,7 +45,7 @@ export async function loadSearch<S extends SearchSite>(
     openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),
-    withoutEach: results.count > 0 ? [] : await loadWithoutEach(source, site, results, now),
+    ...(results.count > 0 ? NO_STEPS : await loadSteps(source, site, results, now)),
   })
 }
 
@@ -69,16 +70,23 @@ export async function loadWithModels<S>(
   return ok({ ...answered.value, facets: { ...answered.value.facets, make_model: [...own, ...others] } })
 }
 
-/** The results without each refinement: none if that search fails. */
-async function loadWithoutEach<S extends SearchSite>(
+/**
+ * The results without each refinement and, where all of these are empty, with each refinement alone: none if that search fails.
+ */
+async function loadSteps<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,
   results: SearchResults,
   now: Date,
-): Promise<SearchFacts['withoutEach']> {
+): Promise<Pick<SearchFacts, 'withoutEach' | 'onlyEach'>> {
   const applied = removableFilters(results, NO_TEXTS, createBodyTypes(site.search.bodyTypes), valueLabels(site))
-  const found = await Promise.all(applied.map(({ without }) => source.search(site, without, now)))
-  return found.map((each) => (each.ok ? each.value : NOTHING_FOUND))
+  const find = async (state: SearchState | null) => {
+    const found = state && (await source.search(site, state, now))
+    return found?.ok ? found.value : NOTHING_FOUND
+  }
+  const withoutEach = await Promise.all(applied.map(({ without }) => find(without)))
+  const isStuck = applied.length > 1 && withoutEach.every(({ count }) => count === 0)
+  return { withoutEach, onlyEach: isStuck ? await Promise.all(applied.map(({ only }) => find(only))) : [] }
 }
 
 async function dealershipName<S>(

@@ -27,6 +27,8 @@ export type SearchFacts = {
   readonly dealershipName: string | null
   /** For a search without results: the results without each refinement, in the order of the refinements. */
   readonly withoutEach: readonly Pick<SearchResults, 'count' | 'itemTypes'>[]
+  /** Where all of these are empty, too: the results of each refinement alone. */
+  readonly onlyEach: SearchFacts['withoutEach']
   /** Makes whose models are opened, selected or not. */
   readonly openMakes: ReadonlySet<string>
 }
@@ -200,16 +202,17 @@ function clearHref(site: SearchSite, state: SearchState, count: number): string 
 
 function toEmpty(
   site: SearchSite,
-  { results: { state }, withoutEach }: SearchFacts,
+  { results: { state }, withoutEach, onlyEach }: SearchFacts,
   applied: ReturnType<typeof removableFilters>,
   copy: Copy<typeof SEARCH_COPY>,
 ): NoResultsView {
   const offers = state.scope.kind !== 'stock'
   const steps = applied
-    .flatMap(({ label, without }, index) => {
-      const found = withoutEach[index]
-      return found && found.count > 0 ? [{ label, without, ...found }] : []
-    })
+    .flatMap(({ label, without, only }, index) => [
+      { text: copy('search.empty.without', { label }), leadsTo: without, found: withoutEach[index] },
+      { text: copy('search.empty.only', { label }), leadsTo: only, found: onlyEach[index] },
+    ])
+    .flatMap(({ text, leadsTo, found }) => (leadsTo && found && found.count > 0 ? [{ text, leadsTo, ...found }] : []))
     .sort((a, b) => b.count - a.count)
     .slice(0, STEPS_SHOWN)
   return {
@@ -219,13 +222,13 @@ function toEmpty(
       text: isUnrefined(state) ? copy('search.empty.refresh') : copy('search.empty.clear'),
       href: clearHref(site, state, 0),
     },
-    steps: steps.map(({ label, without, count, itemTypes }) => ({
-      text: copy('search.empty.without', { label }),
+    steps: steps.map(({ text, leadsTo, count, itemTypes }) => ({
+      text,
       count: copy('search.count', {
         count: count.toLocaleString(site.locale),
         unit: unitOf(inWordsOf(site, { itemTypes }), count),
       }),
-      href: buildAddress(without),
+      href: buildAddress(leadsTo),
     })),
   }
 }

@@ -116,6 +116,23 @@ describe('an empty search', () => {
     expect(empty?.steps).toContainEqual(expect.objectContaining({ count: '3 cars', href: '/search/toyota' }))
   })
 
+  test('lists how many the search would find by each refinement alone where no single one is to blame', async () => {
+    const others = [
+      { make: 'Mazda', body: 'SUV', price: 3000_00 },
+      { make: 'Mazda', body: 'Coupe', price: 30_000_00 },
+    ]
+    const cars = [
+      ...many(3, () => ({ body: 'Ute', price: 20_000_00 })),
+      ...many(others.length, (index) => others[index] ?? {}),
+    ]
+    const { empty } = await viewOf('/search/toyota?body=Coupe&range[price]=:5000', SITE, cars)
+    expect(empty?.steps.map(({ text, count }) => [text, count])).toEqual([
+      ['Only Toyota', '3 cars'],
+      ['Only Coupe', '1 car'],
+      ['Only up to $5,000', '1 car'],
+    ])
+  })
+
   test('with a text that nothing matches shows the results of the other refinements', async () => {
     const { empty, partial, count } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
     expect([empty, count.value]).toEqual([null, 3])
