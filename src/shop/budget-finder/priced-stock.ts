@@ -38,8 +38,8 @@ type Request = Pick<WebContext['var'], 'site' | 'now'> & {
 type ToCard = (hit: SearchDocument) => VehicleCardView
 
 /**
- * The vehicles of a price range above `budget.minPriceFilter`, most expensive first; null when the search fails. Without `toCard` they
- * are only counted.
+ * The vehicles of a price range above `budget.minPriceFilter`; null when the search fails. The numbers are those of the search page that
+ * the finder leads to, where vehicles that were just sold count. With `toCard`, cards of the most expensive ones for sale.
  */
 export async function loadPricedStock(
   request: Request,
@@ -49,7 +49,6 @@ export async function loadPricedStock(
   const { site, now, services } = request
   const { minPriceFilter, maxFallback } = site.budget
   const priced: Filter = { kind: 'range', attribute: 'price', from: minPriceFilter, exclusiveFrom: true }
-  const scope: Filter = { kind: 'and', of: [IN_STOCK, priced] }
   const types = createBodyTypes(site.search.bodyTypes)
   const bounds: Filter = {
     kind: 'range',
@@ -62,11 +61,12 @@ export async function loadPricedStock(
       ? []
       : [{ kind: 'in', attribute: 'body', values: requested.bodies.flatMap(types.bodiesOf) }]
   const isBounded = requested.from !== null || requested.to !== null
-  const [whole, found] = await Promise.all([
+  const chosen = [priced, ...(isBounded ? [bounds] : []), ...bodies]
+  const [whole, found, shown] = await Promise.all([
     services.search.stock.query(
       site,
       {
-        filter: scope,
+        filter: priced,
         facets: ['simple_body', 'body', 'make', 'price', ITEM_TYPE].map((attribute) => ({
           attribute,
           limit: EVERY_VALUE,
@@ -78,15 +78,25 @@ export async function loadPricedStock(
     services.search.stock.query(
       site,
       {
-        filter: { kind: 'and', of: [scope, ...(isBounded ? [bounds] : []), ...bodies] },
+        filter: { kind: 'and', of: chosen },
         facets: [{ attribute: ITEM_TYPE, limit: EVERY_VALUE }],
-        sort: [{ attribute: 'price', direction: 'desc' }],
-        limit: toCard ? CARDS_SHOWN : 0,
+        limit: 0,
       },
       now,
     ),
+    toCard
+      ? services.search.stock.query(
+          site,
+          {
+            filter: { kind: 'and', of: [IN_STOCK, ...chosen] },
+            sort: [{ attribute: 'price', direction: 'desc' }],
+            limit: CARDS_SHOWN,
+          },
+          now,
+        )
+      : null,
   ])
-  if (!whole.ok || !found.ok) return null
+  if (!whole.ok || !found.ok || shown?.ok === false) return null
   const { min = 0, max = maxFallback } = whole.value.stats['price'] ?? {}
   return {
     bodies: bodyCounts(site, whole.value),
@@ -94,7 +104,7 @@ export async function loadPricedStock(
     count: found.value.total,
     itemTypes: itemTypesOf(found.value),
     allItemTypes: itemTypesOf(whole.value),
-    cards: toCard ? found.value.hits.map(toCard) : [],
+    cards: toCard && shown ? shown.value.hits.map(toCard) : [],
   }
 }
 
