@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { SealedColumn } from '#platform/server/reseal.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { documentSeal } from '#purchase/server/document-cipher.ts'
+import { secondFactorReseal } from '#staff/server/sign-in/second-factors.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 import { documentKeys, signingSecret } from './signing-secret.ts'
 
@@ -35,6 +36,15 @@ export function sealedColumns(config: Config): readonly EncryptedColumn[] {
       owner: 'id::text',
       seal: createSeal(signingSecret(config), WEBHOOK_SECRETS),
     },
+    ...['secret', 'backup_codes'].map((column) => ({
+      setting: 'FORECOURT_SECRET' as const,
+      what: column === 'secret' ? 'authenticator apps of staff' : 'backup codes of staff',
+      table: 'staff_auth_two_factors',
+      column,
+      row: 'id::text',
+      owner: "''",
+      seal: secondFactorReseal(signingSecret(config)),
+    })),
     ...(keys === null ? [] : documentColumns(keys)),
   ]
 }

@@ -1,5 +1,11 @@
 import type { ClientBase } from 'pg'
-import type { Seal } from './seal.ts'
+/** The part of a `Seal` that replaces keys. Packages that encrypt may take a while. */
+export interface Reseal {
+  readonly reseal: (sealed: Buffer, owner: string) => ResealedContent | Promise<ResealedContent>
+}
+
+/** The content sealed with the current key; `current` if it is already, null if no key opens it. */
+type ResealedContent = Buffer | 'current' | null
 
 /** A column with sealed content. */
 export interface SealedColumn {
@@ -11,7 +17,7 @@ export interface SealedColumn {
   readonly row: string
   /** SQL expression of the owner that each row's content is bound to. */
   readonly owner: string
-  readonly seal: Seal
+  readonly seal: Reseal
 }
 
 export interface ResealReport {
@@ -37,7 +43,7 @@ export async function reseal(client: ClientBase, sealed: SealedColumn): Promise<
   for (;;) {
     const { rows } = await client.query<{ row: string; owner: string; content: Buffer }>(read, [last])
     for (const each of rows) {
-      const result = seal.reseal(each.content, each.owner)
+      const result = await seal.reseal(each.content, each.owner)
       if (result === null) report.unreadable++
       else if (result === 'current') report.current++
       else {

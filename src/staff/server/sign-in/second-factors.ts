@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
 import { createMac } from '#platform/mac.ts'
+import type { Reseal } from '#platform/server/reseal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { BACKUP_ALPHABET, BACKUP_CODES, BACKUP_LETTERS, backupCode } from '../../second-factor-code.ts'
 import { base32, fromBase32 } from '../../totp.ts'
@@ -30,10 +31,7 @@ export interface SecondFactors {
 }
 
 export function createSecondFactors(secret: KeyRing): SecondFactors {
-  const keys = authKeys(secret)
-  const [current] = keys
-  if (current === undefined) throw new Error('a key ring has at least one key')
-  const key = { keys: new Map(keys.map(({ version, value }) => [version, value])), currentVersion: current.version }
+  const key = engineKey(secret)
   const seal = (data: string) => symmetricEncrypt({ key, data })
   const open = (data: string) => symmetricDecrypt({ key, data })
   const hashOf = createMac(secret, 'used code ').sign
@@ -71,6 +69,29 @@ export function createSecondFactors(secret: KeyRing): SecondFactors {
         [personId, hashOf(`${personId} ${code}`), now],
       )
       return rowCount === 1
+    },
+  }
+}
+
+/** The keys in the engine's form. */
+function engineKey(secret: KeyRing) {
+  const keys = authKeys(secret)
+  return { keys: new Map(keys.map(({ version, value }) => [version, value])), currentVersion: keys[0]?.version ?? 0 }
+}
+
+/** The engine writes the version of the key before what it encrypts with it. */
+const VERSION = /^\$ba\$(\d+)\$/
+
+/** Encrypts with the current key what an older one encrypted, for `secrets rotate`. */
+export function secondFactorReseal(secret: KeyRing): Reseal {
+  const key = engineKey(secret)
+  return {
+    reseal: async (sealed) => {
+      const data = sealed.toString()
+      const version = Number(VERSION.exec(data)?.[1] ?? Number.NaN)
+      if (!key.keys.has(version)) return null
+      const content = await symmetricDecrypt({ key, data })
+      return version === key.currentVersion ? 'current' : Buffer.from(await symmetricEncrypt({ key, data: content }))
     },
   }
 }
