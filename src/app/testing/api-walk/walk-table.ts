@@ -1,0 +1,6 @@
+import { ACCOUNT_WALK } from './walk-account.ts'
+import type { WalkRow } from './walk-row.ts'
+import { TOKEN_WALK } from './walk-tokens.ts'
+
+/** Every operation of the API with who may do it. A resource adds a file of its own. */
+export const API_WALK: readonly WalkRow[] = [...ACCOUNT_WALK, ...TOKEN_WALK]
