@@ -120,6 +120,13 @@ begin
       ('webhook_secrets',  'nobody',      '',              ''),
       ('webhook_cursors',  'nobody',      '',              ''),
       ('webhook_deliveries', 'nobody',    '',              ''),
+      ('contacts',         'nobody',      '',              ''),
+      ('contact_addresses', 'nobody',     '',              ''),
+      ('lead_tasks',       'nobody',      '',              ''),
+      ('lead_terms',       'nobody',      '',              ''),
+      ('spam_verdicts',    'site',        'site_id',       'select'),
+      ('work_sequences',   'nobody',      '',              ''),
+      ('work_changes',     'nobody',      '',              ''),
       ('mail_problems',    'nobody',      '',              ''),
       ('sms_opt_outs',     'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
@@ -141,6 +148,10 @@ begin
       when 'dealership' then
         format('%I in (select dealership_id from site_dealerships where site_id = (select current_site()))', listed.key)
     end;
+    -- What staff note for themselves is out of reach of every page.
+    if listed.name = 'lead_events' then
+      own_rows := own_rows || $rule$ and kind in ('reply', 'photo', 'withdrawn', 'seen', 'answered', 'moved', 'cancelled', 'reminder', 'message')$rule$;
+    end if;
     execute format('alter table %I enable row level security', listed.name);
     execute format('alter table %I no force row level security', listed.name);
     execute format('create policy own_rows on %I to forecourt_app using (%s) with check (%s)', listed.name, own_rows, own_rows);
@@ -189,11 +200,19 @@ begin
         'order-mail', 'order-settlement', 'invoice-mail', 'prize-mail', 'alert-mail'
       ]);
     revoke all on function jobs.takes_shoppers_jobs from public;
+    create or replace function jobs.takes_staff_jobs(queue_name text) returns boolean language sql immutable parallel safe
+      return queue_name = any (array['lead-delivery', 'webhook-delivery']);
+    revoke all on function jobs.takes_staff_jobs from public;
     revoke all on schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
     revoke all on all tables in schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
     revoke all on function jobs.add_job from public, forecourt_index;
     grant usage on schema jobs to forecourt_app, forecourt_import;
     grant execute on function jobs.add_job to forecourt_app, forecourt_import;
+    if to_regrole('forecourt_staff') is not null then
+      execute format('revoke all on all tables in schema jobs from %s', to_regrole('forecourt_staff'));
+      execute format('grant usage on schema jobs to %s', to_regrole('forecourt_staff'));
+      execute format('grant execute on function jobs.add_job to %s', to_regrole('forecourt_staff'));
+    end if;
     reset role;
   end if;
 end $$;
@@ -322,6 +341,11 @@ begin
     execute format('grant execute on function staff_token, staff_actor, staff_limit, use_token, last_change, staff_gives_roles_of to %I', staff);
   end if;
 
+  if to_regclass('public.work_changes') is not null then
+    revoke all on function contact_of, staff_of_place, contact_has_others, saved_cars_of from public;
+    execute format('grant execute on function staff_of_place, contact_has_others, saved_cars_of to %I', staff);
+  end if;
+
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
     format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
@@ -363,7 +387,15 @@ begin
       ('feed_fetches',           feeds_of_row,                                                     'select'),
       ('imports',                feeds_of_row,                                                     'select'),
       ('quarantined_rows',       feeds_of_row,                                                     'select'),
-      ('leads',                  lead_of_row,                                                      'select, update (suspected_spam)'),
+      ('leads',                  lead_of_row,                                                      'select, insert, update (suspected_spam, contact_id, assignee_id, status, snoozed_until, waiting_since, first_answered_at, outcome, outcome_vehicle_id, lost_reason)'),
+      ('contacts',               'exists (select from leads l where l.contact_id = contacts.id)',      'select, insert (id, site_id, name), update (name, version)'),
+      ('contact_addresses',      'exists (select from contacts c where c.id = contact_id)',            'select'),
+      ('lead_tasks',             'exists (select from leads l where l.id = lead_id)',                  'select, insert, update (title, due_at, assignee_id, done_at, version)'),
+      ('lead_terms',             'exists (select from leads l where l.id = lead_id)',                  'select'),
+      ('spam_verdicts',          'exists (select from leads l where l.site_id = spam_verdicts.site_id)', 'select, insert, update (is_spam, at)'),
+      ('work_changes',           format('((not is_restricted and (%s or %s)) or %s or (dealership_id is null and %s))',
+                                   format(at_dealerships, 'dealership_id', $role$'sales', 'manager'$role$), format(at_locations, 'location_id', $role$'sales', 'manager'$role$),
+                                   format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins)), 'select'),
       ('lead_events',            'exists (select from leads l where l.id = lead_id)',              'select, insert'),
       ('consents',               'exists (select from leads l where l.id = lead_id)',              'select'),
       ('deliveries',             'case when lead_id is null then exists (select from sale_events e where e.id = sale_event_id) else exists (select from leads l where l.id = lead_id) end',
@@ -402,7 +434,7 @@ begin
   loop
     execute format('grant %s on %I to %I', listed.may, listed.name, staff);
     execute format('create policy staff_rows on %I %s to %I using (%s)', listed.name,
-      case when listed.name in ('memberships', 'people', 'invitation_grants', 'invitations', 'audit', 'api_tokens') then 'for select' end, staff, listed.rows);
+      case when listed.name in ('memberships', 'people', 'invitation_grants', 'invitations', 'audit', 'api_tokens', 'contacts') then 'for select' end, staff, listed.rows);
   end loop;
 
   for listed in
@@ -418,6 +450,8 @@ begin
       ('api_tokens',         format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),
                              $rule$((person_id = (select current_staff()) or staff_gives_roles_of(person_id) or revoked_at is not null)
                                and ((select staff_limit()) is null or dealership_ids <@ (select staff_limit())))$rule$),
+      -- A new contact has no leads yet.
+      ('contacts',           'exists (select from leads l where l.contact_id = contacts.id)', 'exists (select from leads l where l.site_id = contacts.site_id)'),
       -- In the name of the person of the transaction; time and transaction are the database's.
       ('audit',              'false', 'person_id = (select current_staff())')
     ) as listed (name, rows, after)

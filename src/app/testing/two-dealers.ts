@@ -37,6 +37,11 @@ const ROWS = `
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
   insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind) select 'system:test', dealership_id, 1, id, 'added' from vehicles;
   insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;
+  insert into contacts (site_id, name) select id, slug from sites;
+  insert into contact_addresses (site_id, contact_id, kind, address) select site_id, id, 'email', name || '@mail.example' from contacts;
+  update leads l set contact_id = c.id from contacts c where c.site_id = l.site_id;
+  insert into lead_terms (site_id, lead_id, term) select site_id, id, submission_key from leads;
+  insert into lead_tasks (site_id, lead_id, title, due_at) select site_id, id, 'Call', now() from leads;
   insert into analytics_events (site_id, event_id) select id, 22 from sites;
   insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
   insert into deliveries (id, site_id, lead_id, channel, target) select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example' from leads;
@@ -87,6 +92,7 @@ const ROWS = `
   insert into configuration_owners (kind, name, writer, number) select 'site', slug, 'console', 1 from sites;
   insert into owner_secrets (owner_kind, owner_name, name, sealed, set_by) select 'site', slug, 'HOOK', '', 'demo' from sites;
   insert into configuration_revisions (owner_id, number, text, by_whom) select id, 1, '', 'demo' from configuration_owners;
+  insert into spam_verdicts (site_id, kind, digest, is_spam) select id, 'email', slug, true from sites;
   insert into people (email, name) select slug || '@staff.example', name from dealerships;
   insert into memberships (person_id, role, dealership_id)
     select p.id, 'sales', d.id from people p join dealerships d on d.name = p.name;
@@ -110,4 +116,11 @@ const ROWS = `
     select e.id, 'key', 'vehicle.created', 'vehicle', '1', '{}', d.name from webhook_endpoints e join dealerships d on d.id = dealership_id;
   insert into mail_problems (address, kind, detail) select slug || '@mail.example', 'bounce', name from dealerships;
   insert into sms_opt_outs (sender, phone) select '+61491570110', '+6149157015' || id from dealerships;
+  -- The triggers' rows of all these changes, and one each in their place.
+  set constraints all immediate;
+  delete from work_changes; delete from work_sequences;
+  insert into work_sequences (scope, last) select 'd' || id, 1 from dealerships;
+  insert into work_changes (scope, number, subject, subject_id, verb, dealership_id, site_id, is_restricted)
+    select 'd' || d.dealership_id, 1, 'lead', l.id, 'created', d.dealership_id, l.site_id, false
+    from leads l join site_dealerships d using (site_id);
   insert into brands (name, slug) values ('Brand', 'brand')`

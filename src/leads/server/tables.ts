@@ -1,7 +1,57 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant } from '#platform/server/columns.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, xid8 } from '#platform/server/columns.ts'
 import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
+import { people } from '#staff/server/tables.ts'
+
+/**
+ * The person behind leads of one site, found by address or number. The trigger `prepare_lead` gives each lead its contact, and
+ * `prune_contact` deletes a contact that has no leads any more, and addresses that none of its leads has.
+ */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    siteId: cascadingSiteColumn(),
+    name: text('name'),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [unique('contacts_of_site').on(table.siteId, table.id)],
+)
+
+/** Addresses and numbers by which a new lead finds its contact, as the SQL function `contact_address` normalizes them. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    siteId: cascadingSiteColumn(),
+    contactId: uuid('contact_id').notNull(),
+    /** email, phone. */
+    kind: text('kind').notNull(),
+    /** In lower case; of a number the last nine digits, because people type it with and without country code. */
+    address: text('address').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.kind, table.address] }),
+    parentOfSite('contact_addresses_contact', [table.siteId, table.contactId], [contacts.siteId, contacts.id]).onDelete(
+      'cascade',
+    ),
+    index('contact_addresses_by_contact').on(table.contactId),
+  ],
+)
 
 /** A form that a shopper sent. `payload` is the whole `Lead`; the columns repeat the parts that queries need. */
 export const leads = pgTable(
@@ -30,8 +80,55 @@ export const leads = pgTable(
     suspectedSpam: text('suspected_spam'),
     /** A digest of the content and the day, so that a submission that is sent twice makes one lead. */
     submissionKey: text('submission_key').notNull(),
+    /** The person. Null if the lead has neither address nor number. The migration adds the foreign key, which empties this column alone. */
+    contactId: uuid('contact_id'),
+    /** Who of the staff works on it. */
+    assigneeId: uuid('assignee_id').references(() => people.id, { onDelete: 'set null' }),
+    /** open, done. */
+    status: text('status').notNull().default('open'),
+    snoozedUntil: instant('snoozed_until'),
+    /** Since when the shopper waits for an answer; null if they don't. */
+    waitingSince: instant('waiting_since'),
+    firstAnsweredAt: instant('first_answered_at'),
+    lastActivityAt: createdAt('last_activity_at'),
+    /** sold, lost, other; null while it is open. */
+    outcome: text('outcome'),
+    outcomeVehicleId: integer('outcome_vehicle_id'),
+    lostReason: text('lost_reason'),
+    /** website, or where else it came from, such as walk-in, call, or the name of a marketplace. */
+    source: text('source').notNull().default('website'),
+    /** Its id there. */
+    sourceId: text('source_id'),
+    /** Incremented by a trigger with each change of the row and each event, for `If-Match`. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
+    check('leads_status', sql`status in ('open', 'done') and (status = 'done') = (outcome is not null)`),
+    check('leads_outcome', sql`outcome in ('sold', 'lost', 'other')`),
+    uniqueIndex('leads_once_a_source')
+      .on(table.dealershipId, table.source, table.sourceId)
+      .where(sql`source_id is not null`),
+    index('leads_by_contact').on(table.contactId),
+    // One index a view of the inbox, in the order of its list.
+    index('leads_waiting')
+      .on(table.waitingSince, table.id)
+      .where(sql`status = 'open' and suspected_spam is null and waiting_since is not null`),
+    index('leads_assigned')
+      .on(table.assigneeId, table.lastActivityAt, table.id)
+      .where(sql`status = 'open' and suspected_spam is null`),
+    index('leads_unassigned')
+      .on(table.lastActivityAt, table.id)
+      .where(sql`status = 'open' and suspected_spam is null and assignee_id is null`),
+    index('leads_snoozed')
+      .on(table.snoozedUntil, table.id)
+      .where(sql`status = 'open' and suspected_spam is null and snoozed_until is not null`),
+    index('leads_suspected')
+      .on(table.lastActivityAt, table.id)
+      .where(sql`suspected_spam is not null`),
+    index('leads_done')
+      .on(table.lastActivityAt, table.id)
+      .where(sql`status = 'done' and suspected_spam is null`),
+    index('leads_by_activity').on(table.lastActivityAt, table.id),
     unique('leads_submission').on(table.siteId, table.submissionKey),
     unique('leads_of_site').on(table.siteId, table.id),
     index('leads_by_site').on(table.siteId, table.receivedAt),
@@ -47,7 +144,7 @@ export const leadEvents = pgTable(
     id: uuid('id').primaryKey(),
     siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
-    /** reply, photo, withdrawn, seen, answered, moved, cancelled, reminder. */
+    /** One of `LeadEventRecordKind`, or of `StaffEventKind`. */
     kind: text('kind').notNull(),
     /** Prevents duplicates: an event that is sent twice is stored once. */
     eventKey: text('event_key').notNull(),
@@ -174,5 +271,100 @@ export const deliveries = pgTable(
       .nullsNotDistinct(),
     index('deliveries_by_sale_event').on(table.saleEventId),
     index('deliveries_due').on(table.state, table.nextAttemptAt),
+  ],
+)
+
+/** What somebody of the staff has to do about a lead, by when. */
+export const leadTasks = pgTable(
+  'lead_tasks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    siteId: cascadingSiteColumn(),
+    leadId: uuid('lead_id').notNull(),
+    title: text('title').notNull(),
+    dueAt: instant('due_at').notNull(),
+    assigneeId: uuid('assignee_id').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    parentOfSite('lead_tasks_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
+    index('lead_tasks_by_lead').on(table.leadId),
+    index('lead_tasks_due')
+      .on(table.dueAt)
+      .where(sql`done_at is null`),
+    index('lead_tasks_by_assignee').on(table.assigneeId),
+  ],
+)
+
+/** The words by which the inbox finds a lead: of the name, the address, the number, the plate and the stock number. Written by a trigger. */
+export const leadTerms = pgTable(
+  'lead_terms',
+  {
+    siteId: cascadingSiteColumn(),
+    leadId: uuid('lead_id').notNull(),
+    /** In lower case. The migration gives it the collation "C", in which a prefix is a range. */
+    term: text('term').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leadId, table.term] }),
+    parentOfSite('lead_terms_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
+    index('lead_terms_by_term').on(table.term, table.leadId),
+  ],
+)
+
+/** What staff said of a sender: spam, or not. It counts for further leads of the same address, number or domain on the site. */
+export const spamVerdicts = pgTable(
+  'spam_verdicts',
+  {
+    siteId: cascadingSiteColumn(),
+    /** email, phone, domain. */
+    kind: text('kind').notNull(),
+    /** A digest by the SQL function `spam_digest`. */
+    digest: text('digest').notNull(),
+    isSpam: boolean('is_spam').notNull(),
+    at: createdAt('at'),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.kind, table.digest] })],
+)
+
+/** The last number of each scope of `work_changes`. */
+export const workSequences = pgTable('work_sequences', {
+  /** `d12` for a dealership, `s3` for a site. */
+  scope: text('scope').primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull(),
+})
+
+/**
+ * Changes of what staff work with, numbered without gaps in the order of the commits. Deferred triggers write one row a record and
+ * transaction. Live streams and webhooks follow this table; rows are deleted after seven days.
+ */
+export const workChanges = pgTable(
+  'work_changes',
+  {
+    scope: text('scope').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    /** lead, task, appointment, reservation, purchase. */
+    subject: text('subject').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** created, changed. */
+    verb: text('verb').notNull(),
+    /** Null if the record has none, or if something beside it changed, such as the state of a delivery. */
+    version: integer('version'),
+    dealershipId: integer('dealership_id'),
+    locationId: integer('location_id'),
+    siteId: cascadingSiteColumn(),
+    /** Of an application for a job, or a lead without a dealership: it is for the group's administrators. */
+    isRestricted: boolean('is_restricted').notNull(),
+    at: createdAt('at'),
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.number] }),
+    unique('work_changes_once').on(table.transaction, table.subject, table.subjectId),
+    index('work_changes_by_time').on(table.at),
   ],
 )
