@@ -33,7 +33,8 @@ describe('a stranger who guesses', () => {
     const person = await enrol()
     for (let network = 1; network <= 12; network++)
       await guess(createStaffBrowser(`198.51.${network}.1`), person.email, 10)
-    await signIn(person, createStaffBrowser('203.0.113.10'), person.nextCode())
+    const signedIn = await signIn(person, createStaffBrowser('203.0.113.10'), person.nextCode())
+    expect(signedIn.person.id).toBe(person.personId)
   })
 
   test('in the person’s own network does not keep a browser out that they signed in with before', async () => {

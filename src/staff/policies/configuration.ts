@@ -1,0 +1,42 @@
+import { abilitiesBy, afterSecondFactor, yes, type Abilities, type Asker, type Place, type Policy } from './policy.ts'
+
+/** The parts of a configuration by who may change them. */
+export type ConfigurationAbility =
+  /** Locations, hours, holidays, and the people that a site shows. */
+  | 'editLocations'
+  | 'editOffers'
+  /** Pages, menus, forms, redirects, embeds. */
+  | 'editPages'
+  /** Finance, lender, trade-in. */
+  | 'editFinance'
+  /** Where leads go: mailboxes and deliveries. */
+  | 'editDeliveries'
+  | 'editSecrets'
+  | 'editDomains'
+  | 'editPaymentAccount'
+  | 'createSite'
+  | 'suspendDealer'
+  | 'editExtensions'
+
+const ADMINS = { 'group-admin': yes, platform: yes }
+const ADMINS_AGAIN = { 'group-admin': afterSecondFactor, platform: afterSecondFactor }
+const PLATFORM = { platform: yes }
+
+const POLICY: Policy<ConfigurationAbility, null> = {
+  editLocations: { manager: yes, 'web-editor': yes, ...ADMINS },
+  editOffers: { manager: yes, 'web-editor': yes, ...ADMINS },
+  editPages: { 'web-editor': yes, ...ADMINS },
+  editFinance: ADMINS,
+  editDeliveries: ADMINS_AGAIN,
+  editSecrets: ADMINS_AGAIN,
+  editDomains: ADMINS_AGAIN,
+  editPaymentAccount: ADMINS_AGAIN,
+  createSite: PLATFORM,
+  suspendDealer: PLATFORM,
+  editExtensions: PLATFORM,
+}
+
+/** What somebody may change of the configuration at a place. */
+export function configurationAbilities(asker: Asker, place: Place): Abilities<ConfigurationAbility> {
+  return abilitiesBy(POLICY, asker, place, null)
+}
