@@ -38,6 +38,14 @@ describe('the demo sites', () => {
     expect(distinct(({ menu }) => menu)).toBe(DEMO_SITES.length)
   })
 
+  it.each(sites.map(({ site }) => site))('$slug begins its filters with price, and has body and make next', (site) => {
+    const attributes: readonly string[] = site?.search.facets.map(({ attribute }) => attribute) ?? []
+    const [first, ...others] = attributes.filter((attribute) => attribute !== 'weekly_repayment')
+    expect(first).toBe('price')
+    expect(others[0]).toBe('body')
+    expect(['make', 'model']).toContain(others[1])
+  })
+
   it('have a drawing for each of their body types', () => {
     const keys = sites.flatMap(({ site }) => site?.search.bodyTypes.map(({ key }) => key) ?? [])
     expect(keys.filter((key) => !isBodyDrawing(key))).toEqual([])
