@@ -180,6 +180,28 @@ test('after an error of the server the results stay, and Try again leads to its 
   await close()
 })
 
+test('after an error of the server, a slider goes back to the range of the results without a message', async () => {
+  const { page, close } = await open('/search/used-cars', { expectedErrors: /503/ })
+  await untilHydrated(page)
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  const cards = await page.locator('.vehicle-card').allInnerTexts()
+  await page.route('**/search/**', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }))
+  await page.route('**/api/search/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }),
+  )
+  const highest = page.locator('[data-range] input[inputmode]').nth(1)
+  await highest.fill('30000')
+  await highest.blur()
+  await expect.poll(() => logged.length).toBe(1)
+  expect(logged[0]).toContain('the search could not be updated')
+  await expect.poll(() => highest.inputValue()).toBe('')
+  expect(await page.locator('.vehicle-card').allInnerTexts()).toEqual(cards)
+  expect(await page.locator('.search-failed').count()).toBe(0)
+  expect(page.url()).toMatch(/used-cars$/)
+  await close()
+})
+
 test('a link of the search to a page without a search leads there', async () => {
   const { page, close } = await open('/special-offers?query=zzzz')
   await untilHydrated(page)

@@ -27,6 +27,8 @@ export interface LiveNavigation {
    * an earlier one; while one runs, and after one failed, the last results stay.
    */
   readonly to: (address: string, step?: Step) => Promise<void>
+  /** Goes to the address that the shopper chose by a slider. A failure is logged and told to nobody: `restore` takes the choice back. */
+  readonly toRange: (address: string, restore: () => void) => Promise<void>
   /** Loads the stock for the in-page search, and updates a page that is outdated. */
   readonly prepare: () => Promise<void>
   readonly suggest: OwnAnswers['suggest']
@@ -45,6 +47,12 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     return pending
   }
   const announce = (text: string) => onState({ kind: 'shown', text })
+  /** Takes the shopper's choice back after a failure, instead of a message; null for controls whose failure has a message. */
+  let restore: (() => void) | null = null
+  const fail = (address: string) => {
+    if (!restore) return onState({ kind: 'failed', address })
+    restore()
+  }
   const fetchFromServer = async (address: string, step: Step, mine: AbortController, reason: Reason = 'answer') => {
     if (reason === 'answer') {
       root.ariaBusy = 'true'
@@ -58,10 +66,10 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     } catch (error) {
       if (mine.signal.aborted) return
       if (error instanceof OtherPageError && reason === 'answer') return location.assign(address)
-      // Logged for developers; shoppers see a short message.
+      // Logged for developers; shoppers see a short message, except after they moved a slider.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (reason !== 'background') onState({ kind: 'failed', address })
+      if (reason !== 'background') fail(address)
     }
     if (pending === mine) root.ariaBusy = null
   }
@@ -79,7 +87,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     results.showAnswer(answer, { restoresText: false })
     history.replaceState(history.state, '', addressOf(root))
   }
-  const to: LiveNavigation['to'] = async (address, step = 'push') => {
+  const go: LiveNavigation['to'] = async (address, step = 'push') => {
     const mine = begin()
     const before = addressOf(root)
     const answer = await own.search(address)
@@ -97,14 +105,22 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
       if (!mine.signal.aborted && root.querySelector('[data-cell]:empty')) await showAgain(before, mine)
       return
     }
-    await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address }))
+    await verify(mine).catch(() => mine.signal.aborted || fail(address))
+  }
+  const to: LiveNavigation['to'] = (address, step) => {
+    restore = null
+    return go(address, step)
+  }
+  const toRange: LiveNavigation['toRange'] = (address, takeBack) => {
+    restore = takeBack
+    return go(address)
   }
   const prepare = async () => {
     if (root.dataset['inPage'] === undefined) return
     await thread.load()
     if (!thread.isOff()) await verify(pending).catch(() => undefined)
   }
-  return { to, prepare, suggest: own.suggest, deferred: results.deferred }
+  return { to, toRange, prepare, suggest: own.suggest, deferred: results.deferred }
 }
 
 function arrive(root: HTMLFormElement, step: Step): void {

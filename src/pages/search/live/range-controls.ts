@@ -31,6 +31,16 @@ export function sendRanges(root: HTMLElement): void {
   for (const group of root.querySelectorAll(`[${UNSENT}]`)) group.removeAttribute(UNSENT)
 }
 
+/** Shows the ranges of the results again, because the search that the shopper's change asked for failed. */
+export function restoreRanges(root: HTMLElement): void {
+  for (const group of root.querySelectorAll<HTMLElement>('[data-range]')) {
+    const controls = controlsOf(group)
+    if (!controls) continue
+    const shown = (side: Side) => parseTypedNumber(controls.boxes[side].defaultValue) ?? endOf(controls, side)
+    show(controls, { from: shown('from'), to: shown('to') })
+  }
+}
+
 /** Applies a change of a thumb or a field. Returns false for other controls and for ignored values. */
 export function applyRangeChange(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement)) return false

@@ -7,7 +7,7 @@ import { startSearchBox } from '#shop/search-box/start-search-box.ts'
 import { recordOpenSections } from './morph.ts'
 import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
-import { applyRangeChange, sendRanges } from './range-controls.ts'
+import { applyRangeChange, restoreRanges, sendRanges } from './range-controls.ts'
 
 const QUERY_PAUSE_MS = 300
 const RANGE_PAUSE_MS = 400
@@ -37,7 +37,9 @@ export function startLiveSearch(root: HTMLFormElement, onState: (state: LiveStat
   }
   const submitRange = debounce(() => {
     sendRanges(root)
-    submit()
+    sentence?.complete()
+    navigation.deferred.completeForm()
+    void navigation.toRange(formAddress(root), () => restoreRanges(root))
   }, RANGE_PAUSE_MS)
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
