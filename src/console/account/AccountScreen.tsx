@@ -1,3 +1,97 @@
+import { useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { getMe } from '#api/me/contract.ts'
+import { SIGN_IN } from '#api/auth/contract.ts'
+import { removeDrafts } from '../data/drafts.ts'
+import { useRead } from '../data/read.ts'
+import { Button } from '../design/Button.tsx'
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../frame/theme.ts'
+import { authCall } from '../session/auth-call.ts'
+import { leaveSession, useSignedIn } from '../session/session.ts'
+import { grantWords } from '../sign-in/grant-words.ts'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { Section } from './Section.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** The person's own account: roles, looks, password, second factor, sessions. */
 export function AccountScreen() {
-  return null
+  const session = useSignedIn()
+  const { data: me } = useRead(getMe, {})
+  useEffect(() => {
+    document.title = 'Your account · Console'
+  }, [])
+  if (!session) return null
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="text-lg font-semibold">Your account</h1>
+        <SignOut />
+      </header>
+      <div className="screen-body">
+        <div className="grid max-w-160 gap-8 px-4 py-5">
+          <Section title={session.person.name}>
+            <p className="text-ink-2">{session.person.email}</p>
+            <ul className="text-ink-2">
+              {me?.grants.map((grant) => {
+                const place = grant.dealership?.name ?? grant.site?.name ?? grant.group
+                const locations = grant.locations?.map(({ name }) => name) ?? []
+                const words = grantWords({ role: grant.role, place, locations })
+                return <li key={words}>{words}</li>
+              })}
+            </ul>
+          </Section>
+          <Looks />
+          <PasswordSection />
+          <SecondFactorSection backupCodes={session.backupCodes} />
+          <SessionsSection currentId={session.session.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SignOut() {
+  const { history } = useRouter()
+  const leave = async () => {
+    const answer = await authCall(SIGN_IN.signOut, {})
+    if (!answer.ok) return
+    removeDrafts()
+    leaveSession()
+    history.replace('/sign-in')
+  }
+  return (
+    <Button className="ml-auto" onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}
+
+const THEMES: readonly { readonly value: ThemeChoice; readonly name: string }[] = [
+  { value: 'device', name: 'As this device' },
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+]
+
+function Looks() {
+  const choice = useThemeChoice()
+  return (
+    <Section title="Looks">
+      <fieldset className="flex flex-wrap gap-4">
+        <legend className="sr-only">Theme</legend>
+        {THEMES.map(({ value, name }) => (
+          <label key={value} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
+            <input
+              type="radio"
+              name="theme"
+              className="size-4 accent-accent"
+              checked={choice === value}
+              onChange={() => chooseTheme(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  )
 }

@@ -1,4 +1,63 @@
-/** Follows the changes of the server. Returns a function that ends it. */
+import { queryClient } from './read.ts'
+import { leadOneTab } from './one-tab.ts'
+
+/** A record changed. It is fetched with the rights of who looks at it; an event has no content. */
+export interface LiveChange {
+  readonly subject: string
+  readonly id: string
+  readonly version: number | null
+}
+
+type LiveMessage = { readonly kind: 'change'; readonly change: LiveChange } | { readonly kind: 'reread' }
+
+const listeners = new Set<(change: LiveChange) => void>()
+
+/** Calls the listener for every change that the server tells of. Returns a function that ends it. */
+export function onLiveChange(listener: (change: LiveChange) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function receive(message: LiveMessage): void {
+  if (message.kind === 'change') for (const listener of listeners) listener(message.change)
+  // Something may have been missed: everything on the screen is read again, page one first.
+  else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
+/** Follows the changes of the server, by one connection for all tabs of this browser. Returns a function that ends it. */
 export function followLive(): () => void {
-  return () => undefined
+  return leadOneTab<LiveMessage>('console-live', receive, openStream)
+}
+
+const STREAM = '/api/v1/events'
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+
+/** Reads the stream until it is told to end. The browser reconnects with the last number by itself; a refused connection is opened anew. */
+function openStream(send: (message: LiveMessage) => void): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT_MS
+  const open = (isFirst: boolean) => {
+    source = new EventSource(STREAM)
+    source.addEventListener('open', () => {
+      wait = FIRST_WAIT_MS
+      // A connection of its own knows no number to go on from.
+      if (!isFirst) send({ kind: 'reread' })
+    })
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      send({ kind: 'change', change: JSON.parse(data) as LiveChange })
+    })
+    source.addEventListener('resync', () => send({ kind: 'reread' }))
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(() => open(false), wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    })
+  }
+  open(true)
+  return () => {
+    source?.close()
+    clearTimeout(timer)
+  }
 }

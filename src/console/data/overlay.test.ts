@@ -10,7 +10,7 @@ interface Row {
 const adding = (id: number, subject: string, letter: string): PendingChange<Row> => ({
   id,
   subject,
-  apply: (row) => ({ ...row, words: row.words + letter }),
+  apply: (row) => ({ words: row.words + letter }),
 })
 
 test('changes of the row apply in order, those of others do not', () => {
@@ -38,7 +38,7 @@ test('whatever happens in whatever order, the screen shows the server once nothi
         if (step === 'begin') pending = [...pending, adding((next += 1), 'a', String(next % 10))]
         else if (step === 'live') cached = server = { ...server, words: `${server.words}!` }
         else if (oldest) {
-          if (step === 'confirm') cached = server = oldest.apply(server)
+          if (step === 'confirm') cached = server = { ...server, ...oldest.apply(server) }
           pending = rest
         }
       }

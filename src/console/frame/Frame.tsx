@@ -11,6 +11,7 @@ import type { Command } from './command.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PLACES } from './places.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { runNewestAction } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
@@ -70,6 +71,7 @@ function SignedInFrame({ email }: { readonly email: string }) {
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <KeysHelp onClose={close} />}
       </Suspense>
+      <SecondFactorPrompt />
       {isLost && <SignInAgain email={email} />}
     </div>
   )

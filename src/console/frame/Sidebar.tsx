@@ -3,6 +3,7 @@ import { Keyboard, Search } from 'lucide-react'
 import { useSignedIn } from '../session/session.ts'
 import { initialsOf } from './initials.ts'
 import { PLACES } from './places.ts'
+import { ViewLinks } from './ViewLinks.tsx'
 
 interface SidebarProps {
   readonly onFind: () => void
@@ -17,10 +18,15 @@ export function Sidebar({ onFind, onKeys }: SidebarProps) {
       <ul className="grid gap-0.5">
         {PLACES.filter(({ path }) => path !== '/account').map(({ path, name, icon: Icon }) => (
           <li key={path}>
-            <Link to={path} className="nav-item" aria-current={path === screen ? 'page' : undefined}>
+            <Link
+              to={path}
+              className="nav-item"
+              aria-current={path === screen && path !== '/leads' ? 'page' : undefined}
+            >
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               {name}
             </Link>
+            {path === '/leads' && <ViewLinks />}
           </li>
         ))}
       </ul>

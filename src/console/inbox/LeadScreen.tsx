@@ -1,3 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Problem } from '../design/Problem.tsx'
+import { Empty } from '../design/Empty.tsx'
+import { LeadHead } from './LeadHead.tsx'
+import { knownRow } from './lead-cache.ts'
+import { LeadView } from './LeadView.tsx'
+import { useLead } from './use-leads.ts'
+import { rowView } from './inbox-page.ts'
+import { useNow } from '../data/use-now.ts'
+import { useSignedIn } from '../session/session.ts'
+import { readColleagues } from './lead-calls.ts'
+
+/** The open lead. What the list knows of it is shown at once, until the rest has arrived. */
 export function LeadScreen() {
-  return null
+  const leadId = useParams({ strict: false }).leadId ?? ''
+  const { lead, error, refetch } = useLead(leadId)
+  const now = useNow()
+  const person = useSignedIn()?.person
+  const { data: colleagues = [] } = useQuery({ queryKey: ['colleagues'], queryFn: readColleagues })
+  if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} colleagues={colleagues} now={now} />
+  if (error) {
+    const { problem } = error
+    return problem.kind === 'problem' && problem.problem.status === 404 ? (
+      <Empty title="This lead is no longer here" text="It was deleted, or it is now another yard’s." />
+    ) : (
+      <div className="p-4">
+        <Problem words={error.message} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  const row = knownRow(leadId)
+  return row ? <LeadHead row={rowView(row, now, person?.id ?? '')} /> : null
 }

@@ -5,10 +5,11 @@ import { CheckField } from '../design/Field.tsx'
 
 interface BackupCodesProps {
   readonly codes: readonly string[]
+  readonly doneName?: string
   readonly onKept: () => void
 }
 
-export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, doneName = 'Open the console', onKept }: BackupCodesProps) {
   const [isKept, setKept] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
@@ -33,7 +34,7 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       </div>
       <CheckField label="I keep them in a safe place" checked={isKept} onChange={() => setKept(!isKept)} />
       <Button look="primary" disabled={!isKept} onClick={onKept}>
-        Open the console
+        {doneName}
       </Button>
     </div>
   )

@@ -1,0 +1,3 @@
+export function SessionsSection({ currentId }: { readonly currentId: string }) {
+  return currentId === '' ? null : null
+}

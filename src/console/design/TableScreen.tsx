@@ -1,0 +1,52 @@
+import { useEffect, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Problem } from './Problem.tsx'
+
+interface TableScreenProps {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly lead?: ReactNode
+  readonly list: {
+    readonly isPending: boolean
+    readonly error: Error | null
+    readonly refetch: () => unknown
+    readonly hasNextPage?: boolean
+    readonly fetchNextPage?: () => unknown
+    readonly isFetchingNextPage?: boolean
+  }
+  readonly isEmpty: boolean
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen with one table: heading, what failed, what to do if it is empty, and further rows. */
+export function TableScreen({ title, actions, lead, list, isEmpty, empty, children }: TableScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Console`
+  }, [title])
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <div className="ml-auto flex gap-2">{actions}</div>
+      </header>
+      <div className="screen-body">
+        {lead}
+        {list.error && (
+          <div className="p-4">
+            <Problem words={list.error.message} onRetry={() => void list.refetch()} />
+          </div>
+        )}
+        {!list.isPending && !list.error && isEmpty && empty}
+        {!isEmpty && children}
+        {list.hasNextPage && (
+          <div className="p-4">
+            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage?.()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Mail, Phone, TriangleAlert } from 'lucide-react'
+import type { LeadContact } from './lead-model.ts'
+
+export function ContactCard({ contact }: { readonly contact: LeadContact }) {
+  const { name, email, phone, facts, mailProblem, smsStopped, isKnownElsewhere } = contact
+  return (
+    <section aria-label="Contact" className="grid gap-1.5">
+      <h3 className="font-semibold">{name}</h3>
+      {phone !== null && (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="contact-line">
+          <Phone size={15} strokeWidth={1.5} aria-hidden="true" />
+          {phone}
+        </a>
+      )}
+      {email !== null && (
+        <span className="contact-line">
+          <Mail size={15} strokeWidth={1.5} aria-hidden="true" />
+          <span className="min-w-0 truncate">{email}</span>
+        </span>
+      )}
+      {mailProblem !== null && <Warning words={mailProblem} />}
+      {smsStopped && <Warning words="Answered STOP: no SMS." />}
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map((fact) => (
+            <FactRow key={fact.name} {...fact} />
+          ))}
+        </dl>
+      )}
+      {isKnownElsewhere && <p className="text-sm text-ink-3">Also in contact with another yard.</p>}
+    </section>
+  )
+}
+
+function FactRow({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function Warning({ words }: { readonly words: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-late">
+      <TriangleAlert size={14} className="flex-none" aria-hidden="true" />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../design/Button.tsx'
+import { useOpenLeads } from './open-leads.ts'
+import type { RowView } from './inbox-page.ts'
+
+interface LeadHeadProps {
+  readonly row: RowView
+  readonly facts?: string
+  readonly children?: ReactNode
+}
+
+const TAGS = { late: 'tag tag-late', soon: 'tag tag-soon', quiet: 'tag' } as const
+
+/** Name, state and actions of a lead. */
+export function LeadHead({ row, facts, children }: LeadHeadProps) {
+  const { open } = useOpenLeads()
+  return (
+    <header className="lead-head">
+      <div className="flex min-h-8 min-w-0 items-center gap-2">
+        <Button
+          look="quiet"
+          label="Back to the list"
+          icon={<ArrowLeft size={20} />}
+          className="md:hidden"
+          onClick={() => (history.length > 1 ? history.back() : open(undefined))}
+        />
+        <h2 className="min-w-0 truncate text-lg font-semibold">{row.title}</h2>
+        <span className={TAGS[row.tag.kind]}>
+          <span aria-hidden="true">{row.tag.words}</span>
+          <span className="sr-only">{row.tag.spoken}</span>
+        </span>
+        {children}
+      </div>
+      <p className="truncate text-sm text-ink-3 max-md:pl-2">{facts ?? row.about}</p>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { EntryIcon } from './EntryIcon.tsx'
+import type { EntryView, TimelineDay } from './timeline-page.ts'
+
+/** The conversation, oldest first, with the newest entry in view. */
+export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
+  const end = useRef<HTMLDivElement>(null)
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'end' })
+  }, [count])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <div className="timeline" role="log" aria-label="Conversation" tabIndex={0}>
+      {days.map(({ name, entries }) => (
+        <section key={name} className="grid gap-2">
+          <h3 className="timeline-day">{name}</h3>
+          <ol className="grid gap-2">
+            {entries.map((entry) => (
+              <li key={entry.id}>{entry.kind === 'message' ? <Message entry={entry} /> : <Event entry={entry} />}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div ref={end} />
+    </div>
+  )
+}
+
+function Message({ entry }: { readonly entry: EntryView }) {
+  const { who, how, clock, iso, text, side, problem } = entry
+  return (
+    <article
+      className={side === 'dealer' ? 'message message-own' : side === 'note' ? 'message message-note' : 'message'}
+    >
+      <header className="message-head">
+        <span className="font-semibold">{who}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-3">{how}</span>
+        <time dateTime={iso} className="text-ink-3">
+          {clock}
+        </time>
+      </header>
+      <p className="message-text">{text}</p>
+      {problem && <EntryProblem words={problem} />}
+    </article>
+  )
+}
+
+function Event({ entry }: { readonly entry: EntryView }) {
+  const { icon, text, clock, iso, problem } = entry
+  return (
+    <div className="event">
+      <EntryIcon name={icon} />
+      <div className="min-w-0 flex-1">
+        {text}
+        {problem && <EntryProblem words={problem} />}
+      </div>
+      <time dateTime={iso} className="flex-none text-ink-3">
+        {clock}
+      </time>
+    </div>
+  )
+}
+
+function EntryProblem({ words }: { readonly words: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-late">
+      <TriangleAlert size={14} className="flex-none" aria-hidden="true" />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Entry } from './lead-model.ts'
+import { clockWords, dayWords } from './time-words.ts'
+
+export interface EntryView {
+  readonly id: string
+  readonly kind: 'message' | 'event'
+  readonly side: Entry['side']
+  /** A kind of event, which has an icon. */
+  readonly icon: string
+  readonly who: string
+  readonly how: string
+  readonly text: string
+  /** "8:44 am" */
+  readonly clock: string
+  readonly iso: string
+  readonly problem: string | null
+}
+
+export interface TimelineDay {
+  readonly name: string
+  readonly entries: readonly EntryView[]
+}
+
+/** The entries by day, oldest first. */
+export function timelineDays(entries: readonly Entry[], now: Date): readonly TimelineDay[] {
+  const sorted = entries.toSorted((a, b) => a.at.localeCompare(b.at))
+  const days = new Map<string, EntryView[]>()
+  for (const entry of sorted) {
+    const name = dayWords(new Date(entry.at), now)
+    days.set(name, [...(days.get(name) ?? []), entryView(entry)])
+  }
+  return [...days].map(([name, shown]) => ({ name, entries: shown }))
+}
+
+function entryView({ id, at, kind, side, who, how, text, problem }: Entry): EntryView {
+  return {
+    id,
+    kind: side === 'event' ? 'event' : 'message',
+    side,
+    icon: kind,
+    who,
+    how,
+    text,
+    clock: clockWords(new Date(at)),
+    iso: at,
+    problem,
+  }
+}
