@@ -10,6 +10,8 @@ export interface WebhookEvent {
   readonly subjectId: string
   readonly at: Date
   readonly place: EventPlace
+  /** Of the record after the change, for those that have one. */
+  readonly version?: number
 }
 
 interface EventPlace {
@@ -23,12 +25,17 @@ interface EventPlace {
  * endpoints that want it; without one (it was deleted, or its personal data was) the body is thin.
  */
 export function webhookBody(
-  { type, subject, subjectId, at, place }: WebhookEvent,
+  { type, subject, subjectId, at, place, version }: WebhookEvent,
   shape: Exclude<BodyShape, 'legacy'>,
   record: object | undefined,
 ): string {
   const id = subject === 'vehicle' ? Number(subjectId) : subjectId
-  const data = { id, ...place, ...(shape === 'full' && record !== undefined && { [nameOf(subject)]: record }) }
+  const data = {
+    id,
+    ...(version !== undefined && { version }),
+    ...place,
+    ...(shape === 'full' && record !== undefined && { [nameOf(subject)]: record }),
+  }
   return JSON.stringify({ type, timestamp: at.toISOString(), data })
 }
 

@@ -4,7 +4,10 @@ import type { Logger } from '#platform/server/log.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import { WEBHOOK_PLAN, WEBHOOKS_CHANNEL } from './webhook-queues.ts'
 
-const CHANNELS = [STOCK_CHANNEL, WEBHOOKS_CHANNEL]
+/** Notified by the trigger that writes `work_changes`. */
+const WORK_CHANNEL = 'work'
+
+const CHANNELS = [STOCK_CHANNEL, WORK_CHANNEL, WEBHOOKS_CHANNEL]
 
 /** Wakes the planner by a job when something changes. What a lost connection misses is found by the planner's next minute. */
 export function followChanges(

@@ -50,7 +50,7 @@ async function planBatch(tx: Transaction, followed: Followed): Promise<{ planned
   const [endpoint] = rows
   if (endpoint === undefined) return { planned: 0, isMore: false }
   const position = await lockCursor($client, followed, endpoint)
-  const changes = await source.read($client, followed.scope, position, CHANGES_AT_ONCE)
+  const changes = await source.read($client, followed, position, CHANGES_AT_ONCE)
   const last = changes.at(-1)
   if (last === undefined) return { planned: 0, isMore: false }
   const heard = changes.flatMap(({ event }) => (event !== null && hearsOf(endpoint.types, event.type) ? [event] : []))

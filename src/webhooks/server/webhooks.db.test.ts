@@ -164,6 +164,65 @@ describe('planning', () => {
     })
   })
 
+  it('reports leads, bookings and reservations of the dealership, but no spam and no applications for jobs', async () => {
+    await addEndpoint({ shape: 'full' })
+    const lead = async (key: string, more = '') => {
+      const id = randomUUID()
+      await database.asOwner(
+        `insert into leads (id, site_id, dealership_id, location_id, form, payload, submission_key, suspected_spam)
+         select $1::uuid, $2, $3, l.id, $4, '{"payload": {"email": "alex@example.com"}, "links": {"dealer": "secret"}}', $1::text, nullif($5, '') from locations l`,
+        [id, siteId, dealershipId, key, more],
+      )
+      return id
+    }
+    const id = await lead('testDrive')
+    await lead('careers')
+    await lead('enquiry', 'honeypot')
+    await database.asOwner(
+      `insert into appointments (id, dealership_id, location_id, site_id, lead_id, kind, starts_at, ends_at, timezone, seat)
+       select $1, dealership_id, location_id, site_id, id, 'testDrive', now(), now() + interval '1 hour', 'UTC', 0 from leads where id = $1`,
+      [id],
+    )
+    await database.asOwner("update leads set message = 'again' where id = $1", [id])
+    await plan()
+    const bodies = (await stored()).map(({ body }): { type: string; data: object } => JSON.parse(body))
+    expect(bodies.map(({ type }) => type).toSorted()).toEqual(['booking.created', 'lead.changed', 'lead.created'])
+    expect(bodies.find(({ type }) => type === 'lead.created')?.data).toMatchObject({
+      id,
+      dealershipId,
+      siteId,
+      lead: { payload: { email: 'alex@example.com' } },
+    })
+    expect(JSON.stringify(bodies)).not.toContain('secret')
+    await database.asOwner('delete from leads')
+  })
+
+  it('for a site reports its own leads and the stock of its dealerships', async () => {
+    const [other] = await database.asOwner<{ id: number }>(
+      `with site as (insert into sites (slug) values ('other') returning id)
+       insert into site_dealerships (site_id, dealership_id) select id, $1 from site returning site_id as id`,
+      [dealershipId],
+    )
+    await database.asOwner('insert into webhook_endpoints (site_id, url) values ($1, $2)', [other?.id, receiver.url])
+    for (const of of [siteId, other?.id])
+      await database.asOwner(
+        `insert into leads (id, site_id, dealership_id, form, payload, submission_key) values (gen_random_uuid(), $1, $2, 'enquiry', '{}', 'k')`,
+        [of, dealershipId],
+      )
+    await database.asOwner(
+      `insert into leads (id, site_id, form, payload, submission_key) values (gen_random_uuid(), $1, 'contact', '{}', 'n')`,
+      [other?.id],
+    )
+    await addVehicle()
+    await plan()
+    expect((await stored()).map(({ type }) => type).toSorted()).toEqual([
+      'lead.created',
+      'lead.created',
+      'vehicle.created',
+    ])
+    await database.asOwner("delete from leads; delete from sites where slug = 'other'")
+  })
+
   it('by two processes at once plans each change once', async () => {
     await addEndpoint()
     for (let count = 0; count < 5; count++) await addVehicle()
@@ -264,8 +323,9 @@ describe('a delivery', () => {
     await addVehicle()
     await plan()
     receiver.answerWith((response) => void response.writeHead(429, { 'retry-after': '7200' }).end())
-    const [delivery] = await attempt({ clock: () => START })
-    expect(delivery?.next_attempt_at.getTime()).toBe(START.getTime() + 2 * HOUR_MS)
+    const now = new Date()
+    const [delivery] = await attempt({ clock: () => now })
+    expect(delivery?.next_attempt_at.getTime()).toBe(now.getTime() + 2 * HOUR_MS)
   })
 
   it('fails after ten attempts within 75 hours', async () => {
