@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { operation } from '../contract/operation.ts'
+
+/** The data of an event `change`. Clients ignore a version that they have, and read others with their own rights. */
+export const liveChange = z
+  .strictObject({
+    subject: z.enum(['lead', 'task', 'appointment', 'reservation', 'purchase']),
+    id: z.uuid(),
+    verb: z.enum(['created', 'changed']),
+    version: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Null if something beside the record changed, such as the state of a message: read it again'),
+  })
+  .meta({ id: 'LiveChange', description: 'A record that changed' })
+
+export type LiveChange = z.output<typeof liveChange>
+
+export const followEvents = operation({
+  id: 'events.follow',
+  method: 'get',
+  path: '/events',
+  tag: 'Events',
+  summary: 'Follow changes as they happen',
+  description:
+    'Server-sent events: `change` (see LiveChange), and `resync` when so much was missed that lists have to be read again. `id` has the numbers by dealership; send it as `Last-Event-ID` to go on. The stream ends after about ten minutes, and when a role is taken away: connect again.',
+  scope: 'events:read',
+  answerType: 'text/event-stream',
+})
