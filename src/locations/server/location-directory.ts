@@ -2,12 +2,18 @@ import { daysAfter } from '#platform/calendar-day.ts'
 import { compareNames } from '#platform/collation.ts'
 import type { Database } from '#platform/server/database.ts'
 import { LOCATION_ROWS, type LocationRow } from './location-rows.ts'
-import { location as locationSchema, type Location } from '../location.ts'
+import { location as locationSchema, type Location, type SpecialHours } from '../location.ts'
+import { COUNTED_DAYS } from '../business-time.ts'
 import { hoursOfHolidays, holidayHours } from '../holiday-hours.ts'
 import { withSlugsOfSite } from '../slugs-of-site.ts'
 
 /** A location with its dealership's id and time zone. */
-export type ListedLocation = Location & { readonly dealershipId: number; readonly timezone: string }
+export type ListedLocation = Location & {
+  readonly dealershipId: number
+  readonly timezone: string
+  /** Hours of holidays that are over, for counting opening hours of the past `COUNTED_DAYS` days. Absent if it has no rules for holidays. */
+  readonly pastHolidays?: readonly SpecialHours[]
+}
 
 export interface LocationDirectory {
   /**
@@ -103,8 +109,14 @@ function toListed({ location, dealership_id, timezone, holiday_hours, today }: L
   if (holiday_hours === null) return listed
   const dates = new Set(listed.specialHours.map(({ date }) => date))
   const { state } = listed.address
-  const computed = hoursOfHolidays(holidayHours.parse(holiday_hours), state, today, daysAfter(today, DAYS_AHEAD))
+  const rules = holidayHours.parse(holiday_hours)
+  const computed = hoursOfHolidays(rules, state, today, daysAfter(today, DAYS_AHEAD))
+  const past = hoursOfHolidays(rules, state, daysAfter(today, -COUNTED_DAYS), daysAfter(today, -1))
   // Hours of a date come before those of a holiday on that date.
   const special = [...listed.specialHours, ...computed.filter(({ date }) => !dates.has(date))]
-  return { ...listed, specialHours: special.toSorted((one, other) => one.date.localeCompare(other.date)) }
+  return {
+    ...listed,
+    specialHours: special.toSorted((one, other) => one.date.localeCompare(other.date)),
+    pastHolidays: past.filter(({ date }) => !dates.has(date)),
+  }
 }
