@@ -18,8 +18,6 @@ type Fee = {
   readonly paid: 'once' | 'monthly'
   /** Whether the fee counts in the comparison rate. Government charges that are passed on do not. */
   readonly isCreditFee: boolean
-  /** The lender's own fee, which replaces the site's; null if lenders name none. */
-  readonly ofLender: keyof Pick<LenderData, 'establishmentFees'> | null
   /** The key of its text, with the placeholder `{amount}`. */
   readonly text: keyof typeof ESTIMATE_COPY & `finance.fee.${string}`
 }
@@ -32,24 +30,28 @@ const FEES = {
   establishment: {
     paid: 'once',
     isCreditFee: true,
-    ofLender: 'establishmentFees',
     text: 'finance.fee.establishment',
   },
   // Registration on the Personal Property Securities Register, which is the government's.
   securityRegistration: {
     paid: 'once',
     isCreditFee: false,
-    ofLender: null,
     text: 'finance.fee.securityRegistration',
   },
-  dealerAgency: { paid: 'once', isCreditFee: true, ofLender: null, text: 'finance.fee.dealerAgency' },
+  dealerAgency: { paid: 'once', isCreditFee: true, text: 'finance.fee.dealerAgency' },
   monthlyAdministration: {
     paid: 'monthly',
     isCreditFee: true,
-    ofLender: null,
     text: 'finance.fee.monthlyAdministration',
   },
 } as const satisfies Readonly<Record<FeeName, Fee>>
+
+type LenderFee = Extract<keyof LenderData, `${string}Fees`>
+
+/** The fee that each of a lender's own fees replaces, so that none is read from a feed and not charged. */
+const REPLACED_BY_LENDERS = { establishmentFees: 'establishment' } as const satisfies Readonly<
+  Record<LenderFee, FeeName>
+>
 
 export const FEE_NAMES: readonly FeeName[] = keysOf(FEES)
 
@@ -64,11 +66,11 @@ export function feesOf(fees: Site['finance']['fees']): FinanceFees {
 }
 
 /** The fees of a loan, replaced by the lender's own where it names them. */
-export function withLendersFees(fees: FinanceFees, lender: Pick<LenderData, 'establishmentFees'> | null): FinanceFees {
-  return recordOf(FEE_NAMES, (name) => {
-    const { ofLender } = feeOf(name)
-    return (ofLender === null ? null : lender?.[ofLender]) ?? fees[name]
-  })
+export function withLendersFees(fees: FinanceFees, lender: Pick<LenderData, LenderFee> | null): FinanceFees {
+  return keysOf(REPLACED_BY_LENDERS).reduce((all, own) => {
+    const fee = REPLACED_BY_LENDERS[own]
+    return { ...all, [fee]: lender?.[own] ?? fees[fee] }
+  }, fees)
 }
 
 /** Fees paid once, which are added to the amount financed. */

@@ -17,6 +17,7 @@ export type LenderData = {
   readonly termWeeks: number | null
   readonly balloon: Cents | null
   readonly disclaimer: string | null
+  /** A key that ends with `Fees` is a fee; `fees.ts` names the one of the site that it replaces. */
   readonly establishmentFees: Cents | null
   readonly totalPayable: Cents | null
   readonly financeProvider: string | null
@@ -127,7 +128,7 @@ export function toWireLender(data: LenderData): Readonly<Record<string, number |
     termKey(Number(years)),
     inDollars(payment),
   ])
-  return {
+  const named: Readonly<Record<Exclude<keyof LenderData, 'lender' | 'termPayments'>, number | string | null>> = {
     interestRate: data.interestRate,
     comparisonRate: data.comparisonRate,
     financeProvider: data.financeProvider,
@@ -141,8 +142,8 @@ export function toWireLender(data: LenderData): Readonly<Record<string, number |
     termYears: data.termYears,
     termMonths: data.termMonths,
     termWeeks: data.termWeeks,
-    ...Object.fromEntries(terms),
   }
+  return { ...named, ...Object.fromEntries(terms) }
 }
 
 const termKey = (years: number): string => `term${years}`
