@@ -1,10 +1,14 @@
+import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import type { SentFeed } from '#stock/server/api/feed-upload.ts'
+import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
 /** What handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
   readonly consoleUrl: string
   readonly webhooks: WebhookServices
+  readonly stock: StockServices
 }
 
 interface WebhookServices {
@@ -12,4 +16,13 @@ interface WebhookServices {
   readonly refusedUrl: (address: string) => string | null
   /** Encrypts signing secrets. */
   readonly seal: Seal
+}
+
+/** Stock is written by the role of imports, in transactions of its own. Its history names the actor. */
+interface StockServices {
+  /** Keeps a file for the worker, and returns the id of the run that imports it. */
+  readonly acceptFeed: (sent: SentFeed) => Promise<number>
+  readonly storeVehicle: (sent: SentVehicle) => Promise<Result<StoredVehicle, SendFailure>>
+  /** Returns the id of the vehicle; null if the feed has none with this key that is for sale. */
+  readonly sellVehicle: (sent: Pick<SentVehicle, 'dealership' | 'feed' | 'key' | 'actor'>) => Promise<number | null>
 }

@@ -2,28 +2,30 @@ import { keysOf } from '#platform/records.ts'
 import type { Field } from './field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from './fields.ts'
 
-type ValueOfRecord = string | number | boolean | null | readonly string[]
+type Fields = typeof VEHICLE_FIELDS
 
-const FIELDS: readonly (readonly [VehicleField, Field])[] = keysOf(VEHICLE_FIELDS).map((name) => [
-  name,
-  VEHICLE_FIELDS[name],
-])
+/** All fields but those without a shape that others could rely on. */
+type RecordField = { [F in VehicleField]: Fields[F]['kind'] extends 'json' ? never : F }[VehicleField]
 
-/** The name of a field in the API and in webhooks. Amounts of money are whole cents, and say so. */
-export function recordName(name: VehicleField): string {
-  return VEHICLE_FIELDS[name].kind === 'cents' ? `${name}Cents` : name
+type RecordValue<V> = V extends Date ? string : V extends readonly string[] ? string[] : V
+
+/** A vehicle as the API and webhooks show it. Amounts of money are whole cents, and say so in their names; times are ISO 8601 in UTC. */
+export type VehicleRecord = {
+  [F in RecordField as Fields[F]['kind'] extends 'cents' ? `${F}Cents` : F]: RecordValue<Vehicle[F]>
 }
 
-/** Fields that a record has: all but those that never leave the server, and those without a shape that others could rely on. */
-export const RECORD_FIELDS = FIELDS.filter(([, { hidden, kind }]) => hidden !== true && kind !== 'json')
+/** The fields of a record, each with its name there. */
+export const RECORD_FIELDS: readonly (readonly [field: VehicleField, name: string, type: Field])[] = keysOf(
+  VEHICLE_FIELDS,
+).flatMap((field) => {
+  const type: Field = VEHICLE_FIELDS[field]
+  return type.kind === 'json' ? [] : [[field, type.kind === 'cents' ? `${field}Cents` : field, type] as const]
+})
 
-/** A vehicle as the API and webhooks show it. Times are ISO 8601 in UTC. */
-export function vehicleRecord(vehicle: Vehicle): Readonly<Record<string, ValueOfRecord>> {
-  return Object.fromEntries(RECORD_FIELDS.map(([name]) => [recordName(name), valueOf(vehicle[name])]))
+export function vehicleRecord(vehicle: Vehicle): VehicleRecord {
+  return Object.fromEntries(RECORD_FIELDS.map(([field, name]) => [name, valueOf(vehicle[field])])) as VehicleRecord
 }
 
-function valueOf(value: unknown): ValueOfRecord {
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+function valueOf(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
 }

@@ -42,11 +42,12 @@ async function readFile(
   { types, maxBytes }: NonNullable<Operation['file']>,
 ): Promise<Result<SentContent, ApiProblem>> {
   const { requestBody } = c.var
-  if (!types.includes(mediaType(c)) || c.req.header('content-encoding') !== undefined)
+  const type = mediaType(c)
+  if (!types.includes(type) || c.req.header('content-encoding') !== undefined)
     return err({ kind: 'unsupported-type', detail: `Send the file as ${types.join(' or ')}, not compressed.` })
   if (!requestBody || !requestBody.startUpload()) return err(unreadable({ kind: 'busy' }))
   try {
-    const file = await UploadedFile.store(Readable.from(bodyChunks(c, maxBytes)), requestBody)
+    const file = await UploadedFile.store(Readable.from(bodyChunks(c, maxBytes)), requestBody, type)
     return ok({ body: undefined, file })
   } catch (error) {
     if (error instanceof BodyFault) return err(unreadable({ kind: error.kind }))

@@ -13,6 +13,7 @@ import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import { STAFF_MAIL } from '#staff/server/staff-mail-queue.ts'
+import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -30,6 +31,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...WEBHOOK_QUEUES,
     ...PHOTO_QUEUES,
     FEED_RUN,
+    FEED_UPLOAD,
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,

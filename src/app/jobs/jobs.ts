@@ -14,11 +14,13 @@ import { WEBHOOK_SCHEDULES } from '#webhooks/server/webhook-queues.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { alertJobs } from './alerts.ts'
 import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
+import { feedUploadWorker } from '#stock/server/api/feed-upload.ts'
 import { retryConfiguredPictures } from '#stock/server/old-stock.ts'
 import { feedRunner, withFeeds } from './feeds.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
+import { feedUploadsFolder } from '../start/api-services.ts'
 import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
@@ -57,6 +59,7 @@ export async function startPlatformJobs(
         log,
       }),
       feedWorker(feedRunner(platform)),
+      feedUploadWorker({ ...feedRunner(platform), uploadsFolder: feedUploadsFolder(platform.config.dataFolder) }),
       ...staffMailJobs(platform),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { ApiServices } from '#api/services.ts'
 import type { Config } from '#platform/config.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
+import type { Database } from '#platform/server/database.ts'
 import type { PublicPostRules } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
+import { acceptFeed } from '#stock/server/api/feed-upload.ts'
+import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 
@@ -11,15 +15,28 @@ export interface ApiServiceOptions {
   /** The hosts that webhooks may reach. */
   readonly rules: PublicPostRules
   readonly secret: KeyRing
+  readonly database: Pick<Database, 'withRole' | 'pool'>
+  /** DATA_DIR. */
+  readonly dataFolder: string
+}
+
+/** Holds files that were sent until they are imported. */
+export function feedUploadsFolder(dataFolder: string): string {
+  return join(dataFolder, 'feed-uploads')
 }
 
 /** What handlers of the API call besides the database. */
-export function createApiServices({ consoleUrl, rules, secret }: ApiServiceOptions): ApiServices {
+export function createApiServices({ consoleUrl, rules, secret, database, dataFolder }: ApiServiceOptions): ApiServices {
   return {
     consoleUrl,
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),
+    },
+    stock: {
+      acceptFeed: (sent) => acceptFeed({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, sent),
+      storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),
+      sellVehicle: (sent) => sellVehicle(database, sent),
     },
   }
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { createClient, type ApiClient } from '#api/contract/client.ts'
 import type { Route, StreamRoute } from '#api/route.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,6 +17,8 @@ export interface StaffTestApp {
   /** The headers of the console's own page, in a session of the person. */
   readonly session: (personId: string) => Record<string, string>
   readonly clientOf: (personId: string) => ApiClient
+  /** DATA_DIR. */
+  readonly dataFolder: string
   /** Logged errors. */
   readonly failures: readonly object[]
   /** Ages the second factor of every session: by default it was entered just now. */
@@ -40,6 +46,8 @@ export function openStaffApp(
       return Promise.resolve(personId === undefined ? null : { personId, sessionId: personId, secondFactorAt })
     },
   }
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-staff-'))
+  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
   const failures: object[] = []
   const ignore = () => undefined
   const app = createConsoleApp({
@@ -47,7 +55,7 @@ export function openStaffApp(
     api: {
       database,
       sessions,
-      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET }),
+      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET, database, dataFolder }),
       secret: SECRET,
       checksAnswers: true,
       ...(routes && { routes }),
@@ -56,6 +64,7 @@ export function openStaffApp(
     log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
     clock,
     trustedProxies: new Set(),
+    uploadsFolder: join(dataFolder, 'uploads'),
   })
   const send = async (path: string, init: RequestInit = {}, remoteAddress = '127.0.0.1') => {
     const headers = { host: HOST, ...Object.fromEntries(new Headers(init.headers)) }
@@ -67,6 +76,7 @@ export function openStaffApp(
     session,
     clientOf: (personId) => createClient(send, '', session(personId)),
     failures,
+    dataFolder,
     setSecondFactorAge: (minutes) => (ageMs = minutes * MINUTE_MS),
   }
 }

@@ -137,7 +137,7 @@ export const feedFetches = pgTable(
     sourceId: integer('source_id')
       .notNull()
       .references(() => feedSources.id, { onDelete: 'cascade' }),
-    /** `schedule`, `folder` (a file came to rest), or `command`. */
+    /** `schedule`, `folder` (a file came to rest), `command`, or `api` (a file was sent). */
     trigger: text('trigger').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -145,7 +145,7 @@ export const feedFetches = pgTable(
     machine: text('machine').notNull(),
     /** The file's address or path, without secrets. */
     location: text('location'),
-    /** `running`, `imported`, `held`, `refused` (the file as a whole), `unchanged`, `failed` (tried again next time). */
+    /** `waiting` (of a file that was sent), `running`, `imported`, `held`, `refused` (the file as a whole), `unchanged`, `failed` (tried again next time). */
     outcome: text('outcome').notNull(),
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     bytes: bigint('bytes', { mode: 'number' }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createFairQueue } from './fair-queue.ts'
 import type { RequestBody } from './request-body.ts'
 
@@ -11,12 +13,15 @@ const inTurn = createFairQueue()
 /** A file of an upload, which is in a temporary file until its request is over. */
 export class UploadedFile {
   readonly bytes: number
+  /** The media type that the client gave, in small letters; empty where nobody asked for it. */
+  readonly type: string
   readonly #handle: FileHandle
   readonly #network: string
 
-  private constructor(handle: FileHandle, bytes: number, network: string) {
+  private constructor(handle: FileHandle, bytes: number, type: string, network: string) {
     this.#handle = handle
     this.bytes = bytes
+    this.type = type
     this.#network = network
   }
 
@@ -24,14 +29,18 @@ export class UploadedFile {
    * Streams the file to the disk. It is unlinked as soon as it is open, so that its content is gone with the process however that ends: an
    * upload may be a driver's licence.
    */
-  static async store(stream: Readable, { uploadsFolder, network, onEnd }: RequestBody): Promise<UploadedFile> {
+  static async store(
+    stream: Readable,
+    { uploadsFolder, network, onEnd }: RequestBody,
+    type = '',
+  ): Promise<UploadedFile> {
     await mkdir(uploadsFolder, { recursive: true, mode: 0o700 })
     const path = join(uploadsFolder, randomUUID())
     const handle = await open(path, 'wx+', 0o600)
     onEnd(() => handle.close())
     await unlink(path)
     await handle.writeFile(stream)
-    return new UploadedFile(handle, (await handle.stat()).size, network)
+    return new UploadedFile(handle, (await handle.stat()).size, type, network)
   }
 
   /**
@@ -40,6 +49,12 @@ export class UploadedFile {
    */
   use<T>(work: (content: Uint8Array) => Promise<T>): Promise<T> {
     return inTurn(this.#network, async () => work(await this.#read()))
+  }
+
+  /** Copies the content to another file, which must not exist, without reading it into memory. */
+  async saveTo(path: string): Promise<void> {
+    const content = this.#handle.createReadStream({ start: 0, autoClose: false })
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   }
 
   async #read(): Promise<Uint8Array> {

@@ -16,11 +16,12 @@ export type TargetCounts = {
 
 /**
  * Compares every staged row with the feed's vehicles: added, changed or unchanged, and which vehicles are missing. The vehicle of a refused
- * row is not missing. Added vehicles get their ids here. The feed's lock keeps the result valid until it is applied.
+ * row is not missing, and a part of a feed misses none. Added vehicles get their ids here. The feed's lock keeps the result valid until it is applied.
  */
 export async function classifyRows(
   client: ClientBase,
   withLocation: boolean,
+  isPartial: boolean,
 ): Promise<ReadonlyMap<number, TargetCounts>> {
   const location = withLocation
     ? `left join lateral (select l.id from locations l
@@ -36,7 +37,9 @@ export async function classifyRows(
     left join vehicles v on v.dealership_id = p.dealership_id and v.feed_id = p.feed_id and v.feed_key = i.feed_key
     ${location}
     where i.refused_kind is null`)
-  await client.query(`
+  // A part of a feed says nothing about the vehicles that it lacks.
+  if (!isPartial)
+    await client.query(`
     insert into missing
     select p.target, v.id from targets p
     join vehicles v on v.dealership_id = p.dealership_id and v.feed_id = p.feed_id and v.status <> 'sold'

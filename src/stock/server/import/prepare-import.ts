@@ -44,6 +44,8 @@ export type ImportOptions = {
   /** Fields (or columns) of which most values may rise or fall to six times or a sixth, or look exchanged. */
   readonly allowJump?: readonly string[]
   readonly dryRun?: boolean
+  /** The rows are a part of the feed: vehicles that they lack stay. */
+  readonly isPartial?: boolean
   readonly createDealerships?: boolean
   /** Connections as the import role. */
   readonly database: Connections

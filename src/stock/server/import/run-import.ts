@@ -240,6 +240,7 @@ function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: numb
     },
     targets: directory.targets().filter((target) => target.number % count === number),
     isDryRun: options.dryRun === true,
+    isPartial: options.isPartial === true,
     recordImportStart: (client) => recordImportStart(client, record),
     onApplied: (outcome, targets) => {
       tally.countGroup(outcome, targets)

@@ -61,6 +61,8 @@ export type ShardPlan = ApplyPlan & {
   readonly feed: FeedFacts
   readonly targets: readonly Target[]
   readonly isDryRun: boolean
+  /** Whether the rows are a part of the feed only. */
+  readonly isPartial: boolean
   /** Number of vehicles after which the next dealership begins a new transaction. */
   readonly writesPerTransaction: number
   /** Inserts the record of the import and returns its id. A dry run calls it in its transaction, so that it is rolled back, too. */
@@ -78,7 +80,7 @@ export async function applyShard({ client }: Shard, given: ShardPlan): Promise<v
     await writeRowsWithoutTarget(client, plan.run.importId, NO_TARGET)
     return resolveTargets(client, plan.targets, plan.feed)
   })
-  const counts = await classifyRows(client, plan.withLocation)
+  const counts = await classifyRows(client, plan.withLocation, plan.isPartial)
   for (const group of groupsOf(targets, counts, plan.writesPerTransaction)) {
     const groupCounts = group.flatMap(({ target }) => counts.get(target) ?? [])
     const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, groupCounts, plan))
