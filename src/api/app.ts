@@ -2,6 +2,7 @@ import type { KeyRing } from '#platform/key-ring.ts'
 import type { Database } from '#platform/server/database.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
+import { registerDocumentation } from './documentation/register-documentation.ts'
 import { createCursors } from './paging.ts'
 import { answerProblem } from './pipeline/answer.ts'
 import { createCallers } from './pipeline/caller.ts'
@@ -22,7 +23,7 @@ export interface ApiOptions {
   readonly routes?: readonly (Route | StreamRoute)[]
 }
 
-export const API_PATH = '/api/v1'
+const API_PATH = '/api/v1'
 
 /** Adds the API to the application at the console's host. Every path below `/api/` belongs to it. */
 export function registerApi(app: StaffApp, options: ApiOptions): void {
@@ -41,6 +42,12 @@ export function registerApi(app: StaffApp, options: ApiOptions): void {
       answerThrown(c, () => ('readStream' in each ? serveStream(c, each, runtime) : serve(c, each, runtime))),
     )
   }
+  registerDocumentation(
+    app,
+    API_PATH,
+    routes.map(({ operation }) => operation),
+    services.consoleUrl,
+  )
   app.all('/api/*', (c) => answerUnmatched(app, c))
 }
 

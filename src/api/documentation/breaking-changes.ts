@@ -1,5 +1,5 @@
 import { isRecord } from '#platform/records.ts'
-import { asObject, resolved, type JsonObject } from './json-schema.ts'
+import { asObject, resolved, textOf, type JsonObject } from './json-schema.ts'
 
 /**
  * What a client of the document before would stumble over in the one after: a sentence each. The rules are GitHub's: what is removed, renamed,
@@ -38,7 +38,7 @@ function operationChanges(where: string, before: JsonObject, after: JsonObject, 
 /** By place and name, or by the shared parameter that is referred to. */
 function parametersOf({ parameters }: JsonObject): ReadonlyMap<string, JsonObject> {
   const list = Array.isArray(parameters) ? parameters.map(asObject) : []
-  return new Map(list.map((each) => [String(each['$ref'] ?? `${String(each['in'])} ${String(each['name'])}`), each]))
+  return new Map(list.map((each) => [textOf(each['$ref'] ?? `${textOf(each['in'])} ${textOf(each['name'])}`), each]))
 }
 
 type Parameters = ReadonlyMap<string, JsonObject>
@@ -54,7 +54,7 @@ function parameterChanges(where: string, before: Parameters, after: Parameters, 
     ]
   })
   const added = [...after].filter(
-    ([name, each]) => !before.has(name) && (each['required'] === true || /IfMatch$/.test(name)),
+    ([name, each]) => !before.has(name) && (each['required'] === true || name.endsWith('IfMatch')),
   )
   return [...kept, ...added.map(([name]) => `${where}: the parameter ${name} is new and required`)]
 }
@@ -139,10 +139,10 @@ const accepts = (types: ReadonlySet<unknown>, type: unknown): boolean =>
 function enumChanges(where: string, before: JsonObject, after: JsonObject, direction: Direction): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   if (old === null)
-    return now === null || direction === 'output' ? [] : [`${where} is limited to ${now.map(String).join(', ')}`]
+    return now === null || direction === 'output' ? [] : [`${where} is limited to ${now.map(textOf).join(', ')}`]
   if (now === null) return []
   const removed = old.filter((value) => !now.includes(value))
-  return removed.map((value) => `${where}: the value ${String(value)} was removed`)
+  return removed.map((value) => `${where}: the value ${textOf(value)} was removed`)
 }
 
 function valuesOf(schema: JsonObject): readonly unknown[] | null {
@@ -189,7 +189,7 @@ function propertyChanges(
     ...kept,
     ...required
       .filter((name) => direction === 'input' || String(name) in now)
-      .map((name) => `${where}: the field ${String(name)} ${words}`),
+      .map((name) => `${where}: the field ${textOf(name)} ${words}`),
   ]
 }
 
@@ -231,9 +231,9 @@ function alternativeChanges(
 /** Tells alternatives apart: by their type, and objects by the constants of their fields. */
 function kindOf(schema: JsonObject): string {
   const constants = Object.entries(asObject(schema['properties'])).flatMap(([name, each]) =>
-    isRecord(each) && 'const' in each ? [`${name} ${String(each['const'])}`] : [],
+    isRecord(each) && 'const' in each ? [`${name} ${textOf(each['const'])}`] : [],
   )
-  return [String(schema['type'] ?? ''), ...('const' in schema ? [String(schema['const'])] : []), ...constants].join(' ')
+  return [textOf(schema['type'] ?? ''), ...('const' in schema ? [textOf(schema['const'])] : []), ...constants].join(' ')
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -81,3 +81,8 @@ export function referredName(schema: unknown): string | null {
   const { $ref } = asObject(schema)
   return typeof $ref === 'string' ? $ref.replace(COMPONENTS, '') : null
 }
+
+/** A text as it is, another value as JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PROBLEMS } from '#api/contract/problems.ts'
 import { getMe } from '#api/me/contract.ts'
+import { API_ROUTES } from '#api/routes.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { standardFaults } from '#platform/web/testing/html-faults.ts'
 import { addPerson } from '#staff/testing/add-person.ts'
 import { openStaffApp } from '../testing/staff-app.ts'
 import { addTwoDealers } from '../testing/two-dealers.ts'
@@ -76,5 +79,37 @@ describe('a request', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await kindOf(response)).toEqual(expected)
     expect(app.failures).toEqual([])
+  })
+})
+
+describe('the documentation', () => {
+  test('has the document with an entity tag, which answers 304', async () => {
+    const first = await app.ask('/openapi.json')
+    const document: unknown = await first.json()
+    expect(document).toMatchObject({ openapi: '3.1.1', paths: { '/me': { get: { operationId: 'me.get' } } } })
+    const etag = first.headers.get('etag') ?? ''
+    expect((await app.ask('/openapi.json', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
+  })
+
+  test('has a readable page without a script, and one for every kind of problem', async () => {
+    for (const path of ['/docs', ...Object.keys(PROBLEMS).map((kind) => `/problems/${kind}`)]) {
+      const page = await app.ask(path)
+      const html = await page.text()
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+      expect(page.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]{44}';/,
+      )
+      expect(html).not.toContain('<script')
+      expect(standardFaults(html)).toEqual([])
+    }
+    expect((await app.ask('/problems/none')).status).toBe(404)
+  })
+
+  test('has an example of each operation, and links that lead somewhere', async () => {
+    const html = await (await app.ask('/docs')).text()
+    for (const { operation } of API_ROUTES) expect(html).toContain(`id="${operation.id}"`)
+    const links = [...html.matchAll(/href="(?<href>\/api\/v1[^"]*)"/g)].map((match) => match.groups?.['href'] ?? '')
+    expect(links.length).toBeGreaterThan(20)
+    for (const link of new Set(links)) expect((await app.ask(link.replace('/api/v1', ''))).status).toBe(200)
   })
 })
