@@ -24,6 +24,7 @@ import { secretsRotate } from './secrets-rotate.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
+import { staffCode, staffInvite, staffList, staffRemove } from './staff.ts'
 import { vehicleShow } from './vehicle-show.ts'
 
 /** All commands, in the order of the help. */
@@ -61,6 +62,10 @@ export const COMMANDS: readonly Command[] = [
   reservationsShow,
   purchasesList,
   purchasesShow,
+  staffInvite,
+  staffList,
+  staffRemove,
+  staffCode,
   doctor,
   demoReset,
 ]

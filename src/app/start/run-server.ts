@@ -45,8 +45,9 @@ async function serve(config: Config, start: Start, { progress, refuse }: Voice):
   const stopRequested = onStopRequest()
   const started = await start(config, progress)
   if (!started.ok) return refuse([started.error])
-  const { addresses, searchWaitsFor, stop } = started.value
+  const { addresses, consoleLines, searchWaitsFor, stop } = started.value
   for (const address of addresses) progress.line(`  ${address}`)
+  for (const line of consoleLines) progress.line(line)
   if (addresses.length === 0) progress.line(`No site yet: add a file to ${config.sitesFolder}.`)
   await awaitSearch(searchWaitsFor, progress, stopRequested)
   const reason = await stopRequested

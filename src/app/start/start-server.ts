@@ -15,6 +15,7 @@ import { FIRST_RUN_STEPS } from '../first-run/first-run-steps.ts'
 import { firstRun } from '../first-run/first-run.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { openWeb, type OpenWeb } from '../web/open-web.ts'
+import { prepareDemoStaff } from './demo-staff.ts'
 import { hostingOf } from './hosting.ts'
 import { followFiles } from './configuration-files.ts'
 import { openSites } from './open-sites.ts'
@@ -29,6 +30,8 @@ import { logRecipientProblems } from './recipient-problems.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
+  /** Lines about the console, with who signs in to that of the demo. */
+  readonly consoleLines: readonly string[]
   readonly searchWaitsFor: OpenWeb['searchWaitsFor']
   /** Waits until load balancers have noticed, answers running requests, finishes running jobs, then disconnects from the database. */
   readonly stop: () => Promise<void>
@@ -100,8 +103,10 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   if (config.mode === 'production') reportDomains(registry, log)
   const { port } = server.value
   writeServerNotice(config, port)
+  const consoleLines = await prepareDemoStaff(platform, port)
   return ok({
     searchWaitsFor: opened.value.searchWaitsFor,
+    consoleLines,
     addresses: registry.all().map((site) => siteUrl(site, hostingOf({ ...config, port }))),
     stop: async () => {
       await stop()

@@ -93,15 +93,19 @@ export async function useInvitation(
   const by: Actor = { kind: 'person', id: personId }
   await record(transaction, by, { verb: 'update', subject: 'invitation', id, fields: ['usedAt'] })
   for (const grant of grants) {
-    const { rows } = await $client.query<{ id: string }>(INSERT_MEMBERSHIP, [personId, ...valuesOf(grant)])
-    const [added] = rows
-    if (added)
-      await record(transaction, by, { verb: 'create', subject: 'membership', id: added.id, ...scopeOfGrant(grant) })
+    const added = await insertMembership(transaction, personId, grant)
+    if (added !== null)
+      await record(transaction, by, { verb: 'create', subject: 'membership', id: added, ...scopeOfGrant(grant) })
   }
   return true
 }
 
-/** Somebody who has the role there already keeps what they have. */
+/** Gives a person a role. Returns the id of the membership; null for somebody who has the role there, and keeps what they have. */
+export async function insertMembership({ $client }: Tx, personId: string, grant: Grant): Promise<string | null> {
+  const { rows } = await $client.query<{ id: string }>(INSERT_MEMBERSHIP, [personId, ...valuesOf(grant)])
+  return rows[0]?.id ?? null
+}
+
 const INSERT_MEMBERSHIP = `
   insert into memberships (person_id, role, dealership_id, location_ids, site_id, group_name) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning id`

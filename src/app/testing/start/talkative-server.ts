@@ -22,6 +22,7 @@ await runServer(async (_, progress) => {
   }, 20)
   return ok({
     addresses: ['https://yard.example'],
+    consoleLines: [],
     searchWaitsFor: () => undefined,
     stop: () => (ending === 'hang' ? new Promise(() => undefined) : Promise.resolve()),
   })
