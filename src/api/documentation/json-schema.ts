@@ -25,7 +25,7 @@ export function createComponents(): Components {
         override: ({ jsonSchema }) => simplify(jsonSchema, direction),
       })
       const { $schema: _dialect, $defs, ...root } = isRecord(whole) ? whole : {}
-      const definitions = isRecord($defs) ? $defs : {}
+      const definitions = Object.fromEntries(Object.entries(asObject($defs)).filter(([id]) => !isAnonymous(id)))
       // A schema of both directions has a name for each where they differ: defaults may be left out of requests only.
       const names = new Map<string, string>()
       for (const [id, content] of Object.entries(definitions)) {
@@ -51,10 +51,15 @@ function simplify(schema: JsonObject, direction: Direction): void {
   delete schema['id']
 }
 
+/** A schema that refers to itself without a name, which is any JSON. */
+const isAnonymous = (id: string): boolean => id.startsWith('__')
+
 /** The schema with references to components. */
 function referTo(value: unknown, nameOf: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => referTo(each, nameOf))
   if (!isRecord(value)) return value
+  const { $ref } = value
+  if (typeof $ref === 'string' && isAnonymous($ref.replace('#/$defs/', ''))) return {}
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
