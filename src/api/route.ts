@@ -33,6 +33,8 @@ export interface StaffContext {
   readonly personId: string
   /** The roles of the moment. With a token: only those within the token's dealerships. */
   readonly grants: readonly Grant[]
+  /** Null for a token. */
+  readonly sessionId: string | null
   /** Null for a session of the console. */
   readonly tokenId: string | null
   /** Null for a session of the console, which has all of them. */

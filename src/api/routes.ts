@@ -1,4 +1,8 @@
+import { AUDIT_ROUTES } from './audit/routes.ts'
+import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
+import { PEOPLE_ROUTES } from './people/routes.ts'
+import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts'
@@ -7,6 +11,10 @@ import type { Route, StreamRoute } from './route.ts'
 /** Every operation of the API. A resource adds the `routes.ts` of its folder. */
 export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...ME_ROUTES,
+  ...SESSION_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...INVITATION_ROUTES,
+  ...AUDIT_ROUTES,
   ...TOKEN_ROUTES,
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,

@@ -1,5 +1,6 @@
 import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import type { StaffServices } from '#staff/server/services.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
@@ -7,6 +8,7 @@ import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
   readonly consoleUrl: string
+  readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
 }

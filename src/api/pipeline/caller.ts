@@ -11,6 +11,8 @@ import type { StaffHttp } from './environment.ts'
 /** Who makes a request, by a session of the console or an API token. */
 export interface Caller {
   readonly personId: string
+  /** Null for a token. */
+  readonly sessionId: string | null
   readonly tokenId: string | null
   /** Null for a session, which has all of them. */
   readonly scopes: readonly Scope[] | null
@@ -85,8 +87,8 @@ function tooMany(retryAfterSeconds: number): ApiProblem {
 async function callerOfSession(sessions: Pick<StaffSessions, 'sessionOf'>, headers: Headers): Promise<Caller | null> {
   const session = await sessions.sessionOf(headers)
   if (session === null) return null
-  const { personId, secondFactorAt } = session
-  return { personId, secondFactorAt, tokenId: null, scopes: null, dealershipIds: null }
+  const { personId, sessionId, secondFactorAt } = session
+  return { personId, sessionId, secondFactorAt, tokenId: null, scopes: null, dealershipIds: null }
 }
 
 async function callerOfToken(database: Pick<Database, 'pool'>, authorization: string): Promise<Caller | null> {
@@ -99,6 +101,7 @@ async function callerOfToken(database: Pick<Database, 'pool'>, authorization: st
   if (!row) return null
   return {
     personId: row.person_id,
+    sessionId: null,
     tokenId: row.id,
     scopes: row.scopes.filter(isScope),
     dealershipIds: row.dealership_ids,

@@ -11,11 +11,12 @@ export async function readStaff(
   caller: Caller,
   { now, reason }: { readonly now: Date; readonly reason: string },
 ): Promise<StaffContext> {
-  const { personId, tokenId, scopes, secondFactorAt } = caller
+  const { personId, sessionId, tokenId, scopes, secondFactorAt } = caller
   const { rows } = await $client.query<GrantColumns & Limit>(GRANTS)
   return {
     actor: actorOf(caller),
     personId,
+    sessionId,
     tokenId,
     scopes,
     grants: rows.filter((row) => isWithin(row, caller.dealershipIds)).map((row) => grantOfColumns(row)),

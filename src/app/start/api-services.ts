@@ -15,6 +15,7 @@ export interface ApiServiceOptions {
   /** The hosts that webhooks may reach. */
   readonly rules: PublicPostRules
   readonly secret: KeyRing
+  readonly staff: ApiServices['staff']
   readonly database: Pick<Database, 'withRole' | 'pool'>
   /** DATA_DIR. */
   readonly dataFolder: string
@@ -26,9 +27,17 @@ export function feedUploadsFolder(dataFolder: string): string {
 }
 
 /** What handlers of the API call besides the database. */
-export function createApiServices({ consoleUrl, rules, secret, database, dataFolder }: ApiServiceOptions): ApiServices {
+export function createApiServices({
+  consoleUrl,
+  rules,
+  secret,
+  staff,
+  database,
+  dataFolder,
+}: ApiServiceOptions): ApiServices {
   return {
     consoleUrl,
+    staff,
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),

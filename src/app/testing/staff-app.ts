@@ -6,7 +6,9 @@ import { createClient, type ApiClient } from '#api/contract/client.ts'
 import type { Route, StreamRoute } from '#api/route.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
+import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createApiServices } from '../start/api-services.ts'
 import { createConsoleApp } from '../web/console-app.ts'
 
@@ -49,13 +51,24 @@ export function openStaffApp(
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-staff-'))
   afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
   const failures: object[] = []
+  const staff = {
+    ...createStaffServices({
+      database,
+      secret: SECRET,
+      consoleUrl: ORIGIN,
+      secureCookies: false,
+      clock,
+      log: silentLogger,
+    }),
+    mailInvitation: () => Promise.resolve(),
+  }
   const ignore = () => undefined
   const app = createConsoleApp({
     mode: 'demo',
     api: {
       database,
       sessions,
-      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET, database, dataFolder }),
+      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET, staff, database, dataFolder }),
       secret: SECRET,
       checksAnswers: true,
       ...(routes && { routes }),

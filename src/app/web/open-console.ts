@@ -28,7 +28,7 @@ export function openConsole(
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices({ consoleUrl, rules: postRules(config), secret, database, dataFolder }),
+      services: createApiServices({ consoleUrl, rules: postRules(config), secret, staff, database, dataFolder }),
       secret,
       checksAnswers: mode !== 'production',
     },

@@ -16,6 +16,8 @@ export interface NewInvitation {
   readonly email: string
   readonly grants: readonly Grant[]
   readonly by: Actor
+  /** Whose invitation it is, where a token works for somebody; `by` by default. */
+  readonly invitedBy?: Actor
   readonly now: Date
 }
 
@@ -28,14 +30,20 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Stores an invitation, valid for seven days, with its entries in the audit log. Returns its id. The address is stored in lower case. */
 export async function createInvitation(
   transaction: Tx,
-  { email, grants, by, now }: NewInvitation,
+  { email, grants, by, invitedBy = by, now }: NewInvitation,
   token: string = newToken(),
 ): Promise<string> {
   // Staff see an invitation by its roles, which are inserted after it, so the id can't be returned by the database.
   const id = randomUUID()
   await transaction.$client.query(
     'insert into invitations (id, email, token_hash, invited_by, expires_at) values ($1, $2, $3, $4, $5)',
-    [id, email.toLowerCase(), tokenHash(token), actorText(by), new Date(now.getTime() + INVITATION_DAYS * DAY_MS)],
+    [
+      id,
+      email.toLowerCase(),
+      tokenHash(token),
+      actorText(invitedBy),
+      new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    ],
   )
   for (const grant of grants) await transaction.$client.query(INSERT_GRANT, [id, ...valuesOf(grant)])
   await record(

@@ -1,0 +1,3 @@
+import { listAuditRoute } from './list-audit.ts'
+
+export const AUDIT_ROUTES = [listAuditRoute]

@@ -1,0 +1,4 @@
+import { listSessionsRoute } from './list-sessions.ts'
+import { revokeSessionRoute } from './revoke-session.ts'
+
+export const SESSION_ROUTES = [listSessionsRoute, revokeSessionRoute]
