@@ -416,7 +416,7 @@ begin
       ('invitation_grants',      people_of_row,                                                    'select, insert'),
       ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
                                  'select (id, email, invited_by, created_at, expires_at, used_at, revoked_at), insert, update (revoked_at)'),
-      ('audit',                  format('((%s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', admins),
+      ('audit',                  format('((%s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', heads),
                                    format(at_sites, 'site_id', admins), platform),
                                  'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)'),
       -- One's own, those one created, and those of people to whom one could give their roles.

@@ -142,11 +142,13 @@ describe('with rows of two dealers in every table', () => {
     expect(await database.withRole('staff', countIn(table))).toBe(0)
   })
 
-  test('the platform reads leads, and a group administrator the audit log, for a reason only', async () => {
+  test('the platform reads leads, and managers and group administrators the audit log, for a reason only', async () => {
     const reason = { reason: 'A complaint of the dealer' }
     expect(await database.withStaff(idOf('platform'), countIn('leads'), reason)).toBe(5)
     expect(await database.withStaff(idOf('groupAdmin'), countIn('audit'), reason)).toBe(1)
-    expect(await database.withStaff(idOf('manager'), countIn('audit'), reason)).toBe(0)
+    expect(await database.withStaff(idOf('manager'), countIn('audit'), reason)).toBe(1)
+    expect(await database.withStaff(idOf('northManager'), countIn('audit'), reason)).toBe(0)
+    expect(await database.withStaff(idOf('sales'), countIn('audit'), reason)).toBe(0)
     expect(await database.withStaff(idOf('platform'), countIn('purchase_documents'), reason)).toBe(0)
   })
 
