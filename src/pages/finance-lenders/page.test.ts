@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROVIDER_NAMES } from '#finance/eligibility.ts'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
@@ -29,9 +30,9 @@ describe('the lenders of a vehicle', () => {
     expect(pageOf({}).lenders).toMatchObject([{ name: "example (the site's own rates)", shown: true }])
   })
 
-  it('come with the result of the rule of each of the eight providers and of the general rule', () => {
+  it('come with the result of the rule of each provider and of the general rule', () => {
     const { rules } = pageOf({ provider: 'taurus' }, { year: 2013 })
-    expect(rules).toHaveLength(9)
+    expect(rules).toHaveLength(PROVIDER_NAMES.length + 1)
     expect(rules.find(({ isTheSites }) => isTheSites)).toMatchObject({ provider: 'taurus', shown: false })
     expect(rules[0]).toMatchObject({ provider: 'no provider', shown: true })
     const failing = rules.find(({ provider }) => provider === 'taurus')?.conditions.filter(({ holds }) => !holds)
