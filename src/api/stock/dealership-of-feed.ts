@@ -21,6 +21,7 @@ export async function dealershipToFill(
   )
   const [found] = rows
   if (found === undefined) return problem('not-found')
-  if (!found.mayFill && !(what === 'file' && found.isPlatform)) return problem('forbidden', { because: 'not-manager' })
+  if (!found.mayFill && !(what === 'file' && found.isPlatform))
+    return problem('forbidden', { because: 'not-your-role' })
   return ok({ id: found.id, slug: found.slug })
 }

@@ -37,18 +37,24 @@ interface Place {
 }
 
 /** The problem of a place that is not there, or where this person may create no webhook; null without one. */
-async function refusedPlace({ tx, problem }: Pick<ApiRequest, 'tx' | 'problem'>, { dealershipId, siteId }: Place) {
+async function refusedPlace(
+  { tx, staff, problem }: Pick<ApiRequest, 'tx' | 'staff' | 'problem'>,
+  { dealershipId, siteId }: Place,
+) {
   if ((dealershipId === null) === (siteId === null))
     return problem('invalid-body', {
       errors: [{ pointer: '#/dealershipId', detail: 'Give either dealershipId or siteId.', code: 'either-or' }],
     })
+  // Before the place is looked up, so that nobody learns here which places exist.
+  if (!staff.grants.some(({ role }) => role === 'group-admin' || role === 'platform'))
+    return problem('forbidden', { because: 'not-your-role' })
   const { rows } = await tx.$client.query<{ isAdministrator: boolean }>(
     dealershipId === null ? AT_SITE : AT_DEALERSHIP,
     [dealershipId ?? siteId],
   )
   const [place] = rows
   if (place?.isAdministrator === true) return null
-  if (place) return problem('forbidden', { because: 'not-administrator' })
+  if (place) return problem('forbidden', { because: 'not-your-role' })
   const pointer = dealershipId === null ? '#/siteId' : '#/dealershipId'
   return problem('invalid-body', { errors: [{ pointer, detail: 'There is none with this id.', code: 'unknown' }] })
 }

@@ -1,7 +1,15 @@
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
 import type { WalkRow } from './walk-row.ts'
+import { STOCK_WALK } from './walk-stock.ts'
 import { TOKEN_WALK } from './walk-tokens.ts'
+import { WEBHOOK_WALK } from './walk-webhooks.ts'
 
 /** Every operation of the API with who may do it. A resource adds a file of its own. */
-export const API_WALK: readonly WalkRow[] = [...ACCOUNT_WALK, ...PEOPLE_WALK, ...TOKEN_WALK]
+export const API_WALK: readonly WalkRow[] = [
+  ...ACCOUNT_WALK,
+  ...PEOPLE_WALK,
+  ...TOKEN_WALK,
+  ...WEBHOOK_WALK,
+  ...STOCK_WALK,
+]
