@@ -63,9 +63,15 @@ export interface SignInProblem {
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
 }
 
-const text = (max: number) => z.string().min(1).max(max)
-const email = z.string().trim().max(320)
-const password = text(PASSWORD_LENGTH.max)
+/** Without control characters, which the database does not store. */
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'It has a control character')
+const email = z.string().trim().pipe(text(320))
+const password = z.string().min(1).max(PASSWORD_LENGTH.max)
 const token = text(100)
 /** Six digits of an authenticator app, or a backup code such as `k3m9p-x7w2q`. Spaces are ignored. */
 const code = text(40)
@@ -155,7 +161,7 @@ export const SIGN_IN = {
    * Problems: link-not-valid, weak-password, sign-in-to-join, too-many-attempts. */
   accept: call(
     '/auth/invitation/accept',
-    z.strictObject({ token, name: z.string().trim().min(1).max(100), password }),
+    z.strictObject({ token, name: z.string().trim().pipe(text(100)), password }),
     newAuthenticator,
   ),
   /** Creates the person with the first code of the app, and signs them in. Problems: wrong-code, link-not-valid, too-many-attempts. */
