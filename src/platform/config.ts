@@ -60,6 +60,12 @@ export interface Config {
   readonly mailFrom: string
   /** The account that sends text messages, if there is one. */
   readonly smsAccount: SmsAccountConfig | undefined
+  /** Mail that a provider passes on. Without a domain nothing is mailed there. */
+  readonly inboundMail: {
+    readonly domain: string | undefined
+    readonly postmarkSecret: string | undefined
+    readonly mailgunKey: string | undefined
+  }
   readonly trustedProxies: TrustedProxies
   /** Hosts, or hosts with a port, that may be reached though their address isn't public. */
   readonly allowedPrivateHosts: readonly string[]
@@ -143,6 +149,11 @@ function toConfig(settings: Settings, root: string): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     smsAccount: smsAccountOf(settings),
+    inboundMail: {
+      domain: settings.INBOUND_MAIL_DOMAIN,
+      postmarkSecret: settings.POSTMARK_INBOUND_SECRET,
+      mailgunKey: settings.MAILGUN_SIGNING_KEY,
+    },
     trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
     allowedPrivateHosts: settings.ALLOWED_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
     connectionLimits: {

@@ -19,6 +19,22 @@ export const SERVICE_SETTINGS = {
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('its server, or another with the same API'),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'it has to be the name of a domain')
+    .optional()
+    .describe('domain whose mail a provider passes on to the console; replies to answers and ADF leads go there'),
+  POSTMARK_INBOUND_SECRET: z
+    .string()
+    .regex(/^[\w-]{20,}$/, 'it has to be at least 20 letters, digits, - or _')
+    .optional()
+    .describe('part of the address to which Postmark posts mails, bounces and complaints: /inbound/postmark/SECRET'),
+  MAILGUN_SIGNING_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key with which Mailgun signs what it posts to /inbound/mailgun'),
   SEARCH_HOST: z
     .url({ protocol: /^https?$/ })
     .optional()

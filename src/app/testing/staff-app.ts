@@ -10,12 +10,14 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createApiServices } from '../start/api-services.ts'
-import { createConsoleApp } from '../web/console-app.ts'
+import { createConsoleApp, type RegisterConsole } from '../web/console-app.ts'
 
 /** The API over HTTP, as people with a session and as tokens. */
 export interface StaffTestApp {
   /** Requests a path below `/api/v1`. Nobody is signed in unless the headers say so. */
   readonly ask: (path: string, init?: RequestInit, remoteAddress?: string) => Promise<Response>
+  /** Requests any path of the console's host. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
   /** The headers of the console's own page, in a session of the person. */
   readonly session: (personId: string) => Record<string, string>
   readonly clientOf: (personId: string) => ApiClient
@@ -39,6 +41,7 @@ export function openStaffApp(
   database: Database,
   clock: Clock,
   routes?: readonly (Route | StreamRoute)[],
+  parts: readonly RegisterConsole[] = [],
 ): StaffTestApp {
   let ageMs = 0
   const sessions: Pick<StaffSessions, 'sessionOf'> = {
@@ -73,7 +76,7 @@ export function openStaffApp(
       checksAnswers: true,
       ...(routes && { routes }),
     },
-    parts: [],
+    parts,
     log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
     clock,
     trustedProxies: new Set(),
@@ -86,6 +89,7 @@ export function openStaffApp(
   const session = (personId: string) => ({ cookie: `session=${personId}`, 'sec-fetch-site': 'same-origin' })
   return {
     ask: (path, init, remoteAddress) => send(`/api/v1${path}`, init, remoteAddress),
+    send,
     session,
     clientOf: (personId) => createClient(send, '', session(personId)),
     failures,

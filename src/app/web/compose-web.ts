@@ -21,6 +21,7 @@ import { addQueryMetrics } from '../jobs/query-metrics.ts'
 import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
+import { inboundPart } from './inbound.ts'
 import { openConsole } from './open-console.ts'
 import { switchByHost, type Fetch } from './switch-by-host.ts'
 import { createWebApp } from './web-app.ts'
@@ -65,7 +66,7 @@ export async function composeWeb(
     }),
   })
   const shops: Fetch = (request, bindings) => app.fetch(request, bindings)
-  const staffSide = openConsole(platform, metrics, development)
+  const staffSide = openConsole(platform, metrics, development, [inboundPart(platform, registry)])
   const { consoleHost, trustedProxies } = config
   return ok(
     staffSide && consoleHost !== undefined ? switchByHost(consoleHost, staffSide, shops, trustedProxies) : shops,

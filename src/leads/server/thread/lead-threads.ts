@@ -149,7 +149,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
 }
 
 /** Re-encodes a picture, which removes the location and camera that phones store in it; null for a file that is no JPEG, PNG or WebP. */
-async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
+export async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_PIXELS })
     const { format } = await image.metadata()
