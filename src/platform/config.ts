@@ -58,6 +58,7 @@ export interface Config {
   readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly dkimSelector: string | undefined
   /** The account that sends text messages, if there is one. */
   readonly smsAccount: SmsAccountConfig | undefined
   /** Mail that a provider passes on. Without a domain nothing is mailed there. */
@@ -148,6 +149,7 @@ function toConfig(settings: Settings, root: string): Config {
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    dkimSelector: settings.MAIL_DKIM_SELECTOR,
     smsAccount: smsAccountOf(settings),
     inboundMail: {
       domain: settings.INBOUND_MAIL_DOMAIN,

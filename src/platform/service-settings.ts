@@ -8,6 +8,11 @@ export const SERVICE_SETTINGS = {
     .optional()
     .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
   MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/, 'it has to be the selector of a DKIM key')
+    .optional()
+    .describe('selector of the key with which the mail server signs (DKIM); the doctor looks it up'),
   TWILIO_ACCOUNT_SID: z
     .string()
     .min(1)

@@ -87,6 +87,25 @@ const FAULTS: readonly Fault[] = [
     inject: () => ({ SMTP_URL: installation.environment['SMTP_URL']?.replace(/:[^:@]+@/, ':wrong@') ?? '' }),
   },
   { rule: 'webhook-unreachable', title: 'a receiver that is down', inject: () => installation.closeReceiver() },
+  {
+    rule: 'webhook-failing',
+    title: 'a webhook that fails',
+    inject: () =>
+      run(`insert into webhook_endpoints (dealership_id, url, failing_since)
+        select id, 'https://crm.example/events', now() - interval '2 hours' from dealerships limit 1`),
+  },
+  {
+    rule: 'webhook-disabled',
+    title: 'a webhook that was disabled',
+    inject: () =>
+      run(`insert into webhook_endpoints (dealership_id, url, state, disabled_because)
+        select id, 'https://crm.example/events', 'disabled', 'gone' from dealerships limit 1`),
+  },
+  {
+    rule: 'inbound-without-provider',
+    title: 'a domain of inbound mail without provider',
+    inject: () => ({ INBOUND_MAIL_DOMAIN: 'in.dealer.example', CONSOLE_HOST: 'console.dealer.example' }),
+  },
   { rule: 'missing-secret', title: 'no secret of a receiver', inject: async () => vi.stubEnv('SITE_NORTH__CRM', '') },
   { rule: 'payment-key', title: 'a wrong key of Stripe', inject: () => ({ STRIPE_KEY: 'sk_live_other' }) },
   { rule: 'payment-server', title: 'Stripe down', inject: async () => installation.setStripe('fails') },

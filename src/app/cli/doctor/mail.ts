@@ -2,9 +2,15 @@ import type { Finding } from '#platform/finding.ts'
 import { trySmtp } from '#platform/server/mail/try-smtp.ts'
 import type { Examined } from './check.ts'
 import { installationFinding } from './check.ts'
+import { mailDomainFindings } from './mail-domain.ts'
+
+/** What is wrong with the mail server, the domain that mail is sent from, and mail that arrives. */
+export async function mailFindings(examined: Pick<Examined, 'call'>): Promise<readonly Finding[]> {
+  return [...(await serverFindings(examined)), ...(await mailDomainFindings(examined.call.config))]
+}
 
 /** Connects to the mail server, greets it and signs in, and sends nothing. */
-export async function mailFindings({ call: { config } }: Pick<Examined, 'call'>): Promise<readonly Finding[]> {
+async function serverFindings({ call: { config } }: Pick<Examined, 'call'>): Promise<readonly Finding[]> {
   const { smtpUrl } = config
   if (smtpUrl === undefined) return []
   const { host } = new URL(smtpUrl)
