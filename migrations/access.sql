@@ -390,6 +390,8 @@ begin
       ('leads',                  lead_of_row,                                                      'select, insert, update (suspected_spam, contact_id, assignee_id, status, snoozed_until, waiting_since, first_answered_at, outcome, outcome_vehicle_id, lost_reason)'),
       ('contacts',               'exists (select from leads l where l.contact_id = contacts.id)',      'select, insert (id, site_id, name), update (name, version)'),
       ('contact_addresses',      'exists (select from contacts c where c.id = contact_id)',            'select'),
+      -- What became of mails to the addresses of people whom they see.
+      ('mail_problems',          $rule$exists (select from contact_addresses a where a.kind = 'email' and a.address = mail_problems.address)$rule$, 'select'),
       ('lead_tasks',             'exists (select from leads l where l.id = lead_id)',                  'select, insert, update (title, due_at, assignee_id, done_at, version)'),
       ('lead_terms',             'exists (select from leads l where l.id = lead_id)',                  'select'),
       ('spam_verdicts',          'exists (select from leads l where l.site_id = spam_verdicts.site_id)', 'select, insert, update (is_spam, at)'),

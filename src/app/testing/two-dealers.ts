@@ -114,7 +114,7 @@ const ROWS = `
   insert into webhook_cursors (endpoint_id, source, scope, since, number) select id, 'stock', 'd' || dealership_id, now(), 0 from webhook_endpoints;
   insert into webhook_deliveries (endpoint_id, event_key, type, subject, subject_id, body, last_answer)
     select e.id, 'key', 'vehicle.created', 'vehicle', '1', '{}', d.name from webhook_endpoints e join dealerships d on d.id = dealership_id;
-  insert into mail_problems (address, kind, detail) select slug || '@mail.example', 'bounce', name from dealerships;
+  insert into mail_problems (address, kind, detail) select address, 'bounce', '' from contact_addresses;
   insert into sms_opt_outs (sender, phone) select '+61491570110', '+6149157015' || id from dealerships;
   -- The triggers' rows of all these changes, and one each in their place.
   set constraints all immediate;

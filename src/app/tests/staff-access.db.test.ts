@@ -85,6 +85,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   lead_events: rows(0, 1, 0, 1, 0, 0, 1, 0),
   contacts: rows(0, 1, 0, 1, 0, 0, 1, 0),
   contact_addresses: rows(0, 1, 0, 1, 0, 0, 1, 0),
+  mail_problems: rows(0, 1, 0, 1, 0, 0, 1, 0),
   lead_tasks: rows(0, 1, 0, 1, 0, 0, 1, 0),
   lead_terms: rows(0, 1, 0, 1, 0, 0, 1, 0),
   // Of sites that they see a lead of.

@@ -8,6 +8,8 @@ const SPAM_KEPT_DAYS = 90
 
 /** Long enough to answer what a dealer's system was told. Their deliveries are deleted with them. */
 const SALE_EVENTS_KEPT_DAYS = 180
+/** Long enough to see whether an address still fails. */
+const MAIL_PROBLEMS_KEPT_DAYS = 400
 
 export interface LeadRetention {
   readonly slug: string
@@ -48,8 +50,18 @@ export function oldLeadsTasks(
           client.query(OLD_SALE_EVENTS, [daysBefore(now, SALE_EVENTS_KEPT_DAYS), ROWS_PER_BATCH]),
         ),
     },
+    {
+      name: 'old-mail-problems',
+      run: (now, signal) =>
+        inBatches(database, signal, (client) =>
+          client.query(OLD_MAIL_PROBLEMS, [daysBefore(now, MAIL_PROBLEMS_KEPT_DAYS), ROWS_PER_BATCH]),
+        ),
+    },
   ]
 }
+
+const OLD_MAIL_PROBLEMS = `
+  delete from mail_problems where id in (select id from mail_problems where at < $1 limit $2)`
 
 const OLD_SALE_EVENTS = `
   delete from sale_events where id in (select id from sale_events where created_at < $1 limit $2)`
