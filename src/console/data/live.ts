@@ -1,12 +1,6 @@
+import type { LiveChange } from '#api/events/contract.ts'
 import { queryClient } from './read.ts'
 import { leadOneTab } from './one-tab.ts'
-
-/** A record changed. It is fetched with the rights of who looks at it; an event has no content. */
-export interface LiveChange {
-  readonly subject: string
-  readonly id: string
-  readonly version: number | null
-}
 
 type LiveMessage = { readonly kind: 'change'; readonly change: LiveChange } | { readonly kind: 'reread' }
 

@@ -26,6 +26,8 @@ export function ListMenu({ label, entries, children, ...open }: ListMenuProps) {
       {children}
       <Popover className="popover" offset={4}>
         <Menu
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that a key has opened begins with its first line
+          autoFocus="first"
           className="menu"
           aria-label={label}
           disabledKeys={entries.filter(({ because }) => because !== undefined).map(({ id }) => id)}

@@ -18,11 +18,7 @@ export function Sidebar({ onFind, onKeys }: SidebarProps) {
       <ul className="grid gap-0.5">
         {PLACES.filter(({ path }) => path !== '/account').map(({ path, name, icon: Icon }) => (
           <li key={path}>
-            <Link
-              to={path}
-              className="nav-item"
-              aria-current={path === screen && path !== '/leads' ? 'page' : undefined}
-            >
+            <Link to={path} className="nav-item" activeOptions={{ exact: path === '/leads' }}>
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               {name}
             </Link>

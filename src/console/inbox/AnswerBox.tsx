@@ -2,14 +2,17 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref 
 import { Button as MenuButton } from 'react-aria-components/Button'
 import { Zap } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
+import { CheckField } from '../design/Field.tsx'
 import { ListMenu } from '../design/ListMenu.tsx'
 import { keepDraft, readDraft } from '../data/drafts.ts'
 import type { AnswerChannel, AnswerChannelView } from './answer-page.ts'
 import { smsParts } from './answer-page.ts'
+import type { AnswerExtras } from './use-answer.ts'
 
-export interface Template {
+interface Template {
   readonly id: string
   readonly name: string
+  readonly subject: string
   readonly text: string
 }
 
@@ -20,7 +23,7 @@ interface AnswerBoxProps {
   readonly channel: AnswerChannel
   readonly onChannel: (channel: AnswerChannel) => void
   /** Resolves with whether it was stored; only then is the draft dropped. */
-  readonly onSend: (channel: AnswerChannel, text: string) => Promise<boolean>
+  readonly onSend: (channel: AnswerChannel, text: string, extras: AnswerExtras) => Promise<boolean>
   readonly fieldRef: Ref<HTMLTextAreaElement>
 }
 
@@ -84,6 +87,7 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
   const name = `${leadId}:${channel.id}`
   const [text, setText] = useState(() => readDraft(name))
   const [isBusy, setBusy] = useState(false)
+  const [extras, setExtras] = useState<AnswerExtras>({})
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -98,10 +102,12 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
     },
     [name],
   )
+  // A call may be logged without a word.
+  const canSend = !isBusy && (text.trim() !== '' || channel.id === 'call')
   const send = async () => {
-    if (text.trim() === '' || isBusy) return
+    if (!canSend) return
     setBusy(true)
-    const isStored = await onSend(channel.id, text.trim())
+    const isStored = await onSend(channel.id, text.trim(), extras)
     if (isStored) keepDraft(name, '')
     if (!isShown.current) return
     setBusy(false)
@@ -132,7 +138,10 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
             entries={templates.map((each) => ({
               id: each.id,
               name: each.name,
-              run: () => write(text.trim() === '' ? each.text : `${text.trimEnd()}\n\n${each.text}`),
+              run: () => {
+                write(text.trim() === '' ? each.text : `${text.trimEnd()}\n\n${each.text}`)
+                setExtras({ subject: each.subject })
+              },
             }))}
           >
             <MenuButton className="btn btn-quiet">
@@ -141,10 +150,17 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
             </MenuButton>
           </ListMenu>
         )}
+        {channel.id === 'call' && (
+          <CheckField
+            label="Reached"
+            checked={extras.reached ?? true}
+            onChange={(event) => setExtras({ reached: event.target.checked })}
+          />
+        )}
         <span className="min-w-0 flex-1 truncate text-right text-sm text-ink-3">
           {channel.id === 'sms' && text !== '' ? smsParts(text) : channel.hint}
         </span>
-        <Button look="primary" disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
+        <Button look="primary" disabled={!canSend} onClick={() => void send()}>
           {channel.sendName}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Mail, Phone, TriangleAlert } from 'lucide-react'
 import type { LeadContact } from './lead-model.ts'
 
-export function ContactCard({ contact }: { readonly contact: LeadContact }) {
+export function ContactCard({ contact, onOpen }: { readonly contact: LeadContact; readonly onOpen: () => void }) {
   const { name, email, phone, facts, mailProblem, smsStopped, isKnownElsewhere } = contact
   return (
     <section aria-label="Contact" className="grid gap-1.5">
@@ -26,6 +26,11 @@ export function ContactCard({ contact }: { readonly contact: LeadContact }) {
             <FactRow key={fact.name} {...fact} />
           ))}
         </dl>
+      )}
+      {contact.id !== null && (
+        <button type="button" className="btn-link justify-self-start" onClick={onOpen}>
+          All leads of this person
+        </button>
       )}
       {isKnownElsewhere && <p className="text-sm text-ink-3">Also in contact with another yard.</p>}
     </section>

@@ -1,71 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Clock3, Ellipsis, RotateCcw, UserRound } from 'lucide-react'
 import { Button as MenuButton } from 'react-aria-components/Button'
+import { listAssignees } from '#api/leads/contract.ts'
+import { becauseWords } from '../data/because-words.ts'
+import { answerOf } from '../data/read.ts'
 import { Button } from '../design/Button.tsx'
 import { ListMenu, type MenuEntry } from '../design/ListMenu.tsx'
 import type { Colleague, LeadDetail } from './lead-model.ts'
-import { reasonOf } from './lead-commands.ts'
+import { outcomeEntries } from './outcome-entries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { whenWords } from './time-words.ts'
-import type { LeadActionsView } from './use-lead-actions.ts'
+import type { LeadActions, MenuName } from './use-lead-actions.ts'
 
 interface LeadMenusProps {
   readonly lead: LeadDetail
   readonly me: Colleague
-  readonly colleagues: readonly Colleague[]
   readonly now: Date
-  readonly actions: LeadActionsView
-  /** On a phone: fewer and larger buttons. The keys open the menus of the other place. */
+  readonly actions: LeadActions
+  /** On a phone the buttons lie below the thumb, and the keys belong to the ones above. */
   readonly isThumbBar?: boolean
 }
 
-export function LeadMenus({ lead, me, colleagues, now, actions, isThumbBar = false }: LeadMenusProps) {
-  const { menu, setMenu } = actions
-  const open = (name: typeof menu) =>
-    isThumbBar ? {} : { isOpen: menu === name, onOpenChange: (isOpen: boolean) => setMenu(isOpen ? name : undefined) }
-  const assignees: readonly MenuEntry[] = [
-    { id: 'me', name: 'You', note: lead.assignee?.id === me.id ? 'now' : undefined, run: () => actions.assignTo(me) },
-    ...colleagues
-      .filter(({ id }) => id !== me.id)
-      .map((each) => ({
-        id: each.id,
-        name: each.name,
-        note: lead.assignee?.id === each.id ? 'now' : undefined,
-        run: () => actions.assignTo(each),
-      })),
-    ...(lead.assignee === null ? [] : [{ id: 'nobody', name: 'Nobody', run: () => actions.assignTo(null) }]),
-  ]
-  const isSnoozed = lead.snoozedUntil !== null && new Date(lead.snoozedUntil) > now
-  const times: readonly MenuEntry[] = [
-    ...(isSnoozed ? [{ id: 'wake', name: 'Wake it now', run: () => actions.snoozeUntil(null) }] : []),
-    ...snoozeTimes(now).map(({ id, name, until }) => ({
-      id,
-      name,
-      note: whenWords(until, now),
-      run: () => actions.snoozeUntil(until),
-    })),
-  ]
-  const because = reasonOf(lead.abilities, 'lead.update')
-  const assignBecause = reasonOf(lead.abilities, 'lead.assign')
+/** Assign, snooze, done, and what is needed less often. */
+export function LeadMenus({ lead, me, now, actions, isThumbBar = false }: LeadMenusProps) {
+  const { menu, openMenu } = actions
+  const byKey = (name: MenuName) =>
+    isThumbBar ? {} : { isOpen: menu === name, onOpenChange: (isOpen: boolean) => openMenu(isOpen ? name : undefined) }
+  const because = becauseWords(lead.abilities.update)
   return (
     <>
-      <ListMenu label="Assign to" entries={assignees} {...open('assign')}>
-        <MenuButton
-          className="btn"
-          isDisabled={assignBecause !== undefined}
-          aria-label={`Assign, now ${lead.assignee?.name ?? 'nobody'}`}
-        >
-          <UserRound size={16} strokeWidth={1.5} aria-hidden="true" />
-          {!isThumbBar && <span className="max-2xl:sr-only">Assign</span>}
-        </MenuButton>
-      </ListMenu>
-      <ListMenu label="Snooze until" entries={times} {...open('snooze')}>
+      <AssignMenu lead={lead} me={me} actions={actions} open={byKey('assign')} />
+      <ListMenu label="Snooze until" entries={snoozeEntries(lead, actions, now)} {...byKey('snooze')}>
         <MenuButton className="btn" isDisabled={because !== undefined} aria-label="Snooze">
           <Clock3 size={16} strokeWidth={1.5} aria-hidden="true" />
-          {!isThumbBar && <span className="max-2xl:sr-only">Snooze</span>}
         </MenuButton>
       </ListMenu>
       {lead.status === 'open' ? (
-        <ListMenu label="Done as" entries={actions.outcomes} {...open('finish')}>
+        <ListMenu label="Done as" entries={outcomeEntries(lead, actions.finishAs)} {...byKey('finish')}>
           <MenuButton className="btn" isDisabled={because !== undefined}>
             <Check size={16} strokeWidth={1.5} aria-hidden="true" />
             Done
@@ -76,11 +47,79 @@ export function LeadMenus({ lead, me, colleagues, now, actions, isThumbBar = fal
           Open again
         </Button>
       )}
-      <ListMenu label="More" entries={actions.more}>
+      <ListMenu label="More" entries={moreEntries(lead, actions)}>
         <MenuButton className="btn btn-icon" aria-label="More">
           <Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />
         </MenuButton>
       </ListMenu>
     </>
   )
+}
+
+interface AssignMenuProps extends Pick<LeadMenusProps, 'lead' | 'me' | 'actions'> {
+  readonly open: { readonly isOpen?: boolean; readonly onOpenChange?: (isOpen: boolean) => void }
+}
+
+function AssignMenu({ lead, me, actions, open }: AssignMenuProps) {
+  const { data } = useQuery({
+    queryKey: [listAssignees.id, lead.dealership?.id, lead.location?.id],
+    queryFn: ({ signal }) => answerOf(listAssignees, { params: { id: lead.id }, signal }),
+  })
+  const because = becauseWords(lead.abilities.assign)
+  const takeBecause = becauseWords(lead.abilities.take)
+  const mark = (id: string) => (lead.assignee?.id === id ? { note: 'now' } : {})
+  const entries: readonly MenuEntry[] = [
+    { id: 'me', name: 'You', ...mark(me.id), ...reason(takeBecause), run: actions.take },
+    ...(data?.data ?? [])
+      .filter(({ id }) => id !== me.id)
+      .map((each) => ({ ...each, ...mark(each.id), ...reason(because), run: () => actions.assignTo(each) })),
+    ...(lead.assignee ? [{ id: 'nobody', name: 'Nobody', ...reason(because), run: () => actions.assignTo(null) }] : []),
+  ]
+  return (
+    <ListMenu label="Assign to" entries={entries} {...open}>
+      <MenuButton
+        className="btn"
+        isDisabled={because !== undefined && takeBecause !== undefined}
+        aria-label={`Assign, now ${lead.assignee?.name ?? 'nobody'}`}
+      >
+        <UserRound size={16} strokeWidth={1.5} aria-hidden="true" />
+      </MenuButton>
+    </ListMenu>
+  )
+}
+
+const reason = (because: string | undefined) => (because === undefined ? {} : { because })
+
+function snoozeEntries(lead: LeadDetail, { snoozeUntil }: LeadActions, now: Date): readonly MenuEntry[] {
+  const isSnoozed = lead.snoozedUntil !== null && new Date(lead.snoozedUntil) > now
+  return [
+    ...(isSnoozed ? [{ id: 'wake', name: 'Wake it now', run: () => snoozeUntil(null) }] : []),
+    ...snoozeTimes(now).map(({ id, name, until }) => ({
+      id,
+      name,
+      note: whenWords(until, now),
+      run: () => snoozeUntil(until),
+    })),
+  ]
+}
+
+function moreEntries({ abilities, isSpam, contact }: LeadDetail, actions: LeadActions): readonly MenuEntry[] {
+  return [
+    {
+      id: 'task',
+      name: 'Add a task …',
+      ...reason(becauseWords(abilities.update)),
+      run: () => actions.openDialog('task'),
+    },
+    { id: 'history', name: 'History and deliveries', run: () => actions.openDialog('history') },
+    ...(contact.id === null
+      ? []
+      : [{ id: 'merge', name: 'All leads of this person', run: () => actions.openDialog('merge') }]),
+    {
+      id: 'spam',
+      name: isSpam ? 'Not spam' : 'Mark as spam',
+      ...reason(becauseWords(abilities.spam)),
+      run: actions.toggleSpam,
+    },
+  ]
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Problem } from '../design/Problem.tsx'
 import { Empty } from '../design/Empty.tsx'
@@ -9,7 +8,6 @@ import { useLead } from './use-leads.ts'
 import { rowView } from './inbox-page.ts'
 import { useNow } from '../data/use-now.ts'
 import { useSignedIn } from '../session/session.ts'
-import { readColleagues } from './lead-calls.ts'
 
 /** The open lead. What the list knows of it is shown at once, until the rest has arrived. */
 export function LeadScreen() {
@@ -17,8 +15,7 @@ export function LeadScreen() {
   const { lead, error, refetch } = useLead(leadId)
   const now = useNow()
   const person = useSignedIn()?.person
-  const { data: colleagues = [] } = useQuery({ queryKey: ['colleagues'], queryFn: readColleagues })
-  if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} colleagues={colleagues} now={now} />
+  if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} now={now} />
   if (error) {
     const { problem } = error
     return problem.kind === 'problem' && problem.problem.status === 404 ? (

@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
 import { CarCard } from './CarCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { FormAnswers } from './FormAnswers.tsx'
+import { OtherCars } from './OtherCars.tsx'
 import { TaskList } from './TaskList.tsx'
 import type { LeadDetail, LeadTask } from './lead-model.ts'
 
@@ -10,11 +12,12 @@ interface LeadSideProps {
   /** On narrow screens it lies over the conversation while it is open. */
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly onOpenPerson: () => void
   readonly onFinishTask: (task: LeadTask) => void
   readonly now: Date
 }
 
-export function LeadSide({ lead, isOpen, onClose, onFinishTask, now }: LeadSideProps) {
+export function LeadSide({ lead, isOpen, onClose, onFinishTask, onOpenPerson, now }: LeadSideProps) {
   return (
     <aside className="lead-side-pane" data-open={isOpen} aria-label="Car and contact">
       {isOpen && (
@@ -28,7 +31,9 @@ export function LeadSide({ lead, isOpen, onClose, onFinishTask, now }: LeadSideP
       )}
       {lead.car && <CarCard car={lead.car} />}
       <TaskList tasks={lead.tasks} onFinish={onFinishTask} now={now} />
-      <ContactCard contact={lead.contact} />
+      <ContactCard contact={lead.contact} onOpen={onOpenPerson} />
+      <FormAnswers details={lead.details} />
+      <OtherCars cars={lead.others} />
     </aside>
   )
 }

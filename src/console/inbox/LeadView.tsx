@@ -1,7 +1,9 @@
 import { Info, Phone } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useRead } from '../data/read.ts'
+import { becauseWords } from '../data/because-words.ts'
 import { Button } from '../design/Button.tsx'
-import { classNames } from '#ui-kit/class-names.ts'
+import { listTemplates } from '#api/leads/contract.ts'
 import { answerChannels, type AnswerChannel } from './answer-page.ts'
 import { AnswerBox } from './AnswerBox.tsx'
 import { rowView } from './inbox-page.ts'
@@ -10,53 +12,52 @@ import { LeadMenus } from './LeadMenus.tsx'
 import { LeadSide } from './LeadSide.tsx'
 import type { Colleague, LeadDetail } from './lead-model.ts'
 import { leadFacts } from './lead-page.ts'
-import { reasonOf } from './lead-commands.ts'
 import { ShortCar } from './ShortCar.tsx'
-import { TaskDialog } from './TaskDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 import { timelineDays } from './timeline-page.ts'
+import { useAnswer } from './use-answer.ts'
 import { useLeadActions } from './use-lead-actions.ts'
+import { useLeadTasks } from './use-lead-tasks.ts'
+
+const LeadDialogs = lazy(() =>
+  import('./LeadDialogs.tsx').then(({ LeadDialogs: component }) => ({ default: component })),
+)
 
 interface LeadViewProps {
   readonly lead: LeadDetail
   readonly me: Colleague
-  readonly colleagues: readonly Colleague[]
   readonly now: Date
 }
 
 /** An open lead: conversation and answer, beside the car and the person. */
-export function LeadView({ lead, me, colleagues, now }: LeadViewProps) {
+export function LeadView({ lead, me, now }: LeadViewProps) {
   const [channel, setChannel] = useState<AnswerChannel>('email')
   const [isSideOpen, setSideOpen] = useState(false)
+  /** Raised when a cancelled message gives its text back to the field. */
+  const [givenBack, setGivenBack] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  const actions = useLeadActions(lead, me, (next) => {
+  const answerBy = (next: AnswerChannel) => {
     setChannel(next)
     // After the field of the other channel is there.
     setTimeout(() => field.current?.focus())
+  }
+  const { send, cancel } = useAnswer(lead, (to) => {
+    setGivenBack((count) => count + 1)
+    answerBy(to)
   })
-  const row = rowView(lead, now, me.id)
-  const { contact } = lead
-  const channels = useMemo(
-    () =>
-      answerChannels({
-        name: contact.name,
-        email: contact.email,
-        phone: contact.phone,
-        mailProblem: contact.mailProblem,
-        hasSms: contact.phone !== null && lead.abilities['lead.sms'] === true,
-        smsStopped: contact.smsStopped,
-        because: reasonOf(lead.abilities, 'lead.answer'),
-      }),
-    [contact, lead.abilities],
-  )
+  const actions = useLeadActions(lead, me, now, answerBy)
+  const tasks = useLeadTasks(lead)
+  const templates = useRead(listTemplates, { params: { id: lead.id } }).data?.data ?? []
+  const channels = useMemo(() => channelsOf(lead), [lead])
   const days = useMemo(() => timelineDays(lead.entries, now), [lead.entries, now])
-  const menus = { lead, colleagues, me, now, actions }
+  const menus = { lead, me, now, actions }
+  const call = lead.contact.phone === null ? null : <CallLink phone={lead.contact.phone} />
   return (
     <div className="lead">
       <div className="lead-main">
-        <LeadHead row={row} facts={leadFacts(lead, me.id)}>
+        <LeadHead row={rowView(lead, now, me.id)} facts={leadFacts(lead, me.id)}>
           <div className="lead-actions">
-            {contact.phone !== null && <CallLink phone={contact.phone} />}
+            {call}
             <LeadMenus {...menus} />
             <Button
               label="Car and contact"
@@ -68,18 +69,19 @@ export function LeadView({ lead, me, colleagues, now }: LeadViewProps) {
           </div>
         </LeadHead>
         {lead.car && <ShortCar car={lead.car} onOpen={() => setSideOpen(true)} />}
-        <Timeline days={days} />
+        <Timeline days={days} onCancel={(id, text) => void cancel(id, 'email', text)} />
         <AnswerBox
+          key={givenBack}
           leadId={lead.id}
           channels={channels}
-          templates={actions.templates}
+          templates={templates}
           channel={channel}
           onChannel={setChannel}
-          onSend={actions.send}
+          onSend={send}
           fieldRef={field}
         />
         <div className="lead-thumb-bar">
-          {contact.phone !== null && <CallLink phone={contact.phone} />}
+          {call}
           <LeadMenus {...menus} isThumbBar />
         </div>
       </div>
@@ -87,17 +89,37 @@ export function LeadView({ lead, me, colleagues, now }: LeadViewProps) {
         lead={lead}
         isOpen={isSideOpen}
         onClose={() => setSideOpen(false)}
-        onFinishTask={actions.finishTask}
+        onFinishTask={(task) => void tasks.finish(task)}
+        onOpenPerson={() => actions.openDialog('merge')}
         now={now}
       />
-      {actions.isAddingTask && <TaskDialog onClose={actions.closeTask} onAdd={actions.addTask} now={now} />}
+      {actions.dialog && (
+        <Suspense fallback={null}>
+          <LeadDialogs
+            name={actions.dialog}
+            lead={lead}
+            now={now}
+            onAddTask={tasks.add}
+            onClose={() => actions.openDialog(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function CallLink({ phone, className }: { readonly phone: string; readonly className?: string }) {
+function channelsOf({ contact, channels, abilities }: LeadDetail) {
+  return answerChannels({
+    ...contact,
+    hasSms: channels.sms,
+    answerBecause: becauseWords(abilities.answer),
+    noteBecause: becauseWords(abilities.note),
+  })
+}
+
+function CallLink({ phone }: { readonly phone: string }) {
   return (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className={classNames('btn', className)}>
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className="btn">
       <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
       Call
     </a>

@@ -3,8 +3,14 @@ import { useEffect, useRef } from 'react'
 import { EntryIcon } from './EntryIcon.tsx'
 import type { EntryView, TimelineDay } from './timeline-page.ts'
 
+interface TimelineProps {
+  readonly days: readonly TimelineDay[]
+  /** Cancels a message that is held back. */
+  readonly onCancel: (entryId: string, text: string) => void
+}
+
 /** The conversation, oldest first, with the newest entry in view. */
-export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
+export function Timeline({ days, onCancel }: TimelineProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   useEffect(() => {
@@ -18,7 +24,9 @@ export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
           <h3 className="timeline-day">{name}</h3>
           <ol className="grid gap-2">
             {entries.map((entry) => (
-              <li key={entry.id}>{entry.kind === 'message' ? <Message entry={entry} /> : <Event entry={entry} />}</li>
+              <li key={entry.id}>
+                {entry.kind === 'message' ? <Message entry={entry} onCancel={onCancel} /> : <Event entry={entry} />}
+              </li>
             ))}
           </ol>
         </section>
@@ -28,8 +36,8 @@ export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
   )
 }
 
-function Message({ entry }: { readonly entry: EntryView }) {
-  const { who, how, clock, iso, text, side, problem } = entry
+function Message({ entry, onCancel }: { readonly entry: EntryView } & Pick<TimelineProps, 'onCancel'>) {
+  const { id, who, how, clock, iso, text, side, problem, isSending, canCancel } = entry
   return (
     <article
       className={side === 'dealer' ? 'message message-own' : side === 'note' ? 'message message-note' : 'message'}
@@ -42,6 +50,16 @@ function Message({ entry }: { readonly entry: EntryView }) {
         </time>
       </header>
       <p className="message-text">{text}</p>
+      {isSending && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
+          Sending …
+          {canCancel && (
+            <button type="button" className="btn-link" onClick={() => onCancel(id, text)}>
+              Cancel
+            </button>
+          )}
+        </p>
+      )}
       {problem && <EntryProblem words={problem} />}
     </article>
   )

@@ -8,7 +8,8 @@ const FACTS: AnswerFacts = {
   mailProblem: null,
   hasSms: true,
   smsStopped: false,
-  because: undefined,
+  answerBecause: undefined,
+  noteBecause: undefined,
 }
 const reasons = (change: Partial<AnswerFacts>) =>
   Object.fromEntries(answerChannels({ ...FACTS, ...change }).map(({ id, because }) => [id, because]))
@@ -24,9 +25,9 @@ test.each<[string, Partial<AnswerFacts>, Record<string, string | undefined>]>([
   ['a bounce', { mailProblem: 'Mail to this address came back.' }, { email: 'Mail to this address came back.' }],
   ['STOP', { smsStopped: true }, { sms: 'Robin answered STOP, so no SMS may be sent.' }],
   [
-    'another’s lead',
-    { because: 'It is Kim’s.' },
-    { email: 'It is Kim’s.', sms: 'It is Kim’s.', note: 'It is Kim’s.', call: 'It is Kim’s.' },
+    'a colleague’s lead',
+    { answerBecause: 'It is Kim’s.' },
+    { email: 'It is Kim’s.', sms: 'It is Kim’s.', note: undefined, call: 'It is Kim’s.' },
   ],
 ])('the ways to answer with %s', (_, change, expected) => {
   expect(reasons(change)).toMatchObject(expected)

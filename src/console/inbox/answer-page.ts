@@ -23,12 +23,14 @@ export interface AnswerFacts {
   /** Whether the shopper answered an SMS with STOP. */
   readonly smsStopped: boolean
   /** Why the person may not answer this lead. */
-  readonly because: string | undefined
+  readonly answerBecause: string | undefined
+  /** Why they may not add a note. */
+  readonly noteBecause: string | undefined
 }
 
 /** The ways to answer a lead, each with the reason if it can't be used. A note and a call can always be kept. */
 export function answerChannels(facts: AnswerFacts): readonly AnswerChannelView[] {
-  const { name, email, phone, because } = facts
+  const { name, email, phone, answerBecause, noteBecause } = facts
   return [
     {
       id: 'email',
@@ -38,7 +40,9 @@ export function answerChannels(facts: AnswerFacts): readonly AnswerChannelView[]
       sendName: 'Send',
       hint: 'Their page shows your answer, too',
       hasTemplates: true,
-      ...reason(because ?? (email === null ? `${name} gave no e-mail address.` : (facts.mailProblem ?? undefined))),
+      ...reason(
+        answerBecause ?? (email === null ? `${name} gave no e-mail address.` : (facts.mailProblem ?? undefined)),
+      ),
     },
     ...(facts.hasSms
       ? [
@@ -50,7 +54,7 @@ export function answerChannels(facts: AnswerFacts): readonly AnswerChannelView[]
             sendName: 'Send SMS',
             hint: 'Their answer arrives here',
             hasTemplates: true,
-            ...reason(because ?? smsReason(facts)),
+            ...reason(answerBecause ?? smsReason(facts)),
           } as const,
         ]
       : []),
@@ -62,7 +66,7 @@ export function answerChannels(facts: AnswerFacts): readonly AnswerChannelView[]
       sendName: 'Add note',
       hint: 'The shopper never sees it',
       hasTemplates: false,
-      ...reason(because),
+      ...reason(noteBecause),
     },
     {
       id: 'call',
@@ -72,7 +76,7 @@ export function answerChannels(facts: AnswerFacts): readonly AnswerChannelView[]
       sendName: 'Log call',
       hint: 'Counts as an answer',
       hasTemplates: false,
-      ...reason(because),
+      ...reason(answerBecause),
     },
   ]
 }

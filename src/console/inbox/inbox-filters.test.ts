@@ -4,13 +4,13 @@ import { isInboxView, readInboxFilters } from './inbox-filters.ts'
 test.each([
   [{}, {}],
   [
-    { q: 'Robin', dealership: '3', location: 7 },
-    { q: 'Robin', dealership: 3, location: 7 },
+    { q: ' Robin ', dealershipId: '3', locationId: 7 },
+    { q: 'Robin', dealershipId: 3, locationId: 7 },
   ],
   // The router reads a number that somebody searches for as a number.
   [{ q: 491570006 }, { q: '491570006' }],
-  [{ q: '', dealership: 'x', location: -1 }, {}],
-  [{ q: ['a'], dealership: 1.5, evil: true }, {}],
+  [{ q: '', dealershipId: 'x', locationId: -1 }, {}],
+  [{ q: ['a'], dealershipId: 1.5, evil: true }, {}],
 ])('reads the filters of an address: %j', (search, expected) => {
   expect(readInboxFilters(search)).toEqual(expected)
 })

@@ -25,6 +25,12 @@ const ROW: LeadRow = {
   outcome: null,
   lastActivityAt: minutes(-12),
   place: 'Newstead',
+  email: null,
+  waitingMinutes: 12,
+  taskDueAt: null,
+  receivedAt: minutes(-12),
+  contactId: null,
+  source: 'website',
 }
 
 describe('the tag of a row', () => {
@@ -66,12 +72,12 @@ describe('the views that a lead stays in', () => {
   const viewsOf = (change: Partial<LeadRow>) =>
     INBOX_VIEWS.filter((view) => staysIn(view, { ...ROW, ...change }, ME, NOW))
   test.each<[Partial<LeadRow>, readonly string[]]>([
-    [{}, ['waiting', 'unassigned', 'overdue']],
-    [{ assignee: { id: ME, name: 'Alex' } }, ['waiting', 'mine', 'overdue']],
-    [{ assignee: { id: 'other', name: 'Kim' }, waitingSince: null }, []],
-    [{ snoozedUntil: minutes(60) }, ['snoozed']],
-    [{ isSpam: true }, ['spam']],
-    [{ status: 'done' }, ['done']],
+    [{}, ['waiting', 'unassigned', 'overdue', 'all']],
+    [{ assignee: { id: ME, name: 'Alex' } }, ['waiting', 'mine', 'overdue', 'all']],
+    [{ assignee: { id: 'other', name: 'Kim' }, waitingSince: null }, ['overdue', 'all']],
+    [{ snoozedUntil: minutes(60) }, ['snoozed', 'all']],
+    [{ isSpam: true }, ['spam', 'all']],
+    [{ status: 'done' }, ['done', 'all']],
   ])('%j: %j', (change, views) => {
     expect(viewsOf(change)).toEqual(views)
   })

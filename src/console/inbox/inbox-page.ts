@@ -110,8 +110,9 @@ export function staysIn(view: InboxView, lead: LeadState, personId: string, now:
   const isAtWork = lead.status === 'open' && !lead.isSpam
   switch (view) {
     case 'waiting':
-    case 'overdue':
       return isAtWork && !isSnoozed && lead.waitingSince !== null
+    case 'overdue':
+      return isAtWork && !isSnoozed
     case 'mine':
       return isAtWork && !isSnoozed && lead.assignee?.id === personId
     case 'unassigned':
@@ -122,6 +123,8 @@ export function staysIn(view: InboxView, lead: LeadState, personId: string, now:
       return lead.isSpam
     case 'done':
       return lead.status === 'done' && !lead.isSpam
+    case 'all':
+      return true
     default:
       return view satisfies never
   }

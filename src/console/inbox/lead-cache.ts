@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { countLeads, getLead, listLeads } from '#api/leads/contract.ts'
 import { queryClient } from '../data/read.ts'
 import type { LeadDetail, LeadRow } from './lead-model.ts'
 
@@ -7,11 +8,10 @@ export interface LeadPage {
   readonly next: string | null
 }
 
-export const LIST_KEY = 'leads'
-export const LEAD_KEY = 'lead'
-export const COUNTS_KEY = 'lead-counts'
+export const LIST_KEY = listLeads.id
+export const COUNTS_KEY = countLeads.id
 
-export const leadKey = (id: string) => [LEAD_KEY, id] as const
+export const leadKey = (id: string) => [getLead.id, id] as const
 
 /** Puts what the server said of a lead into the open lead and every list that has it. */
 export function storeLead(lead: LeadDetail): void {

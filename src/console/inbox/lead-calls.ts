@@ -1,117 +1,44 @@
-import { z } from 'zod'
-import { operation } from '#api/contract/operation.ts'
 import type { CallProblem } from '#api/contract/client.ts'
+import type { BodyInputOf } from '#api/contract/operation.ts'
+import { addEntry, getLead, listLeads, takeLead, updateLead } from '#api/leads/contract.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { api } from '../data/api.ts'
 import { answerOf } from '../data/read.ts'
 import type { InboxFilters, InboxView } from './inbox-filters.ts'
 import type { LeadPage } from './lead-cache.ts'
-import type { Colleague, LeadDetail } from './lead-model.ts'
+import type { LeadDetail } from './lead-model.ts'
 
-const any = z.custom<unknown>()
-const listOp = operation({
-  id: 'leads.list',
-  method: 'get',
-  path: '/leads',
-  tag: 'Leads',
-  summary: '',
-  scope: 'leads:read',
-  query: z.strictObject({ view: z.string(), q: z.string().optional(), cursor: z.string().optional() }),
-  answer: any,
-})
-const getOp = operation({
-  id: 'leads.get',
-  method: 'get',
-  path: '/leads/{id}',
-  tag: 'Leads',
-  summary: '',
-  scope: 'leads:read',
-  params: z.strictObject({ id: z.string() }),
-  answer: any,
-})
-const patchOp = operation({
-  id: 'leads.update',
-  method: 'patch',
-  path: '/leads/{id}',
-  tag: 'Leads',
-  summary: '',
-  scope: 'leads:write',
-  params: z.strictObject({ id: z.string() }),
-  body: any,
-  answer: any,
-})
-const countsOp = operation({
-  id: 'leads.counts',
-  method: 'get',
-  path: '/lead-counts',
-  tag: 'Leads',
-  summary: '',
-  scope: 'leads:read',
-  answer: any,
-})
-const answerOp = operation({
-  id: 'leads.answer',
-  method: 'post',
-  path: '/leads/{id}/entries',
-  tag: 'Leads',
-  summary: '',
-  scope: 'leads:write',
-  params: z.strictObject({ id: z.string() }),
-  body: any,
-  answer: any,
-})
+export type LeadPatch = BodyInputOf<typeof updateLead>
+export type NewEntry = BodyInputOf<typeof addEntry>
 
-export interface LeadPatch {
-  readonly assigneeId?: string | null
-  readonly snoozedUntil?: string | null
-  readonly status?: 'open' | 'done'
-  readonly outcome?: 'sold' | 'lost' | 'other'
-  readonly vehicleId?: number
-  readonly lostReason?: string
-  readonly isSpam?: boolean
-}
+const PAGE_ROWS = 100
 
-export async function readLeads(
+/** Throws `CallFailed`. */
+export function readLeads(
   view: InboxView,
   filters: InboxFilters,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  return (await answerOf(listOp, {
-    query: { view, ...(filters.q && { q: filters.q }), ...(cursor !== undefined && { cursor }) },
-    signal,
-  })) as LeadPage
+  const more = cursor === undefined ? {} : { cursor }
+  return answerOf(listLeads, { query: { view, limit: PAGE_ROWS, ...filters, ...more }, signal })
 }
 
-export async function readLead(id: string, signal: AbortSignal): Promise<LeadDetail> {
-  return (await answerOf(getOp, { params: { id }, signal })) as LeadDetail
+/** Throws `CallFailed`. */
+export function readLead(id: string, signal: AbortSignal): Promise<LeadDetail> {
+  return answerOf(getLead, { params: { id }, signal })
 }
 
-export async function readCounts(): Promise<Partial<Record<InboxView, number>>> {
-  return (await answerOf(countsOp, {})) as Partial<Record<InboxView, number>>
-}
-
-export async function readColleagues(): Promise<readonly Colleague[]> {
-  return [
-    { id: 'p2', name: 'Kim Sample' },
-    { id: 'p3', name: 'Alex Example' },
-  ]
-}
-
-export async function updateLeadCall(
+export async function sendPatch(
   id: string,
   version: number,
-  patch: LeadPatch,
+  body: LeadPatch,
 ): Promise<Result<LeadDetail, CallProblem>> {
-  const answer = await api.call(patchOp, { params: { id }, body: patch, ifMatch: version })
-  return answer.ok ? ok(answer.value.body as LeadDetail) : answer
+  const answer = await api.call(updateLead, { params: { id }, body, ifMatch: version })
+  return answer.ok ? ok(answer.value.body) : answer
 }
 
-export async function answerLead(
-  id: string,
-  body: { readonly channel: string; readonly text: string },
-  idempotencyKey: string,
-): Promise<Result<LeadDetail, CallProblem>> {
-  const answer = await api.call(answerOp, { params: { id }, body, idempotencyKey })
-  return answer.ok ? ok(answer.value.body as LeadDetail) : answer
+export async function sendTake(id: string, version: number): Promise<Result<LeadDetail, CallProblem>> {
+  const answer = await api.call(takeLead, { params: { id }, ifMatch: version })
+  return answer.ok ? ok(answer.value.body) : answer
 }

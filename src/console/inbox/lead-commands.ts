@@ -2,89 +2,52 @@ import {
   Ban,
   Check,
   Clock3,
+  History,
   ListPlus,
   MessageSquareText,
+  PhoneCall,
   Reply,
   RotateCcw,
   UserRound,
   UserRoundCheck,
 } from 'lucide-react'
+import { becauseWords } from '../data/because-words.ts'
 import type { Command } from '../frame/command.ts'
-import type { AnswerChannel } from './answer-page.ts'
-import type { Abilities, LeadDetail } from './lead-model.ts'
+import type { LeadDetail } from './lead-model.ts'
+import type { LeadActions } from './use-lead-actions.ts'
 
-/** What the commands of an open lead do. */
-export interface LeadActions {
-  readonly openMenu: (menu: 'assign' | 'snooze' | 'finish') => void
-  readonly take: () => void
-  readonly answer: (channel: AnswerChannel) => void
-  readonly addTask: () => void
-  readonly toggleSpam: () => void
-  readonly reopen: () => void
-}
-
-/** Why a lead's ability is missing, as a sentence; undefined if it is there. */
-export function reasonOf(abilities: Abilities, name: string): string | undefined {
-  const ability = abilities[name]
-  return ability === undefined || ability === true ? undefined : ability.because
-}
-
-const SECTION = 'This lead'
+type Actions = Pick<LeadActions, 'openMenu' | 'openDialog' | 'take' | 'answer' | 'toggleSpam' | 'reopen'>
+type Unnamed = Omit<Command, 'section'>
 
 /** The commands of an open lead: buttons, keys and lines of the palette. */
-export function leadCommands(lead: LeadDetail, actions: LeadActions): readonly Command[] {
-  const of = (ability: string) => {
-    const because = reasonOf(lead.abilities, ability)
-    return because === undefined ? {} : { because }
+export function leadCommands(
+  lead: Pick<LeadDetail, 'abilities' | 'status' | 'isSpam'>,
+  actions: Actions,
+): readonly Command[] {
+  const { abilities, status, isSpam } = lead
+  const of = (ability: keyof LeadDetail['abilities'], command: Unnamed): Command => {
+    const because = becauseWords(abilities[ability])
+    return { ...command, section: 'This lead', ...(because !== undefined && { because }) }
   }
-  const finishing =
-    lead.status === 'open'
-      ? { id: 'finish', name: 'Done …', icon: Check, run: () => actions.openMenu('finish') }
-      : { id: 'reopen', name: 'Open again', icon: RotateCcw, run: actions.reopen }
+  const { openMenu, openDialog, answer } = actions
   return [
-    { id: 'reply', name: 'Reply', key: 'r', icon: Reply, run: () => actions.answer('email'), ...of('lead.answer') },
-    { ...finishing, key: 'e', ...of('lead.update') },
-    {
-      id: 'assign',
-      name: 'Assign …',
-      key: 'a',
-      icon: UserRound,
-      run: () => actions.openMenu('assign'),
-      ...of('lead.assign'),
-    },
-    { id: 'take', name: 'Take it', key: 't', icon: UserRoundCheck, run: actions.take, ...of('lead.take') },
-    {
-      id: 'snooze',
-      name: 'Snooze …',
-      key: 's',
-      icon: Clock3,
-      run: () => actions.openMenu('snooze'),
-      ...of('lead.update'),
-    },
-    {
-      id: 'note',
-      name: 'Add a note',
-      key: 'n',
-      icon: MessageSquareText,
-      run: () => actions.answer('note'),
-      ...of('lead.update'),
-    },
-    {
-      id: 'call',
-      name: 'Log a call',
-      key: 'c',
-      icon: MessageSquareText,
-      run: () => actions.answer('call'),
-      ...of('lead.update'),
-    },
-    { id: 'task', name: 'Add a task', key: 'd', icon: ListPlus, run: actions.addTask, ...of('lead.update') },
-    {
+    of('answer', { id: 'reply', name: 'Reply', key: 'r', icon: Reply, run: () => answer('email') }),
+    status === 'open'
+      ? of('update', { id: 'finish', name: 'Done …', key: 'e', icon: Check, run: () => openMenu('finish') })
+      : of('update', { id: 'reopen', name: 'Open again', key: 'e', icon: RotateCcw, run: actions.reopen }),
+    of('assign', { id: 'assign', name: 'Assign …', key: 'a', icon: UserRound, run: () => openMenu('assign') }),
+    of('take', { id: 'take', name: 'Take it', key: 't', icon: UserRoundCheck, run: actions.take }),
+    of('update', { id: 'snooze', name: 'Snooze …', key: 's', icon: Clock3, run: () => openMenu('snooze') }),
+    of('note', { id: 'note', name: 'Add a note', key: 'n', icon: MessageSquareText, run: () => answer('note') }),
+    of('answer', { id: 'call', name: 'Log a call', key: 'c', icon: PhoneCall, run: () => answer('call') }),
+    of('update', { id: 'task', name: 'Add a task', key: 'd', icon: ListPlus, run: () => openDialog('task') }),
+    { id: 'history', name: 'History', section: 'This lead', key: 'h', icon: History, run: () => openDialog('history') },
+    of('spam', {
       id: 'spam',
-      name: lead.isSpam ? 'Not spam' : 'Mark as spam',
+      name: isSpam ? 'Not spam' : 'Mark as spam',
       key: '!',
       icon: Ban,
       run: actions.toggleSpam,
-      ...of('lead.spam'),
-    },
-  ].map((command) => ({ ...command, section: SECTION }))
+    }),
+  ]
 }

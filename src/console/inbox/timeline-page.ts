@@ -14,6 +14,9 @@ export interface EntryView {
   readonly clock: string
   readonly iso: string
   readonly problem: string | null
+  /** "Sending", while it is held back or on its way. */
+  readonly isSending: boolean
+  readonly canCancel: boolean
 }
 
 export interface TimelineDay {
@@ -32,7 +35,8 @@ export function timelineDays(entries: readonly Entry[], now: Date): readonly Tim
   return [...days].map(([name, shown]) => ({ name, entries: shown }))
 }
 
-function entryView({ id, at, kind, side, who, how, text, problem }: Entry): EntryView {
+function entryView(entry: Entry): EntryView {
+  const { id, at, kind, side, who, how, text, problem, state, canCancel } = entry
   return {
     id,
     kind: side === 'event' ? 'event' : 'message',
@@ -40,9 +44,17 @@ function entryView({ id, at, kind, side, who, how, text, problem }: Entry): Entr
     icon: kind,
     who,
     how,
-    text,
+    text: side === 'event' ? eventWords(entry) : text,
     clock: clockWords(new Date(at)),
     iso: at,
     problem,
+    isSending: state === 'sending',
+    canCancel,
   }
+}
+
+/** An event in one line: what happened, by whom, and what they added. */
+function eventWords({ who, how, text }: Entry): string {
+  const what = who === '' ? how : `${how} · ${who}`
+  return text === '' ? what : `${what}: ${text}`
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { countLeads } from '#api/leads/contract.ts'
+import { useRead } from '../data/read.ts'
 import type { InboxView } from './inbox-filters.ts'
-import { readCounts } from './lead-calls.ts'
-import { COUNTS_KEY } from './lead-cache.ts'
 
 /** How many leads each view has, as far as it is known. */
 export function useCounts(): Partial<Record<InboxView, number>> {
-  return useQuery({ queryKey: [COUNTS_KEY], queryFn: readCounts }).data ?? {}
+  return useRead(countLeads, {}, { keep: true }).data ?? {}
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { onLiveChange, type LiveChange } from '../data/live.ts'
+import type { LiveChange } from '#api/events/contract.ts'
+import { onLiveChange } from '../data/live.ts'
 import { queryClient } from '../data/read.ts'
 import { COUNTS_KEY, LIST_KEY, leadKey } from './lead-cache.ts'
 import type { LeadDetail } from './lead-model.ts'
