@@ -254,10 +254,10 @@ begin
     return;
   end if;
   execute format('revoke all on all tables in schema public from %I', auth);
-  execute format('revoke all on schema secrets from %I', auth);
   if to_regclass('public.staff_auth_users') is null then
     return;
   end if;
+  execute format('revoke all on schema secrets from %I', auth);
   execute format('grant usage on schema public to %I', auth);
   for listed in
     select * from (values
