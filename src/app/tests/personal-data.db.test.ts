@@ -149,6 +149,12 @@ async function leaveTraces(): Promise<void> {
      insert into valuation_photos (id, site_id, valuation_id, content) select gen_random_uuid(), site_id, id, 'sealed' from valued`,
     [JSON.stringify({ name: MARK })],
   )
+  await database.asOwner(
+    `with endpoint as (insert into webhook_endpoints (dealership_id, url) select id, 'https://crm.example/' from dealerships limit 1 returning id)
+     insert into webhook_deliveries (endpoint_id, event_key, type, subject, subject_id, body)
+     select e.id, l.id::text, 'lead.created', 'lead', l.id::text, l.payload::text from endpoint e, leads l`,
+  )
+  await database.asOwner("insert into mail_problems (address, kind, detail) values ($1, 'bounce', '')", [EMAIL])
 }
 
 /** The texts of the mails to the dealer about times that became free. */
@@ -206,6 +212,7 @@ it('erases every trace of a person on request, except amounts in the ledger', as
       'purchases.answers',
       'reservations.email',
       'valuations.vehicle',
+      'webhook_deliveries.body',
     ]),
   )
   expect(await mails()).not.toEqual([])

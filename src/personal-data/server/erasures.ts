@@ -31,7 +31,7 @@ export function erasuresOf(rows: PersonsRows): readonly string[] {
       (subject = 'lead' and subject_id in (select found.id::text from (${leads}) as found))
       or (subject = 'purchase' and subject_id in (select id::text from purchases where ${purchased}))
       or (subject = 'reservation' and subject_id in (select id::text from reservations where ${reserved})))`,
-    `delete from mail_problems where address = $2::text and ${typed}`,
+    `delete from mail_problems where address in (select lower(email) from leads where id in (${leads})) and ${typed}`,
     `delete from deliveries where lead_id in (${leads}) and ${typed}`,
     `delete from lead_events where lead_id in (${leads}) and ${typed}`,
     `update consents set email = null, page = null where lead_id in (${leads}) and ${typed}`,
