@@ -44,7 +44,7 @@ export function AccountScreen() {
           <Looks />
           <PasswordSection />
           <SecondFactorSection backupCodes={session.backupCodes} />
-          <SessionsSection currentId={session.session.id} />
+          <SessionsSection />
         </div>
       </div>
     </>

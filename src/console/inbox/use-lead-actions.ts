@@ -25,7 +25,12 @@ export interface LeadActions {
 }
 
 /** What can be done with an open lead, by button, menu and key. What leaves the list opens the next lead. */
-export function useLeadActions(lead: LeadDetail, me: Colleague, answer: (channel: AnswerChannel) => void): LeadActions {
+export function useLeadActions(
+  lead: LeadDetail,
+  me: Colleague,
+  now: Date,
+  answer: (channel: AnswerChannel) => void,
+): LeadActions {
   const { ids, open } = useOpenLeads()
   const [menu, openMenu] = useState<MenuName>()
   const [dialog, openDialog] = useState<DialogName>()
