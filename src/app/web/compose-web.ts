@@ -21,6 +21,7 @@ import { addQueryMetrics } from '../jobs/query-metrics.ts'
 import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
+import { consolePart } from './console-part.ts'
 import { inboundPart } from './inbound.ts'
 import { openConsole } from './open-console.ts'
 import { switchByHost, type Fetch } from './switch-by-host.ts'
@@ -66,7 +67,10 @@ export async function composeWeb(
     }),
   })
   const shops: Fetch = (request, bindings) => app.fetch(request, bindings)
-  const staffSide = openConsole(platform, metrics, development, [inboundPart(platform, registry)])
+  const screens = await consolePart(platform, registry, development)
+  if (!screens.ok) return screens
+  const parts = [inboundPart(platform, registry), screens.value]
+  const staffSide = openConsole(platform, metrics, development, parts)
   const { consoleHost, trustedProxies } = config
   return ok(
     staffSide && consoleHost !== undefined ? switchByHost(consoleHost, staffSide, shops, trustedProxies) : shops,

@@ -2,7 +2,7 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import type { LeadDetail } from './lead-model.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
-import type { DialogName } from './use-lead-actions.ts'
+import type { DialogName } from './lead-actions.ts'
 
 interface LeadDialogsProps {
   readonly name: DialogName

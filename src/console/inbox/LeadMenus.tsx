@@ -10,7 +10,7 @@ import type { Colleague, LeadDetail } from './lead-model.ts'
 import { outcomeEntries } from './outcome-entries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { whenWords } from './time-words.ts'
-import type { LeadActions, MenuName } from './use-lead-actions.ts'
+import type { LeadActions, MenuName } from './lead-actions.ts'
 
 interface LeadMenusProps {
   readonly lead: LeadDetail

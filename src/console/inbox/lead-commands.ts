@@ -14,7 +14,7 @@ import {
 import { becauseWords } from '../data/because-words.ts'
 import type { Command } from '../frame/command.ts'
 import type { LeadDetail } from './lead-model.ts'
-import type { LeadActions } from './use-lead-actions.ts'
+import type { LeadActions } from './lead-actions.ts'
 
 type Actions = Pick<LeadActions, 'openMenu' | 'openDialog' | 'take' | 'answer' | 'toggleSpam' | 'reopen'>
 type Unnamed = Omit<Command, 'section'>

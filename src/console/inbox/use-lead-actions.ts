@@ -2,27 +2,11 @@ import { useState } from 'react'
 import { useCommands } from '../frame/command-store.ts'
 import type { AnswerChannel } from './answer-page.ts'
 import { nextLead } from './inbox-page.ts'
-import { assign, finish, markSpam, reopen, runLeadChange, snooze, take, type Finish } from './lead-changes.ts'
+import { assign, finish, markSpam, reopen, runLeadChange, snooze, take } from './lead-changes.ts'
+import type { DialogName, LeadActions, MenuName } from './lead-actions.ts'
 import { leadCommands } from './lead-commands.ts'
 import type { Colleague, LeadDetail } from './lead-model.ts'
 import { useOpenLeads } from './open-leads.ts'
-
-export type MenuName = 'assign' | 'snooze' | 'finish'
-export type DialogName = 'task' | 'history' | 'merge'
-
-export interface LeadActions {
-  readonly menu: MenuName | undefined
-  readonly openMenu: (menu: MenuName | undefined) => void
-  readonly dialog: DialogName | undefined
-  readonly openDialog: (dialog: DialogName | undefined) => void
-  readonly take: () => void
-  readonly assignTo: (person: Colleague | null) => void
-  readonly snoozeUntil: (until: Date | null) => void
-  readonly finishAs: (as: Finish) => void
-  readonly reopen: () => void
-  readonly toggleSpam: () => void
-  readonly answer: (channel: AnswerChannel) => void
-}
 
 /** What can be done with an open lead, by button, menu and key. What leaves the list opens the next lead. */
 export function useLeadActions(

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { serveConsole } from '#console/server/serve-console.ts'
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { siteUrl } from '#sites/site-url.ts'
+import type { Platform } from '../start/open-platform.ts'
+import type { RegisterConsole } from './console-app.ts'
+
+/** Demo sites are at `{slug}.localhost`, on whatever port the server listens. */
+const DEMO_SITES = 'http://*.localhost:*'
+
+/** The console's own document and files. It comes last, because every path that nothing else answers is a screen. */
+export async function consolePart(
+  { config }: Platform,
+  registry: Pick<SiteRegistry, 'all'>,
+  development: boolean,
+): Promise<Result<RegisterConsole, Problem<'not-built'>>> {
+  const built = development ? undefined : join(projectRoot(), 'dist', 'console')
+  // Photos of vehicles are served by the sites.
+  const siteOrigins = () => registry.all().map((site) => siteUrl(site, { kind: 'domains' }))
+  const imageOrigins = config.mode === 'production' ? siteOrigins : () => [DEMO_SITES]
+  const files = await serveConsole({ built, imageOrigins })
+  if (!files.ok) {
+    const what = `The build in ${built ?? ''} has no ${files.error.source}.`
+    return err(problem('not-built', what, 'Start with "npm start", which builds, or delete the folder "dist".'))
+  }
+  return ok((app) => {
+    app.use(files.value.files)
+    app.get('*', files.value.document)
+  })
+}
