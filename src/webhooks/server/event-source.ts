@@ -22,7 +22,7 @@ export interface Followed {
 }
 
 /** A change, and the event that it is; null if nobody hears of it. */
-export interface SourcedChange {
+interface SourcedChange {
   readonly position: Position
   readonly event: WebhookEvent | null
 }

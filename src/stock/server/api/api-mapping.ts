@@ -6,7 +6,7 @@ import { loadMapping } from '../mappings/load-mapping.ts'
 import type { DefinedFeed } from '../feeds/defined-feeds.ts'
 
 /** A media type of a sent file, and the formats of mappings that it may have. */
-export const FILE_TYPES = {
+const FILE_TYPES = {
   'text/csv': ['csv'],
   'application/x-ndjson': ['jsonLines', 'csv'],
   'application/jsonl': ['jsonLines', 'csv'],

@@ -30,7 +30,7 @@ export interface SentVehicle {
 }
 
 /** One fault of a row: the column, what it has, and why that is refused. */
-export interface RowFault {
+interface RowFault {
   readonly column: string | null
   readonly value: string | null
   readonly reason: string
