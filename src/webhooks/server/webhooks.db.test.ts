@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
+import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
+import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
@@ -14,7 +16,9 @@ import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { storeConfiguredWebhooks } from './configured-webhooks.ts'
 import { oldWebhookTasks } from './old-deliveries.ts'
 import { planWebhooks } from './plan-deliveries.ts'
-import { sendWebhook, type WebhookWorkerOptions } from './send-webhooks.ts'
+import { claimWebhook } from './delivery-rows.ts'
+import { followChanges } from './follow-changes.ts'
+import { sendWebhook, webhookWorkers, type WebhookWorkerOptions } from './send-webhooks.ts'
 import { renewSecret, WEBHOOK_SECRETS } from './signing-secrets.ts'
 import { WEBHOOK_QUEUES } from './webhook-queues.ts'
 
@@ -365,6 +369,55 @@ describe('a delivery', () => {
     const { signal } = new AbortController()
     expect(await task?.run(new Date(Date.now() + 29 * DAY_MS), signal)).toBe(0)
     expect(await task?.run(new Date(Date.now() + 31 * DAY_MS), signal)).toBe(1)
+  })
+})
+
+describe('running processes', () => {
+  it('deliver a change as soon as it is announced, once', async () => {
+    const { secret } = await addEndpoint()
+    await plan()
+    const changes = [followChanges(database, silentLogger), followChanges(database, silentLogger)]
+    const jobs = await Promise.all(
+      [1, 2].map(() =>
+        startJobs({
+          database,
+          workers: webhookWorkers(optionsWith()),
+          schedules: [],
+          log: silentLogger,
+          stopWithinMs: 500,
+        }),
+      ),
+    )
+    try {
+      const id = await addVehicle()
+      await database.asOwner('select pg_notify($1, $2)', [STOCK_CHANNEL, String(dealershipId)])
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+      const [call] = receiver.received
+      expect(new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({ data: { id } })
+      await vi.waitFor(async () => expect((await stored()).map(({ state }) => state)).toEqual(['delivered']), {
+        timeout: 20_000,
+      })
+      expect(receiver.received).toHaveLength(1)
+    } finally {
+      await Promise.all([...changes, ...jobs].map((each) => each.stop()))
+    }
+  }, 60_000)
+
+  it('take over the delivery of one that died: its own job at once, another when the lease ends', async () => {
+    await addEndpoint()
+    await addVehicle()
+    await plan()
+    const [delivery] = await stored()
+    const clock = steppedClock(new Date())
+    const [job, other] = [randomUUID(), randomUUID()]
+    const send = (jobId: string) => sendWebhook(delivery?.id ?? '', jobId, optionsWith({ clock }))
+    await claimWebhook(database, seal, delivery?.id ?? '', job, clock())
+    await send(other)
+    expect(receiver.received).toHaveLength(0)
+    await claimWebhook(database, seal, delivery?.id ?? '', job, clock())
+    clock.advance(2 * MINUTE_MS)
+    await send(other)
+    expect(await stored()).toMatchObject([{ state: 'delivered', attempts: 3 }])
   })
 })
 
