@@ -1,7 +1,7 @@
 import type { Grant, Role } from '../role.ts'
 
 /** Why somebody may not do something: a word for programs, which a screen turns into a sentence. */
-export type Because =
+type Because =
   /** None of their roles at the place allows it. */
   | 'not-your-role'
   /** A colleague has it. Taking it over is noted, and the colleague hears of it. */

@@ -1,7 +1,7 @@
 import type { SignInService } from './sign-in/calls.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-export type { StaffSession, StaffSessions } from './staff-sessions.ts'
+export type { StaffSessions } from './staff-sessions.ts'
 
 export interface StaffServices {
   readonly sessions: StaffSessions

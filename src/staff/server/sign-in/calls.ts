@@ -40,7 +40,7 @@ export interface SignInAnswer<Body> {
   readonly cookies: readonly string[]
 }
 
-export type Answered<Body> = Promise<Result<SignInAnswer<Body>, SignInFailure>>
+type Answered<Body> = Promise<Result<SignInAnswer<Body>, SignInFailure>>
 
 export interface SignedIn {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
@@ -77,7 +77,7 @@ export interface SignInService {
   readonly join: (caller: Caller, token: string) => Answered<null>
 }
 
-export interface ShownInvitation {
+interface ShownInvitation {
   readonly email: string
   readonly expiresAt: Date
   readonly roles: readonly ShownGrant[]
