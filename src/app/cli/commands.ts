@@ -12,6 +12,7 @@ import { feedsRun } from './feeds-run.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
 import { leadsExport, leadsList, leadsShow } from './leads.ts'
+import { leadsAddress } from './leads-address.ts'
 import { leadsFailed, leadsReplay } from './leads-failed.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   leadsExport,
   leadsFailed,
   leadsReplay,
+  leadsAddress,
   reservationsList,
   reservationsShow,
   purchasesList,
