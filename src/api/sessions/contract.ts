@@ -37,3 +37,5 @@ export const revokeSession = operation({
   needsMatch: false,
   problems: ['forbidden'],
 })
+
+export type Session = z.output<typeof session>
