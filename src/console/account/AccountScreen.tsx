@@ -8,7 +8,7 @@ import { Button } from '../design/Button.tsx'
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../frame/theme.ts'
 import { authCall } from '../session/auth-call.ts'
 import { leaveSession, useSignedIn } from '../session/session.ts'
-import { grantWords } from '../sign-in/grant-words.ts'
+import { grantText } from '../people/people-page.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { Section } from './Section.tsx'
@@ -34,9 +34,7 @@ export function AccountScreen() {
             <p className="text-ink-2">{session.person.email}</p>
             <ul className="text-ink-2">
               {me?.grants.map((grant) => {
-                const place = grant.dealership?.name ?? grant.site?.name ?? grant.group
-                const locations = grant.locations?.map(({ name }) => name) ?? []
-                const words = grantWords({ role: grant.role, place, locations })
+                const words = grantText(grant)
                 return <li key={words}>{words}</li>
               })}
             </ul>

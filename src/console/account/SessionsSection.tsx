@@ -1,4 +1,5 @@
-import { listSessions, revokeSession, type Session } from '#api/sessions/contract.ts'
+import type { AnswerOf } from '#api/contract/operation.ts'
+import { listSessions, revokeSession } from '#api/sessions/contract.ts'
 import { actWithToast } from '../data/act.ts'
 import { useRead } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
@@ -21,6 +22,8 @@ export function SessionsSection() {
     </Section>
   )
 }
+
+type Session = AnswerOf<typeof listSessions>['data'][number]
 
 function SessionRow({ session }: { readonly session: Session }) {
   const { id, isCurrent, userAgent, address, usedAt } = session
