@@ -49,7 +49,7 @@ export function roleOptions({ dealerships, sites, groups, platform }: GivenRoles
       name: `${roleName('group-admin')} of ${groupName}`,
       grant: { role: 'group-admin', groupName } as const,
     })),
-    ...(platform ? [{ name: `${roleName('platform')} operator`, grant: { role: 'platform' } }] : []),
+    ...(platform ? [{ name: `${roleName('platform')} operator`, grant: { role: 'platform' } as const }] : []),
   ]
   return options.map((option, index) => ({ ...option, value: String(index) }))
 }
