@@ -77,7 +77,7 @@ export const removePerson = operation({
   tag: 'People',
   summary: 'Remove a person',
   description:
-    'Takes away each of their roles that the caller gives. Whoever has none left sees nothing from then on. The platform’s operators remove the person as a whole: sign-in, sessions and tokens end at once. Open leads go on with `POST /people/{id}/hand-over`, before.',
+    'Takes away each of their roles that the caller gives. Whoever has none left sees nothing from then on. The platform’s operators remove the person as a whole: sign-in, sessions and tokens end at once. Their open leads are handed over before, with `POST /lead-handovers`.',
   scope: 'people:write',
   params,
   problems: ['forbidden'],
