@@ -1,4 +1,5 @@
 import type { CallProblem } from '#api/contract/client.ts'
+import { becauseWords } from './because-words.ts'
 
 /** What a failed call means for the person at the screen: a sentence or two, with what to do. */
 export function callWords(problem: CallProblem): string {
@@ -16,10 +17,11 @@ export function callWords(problem: CallProblem): string {
 
 type Details = Extract<CallProblem, { kind: 'problem' }>['problem']
 
-function problemWords({ kind, detail, errors, current }: Details): string {
+function problemWords({ kind, detail, errors, current, because }: Details): string {
   if (kind === 'unauthenticated') return 'Your session has ended. Sign in, then try again.'
   if (current)
     return `${current.changedBy?.name ?? 'Somebody'} changed this in the meantime. What they changed is shown now.`
+  if (because !== undefined) return becauseWords({ because }) ?? detail
   const [first] = errors ?? []
   return first && errors?.length === 1 ? first.detail : detail
 }

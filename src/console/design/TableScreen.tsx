@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { isPassing } from '../data/call-words.ts'
+import { CallFailed } from '../data/read.ts'
 import { Problem } from './Problem.tsx'
 
 interface TableScreenProps {
@@ -34,7 +36,7 @@ export function TableScreen({ title, actions, lead, list, isEmpty, empty, childr
         {lead}
         {list.error && (
           <div className="p-4">
-            <Problem words={list.error.message} onRetry={() => void list.refetch()} />
+            <Problem words={list.error.message} onRetry={mayPass(list.error) ? () => void list.refetch() : undefined} />
           </div>
         )}
         {!list.isPending && !list.error && isEmpty && empty}
@@ -50,3 +52,6 @@ export function TableScreen({ title, actions, lead, list, isEmpty, empty, childr
     </>
   )
 }
+
+/** Whether the same call may succeed later. */
+const mayPass = (error: Error) => !(error instanceof CallFailed) || isPassing(error.problem)

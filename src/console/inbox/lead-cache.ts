@@ -1,6 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { countLeads, getLead, listLeads } from '#api/leads/contract.ts'
 import { queryClient } from '../data/read.ts'
+import type { SessionAnswer } from '../session/auth-call.ts'
+import { sessionQuery } from '../session/session.ts'
+import { isInboxView, type InboxView } from './inbox-filters.ts'
+import { staysIn } from './inbox-page.ts'
 import type { LeadDetail, LeadRow } from './lead-model.ts'
 
 export interface LeadPage {
@@ -13,20 +17,30 @@ export const COUNTS_KEY = countLeads.id
 
 export const leadKey = (id: string) => [getLead.id, id] as const
 
-/** Puts what the server said of a lead into the open lead and every list that has it. */
+/** Puts what the server said of a lead into the open lead and every list: it leaves the ones it no longer belongs to. */
 export function storeLead(lead: LeadDetail): void {
   queryClient.setQueryData(leadKey(lead.id), lead)
-  queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: [LIST_KEY] }, (lists) => lists && withRow(lists, lead))
+  const lists = queryClient.getQueriesData<InfiniteData<LeadPage>>({ queryKey: [LIST_KEY] })
+  for (const [key, list] of lists) if (list) queryClient.setQueryData(key, withLead(list, lead, viewOf(key)))
+  // A list that it has come to, or come back to by an undo, shows it once it is read again.
+  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] })
   void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] })
 }
 
-function withRow(lists: InfiniteData<LeadPage>, lead: LeadRow): InfiniteData<LeadPage> {
-  if (!lists.pages.some(({ data }) => data.some(({ id }) => id === lead.id))) return lists
-  const pages = lists.pages.map((page) => ({
+/** The view of a list, by its key. */
+function viewOf([, view]: QueryKey): InboxView {
+  return typeof view === 'string' && isInboxView(view) ? view : 'all'
+}
+
+function withLead(list: InfiniteData<LeadPage>, lead: LeadRow, view: InboxView): InfiniteData<LeadPage> {
+  const session = queryClient.getQueryData<SessionAnswer>(sessionQuery.queryKey)
+  const personId = session?.state === 'signed-in' ? session.person.id : ''
+  const stays = staysIn(view, lead, personId, new Date())
+  const pages = list.pages.map((page) => ({
     ...page,
-    data: page.data.map((row) => (row.id === lead.id ? lead : row)),
+    data: page.data.flatMap((row) => (row.id === lead.id ? (stays ? [lead] : []) : [row])),
   }))
-  return { ...lists, pages }
+  return { ...list, pages }
 }
 
 /** Reads a lead and the lists again, because somebody else changed it. */
