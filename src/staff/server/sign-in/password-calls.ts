@@ -23,11 +23,13 @@ export function createPasswordCalls(parts: SignInParts): PasswordCalls {
     signIn: async (caller, typed, password) => {
       const email = typed.trim().toLowerCase()
       const personId = await findPersonId(parts, email)
-      const attempt = await limits.password(caller, email, browsers.idFor(caller, personId, clock()))
+      const browser = browsers.idFor(caller, personId, clock())
+      const attempt = await limits.password(caller, email, browser)
       if (!attempt.ok) return attempt
       const headers = engineHeaders(caller, () => false)
-      const checked = await passwords(() =>
-        engineAnswer(auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })),
+      const checked = await passwords(
+        () => engineAnswer(auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })),
+        browser !== null,
       )
       if (!checked.ok) {
         await attempt.value.succeeded()
@@ -93,14 +95,16 @@ export function createPasswordCalls(parts: SignInParts): PasswordCalls {
       if (!strong.ok) return err({ kind: 'weak-password', detail: strong.error })
       const attempt = await limits.password(caller, email, sessionId)
       if (!attempt.ok) return attempt
-      const changed = await passwords(() =>
-        engineAnswer(
-          auth.api.changePassword({
-            body: { currentPassword: current, newPassword: password },
-            headers: engineHeaders(caller),
-            asResponse: true,
-          }),
-        ),
+      const changed = await passwords(
+        () =>
+          engineAnswer(
+            auth.api.changePassword({
+              body: { currentPassword: current, newPassword: password },
+              headers: engineHeaders(caller),
+              asResponse: true,
+            }),
+          ),
+        true,
       )
       if (!changed.ok) return changed
       if (!changed.value.ok) return err({ kind: 'wrong-password' })
