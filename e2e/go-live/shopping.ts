@@ -52,7 +52,8 @@ export async function ask(shopper: Shopper, person: Person): Promise<void> {
 export async function openTestDrive(shopper: Shopper, car: string): Promise<readonly string[]> {
   await shopper.goTo(car)
   await shopper.untilIdle()
-  await shopper.click(link('test drive'))
+  await shopper.click(css('.vehicle-menu > summary'))
+  await shopper.click(link('test drive', '.vehicle-aside'))
   await shopper.untilHydrated('#form-dialog[open]')
   return shopper.tab.evaluate(
     () =>
