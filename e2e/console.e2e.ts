@@ -41,7 +41,7 @@ describe('the console', () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/tokens' })
     await signInToConsole(page, 'group@staff.example')
     await page.getByRole('button', { name: 'New token' }).first().click()
-    await page.getByLabel('Name').fill('Export to the website')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Export to the website')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Create the token' }).click()
     const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? ''

@@ -11,6 +11,9 @@ import type { RegisterConsole } from './console-app.ts'
 /** Demo sites are at `{slug}.localhost`, on whatever port the server listens. */
 const DEMO_SITES = 'http://*.localhost:*'
 
+/** Paths of others, which answer what they don't know themselves. */
+const OTHERS = /^\/(?:api|auth|inbound|assets)\//
+
 /** The console's own document and files. It comes last, because every path that nothing else answers is a screen. */
 export async function consolePart(
   { config }: Platform,
@@ -26,8 +29,13 @@ export async function consolePart(
     const what = `The build in ${built ?? ''} has no ${files.error.source}.`
     return err(problem('not-built', what, 'Start with "npm start", which builds, or delete the folder "dist".'))
   }
+  const { document } = files.value
   return ok((app) => {
     app.use(files.value.files)
-    app.get('*', files.value.document)
+    // A middleware, because a route for every path would tell that each one of the API takes GET.
+    app.use(async (c, next) => {
+      if (c.req.method === 'GET' && !OTHERS.test(c.req.path)) return document(c)
+      return next()
+    })
   })
 }

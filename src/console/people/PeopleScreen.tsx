@@ -25,42 +25,48 @@ export function PeopleScreen() {
   const chosen = open?.dialog === 'person' ? list.rows.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(undefined)
   return (
-    <TableScreen
-      title="People"
-      actions={
-        options.length > 0 && (
-          <Button look="primary" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'invite' })}>
-            Invite
-          </Button>
-        )
-      }
-      lead={invitations.rows.length > 0 && <Invitations invitations={invitations.rows} />}
-      list={list}
-      isEmpty={list.rows.length === 0}
-      empty={<Empty title="Nobody yet" text="Colleagues appear here once they have accepted an invitation." />}
-    >
-      <div className="table-scroller">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">E-mail address</th>
-              <th scope="col">Roles</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((person) => (
-              <PersonRow key={person.id} person={person} onOpen={() => setOpen({ dialog: 'person', id: person.id })} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <>
+      <TableScreen
+        title="People"
+        actions={
+          options.length > 0 && (
+            <Button look="primary" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'invite' })}>
+              Invite
+            </Button>
+          )
+        }
+        lead={invitations.rows.length > 0 && <Invitations invitations={invitations.rows} />}
+        list={list}
+        isEmpty={list.rows.length === 0}
+        empty={<Empty title="Nobody yet" text="Colleagues appear here once they have accepted an invitation." />}
+      >
+        <div className="table-scroller">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">E-mail address</th>
+                <th scope="col">Roles</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  onOpen={() => setOpen({ dialog: 'person', id: person.id })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </TableScreen>
       {open?.dialog === 'invite' && <InviteDialog options={options} onClose={close} />}
       {chosen && <PersonRolesDialog person={chosen} people={list.rows} options={options} onClose={close} />}
-    </TableScreen>
+    </>
   )
 }
 

@@ -26,25 +26,27 @@ export function TokensScreen() {
     </Button>
   )
   return (
-    <TableScreen
-      title="API tokens"
-      actions={
-        <>
-          <CheckField label="Show ended ones" checked={withEnded} onChange={() => setWithEnded(!withEnded)} />
-          {create}
-        </>
-      }
-      list={list}
-      isEmpty={list.rows.length === 0}
-      empty={
-        <Empty title="No token yet" text="With a token another system reads and writes what you may, by the API.">
-          {create}
-        </Empty>
-      }
-    >
-      <TokenTable tokens={list.rows} />
+    <>
+      <TableScreen
+        title="API tokens"
+        actions={
+          <>
+            <CheckField label="Show ended ones" checked={withEnded} onChange={() => setWithEnded(!withEnded)} />
+            {create}
+          </>
+        }
+        list={list}
+        isEmpty={list.rows.length === 0}
+        empty={
+          <Empty title="No token yet" text="With a token another system reads and writes what you may, by the API.">
+            {create}
+          </Empty>
+        }
+      >
+        <TokenTable tokens={list.rows} />
+      </TableScreen>
       {isCreating && <NewToken onClose={() => setCreating(false)} />}
-    </TableScreen>
+    </>
   )
 }
 
