@@ -5,7 +5,7 @@ export function ContactCard({ contact, onOpen }: { readonly contact: LeadContact
   const { name, email, phone, facts, mailProblem, smsStopped, isKnownElsewhere } = contact
   return (
     <section aria-label="Contact" className="grid gap-1.5">
-      <h3 className="font-semibold">{name}</h3>
+      <h2 className="font-semibold">{name}</h2>
       {phone !== null && (
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="contact-line">
           <Phone size={15} strokeWidth={1.5} aria-hidden="true" />

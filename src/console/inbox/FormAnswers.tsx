@@ -7,7 +7,7 @@ export function FormAnswers({ details }: FormAnswersProps) {
   if (details.length === 0) return null
   return (
     <section aria-label="Form" className="grid gap-1">
-      <h3 className="font-semibold">From the form</h3>
+      <h2 className="font-semibold">From the form</h2>
       <dl className="facts">
         {details.map(({ name, value }) => (
           <div key={name} className="contents">

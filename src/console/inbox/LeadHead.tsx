@@ -17,7 +17,7 @@ export function LeadHead({ row, facts, children }: LeadHeadProps) {
   const { open } = useOpenLeads()
   return (
     <header className="lead-head">
-      <div className="flex min-h-8 min-w-0 items-center gap-2">
+      <div className="lead-head-row">
         <Button
           look="quiet"
           label="Back to the list"
@@ -25,7 +25,7 @@ export function LeadHead({ row, facts, children }: LeadHeadProps) {
           className="md:hidden"
           onClick={() => (history.length > 1 ? history.back() : open(undefined))}
         />
-        <h2 className="min-w-0 truncate text-lg font-semibold">{row.title}</h2>
+        <h1 className="min-w-0 truncate text-lg font-semibold">{row.title}</h1>
         <span className={TAGS[row.tag.kind]}>
           <span aria-hidden="true">{row.tag.words}</span>
           <span className="sr-only">{row.tag.spoken}</span>

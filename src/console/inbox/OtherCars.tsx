@@ -5,7 +5,7 @@ export function OtherCars({ cars }: { readonly cars: readonly LeadCar[] }) {
   if (cars.length === 0) return null
   return (
     <section aria-label="Fits as well" className="grid gap-2">
-      <h3 className="font-semibold">Fits as well</h3>
+      <h2 className="font-semibold">Fits as well</h2>
       <ul className="grid gap-2">
         {cars.map((car) => (
           <li key={car.id} className="flex items-center gap-2.5">

@@ -12,7 +12,7 @@ export function TaskList({ tasks, onFinish, now }: TaskListProps) {
   if (tasks.length === 0) return null
   return (
     <section aria-label="Tasks" className="grid gap-1">
-      <h3 className="font-semibold">Tasks</h3>
+      <h2 className="font-semibold">Tasks</h2>
       <ul>
         {tasks.map((task) => (
           <li key={task.id}>

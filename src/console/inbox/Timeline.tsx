@@ -21,7 +21,7 @@ export function Timeline({ days, onCancel }: TimelineProps) {
     <div className="timeline" role="log" aria-label="Conversation" tabIndex={0}>
       {days.map(({ name, entries }) => (
         <section key={name} className="grid gap-2">
-          <h3 className="timeline-day">{name}</h3>
+          <h2 className="timeline-day">{name}</h2>
           <ol className="grid gap-2">
             {entries.map((entry) => (
               <li key={entry.id}>
