@@ -59,15 +59,6 @@ export function TextField({ label, hint, error, className, takesFocus, ...input 
   )
 }
 
-export function TextAreaField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'textarea'>) {
-  const ids = useFieldIds({ hint, error })
-  return (
-    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
-      <textarea className={classNames('input', className)} {...input} {...ids.attributes} />
-    </FieldFrame>
-  )
-}
-
 interface SelectFieldProps extends FieldTexts, ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly name: string }[]
 }

@@ -3,7 +3,7 @@ import type { LeadRow, LeadState } from './lead-model.ts'
 import { durationWords, whenWords } from './time-words.ts'
 
 /** The mark at the right end of a row. `late` and `soon` are coloured; the words say it without the colour. */
-export interface RowTag {
+interface RowTag {
   readonly kind: 'late' | 'soon' | 'quiet'
   readonly words: string
   /** For a screen reader, which doesn't see the row as a whole. */

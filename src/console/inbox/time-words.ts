@@ -29,7 +29,7 @@ export function clockWords(at: Date): string {
 }
 
 /** Whole days between the calendar days of two times, on this device's calendar. */
-export function daysBetween(from: Date, to: Date): number {
+function daysBetween(from: Date, to: Date): number {
   const start = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((start(to) - start(from)) / DAY_MS)
 }

@@ -1,12 +1,11 @@
-import type { BodyInputOf } from '#api/contract/operation.ts'
-import type { AnswerOf } from '#api/contract/operation.ts'
+import type { AnswerOf, BodyInputOf } from '#api/contract/operation.ts'
 import type { createInvitation } from '#api/invitations/contract.ts'
 import type { Me } from '#api/me/contract.ts'
 import type { listGivenRoles } from '#api/people/contract.ts'
 import { grantWords, roleName } from '../sign-in/grant-words.ts'
 
 type Grant = Me['grants'][number]
-export type GrantInput = BodyInputOf<typeof createInvitation>['grants'][number]
+type GrantInput = BodyInputOf<typeof createInvitation>['grants'][number]
 export type GivenRoles = AnswerOf<typeof listGivenRoles>
 
 /** "Sales at Harbourline (Newstead)" */
