@@ -137,6 +137,7 @@ export const LEAD_COPY = {
   'leads.mail.spam.too-fast':
     'it was sent less than two seconds after the form was opened, and no key, pointer or autofill was seen.',
   'leads.mail.spam.not-from-our-form': 'it came without the signed time of this site’s forms, or with a forged one.',
+  'leads.mail.spam.marked-by-staff': 'somebody marked an earlier lead of its sender as spam.',
   'leads.mail.spam.digest': '{count} leads',
   'leads.mail.reply': 'Reply to this email to answer the customer.',
 } as const

@@ -18,6 +18,7 @@ import { spamSign, type SpamSign } from '../spam/spam.ts'
 import { acceptSubmission, type AcceptedLead } from '../submission/accept-submission.ts'
 import { readSubmission, type LeadAttributes, type Submission } from '../submission/read-submission.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '../thread/lead-paths.ts'
+import { readVerdict } from './inbox/mark-spam.ts'
 import { slotsOfSubmission, withPlace, type BookingOptions } from './booking-place.ts'
 import type { LeadLinks } from './lead-links.ts'
 import { leadPlaces } from './lead-places.ts'
@@ -91,7 +92,8 @@ export async function submitLead(
   const accepted = acceptSubmission(withOrigin(submission, post), context)
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
   const { honeypot, sawInteraction } = submission
-  const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
+  const verdict = await senderVerdict(options.database, siteId, accepted.value.lead.payload)
+  const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now, verdict })
   const loan = await loanOf(post, submission.values, options)
   const lead = {
     ...toSuspected(withPlace(accepted.value.lead, request), suspectedSpam),
@@ -110,6 +112,15 @@ export async function submitLead(
   const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
   const follow = `${ENQUIRY_PATH}/${options.links.sign(site.slug, 'shopper', stored.leadId)}`
   return { kind: 'accepted', ...stored, event, follow }
+}
+
+/** What staff said of the sender before. Without an answer the lead is stored all the same. */
+async function senderVerdict(
+  database: Database,
+  siteId: number,
+  sender: { readonly email: string; readonly phone: string },
+) {
+  return database.withSite(siteId, (tx) => readVerdict(tx, siteId, sender), { readOnly: true }).catch(() => null)
 }
 
 /** The loan, computed from the submitted inputs. Submitted results are ignored. */

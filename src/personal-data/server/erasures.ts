@@ -33,6 +33,8 @@ export function erasuresOf(rows: PersonsRows): readonly string[] {
       or (subject = 'reservation' and subject_id in (select id::text from reservations where ${reserved})))`,
     `delete from mail_problems where address in (select lower(email) from leads where id in (${leads})) and ${typed}`,
     `delete from deliveries where lead_id in (${leads}) and ${typed}`,
+    // What staff said of the sender, by a digest of address and number.
+    `delete from spam_verdicts where site_id = any($1::int[]) and digest in (spam_digest(site_id, 'email', $2), spam_digest(site_id, 'phone', $3)) and ${typed}`,
     `delete from lead_events where lead_id in (${leads}) and ${typed}`,
     `update consents set email = null, page = null where lead_id in (${leads}) and ${typed}`,
     // Deletes the documents of the purchases as well (on delete cascade).

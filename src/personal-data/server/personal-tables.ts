@@ -43,7 +43,7 @@ export const EXPORTS: Readonly<Record<string, Statement>> = {
     from leads where id in (${LEADS}) and ${TYPED}`,
   lead_events: `
     select lead_id, kind, details, created_at, 'data:image/jpeg;base64,' || translate(encode(photo, 'base64'), E'\\n', '') as photo
-    from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
+    from lead_events where lead_id in (${LEADS}) and kind not in ('assigned', 'snoozed', 'task', 'task-done', 'spam', 'not-spam', 'merged', 'split', 'done', 'reopened', 'created') and ${TYPED}`,
   consents: `select purpose, wording, form, given_at, withdrawn_at from consents where lead_id in (${LEADS}) and ${TYPED}`,
   appointments: `
     select kind, starts_at, ends_at, timezone, state, created_at from appointments where lead_id in (${LEADS}) and ${TYPED}`,

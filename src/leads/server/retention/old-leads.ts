@@ -11,6 +11,12 @@ const SALE_EVENTS_KEPT_DAYS = 180
 /** Long enough to see whether an address still fails. */
 const MAIL_PROBLEMS_KEPT_DAYS = 400
 
+/** Streams and webhooks that were away for longer read everything again. */
+const WORK_CHANGES_KEPT_DAYS = 7
+
+/** As long as leads are kept by default. */
+const VERDICTS_KEPT_DAYS = 730
+
 export interface LeadRetention {
   readonly slug: string
   readonly keepMonths: number
@@ -44,6 +50,20 @@ export function oldLeadsTasks(
       },
     },
     {
+      name: 'old-work-changes',
+      run: (now, signal) =>
+        inBatches(database, signal, (client) =>
+          client.query(OLD_WORK_CHANGES, [daysBefore(now, WORK_CHANGES_KEPT_DAYS), ROWS_PER_BATCH]),
+        ),
+    },
+    {
+      name: 'old-spam-verdicts',
+      run: (now, signal) =>
+        inBatches(database, signal, (client) =>
+          client.query(OLD_VERDICTS, [daysBefore(now, VERDICTS_KEPT_DAYS), ROWS_PER_BATCH]),
+        ),
+    },
+    {
       name: 'old-sale-events',
       run: (now, signal) =>
         inBatches(database, signal, (client) =>
@@ -62,6 +82,12 @@ export function oldLeadsTasks(
 
 const OLD_MAIL_PROBLEMS = `
   delete from mail_problems where id in (select id from mail_problems where at < $1 limit $2)`
+
+const OLD_WORK_CHANGES = `
+  delete from work_changes where (scope, number) in (select scope, number from work_changes where at < $1 limit $2)`
+
+const OLD_VERDICTS = `
+  delete from spam_verdicts where (site_id, kind, digest) in (select site_id, kind, digest from spam_verdicts where at < $1 limit $2)`
 
 const OLD_SALE_EVENTS = `
   delete from sale_events where id in (select id from sale_events where created_at < $1 limit $2)`
@@ -82,7 +108,7 @@ const DELETE_PERSONAL_DATA = `
   ), deleted_events as (
     delete from lead_events where lead_id in (select id from old)
   ), deleted_mails as (
-    delete from deliveries where lead_id in (select id from old) and channel = 'shopper'
+    delete from deliveries where lead_id in (select id from old) and channel in ('shopper', 'answer', 'sms')
   ), anonymous_consents as (
     update consents set email = null, page = null where lead_id in (select id from old)
   )
