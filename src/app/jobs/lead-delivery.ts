@@ -1,5 +1,7 @@
 import { siteOwner } from '#configuration/secret-owner.ts'
 import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
+import { createMailAddresses } from '#leads/inbound/mail-addresses.ts'
+import { hasOptedOut } from '#leads/server/inbound/receive-sms.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
@@ -9,6 +11,8 @@ import type { Lead } from '#leads/lead.ts'
 import { plainLook, type LeadMailLook } from '#leads/mail/mail-look.ts'
 import type { Site } from '#sites/schema.ts'
 import type { MailFacts } from '#vehicles/mail/mail-facts.ts'
+import type { MessageSenders } from '#leads/server/delivery/senders.ts'
+import type { Config } from '#platform/config.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -17,7 +21,7 @@ import { configuredWebhookHealth } from '#webhooks/server/endpoint-health.ts'
 import { hostingOf } from '../start/hosting.ts'
 import { postRules } from '../start/post-rules.ts'
 import { customerReader } from './sale-customer.ts'
-import { openMailer } from '../start/mail.ts'
+import { openMailer, openSmsSender } from '../start/mail.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 import type { Platform } from '../start/open-platform.ts'
 
@@ -37,6 +41,7 @@ export function leadDelivery(
       post: createPublicPost(postRules(config)),
       customerOf: customerReader(database),
       webhookHealth: configuredWebhookHealth(database),
+      messages: messageSenders(config, database),
       look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
       clock: () => new Date(),
       random: Math.random,
@@ -61,6 +66,17 @@ export function leadDelivery(
       log,
     }),
   ]
+}
+
+function messageSenders(config: Config, database: Platform['database']): MessageSenders {
+  const { domain } = config.inboundMail
+  const addresses = domain === undefined ? null : createMailAddresses(signingSecret(config), domain)
+  const sender = config.smsAccount?.from
+  return {
+    sms: openSmsSender(config),
+    hasOptedOut: (phone) => (sender === undefined ? Promise.resolve(false) : hasOptedOut(database, sender, phone)),
+    replyAddress: (leadId) => addresses?.replyAddress(leadId) ?? null,
+  }
 }
 
 async function lookOf(lead: Lead, site: Site | undefined, mailFacts: MailFacts): Promise<LeadMailLook> {

@@ -1,6 +1,7 @@
 import { ESTIMATE_COPY } from '#finance/copy.ts'
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { LEAD_COPY } from '#leads/copy.ts'
+import { ANSWER_COPY } from '#leads/inbox/answer-copy.ts'
 import { THREAD_COPY } from '#leads/thread/thread-copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
@@ -59,6 +60,7 @@ export const EVERY_TEXT: ModuleCopy = {
   ...LEAD_COPY,
   ...FORM_COPY,
   ...THREAD_COPY,
+  ...ANSWER_COPY,
   ...ACCOUNT_COPY,
   ...ACCOUNT_PAGES_COPY,
   ...GARAGE_COPY,

@@ -5,8 +5,8 @@ import type { Department, LeadLocation, LeadPlaces, LeadSite } from '../lead-sit
 import type { Lead } from '../lead.ts'
 import type { SaleEventType } from '../sale-event.ts'
 
-/** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a confirmation to the sender. */
-export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper'
+/** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a confirmation to the sender; `answer` and `sms`: messages by staff to the sender. */
+export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper' | 'answer' | 'sms'
 
 export interface PlannedDelivery {
   readonly channel: DeliveryChannel

@@ -51,6 +51,7 @@ function eventTexts(copy: ThreadCopy, { kind, appointment }: LeadEventRecord): E
     case 'seen':
     case 'answered':
     case 'reminder':
+    case 'message':
       throw new Error(
         `the event '${kind}' of a lead has no mail to the dealer: add its texts, or plan no delivery for it`,
       )

@@ -8,6 +8,8 @@ export type LeadEventRecordKind =
   | 'moved'
   | 'cancelled'
   | 'reminder'
+  /** An answer by staff, with its text. */
+  | 'message'
 
 export interface BookedTime {
   /** ISO 8601 with the offset of the location's clocks. */
@@ -27,6 +29,8 @@ export interface LeadEventRecord {
   readonly text: string
   /** The appointment after the event, or the cancelled one; null for events that concern none. */
   readonly appointment: BookedTime | null
+  /** Of a message; absent for other events. */
+  readonly message?: { readonly from: string; readonly subject: string } | null
 }
 
 /** The progress of a lead, as the shopper's page shows it. */
@@ -35,7 +39,7 @@ export type LeadStage = 'received' | 'delivered' | 'seen' | 'answered' | 'withdr
 /** The furthest stage that a lead has reached, even if an earlier one was never marked. */
 export function leadStage(kinds: readonly LeadEventRecordKind[], isDelivered: boolean): LeadStage {
   if (kinds.includes('withdrawn')) return 'withdrawn'
-  if (kinds.includes('answered')) return 'answered'
+  if (kinds.includes('answered') || kinds.includes('message')) return 'answered'
   if (kinds.includes('seen')) return 'seen'
   return isDelivered ? 'delivered' : 'received'
 }

@@ -38,6 +38,7 @@ export const THREAD_COPY = {
   'leads.thread.event.withdrawn': 'You withdrew the enquiry',
   'leads.thread.event.seen': 'The dealer has seen it',
   'leads.thread.event.answered': 'The dealer has answered',
+  'leads.thread.event.message': '{name} wrote',
   'leads.thread.event.moved': 'You changed the appointment to {time}',
   'leads.thread.event.cancelled': 'You cancelled the appointment',
   'leads.thread.event.reminder': 'We reminded you of the appointment',

@@ -75,12 +75,14 @@ export function toThreadPage(
       calendar: `${path}/appointment.ics`,
       slots,
     },
-    events: events.map(({ id, kind, at: when, text, appointment: moved }) => ({
+    events: events.map(({ id, kind, at: when, text, appointment: moved, message }) => ({
       id,
       title:
         kind === 'moved'
           ? copy('leads.thread.event.moved', { time: moved ? inWords(moved) : '' })
-          : copy(`leads.thread.event.${kind}`),
+          : kind === 'message'
+            ? copy('leads.thread.event.message', { name: message?.from || place })
+            : copy(`leads.thread.event.${kind}`),
       at: at(when),
       text,
       photo:

@@ -11,8 +11,8 @@ import {
   queueUnplannedEvents,
   type DeliveryIds,
 } from './delivery-queue.ts'
-import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows } from './delivery-rows.ts'
-import { sendDelivery, type SendableDelivery } from './send-delivery.ts'
+import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows, type SendableDelivery } from './delivery-rows.ts'
+import { sendDelivery } from './send-delivery.ts'
 import { sendSaleEvent } from './send-sale-event.ts'
 import type { Senders, SentDelivery } from './senders.ts'
 

@@ -32,6 +32,11 @@ export interface ClaimedDelivery {
   readonly sale: SaleEvent | null
 }
 
+/** A delivery whose lead still has its personal data. */
+export interface SendableDelivery extends ClaimedDelivery {
+  readonly lead: Lead
+}
+
 /** State changes of the rows of `deliveries`. */
 export interface DeliveryRows {
   /**

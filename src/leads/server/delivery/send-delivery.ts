@@ -6,13 +6,9 @@ import type { LeadMailLook } from '../../mail/mail-look.ts'
 import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
 import { callWebhook } from './call-webhook.ts'
-import type { ClaimedDelivery } from './delivery-rows.ts'
+import type { SendableDelivery } from './delivery-rows.ts'
+import { isMessage, sendMessage } from './send-message.ts'
 import type { Senders, SentDelivery } from './senders.ts'
-
-/** A delivery whose lead still has its personal data. */
-export interface SendableDelivery extends ClaimedDelivery {
-  readonly lead: Lead
-}
 
 /** Version of the webhook's body. It rises when a field changes its meaning, not when one is added. */
 const WEBHOOK_VERSION = 1
@@ -28,6 +24,7 @@ export async function sendDelivery(sending: Sending, senders: Senders, now: Date
     const call = { id, target, site: lead.site.slug, body: toWireLead(id, lead), headers: { 'x-lead-id': lead.id } }
     return callWebhook(call, senders, now)
   }
+  if (isMessage(delivery)) return sendMessage(delivery, senders)
   const look = await senders.look(delivery.lead)
   const sent = await senders.mailer.send(toMail(sending, look, now))
   return sent.ok ? ok(undefined) : err({ kind: 'not-delivered', reason: sent.error.detail })

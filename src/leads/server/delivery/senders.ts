@@ -1,4 +1,5 @@
 import type { Mailer } from '#platform/server/mail/mail.ts'
+import type { SmsSender } from '#platform/server/sms/sms.ts'
 import type { PublicPost } from '#platform/server/public-post.ts'
 import type { Lead } from '../../lead.ts'
 import type { LeadMailLook } from '../../mail/mail-look.ts'
@@ -28,6 +29,15 @@ export interface WebhookOutcome {
   readonly status: number | null
 }
 
+export interface MessageSenders {
+  /** Null if no text messages can be sent. */
+  readonly sms: SmsSender | null
+  /** Whether a number has answered STOP. */
+  readonly hasOptedOut: (phone: string) => Promise<boolean>
+  /** The address at which answers to a message arrive in the conversation; null without a domain for them. */
+  readonly replyAddress: (leadId: string) => string | null
+}
+
 export interface Senders {
   readonly mailer: Mailer
   /** Secret of a site's webhook; undefined when its environment variable is not set. */
@@ -40,6 +50,8 @@ export interface Senders {
   readonly customerOf: (siteId: number, subject: SaleSubject, id: string) => Promise<SaleCustomer | null>
   /** Whether webhooks are disabled, and what became of their calls; without it all are active. */
   readonly webhookHealth?: WebhookHealth
+  /** How messages by staff are sent; without it none are. */
+  readonly messages?: MessageSenders
   /** Time limit of a receiver of webhooks; 15 seconds by default. */
   readonly webhookLimitMs?: number
 }

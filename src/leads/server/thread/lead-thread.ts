@@ -62,9 +62,12 @@ interface ThreadRow {
 
 const utcText = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** A message that is held back may still be cancelled. */
+const SHOWN = `(e.kind <> 'message' or exists (select from deliveries m where m.event_id = e.id and (m.state = 'delivered' or (m.state <> 'cancelled' and m.attempts > 0))))`
+
 const THREAD = `
   select l.payload,
-    coalesce((select jsonb_agg(${EVENT_JSON} order by e.created_at, e.id) from lead_events e where e.lead_id = l.id), '[]')
+    coalesce((select jsonb_agg(${EVENT_JSON} order by e.created_at, e.id) from lead_events e where e.lead_id = l.id and ${SHOWN}), '[]')
       as events,
     exists (select from deliveries d where d.lead_id = l.id and d.event_id is null and d.state = 'delivered'
       and d.channel <> 'shopper') as is_delivered,
