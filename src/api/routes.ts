@@ -1,9 +1,13 @@
 import { AUDIT_ROUTES } from './audit/routes.ts'
+import { CONTACT_ROUTES } from './contacts/routes.ts'
+import { EVENT_ROUTES } from './events/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
+import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
+import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts'
 import type { Route, StreamRoute } from './route.ts'
@@ -18,4 +22,8 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...TOKEN_ROUTES,
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
+  ...LEAD_ROUTES,
+  ...TASK_ROUTES,
+  ...CONTACT_ROUTES,
+  ...EVENT_ROUTES,
 ]

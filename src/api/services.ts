@@ -2,6 +2,8 @@ import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { StaffServices } from '#staff/server/services.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
+import type { WorkFeed } from './events/work-feed.ts'
+import type { LeadServices } from './leads/lead-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
 /** What handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
@@ -11,6 +13,9 @@ export interface ApiServices {
   readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
+  readonly leads: LeadServices
+  /** Changes for live streams. */
+  readonly work: WorkFeed
 }
 
 interface WebhookServices {

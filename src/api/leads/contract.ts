@@ -112,7 +112,6 @@ export const createLead = operation({
       .default(null)
       .describe('Whether they wait for an answer; null: yes, unless it is a walk-in or a call'),
     assigneeId: z.uuid().nullable().default(null),
-    optIn: z.boolean().default(false).describe('Whether they agreed to be sent offers'),
   }),
   answer: lead,
   problems: ['forbidden'],
@@ -212,7 +211,7 @@ export const addEntry = operation({
 })
 
 export const cancelEntry = operation({
-  id: 'leads.cancelMessage',
+  id: 'leads.cancel-message',
   method: 'post',
   path: '/leads/{id}/entries/{entryId}/cancel',
   tag: 'Leads',
@@ -225,7 +224,7 @@ export const cancelEntry = operation({
 })
 
 export const addTask = operation({
-  id: 'leads.addTask',
+  id: 'leads.add-task',
   method: 'post',
   path: '/leads/{id}/tasks',
   tag: 'Tasks',
@@ -308,7 +307,7 @@ export const getHistory = operation({
 })
 
 export const replayDelivery = operation({
-  id: 'leads.replayDelivery',
+  id: 'leads.replay-delivery',
   method: 'post',
   path: '/leads/{id}/deliveries/{deliveryId}/replay',
   tag: 'Leads',
@@ -319,7 +318,7 @@ export const replayDelivery = operation({
 })
 
 export const handOver = operation({
-  id: 'leads.handOver',
+  id: 'leads.hand-over',
   method: 'post',
   path: '/lead-handovers',
   tag: 'Leads',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createWorkFeed } from '#api/events/work-feed.ts'
 import type { ApiServices } from '#api/services.ts'
 import type { Config } from '#platform/config.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
@@ -16,7 +17,8 @@ export interface ApiServiceOptions {
   readonly rules: PublicPostRules
   readonly secret: KeyRing
   readonly staff: ApiServices['staff']
-  readonly database: Pick<Database, 'withRole' | 'pool'>
+  readonly leads: ApiServices['leads']
+  readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
   readonly dataFolder: string
 }
@@ -32,12 +34,15 @@ export function createApiServices({
   rules,
   secret,
   staff,
+  leads,
   database,
   dataFolder,
 }: ApiServiceOptions): ApiServices {
   return {
     consoleUrl,
     staff,
+    leads,
+    work: createWorkFeed(database),
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createClient, type ApiClient } from '#api/contract/client.ts'
+import type { LeadServices } from '#api/leads/lead-services.ts'
 import type { Route, StreamRoute } from '#api/route.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -35,6 +36,16 @@ const MINUTE_MS = 60_000
 const SECRET = 'a secret of the tests'
 /** Webhooks may reach this machine, as in demo mode. */
 const LOCAL = { allowedPrivateHosts: [], allowsLoopback: true }
+
+/** Sites without files or pictures, at a place that is always open. */
+export const TEST_LEAD_SERVICES: LeadServices = {
+  hoursAt: () => null,
+  siteOf: (slug) => ({ slug, name: slug, url: `https://${slug}.example`, timezone: 'Australia/Brisbane' }),
+  pictureUrl: (slug, blob) => `https://${slug}.example/img/${blob}`,
+  vehicleUrl: (slug, vehicle) => `https://${slug}.example/cars/${vehicle}`,
+  standingOf: () => Promise.resolve({ mailProblem: null, smsStopped: false }),
+  hasSms: true,
+}
 
 /** The application at the console's host, with sessions that a cookie names by their person. Passwords and second factors have tests of their own. */
 export function openStaffApp(
@@ -71,7 +82,15 @@ export function openStaffApp(
     api: {
       database,
       sessions,
-      services: createApiServices({ consoleUrl: ORIGIN, rules: LOCAL, secret: SECRET, staff, database, dataFolder }),
+      services: createApiServices({
+        consoleUrl: ORIGIN,
+        rules: LOCAL,
+        secret: SECRET,
+        staff,
+        leads: TEST_LEAD_SERVICES,
+        database,
+        dataFolder,
+      }),
       secret: SECRET,
       checksAnswers: true,
       ...(routes && { routes }),

@@ -13,9 +13,9 @@ import { openStaffApp } from '../testing/staff-app.ts'
 const database = await createTestDatabase()
 const world = await openWorld(database)
 const { amber, blue } = world
-const app = openStaffApp(database, () => new Date())
-/** Each call comes from an address of its own, as limits of visitors have tests of their own. */
+/** Each call comes from an address of its own and a second later, as limits of visitors and sessions have tests of their own. */
 let address = 0
+const app = openStaffApp(database, () => new Date(Date.now() + address * 1000))
 
 interface Answer {
   readonly status: number

@@ -8,6 +8,7 @@ import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createSignInHarness, PASSWORD, SECRET, type Enrolled } from '#staff/testing/sign-in-harness.ts'
 import { fromBase32, totpCode } from '#staff/totp.ts'
 import { createApiServices } from '../start/api-services.ts'
+import { TEST_LEAD_SERVICES } from '../testing/staff-app.ts'
 import { createConsoleApp } from '../web/console-app.ts'
 
 const database = await createTestDatabase()
@@ -33,7 +34,7 @@ function openApp(secureCookies = false) {
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices({ consoleUrl: ORIGIN, rules, secret: SECRET, staff, database, dataFolder: '/srv' }),
+      services: createApiServices({ consoleUrl: ORIGIN, rules, secret: SECRET, staff, leads: TEST_LEAD_SERVICES, database, dataFolder: '/srv' }),
       secret: SECRET,
       checksAnswers: true,
     },

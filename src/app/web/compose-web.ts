@@ -13,6 +13,8 @@ import { staticFiles } from '#platform/web/static-files.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addCodeMetrics } from '../jobs/code-metrics.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
+import { hostingOf } from '../start/hosting.ts'
+import { createLeadApiServices } from '../start/lead-api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { noteUntrustedProxies } from '../start/untrusted-proxy.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
@@ -70,7 +72,16 @@ export async function composeWeb(
   const screens = await consolePart(platform, registry, development)
   if (!screens.ok) return screens
   const parts = [inboundPart(platform, registry), screens.value]
-  const staffSide = openConsole(platform, metrics, development, parts)
+  const leads = createLeadApiServices({
+    database,
+    siteBySlug: registry.siteBySlug,
+    hosting: hostingOf(config),
+    locations: services.locations.directory,
+    signFor: services.media.pictures.signFor,
+    // In demo mode text messages go to the outbox.
+    smsSender: config.smsAccount?.from ?? (config.mode === 'demo' ? 'demo' : null),
+  })
+  const staffSide = openConsole(platform, metrics, development, leads, parts)
   const { consoleHost, trustedProxies } = config
   return ok(
     staffSide && consoleHost !== undefined ? switchByHost(consoleHost, staffSide, shops, trustedProxies) : shops,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { registerSignIn } from '#api/auth/routes.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
+import type { ApiServices } from '#api/services.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
 import { consoleUrlOf, createApiServices } from '../start/api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
@@ -14,6 +15,7 @@ export function openConsole(
   { config, database, log }: Platform,
   metrics: Pick<WebMetrics, 'observe'>,
   development: boolean,
+  leads: ApiServices['leads'],
   parts: readonly RegisterConsole[] = [],
 ): Fetch | undefined {
   const { consoleHost, mode, dataFolder, trustedProxies } = config
@@ -28,7 +30,7 @@ export function openConsole(
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices({ consoleUrl, rules: postRules(config), secret, staff, database, dataFolder }),
+      services: createApiServices({ consoleUrl, rules: postRules(config), secret, staff, leads, database, dataFolder }),
       secret,
       checksAnswers: mode !== 'production',
     },

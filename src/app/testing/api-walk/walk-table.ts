@@ -1,4 +1,5 @@
 import { ACCOUNT_WALK } from './walk-account.ts'
+import { LEAD_WALK } from './walk-leads.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
 import type { WalkRow } from './walk-row.ts'
 import { STOCK_WALK } from './walk-stock.ts'
@@ -12,4 +13,5 @@ export const API_WALK: readonly WalkRow[] = [
   ...TOKEN_WALK,
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
+  ...LEAD_WALK,
 ]

@@ -1,4 +1,7 @@
+import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { recordOf } from '#platform/records.ts'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Grant } from '#staff/role.ts'
 import { addPerson } from '#staff/testing/add-person.ts'
@@ -37,6 +40,7 @@ export interface World {
 
 /** Two dealers of two groups, each with a row in every table, a second location and somebody of each role. */
 export async function openWorld(database: TestDatabase): Promise<World> {
+  await declareQueues(database, LEAD_QUEUES, silentLogger)
   const sites = await addTwoDealers(database)
   await database.asOwner(`
     update dealerships set configuration = jsonb_build_object('group', slug);

@@ -1,0 +1,3 @@
+import { followEventsRoute } from './follow-events.ts'
+
+export const EVENT_ROUTES = [followEventsRoute]
