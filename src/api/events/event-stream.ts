@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { StreamRequest } from '../route.ts'
 import type { LiveChange } from './contract.ts'
 import { eventId, hears, parseEventId, type Hearing } from './hearing.ts'
-import { CHANGE_COLUMNS, type Subscription, type WorkChange, type WorkFeed } from './work-feed.ts'
+import type { Subscription, WorkChange, WorkFeed } from './work-feed.ts'
 
 export interface StreamTimes {
   readonly heartbeatMs: number
@@ -127,7 +127,7 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
       subscription = await feed.subscribe({ onChanges })
       hearing = await request.transaction(readHearing)
       if (hearing.scopes.length === 0) return end()
-      const missed = await missedOf(request, hearing, subscription.positions)
+      const missed = await missedOf(request, hearing, subscription.positions, feed)
       for (const scope of hearing.scopes) positions.set(scope, subscription.positions.get(scope) ?? 0)
       // The id alone, so that a client that hears nothing still knows where it was.
       write(`retry: 1000\nid: ${eventId(positions)}\n\n`)
@@ -162,24 +162,20 @@ const HEARING = `
 
 /** What was missed since `Last-Event-ID`; nothing without one. */
 async function missedOf(
-  { lastEventId, transaction }: Request,
+  { lastEventId }: Request,
   { scopes }: Hearing,
   current: ReadonlyMap<string, number>,
+  { between }: WorkFeed,
 ): Promise<readonly WorkChange[] | 'too-many'> {
   if (lastEventId === null) return []
   const claimed = parseEventId(lastEventId)
   if (claimed === null) return 'too-many'
-  const asked = scopes.map((scope) => ({ scope, last: claimed.get(scope) ?? 0, until: current.get(scope) ?? 0 }))
-  const total = asked.reduce((sum, { last, until }) => sum + Math.max(0, until - last), 0)
-  // A number beyond the current one is of another database. Changes are kept for a week, and clients that slept for longer missed more than they show.
-  if (total > MAX_REPLAYED || asked.some(({ last, until }) => last > until)) return 'too-many'
+  const spans = scopes.map((scope) => ({ scope, after: claimed.get(scope) ?? 0, until: current.get(scope) ?? 0 }))
+  const total = spans.reduce((sum, { after, until }) => sum + Math.max(0, until - after), 0)
+  // A number beyond the current one is of another database.
+  if (total > MAX_REPLAYED || spans.some(({ after, until }) => after > until)) return 'too-many'
   if (total === 0) return []
-  const { rows } = await transaction(({ $client }) => $client.query<WorkChange>(MISSED, [JSON.stringify(asked)]))
-  return rows
+  const changes = await between(spans)
+  // Numbers have no gaps, so what is not there was deleted after a week.
+  return changes.length === total ? changes : 'too-many'
 }
-
-const MISSED = `
-  select ${CHANGE_COLUMNS}
-  from jsonb_to_recordset($1::jsonb) as asked (scope text, last bigint, until bigint)
-  join work_changes w on w.scope = asked.scope and w.number > asked.last and w.number <= asked.until
-  order by w.at, w.scope, w.number`

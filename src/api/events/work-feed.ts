@@ -35,12 +35,20 @@ export interface Subscription {
 /** Changes of the work of all dealers, read once a process for all of its streams. It listens while it has a listener. */
 export interface WorkFeed {
   readonly subscribe: (listener: FeedListener) => Promise<Subscription>
+  /** The changes of each scope after one number, up to another, in the order of their times. */
+  readonly between: (spans: readonly Span[]) => Promise<readonly WorkChange[]>
+}
+
+export interface Span {
+  readonly scope: string
+  readonly after: number
+  readonly until: number
 }
 
 const MAX_READ = 2000
 const CHANNEL = 'work'
 
-export const CHANGE_COLUMNS = `
+const CHANGE_COLUMNS = `
   w.scope, w.number::float8 as number, w.subject, w.subject_id as id, w.verb, w.version, w.dealership_id as "dealershipId",
   w.location_id as "locationId", w.site_id as "siteId", w.is_restricted as "isRestricted"`
 
@@ -86,6 +94,14 @@ export function createWorkFeed(database: Pick<Database, 'listen' | 'withRole'>):
     opening = undefined
   }
   return {
+    between: async (spans) => {
+      const { rows } = await database.withRole(
+        'index',
+        ({ $client }) => $client.query<WorkChange>(BETWEEN, [JSON.stringify(spans)]),
+        { readOnly: true },
+      )
+      return rows
+    },
     subscribe: async (listener) => {
       listeners.add(listener)
       opening ??= open()
@@ -132,3 +148,8 @@ const AFTER = `
   left join jsonb_to_recordset($1::jsonb) as known (scope text, last bigint) on known.scope = s.scope
   join work_changes w on w.scope = s.scope and w.number > coalesce(known.last, 0)
   where s.last > coalesce(known.last, 0) order by w.scope, w.number limit $2`
+
+const BETWEEN = `
+  select ${CHANGE_COLUMNS} from jsonb_to_recordset($1::jsonb) as span (scope text, after bigint, until bigint)
+  join work_changes w on w.scope = span.scope and w.number > span.after and w.number <= span.until
+  order by w.at, w.scope, w.number`
