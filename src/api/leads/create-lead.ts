@@ -1,4 +1,4 @@
-import { createLead as create, homeOf, type LeadHome } from '#leads/server/inbox/create-lead.ts'
+import { administersDealership, createLead as create, homeOf, type LeadHome } from '#leads/server/inbox/create-lead.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { leadAbilities } from '#staff/policies/lead.ts'
 import { route, type ApiProblem, type RequestContext } from '../route.ts'
@@ -46,7 +46,7 @@ export async function openPlace(
     siteId: home.siteId,
     assigneeId: null,
     isForGroup: false,
-    isOfOwnGroup: home.isOfOwnGroup,
+    isOfOwnGroup: await administersDealership(tx, dealershipId),
   }
   const verdict = leadAbilities(asker, placeOf(facts, asker), facts).update
   if (verdict !== true) return err({ kind: 'forbidden', because: verdict.because })

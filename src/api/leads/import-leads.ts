@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { createLead as create, vehiclesByStockNumber, type LeadFromElsewhere } from '#leads/server/inbox/create-lead.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
-import { record } from '#platform/server/audit.ts'
 import { route, type ApiRequest, type Outcome } from '../route.ts'
 import type { AnswerOf, BodyOf } from '../contract/operation.ts'
 import { importLeads } from './contract.ts'
@@ -34,7 +33,7 @@ type Import = AnswerOf<typeof importLeads>
 export const importLeadsRoute = route(importLeads, importAll, async ({ problem }) => problem('not-found'))
 
 async function importAll(request: ApiRequest<unknown, unknown, BodyOf<typeof importLeads>>): Promise<Outcome<Import>> {
-  const { tx, staff, body, now } = request
+  const { tx, body, now } = request
   const rows = readRows(body.csv)
   if (rows === null || rows.length > MAX_ROWS) {
     const detail = rows === null ? 'It is no CSV with a row of column names.' : `A file has at most ${MAX_ROWS} rows.`
@@ -59,13 +58,6 @@ async function importAll(request: ApiRequest<unknown, unknown, BodyOf<typeof imp
       if (refused.length < MAX_REFUSED) refused.push({ row: index + 2, detail: stored.error.kind })
     }
   }
-  await record(tx, staff.actor, {
-    verb: 'list',
-    subject: 'lead',
-    filter: `import ${body.source}`,
-    count: added,
-    dealershipId: body.dealershipId,
-  })
   return ok({ body: { added, known, refused, refusedCount } })
 }
 

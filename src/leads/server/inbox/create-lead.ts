@@ -39,8 +39,6 @@ export interface LeadHome {
   readonly siteSlug: string
   readonly dealership: NonNullable<Lead['dealership']>
   readonly location: Lead['location']
-  /** Whether the reader administers the dealership's group. */
-  readonly isOfOwnGroup: boolean
 }
 
 export interface CreateProblem {
@@ -54,8 +52,7 @@ export async function homeOf(
   locationId: number | null,
 ): Promise<LeadHome | null> {
   const { rows } = await $client.query<HomeRow>(
-    `select s.id as "siteId", s.slug as "siteSlug", d.id, d.slug, d.name, n.id as "locationId", n.name as "locationName", n.phone,
-       d.id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
+    `select s.id as "siteId", s.slug as "siteSlug", d.id, d.slug, d.name, n.id as "locationId", n.name as "locationName", n.phone
      from dealerships d join site_dealerships t on t.dealership_id = d.id join sites s on s.id = t.site_id
      left join locations n on n.id = $2 and n.dealership_id = d.id
      where d.id = $1 and ($2::integer is null or n.id is not null) order by s.id limit 1`,
@@ -63,9 +60,9 @@ export async function homeOf(
   )
   const [row] = rows
   if (!row) return null
-  const { siteId, siteSlug, id, slug, name, locationName, phone, isOfOwnGroup } = row
+  const { siteId, siteSlug, id, slug, name, locationName, phone } = row
   const location = row.locationId === null ? null : { id: row.locationId, name: locationName ?? '', phone }
-  return { siteId, siteSlug, dealership: { id, slug, name }, location, isOfOwnGroup }
+  return { siteId, siteSlug, dealership: { id, slug, name }, location }
 }
 
 interface HomeRow {
@@ -77,7 +74,6 @@ interface HomeRow {
   readonly locationId: number | null
   readonly locationName: string | null
   readonly phone: string | null
-  readonly isOfOwnGroup: boolean
 }
 
 export interface CreatedLead {
@@ -204,6 +200,15 @@ async function readVehicle({ $client }: Tx, id: number): Promise<LeadVehicle | n
   )
   const [vehicle] = rows
   return vehicle ? toLeadVehicle(vehicle) : null
+}
+
+/** Whether the person of the transaction administers the group of a dealership. */
+export async function administersDealership({ $client }: Tx, dealershipId: number): Promise<boolean> {
+  const { rows } = await $client.query<{ isOwn: boolean }>(
+    `select $1 = any (staff_dealerships('group-admin')) as "isOwn"`,
+    [dealershipId],
+  )
+  return rows[0]?.isOwn ?? false
 }
 
 /** Ids of a dealership's vehicles by stock number. */
