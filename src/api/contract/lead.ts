@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OUTCOMES } from '#leads/inbox/outcome.ts'
 import { ability } from './ability.ts'
 
-export const named = z.strictObject({ id: z.uuid(), name: z.string() })
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
 const place = z.strictObject({ id: z.number().int(), name: z.string() })
 const time = z.iso.datetime()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../contract/operation.ts'
 
 /** The data of an event `change`. Clients ignore a version that they have, and read others with their own rights. */
-export const liveChange = z
+const liveChange = z
   .strictObject({
     subject: z.enum(['lead', 'task', 'appointment', 'reservation', 'purchase']),
     id: z.uuid(),

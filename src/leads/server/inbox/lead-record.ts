@@ -31,7 +31,7 @@ export interface InboxRow {
   readonly locationName: string | null
 }
 
-export const MAX_SNIPPET = 160
+const MAX_SNIPPET = 160
 
 /** Columns of a row `l` of `leads`, with `p` the assignee, `d` the dealership and `n` the location. */
 export const ROW_COLUMNS = `

@@ -123,8 +123,3 @@ export async function changeTask(
   await record(tx, by.actor, { verb: 'update', subject: 'task', id: task.id, fields, ...scopeOf(lead) })
   return ok(undefined)
 }
-
-/** Marks a task as done. */
-export function finishTask(tx: Tx, task: TaskRow, lead: LeadRecord, by: By): Promise<Result<void, ChangeProblem>> {
-  return changeTask(tx, task, lead, { isDone: true }, by)
-}
