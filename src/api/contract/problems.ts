@@ -145,13 +145,8 @@ export function isProblemKind(text: string): text is ProblemKind {
   return Object.hasOwn(PROBLEMS, text)
 }
 
-/** Details of a kind of problem, as its page shows them. */
-export function problemText(kind: ProblemKind): ProblemText {
-  return PROBLEMS[kind]
-}
-
 /** One fault of the input: a JSON pointer (`#/customer/email`, `query/limit`), a sentence for a person, and a code for a program. */
-export const problemFault = z
+const problemFault = z
   .object({
     pointer: z.string().describe('`#/…` points into the body, `query/…` names a parameter'),
     detail: z.string(),
@@ -160,7 +155,7 @@ export const problemFault = z
   .meta({ id: 'Fault', description: 'One fault of the input' })
 
 /** The version that another change has made current. */
-export const currentVersion = z
+const currentVersion = z
   .object({
     version: z.number().int(),
     changedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../contract/operation.ts'
 import { page, PAGE_QUERY } from '../contract/page.ts'
 import { grant } from '../me/contract.ts'
-import { grantInput } from '../people/grant-input.ts'
+import { grantInput } from '../contract/grant-input.ts'
 
 const invitation = z
   .strictObject({

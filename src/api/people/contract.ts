@@ -3,7 +3,7 @@ import { ability } from '../contract/ability.ts'
 import { operation } from '../contract/operation.ts'
 import { page, PAGE_QUERY } from '../contract/page.ts'
 import { grant } from '../me/contract.ts'
-import { grantInput } from './grant-input.ts'
+import { grantInput } from '../contract/grant-input.ts'
 
 const membership = grant
   .extend({

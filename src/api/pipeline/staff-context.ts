@@ -25,7 +25,7 @@ export async function readStaff(
   }
 }
 
-export function actorOf({ personId, tokenId }: Pick<Caller, 'personId' | 'tokenId'>): Actor {
+function actorOf({ personId, tokenId }: Pick<Caller, 'personId' | 'tokenId'>): Actor {
   return tokenId === null ? { kind: 'person', id: personId } : { kind: 'token', id: tokenId }
 }
 
