@@ -34,7 +34,7 @@ export function openConsole(
       secret,
       checksAnswers: mode !== 'production',
     },
-    parts: [(app) => registerSignIn(app, staff.signIn), ...parts],
+    parts: [(host) => registerSignIn(host, staff.signIn), ...parts],
     log,
     clock,
     trustedProxies,

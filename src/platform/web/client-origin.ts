@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { visitorNetwork, type VisitorNetwork } from '../visitor-network.ts'
 
 /**
@@ -51,6 +52,16 @@ export function clientOrigin(facts: OriginFacts, trustedProxies: TrustedProxies)
     ...visitorNetwork(hops.findLast((hop) => !trustedProxies.has(hop)) ?? hops[0] ?? peer),
     local: LOOPBACK.test(peer) && facts.header('x-forwarded-for') === undefined,
   }
+}
+
+/** The requested host of a request, for who decides by it before there is a context. */
+export function requestedHost(
+  { headers }: Pick<Request, 'headers'>,
+  { incoming }: Partial<HttpBindings>,
+  trustedProxies: TrustedProxies,
+): string {
+  const peerAddress = incoming?.socket?.remoteAddress ?? ''
+  return clientOrigin({ peerAddress, header: (name) => headers.get(name) ?? undefined }, trustedProxies).host
 }
 
 /** Normalises an address for comparison: on a dual-stack socket `::ffff:10.0.0.7` is `10.0.0.7`. */
