@@ -12,7 +12,7 @@ const STYLE = `
 body{margin:0 auto;padding:2rem 1.25rem 6rem;max-width:60rem;font:1rem/1.55 system-ui,sans-serif;background:light-dark(#fff,#17191d);color:light-dark(#1d2129,#e6e8ec)}
 h1{font-size:1.8rem;line-height:1.2}h2{margin-top:3rem;border-top:1px solid var(--line);padding-top:1.5rem}h3{margin:2.5rem 0 .5rem;font-size:1.1rem;overflow-wrap:anywhere}h4{margin:1.25rem 0 .25rem;font-size:.9rem;color:var(--soft)}
 a{color:var(--link)}code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow-x:auto;padding:.75rem 1rem;background:var(--code);border-radius:6px}
-nav ul{columns:16rem;padding-left:1.1rem}table{border-collapse:collapse;width:100%;font-size:.925rem}.scroll{overflow-x:auto}
+nav ul{columns:16rem;column-gap:2rem;padding-left:1.1rem}table{border-collapse:collapse;width:100%;font-size:.925rem}.scroll{overflow-x:auto}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line)}th{color:var(--soft);font-weight:600}
 .method{display:inline-block;min-width:4.2em;font:600 .85rem ui-monospace,monospace;color:var(--soft)}`
 
