@@ -34,7 +34,15 @@ function openApp(secureCookies = false) {
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices({ consoleUrl: ORIGIN, rules, secret: SECRET, staff, leads: TEST_LEAD_SERVICES, database, dataFolder: '/srv' }),
+      services: createApiServices({
+        consoleUrl: ORIGIN,
+        rules,
+        secret: SECRET,
+        staff,
+        leads: TEST_LEAD_SERVICES,
+        database,
+        dataFolder: '/srv',
+      }),
       secret: SECRET,
       checksAnswers: true,
     },

@@ -118,8 +118,7 @@ function withKey(
     return err([{ column: null, value: null, reason: `The mapping ${mapping.name} has no column for one key` }])
   const given = row[column] ?? key
   const shown = typeof given === 'string' ? given : JSON.stringify(given)
-  if (shown !== key)
-    return err([{ column, value: shown, reason: `It differs from the key ${key} of the address` }])
+  if (shown !== key) return err([{ column, value: shown, reason: `It differs from the key ${key} of the address` }])
   return ok({ ...row, [column]: key })
 }
 
