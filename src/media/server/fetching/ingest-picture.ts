@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { err, ok, type Result } from '#platform/result.ts'
 import { pictureKind } from '../../picture-kind.ts'
 import type { StoredPicture } from '../../picture-sources.ts'
@@ -19,25 +19,34 @@ const LIMIT_SECONDS = 60
  * metadata say, and without any metadata (place, owner, scripts). Throws if the store cannot be written, for example because
  * the disk is full.
  */
-export async function ingestPicture(
-  bytes: Buffer,
-  blobs: BlobStore,
-  limitSeconds = LIMIT_SECONDS,
-): Promise<Result<StoredPicture, IngestFault>> {
+export async function ingestPicture(bytes: Buffer, blobs: BlobStore): Promise<Result<StoredPicture, IngestFault>> {
   if (pictureKind(bytes) === null) return err({ kind: 'not-a-picture' })
-  const encoded = await encode(bytes, limitSeconds)
+  const fault = await faultBySize(bytes)
+  if (fault) return err(fault)
+  const encoded = await encodePicture(sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }))
   if (!encoded.ok) return encoded
   const { data, info } = encoded.value
   return ok({ blob: await blobs.put(data), width: info.width, height: info.height })
 }
 
-type Encoded = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
-
-async function encode(bytes: Buffer, limitSeconds: number): Promise<Result<Encoded, IngestFault>> {
+async function faultBySize(bytes: Buffer): Promise<IngestFault | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > LARGEST_PIXELS) return err({ kind: 'too-many-pixels' })
-    const encoded = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+    return width * height > LARGEST_PIXELS ? { kind: 'too-many-pixels' } : null
+  } catch {
+    return { kind: 'broken' }
+  }
+}
+
+type Encoded = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
+
+/** Encodes a picture as it is stored. */
+export async function encodePicture(
+  picture: Sharp,
+  limitSeconds = LIMIT_SECONDS,
+): Promise<Result<Encoded, IngestFault>> {
+  try {
+    const encoded = await picture
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 3 })
