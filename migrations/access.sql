@@ -98,6 +98,8 @@ begin
       ('feed_runs',        'dealership',  'dealership_id', ''),
       ('imports',          'dealership',  'dealership_id', ''),
       ('quarantined_rows', 'dealership',  'dealership_id', ''),
+      ('vehicle_overrides', 'dealership', 'dealership_id', ''),
+      ('vehicle_edits',    'dealership',  'dealership_id', ''),
       ('feed_sources',     'dealership',  'dealership_id', ''),
       ('feed_fetches',     'dealership',  'dealership_id', ''),
       ('configuration_owners', 'nobody',  '',              ''),
@@ -128,6 +130,8 @@ begin
       ('work_sequences',   'nobody',      '',              ''),
       ('work_changes',     'nobody',      '',              ''),
       ('mail_problems',    'nobody',      '',              ''),
+      ('absences',         'nobody',      '',              ''),
+      ('staff_presence',   'nobody',      '',              ''),
       ('sms_opt_outs',     'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
@@ -346,6 +350,11 @@ begin
     execute format('grant execute on function staff_of_place, contact_has_others, saved_cars_of to %I', staff);
   end if;
 
+  if to_regclass('public.staff_presence') is not null then
+    revoke all on function note_presence from public;
+    execute format('grant execute on function note_presence to %I', staff);
+  end if;
+
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
     format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
@@ -377,10 +386,13 @@ begin
       ('opening_hours',          stock_of_row,                                                     'select'),
       ('special_hours',          stock_of_row,                                                     'select'),
       ('reviews',                stock_of_row,                                                     'select'),
-      ('vehicles',               stock_of_row,                                                     'select'),
+      ('vehicles',               stock_of_row,                                                     'select, update'),
+      ('vehicle_overrides',      stock_of_row,                                                     'select, insert, update, delete'),
+      ('vehicle_edits',          stock_of_row,                                                     'select, insert, update (undone_at)'),
       ('photos',                 stock_of_row,                                                     'select'),
       ('market_prices',          stock_of_row,                                                     'select'),
-      ('stock_events',           stock_of_row,                                                     'select'),
+      ('stock_events',           stock_of_row,                                                     'select, insert'),
+      ('stock_sequences',        stock_of_row,                                                     'select, insert, update (last)'),
       ('feeds',                  feeds_of_row,                                                     'select'),
       ('feed_runs',              feeds_of_row,                                                     'select'),
       ('feed_sources',           feeds_of_row,                                                     'select'),
@@ -415,6 +427,9 @@ begin
       ('memberships',            format('(person_id = (select current_staff()) or %s)', people_of_row), 'select, insert, update (role, dealership_id, location_ids, site_id, group_name, version), delete'),
       ('people',                 format('(id = (select current_staff()) or exists (select from memberships m where m.person_id = people.id) or %s)', platform),
                                                                                                    'select, insert (id, kind, name), update (name, removed_at, version)'),
+      ('absences',               format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform),
+                                 'select, insert (id, dealership_id, person_id, starts_at, ends_at, note), update (starts_at, ends_at, note, version), delete'),
+      ('staff_presence',         'exists (select from memberships m where m.person_id = staff_presence.person_id)', 'select'),
       ('invitation_grants',      people_of_row,                                                    'select, insert'),
       ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
                                  'select (id, email, invited_by, created_at, expires_at, used_at, revoked_at), insert, update (revoked_at)'),

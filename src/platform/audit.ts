@@ -29,6 +29,10 @@ export const AUDIT_SUBJECTS = [
   'configuration',
   'secret',
   'assignment-rule',
+  'assignment-team',
+  'assignment-profile',
+  'assignment-settings',
+  'absence',
   'audit',
 ] as const
 

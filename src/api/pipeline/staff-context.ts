@@ -33,9 +33,10 @@ interface Limit {
   readonly editedSites: readonly number[]
 }
 
+/** Whoever asks is there, which counts when leads are assigned. */
 const GRANTS = `
   select role, dealership_id as "dealershipId", location_ids as "locationIds", site_id as "siteId", group_name as "groupName",
-    staff_sites('web-editor') as "editedSites"
+    staff_sites('web-editor') as "editedSites", (select note_presence()) as "noted"
   from memberships where person_id = (select current_staff()) order by created_at, id`
 
 /** The rule of `staff_grants()`: a token limited to dealerships has no role of the platform, and of sites only where all dealerships are within. */

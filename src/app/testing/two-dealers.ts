@@ -35,6 +35,10 @@ const ROWS = `
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
   insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
+  insert into vehicle_overrides (vehicle_id, dealership_id, field, value, feed_value, actor, edit_id)
+    select id, dealership_id, 'price', '1', '2', 'system:test', gen_random_uuid() from vehicles;
+  insert into vehicle_edits (edit_id, vehicle_id, dealership_id, field, before, after, actor)
+    select edit_id, vehicle_id, dealership_id, field, '{}', '{}', actor from vehicle_overrides;
   insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind) select 'system:test', dealership_id, 1, id, 'added' from vehicles;
   insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;
   insert into contacts (site_id, name) select id, slug from sites;
@@ -96,6 +100,9 @@ const ROWS = `
   insert into people (email, name) select slug || '@staff.example', name from dealerships;
   insert into memberships (person_id, role, dealership_id)
     select p.id, 'sales', d.id from people p join dealerships d on d.name = p.name;
+  insert into absences (dealership_id, person_id, starts_at, ends_at)
+    select dealership_id, person_id, now(), now() + interval '1 day' from memberships;
+  insert into staff_presence (person_id, seen_at) select id, now() from people;
   insert into invitations (email, token_hash, invited_by, expires_at) select slug || '@new.example', slug, 'system:test', now() from dealerships;
   insert into invitation_grants (invitation_id, role, dealership_id)
     select i.id, 'sales', d.id from invitations i join dealerships d on d.slug = i.token_hash;

@@ -75,6 +75,9 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   photos: rows(0, 1, 1, 1, 1, 1, 1, 2),
   market_prices: rows(0, 1, 1, 1, 1, 1, 1, 2),
   stock_events: rows(0, 1, 1, 1, 1, 1, 1, 2),
+  stock_sequences: rows(0, 1, 1, 1, 1, 1, 1, 2),
+  vehicle_overrides: rows(0, 1, 1, 1, 1, 1, 1, 2),
+  vehicle_edits: rows(0, 1, 1, 1, 1, 1, 1, 2),
   feeds: rows(0, 0, 0, 1, 1, 0, 1, 2),
   feed_runs: rows(0, 0, 0, 1, 1, 0, 1, 2),
   feed_sources: rows(0, 0, 0, 1, 1, 0, 1, 2),
@@ -103,6 +106,8 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   configuration_revisions: rows(0, 0, 0, 0, 0, 1, 1, 2),
   memberships: rows(0, 5, 5, 5, 5, 1, 7, 9),
   people: rows(1, 5, 5, 5, 5, 1, 7, 10),
+  absences: rows(0, 1, 1, 1, 1, 0, 1, 2),
+  staff_presence: rows(0, 1, 1, 1, 1, 0, 1, 2),
   invitation_grants: rows(0, 1, 1, 1, 1, 0, 1, 2),
   invitations: rows(0, 1, 1, 1, 1, 0, 1, 2),
   audit: rows(0, 0, 0, 0, 0, 0, 0, 2),
@@ -222,6 +227,7 @@ test('every table that staff may write demands an entry of the audit log, and no
   const written = tables.filter(({ isWritable }) => isWritable)
   expect(written.filter(({ hasTrigger }) => !hasTrigger).map(({ name }) => name)).toEqual(['api_requests', 'audit'])
   expect(written.map(({ name }) => name)).toEqual([
+    'absences',
     'api_requests',
     'api_tokens',
     'appointments',

@@ -114,6 +114,40 @@ export const invitationGrants = pgTable(
   ],
 )
 
+/** When somebody of a dealership is away. Bookings and the assignment of leads count on nobody who is. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    /** The first instant at which they are back. */
+    endsAt: instant('ends_at').notNull(),
+    /** Shown to the person and to who manages them. */
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('absences_time', sql`ends_at > starts_at`),
+    index('absences_by_dealership').on(table.dealershipId, table.endsAt),
+    index('absences_by_person').on(table.personId, table.endsAt),
+  ],
+)
+
+/** When somebody last used the console. Written by `note_presence()`, at most once a minute. */
+export const staffPresence = pgTable('staff_presence', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  seenAt: instant('seen_at').notNull(),
+})
+
 /**
  * The tables of better-auth, which signs staff in. Their properties have the names of its fields; a test compares them with
  * the schema that the installed version wants. Only the database role `auth` reads them (migrations/access.sql).
