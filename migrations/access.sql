@@ -316,6 +316,7 @@ declare
   yard_of_vehicle text;
   papers_of_vehicle text;
   stock_of_row text;
+  fields_of_vehicles text;
   feeds_of_row text;
   lead_of_row text;
   people_of_row text;
@@ -376,6 +377,11 @@ begin
     format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins), platform,
     format(at_dealerships, 'dealership_id', $role$'manager'$role$));
 
+  -- Every field of a vehicle, but not whose it is, what it is found by, and what the platform counts.
+  select string_agg(quote_ident(attname), ', ') into fields_of_vehicles from pg_attribute
+  where attrelid = to_regclass('public.vehicles') and attnum > 0 and not attisdropped
+    and attname not in ('id', 'dealership_id', 'feed_id', 'feed_key', 'slug', 'created_at', 'reserved', 'views', 'photos_count');
+
   for listed in
     select * from (values
       -- table                   which rows                                                       staff may
@@ -386,7 +392,7 @@ begin
       ('opening_hours',          stock_of_row,                                                     'select'),
       ('special_hours',          stock_of_row,                                                     'select'),
       ('reviews',                stock_of_row,                                                     'select'),
-      ('vehicles',               stock_of_row,                                                     'select, update'),
+      ('vehicles',               stock_of_row,                                                     format('select, update (%s)', fields_of_vehicles)),
       ('vehicle_overrides',      stock_of_row,                                                     'select, insert, update, delete'),
       ('vehicle_edits',          stock_of_row,                                                     'select, insert, update (undone_at)'),
       ('photos',                 stock_of_row,                                                     'select'),

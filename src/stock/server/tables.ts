@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
+import { vehicles } from '#vehicles/server/tables.ts'
 
 /** A named source of a dealership's stock. Only the feed that added a vehicle may mark it as sold. */
 export const feeds = pgTable(
@@ -158,5 +171,69 @@ export const feedFetches = pgTable(
     index('feed_fetches_by_source').on(table.sourceId, table.id),
     index('feed_fetches_by_time').on(table.startedAt),
     index('feed_fetches_by_import').on(table.importId),
+  ],
+)
+
+/**
+ * What a person set by hand. `vehicles` has the value that is shown, so the value set by hand is in both; what the feed says is kept here for when
+ * it is released.
+ */
+export const vehicleOverrides = pgTable(
+  'vehicle_overrides',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
+    /** A field of a feed by its name in code, or `location`. */
+    field: text('field').notNull(),
+    value: jsonb('value').notNull(),
+    /** What the feed says, as of its last run that read the field; before the first, what the vehicle had. */
+    feedValue: jsonb('feed_value').notNull(),
+    /** Who set it: a text of `actorText`. */
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it is released by itself; null: never. */
+    until: timestamp('until', { withTimezone: true }),
+    /** The edit that set it. */
+    editId: uuid('edit_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.field] }),
+    index('vehicle_overrides_by_dealership').on(table.dealershipId),
+    index('vehicle_overrides_by_until')
+      .on(table.until)
+      .where(sql`until is not null`),
+  ],
+)
+
+/** One field of a vehicle before or after an edit. */
+export interface EditedField {
+  /** The value that is shown. */
+  readonly shown: unknown
+  /** Null: the feed's value. */
+  readonly override: { readonly value: unknown; readonly until: string | null } | null
+}
+
+/** Edits by hand, one row for each field of each vehicle. One edit may change many vehicles, and is undone as a whole. */
+export const vehicleEdits = pgTable(
+  'vehicle_edits',
+  {
+    editId: uuid('edit_id').notNull(),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
+    field: text('field').notNull(),
+    before: jsonb('before').$type<EditedField>().notNull(),
+    after: jsonb('after').$type<EditedField>().notNull(),
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.editId, table.vehicleId, table.field] }),
+    index('vehicle_edits_by_vehicle').on(table.vehicleId, table.at),
+    index('vehicle_edits_by_time').on(table.at),
   ],
 )

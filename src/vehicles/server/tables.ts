@@ -93,6 +93,8 @@ export const vehicles = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     photosCount: integer('photos_count').notNull().default(0),
     views: integer('views').notNull().default(0),
+    /** Raised by every change of the stock, by an import or by hand: the `ETag` of the API. */
+    version: integer('version').notNull().default(1),
     ...plainColumns,
   },
   (table) => [

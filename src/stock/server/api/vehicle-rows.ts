@@ -180,6 +180,12 @@ export function sellVehicle(
     ])
     const id = rows[0]?.id
     if (id === undefined) return null
+    const kept = await $client.query(
+      `update vehicle_overrides set feed_value = '"sold"' where vehicle_id = $1 and field = 'status'`,
+      [id],
+    )
+    // Somebody set its status by hand, which stays.
+    if (kept.rowCount !== 0) return id
     await incrementSequences($client, [dealership.id])
     await $client.query(
       `insert into stock_events (actor, dealership_id, sequence, vehicle_id, kind)
@@ -187,7 +193,7 @@ export function sellVehicle(
       [actorText(actor), dealership.id, id],
     )
     await $client.query(
-      `update vehicles set status = 'sold', sold_at = now(), row_hash = '', updated_at = now() where id = $1`,
+      `update vehicles set status = 'sold', sold_at = now(), row_hash = '', updated_at = now(), version = version + 1 where id = $1`,
       [id],
     )
     await announce($client, [dealership.id])

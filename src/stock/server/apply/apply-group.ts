@@ -6,8 +6,9 @@ import type { LackingReason } from '../../safeguards/lacking.ts'
 import { selectGroup, type TargetCounts } from './classify-rows.ts'
 import { countJumps } from './count-jumps.ts'
 import { countFields, type CountedField } from './count-fields.ts'
+import { keepFeedValues, layOverrides } from './lay-overrides.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
-import { announce, incrementSequences, writeEvents } from './write-events.ts'
+import { announce, incrementSequences, lockStock, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
 import { deleteOldRefusals, writeRuns, type RunFacts } from './write-runs.ts'
 import { insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
@@ -23,6 +24,8 @@ export type ApplyPlan = {
   /** Fields that no record of the file can have. */
   readonly lacking: readonly LackingReason[]
   readonly run: RunFacts
+  /** Whether the rows are a part of the feed only. */
+  readonly isPartial: boolean
 }
 
 export type GroupOutcome = {
@@ -40,7 +43,17 @@ export async function applyGroup(
   counts: readonly TargetCounts[],
   plan: ApplyPlan,
 ): Promise<GroupOutcome> {
+  await lockStock(
+    client,
+    targets.map(({ dealershipId }) => dealershipId),
+  )
+  // From here on the rows have the values that are shown, so that guards and history compare these.
+  await layOverrides(client, targets, plan)
   const held = await heldTargets(client, counts, plan)
+  await keepFeedValues(
+    client,
+    targets.flatMap(({ target }) => (held.has(target) ? [] : [target])),
+  )
   const changed = counts.filter((each) => !held.has(each.target) && changesStock(each))
   if (changed.length > 0) {
     const numbers = new Set(changed.map(({ target }) => target))

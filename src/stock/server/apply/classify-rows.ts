@@ -16,7 +16,7 @@ export type TargetCounts = {
 
 /**
  * Compares every staged row with the feed's vehicles: added, changed or unchanged, and which vehicles are missing. The vehicle of a refused
- * row is not missing, and a part of a feed misses none. Added vehicles get their ids here. The feed's lock keeps the result valid until it is applied.
+ * row is not missing, nor is one whose status somebody set by hand, and a part of a feed misses none. Added vehicles get their ids here. The feed's lock keeps the result valid until it is applied.
  */
 export async function classifyRows(
   client: ClientBase,
@@ -27,7 +27,11 @@ export async function classifyRows(
     ? `left join lateral (select l.id from locations l
          where l.dealership_id = p.dealership_id and l.code = i.location_code order by l.id limit 1) l on true`
     : 'cross join (select null::integer as id) l'
-  const sameLocation = withLocation ? 'and v.location_id is not distinct from l.id' : ''
+  // A vehicle that somebody moved to another location is compared with where its feed has it.
+  const sameLocation = withLocation
+    ? `and case when o.vehicle_id is null then v.location_id else (o.feed_value #>> '{}')::integer end is not distinct from l.id`
+    : ''
+  const moved = withLocation ? `left join vehicle_overrides o on o.vehicle_id = v.id and o.field = 'location'` : ''
   await client.query(`
     insert into classified
     select i.target, i.row_no, coalesce(v.id, nextval(pg_get_serial_sequence('vehicles', 'id'))),
@@ -35,7 +39,7 @@ export async function classifyRows(
       l.id
     from targets p join incoming i on i.target = p.target
     left join vehicles v on v.dealership_id = p.dealership_id and v.feed_id = p.feed_id and v.feed_key = i.feed_key
-    ${location}
+    ${moved} ${location}
     where i.refused_kind is null`)
   // A part of a feed says nothing about the vehicles that it lacks.
   if (!isPartial)
@@ -43,7 +47,8 @@ export async function classifyRows(
     insert into missing
     select p.target, v.id from targets p
     join vehicles v on v.dealership_id = p.dealership_id and v.feed_id = p.feed_id and v.status <> 'sold'
-    where not exists (select from incoming i where i.target = p.target and i.feed_key = v.feed_key)`)
+    where not exists (select from incoming i where i.target = p.target and i.feed_key = v.feed_key)
+      and not exists (select from vehicle_overrides o where o.vehicle_id = v.id and o.field = 'status')`)
   await client.query('analyze classified; analyze missing')
   return countTargets(client, withLocation)
 }

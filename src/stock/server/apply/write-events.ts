@@ -6,7 +6,7 @@ import type { FeedField } from '../../mapping/feed-fields.ts'
 import { quotedColumn } from '../staging/staging.ts'
 
 /** Fields whose old and new values are stored in the history. */
-const LOGGED_FIELDS: readonly FeedField[] = [
+export const LOGGED_FIELDS: readonly FeedField[] = [
   'status',
   'price',
   'beforePrice',
@@ -14,6 +14,17 @@ const LOGGED_FIELDS: readonly FeedField[] = [
   'subscriptionPrice',
   'priceKind',
 ]
+
+/**
+ * Locks the stock of the dealerships against every other writer until the commit, without taking a change number. A dealership without stock
+ * has nothing to lock.
+ */
+export async function lockStock(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
+  await client.query(
+    'select from stock_sequences where dealership_id = any($1::integer[]) order by dealership_id for update',
+    [dealershipIds],
+  )
+}
 
 /** Increments the change number of each dealership and locks it until the commit, so that numbers have no gaps and follow commit order. */
 export async function incrementSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {

@@ -34,8 +34,8 @@ function insertStatement(fields: readonly FeedField[], slug: string, where = '')
 }
 
 /**
- * Updates the changed vehicles. Fields that the mapping reads are set, fields that only the feed's previous mapping read are emptied, and
- * all others stay.
+ * Updates the changed vehicles. Fields that the mapping reads are set, fields that only the feed's previous mapping read are emptied unless somebody
+ * set them by hand, and all others stay.
  */
 export async function updateChanged(
   client: ClientBase,
@@ -46,11 +46,13 @@ export async function updateChanged(
   const brought = fields.map((field) => `${quotedColumn(field)} = i.${quotedColumn(field)}`)
   const emptied = dropped.map((field) => {
     const column = quotedColumn(field)
-    return `${column} = case when '${field}' = any(p.previous_fields) then ${emptyOf(field)} else v.${column} end`
+    return `${column} = case when '${field}' = any(p.previous_fields) and not exists (
+        select from vehicle_overrides o where o.vehicle_id = v.id and o.field = '${field}')
+      then ${emptyOf(field)} else v.${column} end`
   })
   const location = withLocation ? ['location_id = ve.location_id'] : []
   await client.query(`
-    update vehicles v set ${[...brought, ...emptied, ...location].join(', ')}, row_hash = i.row_hash, updated_at = now(),
+    update vehicles v set ${[...brought, ...emptied, ...location].join(', ')}, row_hash = i.row_hash, updated_at = now(), version = v.version + 1,
       sold_at = case when i.status = 'sold' then coalesce(v.sold_at, now()) end
     from group_rows ve join incoming i using (row_no) join targets p on p.target = ve.target
     where ve.verdict = 'changed' and v.id = ve.vehicle_id`)
@@ -76,6 +78,6 @@ function emptyOf(field: FeedField): string {
  */
 export async function sellAbsent(client: ClientBase): Promise<void> {
   await client.query(`
-    update vehicles v set status = 'sold', sold_at = now(), row_hash = '', updated_at = now()
+    update vehicles v set status = 'sold', sold_at = now(), row_hash = '', updated_at = now(), version = v.version + 1
     from group_absent a where v.id = a.vehicle_id and v.status <> 'sold'`)
 }

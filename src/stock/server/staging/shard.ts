@@ -61,8 +61,6 @@ export type ShardPlan = ApplyPlan & {
   readonly feed: FeedFacts
   readonly targets: readonly Target[]
   readonly isDryRun: boolean
-  /** Whether the rows are a part of the feed only. */
-  readonly isPartial: boolean
   /** Number of vehicles after which the next dealership begins a new transaction. */
   readonly writesPerTransaction: number
   /** Inserts the record of the import and returns its id. A dry run calls it in its transaction, so that it is rolled back, too. */

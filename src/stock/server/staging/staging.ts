@@ -1,25 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import { SQL_TYPES } from '../by-hand/stored-value.ts'
 import { cellText, type SourceRow } from '../../cell.ts'
 import { slugOf } from '../../derive/slug.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import type { RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
 import { withoutControlCharacters } from '../../values/clean-text.ts'
 import { COPY_NULL, copyList, copyText, copyValue } from './copy-text.ts'
-
-const SQL_TYPES: Readonly<Record<Field['kind'], string>> = {
-  text: 'text',
-  html: 'text',
-  date: 'text',
-  integer: 'integer',
-  cents: 'bigint',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  instant: 'timestamptz',
-  textList: 'text[]',
-  json: 'jsonb',
-}
 
 /** Columns of every row, then those of refused rows. The vehicle's fields follow. */
 const COMMON = [
@@ -44,7 +32,7 @@ const REFUSED_COLUMNS = 5
 /**
  * Temporary tables, which PostgreSQL drops with the connection, so a killed import leaves nothing behind. `incoming` contains the rows of the
  * file, `targets` the dealerships, `classified` the verdict on each row, `missing` the vehicles that the file lacks. `group_rows` and
- * `group_absent` contain the part of these that the current transaction applies.
+ * `group_absent` contain the part of these that the current transaction applies, `feed_values` what the file says of fields that people set by hand.
  */
 export function stagingTables(fields: readonly FeedField[]): string {
   const columns = [
@@ -57,6 +45,7 @@ export function stagingTables(fields: readonly FeedField[]): string {
       previous_fields text[] not null);
     create temp table classified (target integer, row_no bigint, vehicle_id integer, verdict text, location_id integer);
     create temp table missing (target integer, vehicle_id integer);
+    create temp table feed_values (target integer, vehicle_id integer, field text, value jsonb, is_absent boolean);
     create temp table group_rows (like classified);
     create temp table group_absent (like missing);
     create temp table wanted_photos (vehicle_id integer, dealership_id integer, position smallint, source_url text, blob text,
