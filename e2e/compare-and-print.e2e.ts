@@ -88,6 +88,11 @@ test('a vehicle is printed, and its brochure is downloaded', async () => {
   await page.route('**/brochure.pdf', (route) => route.fulfill({ status: 500, body: '' }))
   await pdf.click()
   await page.getByRole('alert').filter({ hasText: 'The brochure could not be made.' }).waitFor()
+  await page.unroute('**/brochure.pdf')
+  const problem = { title: 'No paper', detail: 'The printer is out of paper.' }
+  await page.route('**/brochure.pdf', (route) => route.fulfill({ status: 500, json: problem }))
+  await pdf.click()
+  await page.getByRole('alert').filter({ hasText: problem.detail }).waitFor()
 
   // The browser's own print function shows the whole phone number in place of the masked one.
   await page.emulateMedia({ media: 'print' })

@@ -7,6 +7,8 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import { BROCHURE_PHOTOS } from '#brochures/brochure-view.ts'
 import { toBrochure, type BrochureFacts } from '#brochures/brochure.ts'
+import { BROCHURE_COPY } from '#brochures/copy.ts'
+import { copyFor } from '#sites/copy.ts'
 import { qrCode } from '#brochures/qr-code.ts'
 import type { WebApp, WebContext } from '#shop/web-context.ts'
 import { PrintPage } from './PrintPage.tsx'
@@ -44,7 +46,8 @@ export function registerBrochure(app: WebApp): void {
 
   app.get('/api/cars/:slug/brochure.pdf', async (c) => {
     const facts = await loadBrochure(c, c.req.param('slug'))
-    if (facts === null) return problemDetails({ status: 404, title: 'There is no such brochure' })
+    if (facts === null)
+      return problemDetails({ status: 404, title: 'There is no such brochure', detail: 'There is no such brochure.' })
     const { site, now, services, log } = c.var
     const { vehicle, photos } = facts.stored
     const view = toBrochure(facts, site, now, vehicleUrl(c, vehicle.slug))
@@ -63,7 +66,8 @@ export function registerBrochure(app: WebApp): void {
       })
     } catch (error) {
       log.error({ err: error, vehicle: vehicle.id }, 'a brochure could not be made')
-      return problemDetails({ status: 503, title: 'The brochure could not be made', retryAfter: RETRY_S })
+      const detail = copyFor(site, BROCHURE_COPY)('brochure.failed')
+      return problemDetails({ status: 503, title: 'The brochure could not be made', detail, retryAfter: RETRY_S })
     }
   })
 }

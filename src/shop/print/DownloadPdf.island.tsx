@@ -1,7 +1,10 @@
+import { problemDetail } from '../errors/problem-detail.ts'
+
 interface DownloadPdfProps {
   /** Name of the file. */
   readonly name: string
   readonly preparing: string
+  /** Shown if the server's answer has no message of its own. */
   readonly failed: string
 }
 
@@ -27,8 +30,8 @@ export default function downloadPdf(element: HTMLElement, { name, preparing, fai
     fault.textContent = ''
     try {
       const response = await fetch(link.href)
-      if (!response.ok) throw new Error(`the brochure answers ${response.status}`)
-      save(await response.blob(), name)
+      if (response.ok) save(await response.blob(), name)
+      else fault.textContent = (await detailOf(response)) ?? failed
     } catch {
       fault.textContent = failed
     }
@@ -36,6 +39,10 @@ export default function downloadPdf(element: HTMLElement, { name, preparing, fai
     label.textContent = own
     link.removeAttribute('aria-busy')
   }
+}
+
+async function detailOf(response: Response): Promise<string | null> {
+  return problemDetail(await response.json().catch(() => null))
 }
 
 function save(file: Blob, name: string): void {

@@ -1,3 +1,5 @@
+import { problemDetail } from '../errors/problem-detail.ts'
+
 /** The account and lists as the server answers them. */
 export interface ServerGarage {
   readonly phone_number: string | null
@@ -29,10 +31,7 @@ export async function sendChange(path: string, body: object, failed: string): Pr
   try {
     const response = await fetch(path, post(body))
     const answer: unknown = await response.json()
-    if (isSuccess(answer)) return null
-    return typeof answer === 'object' && answer !== null && 'detail' in answer && typeof answer.detail === 'string'
-      ? answer.detail
-      : failed
+    return isSuccess(answer) ? null : (problemDetail(answer) ?? failed)
   } catch {
     return failed
   }
