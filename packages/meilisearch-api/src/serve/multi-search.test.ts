@@ -10,6 +10,10 @@ const ONE = { indexUid: 'Car_production' }
 test('each search keeps its index name', () => {
   const read = readMultiSearch(CARS, { queries: [{ ...ONE, q: 'a' }, { indexUid: 'Car_production:price:asc' }] })
   expect(read).toMatchObject({ ok: true, value: [{ index: 'Car_production', text: 'a' }, { text: '' }] })
+  expect(readMultiSearch(CARS, { queries: [{ index: 'Car_production', q: 'a' }] })).toMatchObject({
+    ok: true,
+    value: [{ index: 'Car_production', text: 'a' }],
+  })
   expect(readMultiSearch(CARS, { queries: [] })).toEqual({ ok: true, value: [] })
 })
 

@@ -48,8 +48,12 @@ function conditionsOf({ refinements = [] }: Query): number {
   return refinements.reduce((sum, { filter }) => sum + conditionsIn(filter), 0)
 }
 
+/** Meilisearch names an index `indexUid`. Front ends written for a server that calls it `index` are understood, too. */
 function readOne(index: ServedIndex, query: unknown): Result<SearchRequest, ApiError> {
-  const { indexUid } = Object(query) as { readonly indexUid?: unknown }
+  const { index: otherName, indexUid = otherName } = Object(query) as {
+    readonly index?: unknown
+    readonly indexUid?: unknown
+  }
   if (typeof indexUid === 'string') return readSearch(index, indexUid, query)
   return err({ kind: 'missing_index_uid', message: 'Missing field `indexUid`: the name of an index.' })
 }
