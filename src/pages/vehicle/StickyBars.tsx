@@ -30,8 +30,8 @@ export function TopBar({ view }: { view: VehiclePageView }) {
 }
 
 /**
- * At the bottom of small screens while the page's own main action and form are out of view: the action, the price if it is
- * out of view, too, and after 900 px the name (scroll-driven animations, see vehicle-bars.css).
+ * At the bottom of small screens, except over the enquiry form: the main action, the price if it is out of view, and after
+ * 900 px the name (scroll-driven animations, see vehicle-bars.css).
  */
 export function BottomBar({ view }: { view: VehiclePageView }) {
   return (
