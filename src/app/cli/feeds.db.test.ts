@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ok } from '#platform/result.ts'
+import { lockSource } from '#stock/server/import/feed-lock.ts'
 import { cars, createFeedHarness } from '#stock/testing/feed-harness.ts'
 import { SILENT } from '#platform/server/progress.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
@@ -9,7 +11,7 @@ import { feedsList } from './feeds-list.ts'
 import { feedsRefused } from './feeds-refused.ts'
 import { feedsRun } from './feeds-run.ts'
 
-const { database, feedsFolder, configure, put, fetches } = await createFeedHarness()
+const { database, feedsFolder, configure, put, feed, fetches } = await createFeedHarness()
 const platform = testPlatform({ ...buildConfig(join(feedsFolder, '..')), feedsFolder }, database)
 
 /** The output of a command and its exit code, or its problem. */
@@ -105,6 +107,26 @@ describe('feeds run', () => {
     expect(lines).toEqual([
       'Waiting until a.csv rests: it was written a moment ago, and has to stay unchanged for 20 seconds…',
     ])
+  })
+
+  test('waits for the run of another process, and reads the file after it', async () => {
+    await configure('north', { feeds: FEEDS })
+    put('north/stock/a.csv', cars(1, 3))
+    const { sourceId } = await feed('north/main')
+    const other = await database.pool('import').connect()
+    expect(await lockSource(other, sourceId)).toBe(true)
+    const lines: string[] = []
+    const progress = {
+      ...SILENT,
+      line: (line: string) => {
+        lines.push(line)
+        other.release(true)
+      },
+    }
+    const ended = await feedsRun.run(buildCommandCall(platform, { operands: ['north', 'main'], progress }))
+    expect(ended).toEqual(ok(0))
+    expect(lines).toEqual(['Waiting until the run of north main by another process has ended…'])
+    expect((await fetches()).map(({ outcome }) => outcome)).toEqual(['imported'])
   })
 
   test('names what is wrong', async () => {
