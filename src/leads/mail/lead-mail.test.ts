@@ -58,6 +58,14 @@ describe('the mail that a salesperson reads', () => {
     expect(shown).not.toMatch(/car_id|gclid|utm_|Cj0KCQiA|0193b0a0/)
     expect(shown).toMatch(/Sent from: +2022 Toyota Hilux SR5 \(U1234\)/)
   })
+  it.each(['https://phish.example/sign-in', 'https://example-motors.example@phish.example/sign-in'])(
+    'links no page of another host: %s',
+    (url) => {
+      const { text, html } = toReadableMail(buildLead({ url }))
+      expect(text).toMatch(/^Sent from: +phish\.example$/m)
+      expect(`${text} ${html}`).not.toMatch(/sign-in|@phish|\/\/phish/)
+    },
+  )
   it('links the phone number', () => {
     expect(mail.html).toContain('href="tel:0491570006"')
   })

@@ -87,11 +87,14 @@ function sourceRows(lead: Lead, copy: LeadCopy): readonly Row[] {
   ]
 }
 
-/** The page with the form: of the site itself by its name, any other by its address. */
+/**
+ * The page with the form: of the site itself by its name, any other by its host alone. The sender decides what is here, so that
+ * `https://yard.example@phish.example/` must become no link of a mail that a dealer trusts.
+ */
 function sentFrom(lead: Lead, url: string, label: string): Row {
   const page = URL.parse(url)
   if (page === null || !/^https?:$/.test(page.protocol)) return { label, value: url }
-  if (page.origin !== URL.parse(lead.site.url)?.origin) return { label, value: url, href: url }
+  if (page.origin !== URL.parse(lead.site.url)?.origin) return { label, value: page.host }
   return { label, value: pageName(page.pathname, lead), href: `${page.origin}${page.pathname}` }
 }
 

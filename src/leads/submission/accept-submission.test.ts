@@ -123,6 +123,9 @@ describe('a lead from a vehicle', () => {
 })
 
 describe('V-258 to V-263: every lead', () => {
+  it('contains no page that gives access to a shopper’s data', () => {
+    expect(buildLead({ url: 'https://example-motors.example/reservations/secret' }).url).toBe('')
+  })
   it('contains its page, user agent and trail', () => {
     const lead = buildLead({
       url: 'https://example-motors.example/cars/x',

@@ -17,6 +17,7 @@ import { toLeadWords } from '../lead-words.ts'
 import { withPlainNumbers } from '../form/number-values.ts'
 import { followingOption } from '../form/offered-options.ts'
 import type { Submission } from './read-submission.ts'
+import { shareableUrl } from './visit-trail.ts'
 import { pointerTo, type LeadError } from '../form/lead-error.ts'
 import { validateLead } from '../form/validate-lead.ts'
 
@@ -134,7 +135,7 @@ function toLead(
     dealership: places.dealerships.find((dealership) => dealership.id === dealershipId) ?? null,
     location: location && { id: location.id, name: location.name, phone: location.phone },
     ...bookedTime(slots, payload.dateTime),
-    url: submission.url,
+    url: shareableUrl(submission.url),
     source: LEAD_SOURCE,
     userAgent: submission.userAgent,
     attributes: submission.attributes,

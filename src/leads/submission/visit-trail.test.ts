@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addVisit, NO_VISIT, readTrail, writeTrail, type VisitRequest } from './visit-trail.ts'
+import { addVisit, NO_VISIT, readTrail, shareableUrl, writeTrail, type VisitRequest } from './visit-trail.ts'
 
 const ORIGIN = 'https://yard.example'
 
@@ -58,6 +58,15 @@ describe('V-262, V-263: how a shopper came to the form', () => {
     expect(trailOf(...visits).visited_pages).toHaveLength(20)
     expect(trailOf(...visits).visited_pages.at(-1)).toBe('/cars/29')
   })
+})
+
+it.each([
+  ['https://yard.example/cars/a?colour=red', 'https://yard.example/cars/a?colour=red'],
+  ['https://yard.example/my-enquiry/secret', ''],
+  ['https://yard.example/purchases/secret?step=review', ''],
+  ['no address', 'no address'],
+])('%s is sent with a lead as %s', (address, sent) => {
+  expect(shareableUrl(address)).toBe(sent)
 })
 
 it('is read from its cookie unchanged', () => {

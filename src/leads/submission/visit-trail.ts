@@ -53,6 +53,12 @@ function addPage(pages: readonly string[], path: string): readonly string[] {
 const PRIVATE_PATH =
   /^\/(?:reservations|purchases|my-enquiry|dealer|online-payment|test-payments|alerts|outbox|trade-in)\//
 
+/** The address of a page for mails and other systems: empty if it gives access to a shopper's data. */
+export function shareableUrl(address: string): string {
+  const url = URL.parse(address)
+  return url !== null && PRIVATE_PATH.test(url.pathname) ? '' : address
+}
+
 /** Browsers read `//host` and `/\\host` as the address of another host. */
 const isSitePath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
