@@ -34,6 +34,10 @@ function oneLineValues(headers: Readonly<Record<string, string>>): Record<string
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
 }
 
+/** Also breaks up encoded words (RFC 2047), which mail programs would decode: `=?utf-8?Q?=0D=0A?=` is a line break. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 }

@@ -53,6 +53,14 @@ describe('a mail in the outbox', () => {
   ])('gets no additional header through a line break in its %s', async (_, changes) => {
     expect(headersOf(await sourceOf({ ...MAIL, ...changes }))).not.toMatch(/^Bcc:/im)
   })
+  it('shows an encoded word that a shopper typed as it was typed', async () => {
+    const name = '=?utf-8?Q?Yard=0D=0ABcc=3A_all@example.com?='
+    const headers = headersOf(
+      await sourceOf({ ...MAIL, subject: name, replyTo: { name, address: 'alex@example.com' } }),
+    )
+    expect(headers).not.toContain('=?utf-8?Q?Yard')
+    expect(headers).toContain('Reply-To: "= ?utf-8?Q?Yard=0D=0ABcc=3A_all@example.com?="\r\n <alex@example.com>')
+  })
   it('has one recipient, whatever the display name contains', async () => {
     const source = await sourceOf({
       ...MAIL,
