@@ -68,6 +68,8 @@ begin
       ('sale_events',      'site',        'site_id',       'select, insert, update (planned_at)'),
       ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
+      ('calendar_blocks',  'dealership',  'dealership_id', 'select (dealership_id, location_id, person_id, kinds, starts_at, ends_at)'),
+      ('calendar_addresses', 'nobody',    '',              ''),
       ('invoice_payments', 'site',        'site_id',       'select, insert'),
       ('prize_draws',      'site',        'site_id',       'select, insert'),
       ('purchase_documents', 'site',      'site_id',       'select, insert, delete'),
@@ -130,6 +132,11 @@ begin
       ('work_sequences',   'nobody',      '',              ''),
       ('work_changes',     'nobody',      '',              ''),
       ('mail_problems',    'nobody',      '',              ''),
+      ('assignment_rules', 'nobody',      '',              ''),
+      ('assignment_teams', 'nobody',      '',              ''),
+      ('assignment_profiles', 'nobody',   '',              ''),
+      ('assignment_settings', 'nobody',   '',              ''),
+      ('lead_assignments', 'nobody',      '',              ''),
       ('absences',         'nobody',      '',              ''),
       ('staff_presence',   'nobody',      '',              ''),
       ('sms_opt_outs',     'nobody',      '',              ''),
@@ -154,7 +161,7 @@ begin
     end;
     -- What staff note for themselves is out of reach of every page.
     if listed.name = 'lead_events' then
-      own_rows := own_rows || $rule$ and kind in ('reply', 'photo', 'withdrawn', 'seen', 'answered', 'moved', 'cancelled', 'reminder', 'message')$rule$;
+      own_rows := own_rows || $rule$ and kind in ('reply', 'photo', 'withdrawn', 'seen', 'answered', 'moved', 'cancelled', 'confirmed', 'declined', 'accepted', 'reminder', 'message')$rule$;
     end if;
     execute format('alter table %I enable row level security', listed.name);
     execute format('alter table %I no force row level security', listed.name);
@@ -205,7 +212,9 @@ begin
       ]);
     revoke all on function jobs.takes_shoppers_jobs from public;
     create or replace function jobs.takes_staff_jobs(queue_name text) returns boolean language sql immutable parallel safe
-      return queue_name = any (array['lead-delivery', 'webhook-delivery']);
+      return queue_name = any (array[
+        'lead-delivery', 'webhook-delivery', 'sale-event', 'reservation-mail', 'reservation-due', 'payment-refund', 'order-mail', 'order-settlement'
+      ]);
     revoke all on function jobs.takes_staff_jobs from public;
     revoke all on schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
     revoke all on all tables in schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
@@ -356,6 +365,12 @@ begin
     execute format('grant execute on function note_presence to %I', staff);
   end if;
 
+  if to_regclass('public.calendar_blocks') is not null then
+    revoke all on function people_away, use_calendar_address from public;
+    grant execute on function people_away to forecourt_app;
+    execute format('grant execute on function people_away, use_calendar_address to %I', staff);
+  end if;
+
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
     format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
@@ -420,9 +435,17 @@ begin
       ('consents',               'exists (select from leads l where l.id = lead_id)',              'select'),
       ('deliveries',             'case when lead_id is null then exists (select from sale_events e where e.id = sale_event_id) else exists (select from leads l where l.id = lead_id) end',
                                                                                                    'select, insert, update (state, attempts, next_attempt_at, claimed_by, last_error)'),
-      ('appointments',           yard_of_row,                                                      'select, insert, update (state, sequence)'),
-      ('reservations',           yard_of_vehicle,                                                  'select, update (state, held_at, held_until, ended_at)'),
-      ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at)'),
+      ('appointments',           yard_of_row,                                                      'select, insert, update (state, sequence, starts_at, ends_at, timezone, location_id, seat, person_id, confirmed_at, answer, reminded_at, version)'),
+      ('calendar_blocks',        yard_of_row,                                                      'select, insert, update (kinds, starts_at, ends_at, reason, version), delete'),
+      ('calendar_addresses',     'person_id = (select current_staff())',
+                                 'select (id, person_id, location_id, last_four, created_at, last_read_at, revoked_at), insert, update (revoked_at)'),
+      ('reservations',           yard_of_vehicle,                                                  'select, insert, update (state, held_at, held_until, ended_at, visitor, network, version)'),
+      ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at, withdrawals, version)'),
+      -- Deposits of reservations that they see.
+      ('payments',               'exists (select from reservations r where r.id::text = payments.subject)',
+                                 'select (id, site_id, purpose, subject, description, amount_cents, currency, state, provider, session, session_url, provider_payment, created_at, expires_at, captured_at, refunded_at, refund_reason, next_check_at), update (state, refund_reason, next_check_at)'),
+      ('ledger_transactions',    'exists (select from payments p where p.id = payment_id)',            'select, insert'),
+      ('ledger_entries',         'exists (select from ledger_transactions t where t.id = transaction_id)', 'select, insert'),
       ('purchase_documents',     papers_of_vehicle,                                                'select'),
       ('sale_events',            $rule$case subject when 'reservation' then exists (select from reservations r where r.id = subject_id)
                                    else exists (select from purchases p where p.id = subject_id) end$rule$, 'select, insert'),
@@ -435,6 +458,13 @@ begin
                                                                                                    'select, insert (id, kind, name), update (name, removed_at, version)'),
       ('absences',               format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform),
                                  'select, insert (id, dealership_id, person_id, starts_at, ends_at, note), update (starts_at, ends_at, note, version), delete'),
+      ('assignment_rules',       format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform),
+                                 'select, insert (id, dealership_id, position, name, is_enabled, conditions, person_id, team_id), update (position, name, is_enabled, conditions, person_id, team_id, version), delete'),
+      ('assignment_teams',       format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform),
+                                 'select, insert (id, dealership_id, name, person_ids), update (name, person_ids, version), delete'),
+      ('assignment_profiles',    format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform), 'select, insert, update (lead_limit, shifts, version)'),
+      ('assignment_settings',    format('(%s or %s)', format(at_any, 'dealership_id', sellers), platform), 'select, insert, update (untouched_minutes, seen_minutes, version)'),
+      ('lead_assignments',       'exists (select from leads l where l.id = lead_id)', 'select, insert (lead_id, site_id, dealership_id), update (state, had)'),
       ('staff_presence',         'exists (select from memberships m where m.person_id = staff_presence.person_id)', 'select'),
       ('invitation_grants',      people_of_row,                                                    'select, insert'),
       ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),

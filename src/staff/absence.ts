@@ -7,8 +7,3 @@ export interface Absence {
   /** The first instant at which they are back. */
   readonly endsAt: Date
 }
-
-/** Whether somebody is away at an instant. */
-export function isAway(absences: readonly Pick<Absence, 'personId' | 'startsAt' | 'endsAt'>[], id: string, at: Date) {
-  return absences.some(({ personId, startsAt, endsAt }) => personId === id && startsAt <= at && at < endsAt)
-}

@@ -100,9 +100,18 @@ const ROWS = `
   insert into people (email, name) select slug || '@staff.example', name from dealerships;
   insert into memberships (person_id, role, dealership_id)
     select p.id, 'sales', d.id from people p join dealerships d on d.name = p.name;
+  insert into assignment_teams (dealership_id, name, person_ids) select dealership_id, 'Sales', array[person_id] from memberships;
+  insert into assignment_rules (dealership_id, position, name, conditions, team_id) select dealership_id, 0, 'All', '{}', id from assignment_teams;
+  insert into assignment_profiles (dealership_id, person_id) select dealership_id, person_id from memberships;
+  insert into assignment_settings (location_id, dealership_id, seen_minutes) select min(id), dealership_id, 15 from locations group by dealership_id;
+  insert into lead_assignments (lead_id, site_id, dealership_id) select l.id, l.site_id, d.dealership_id
+    from leads l join site_dealerships d using (site_id);
   insert into absences (dealership_id, person_id, starts_at, ends_at)
     select dealership_id, person_id, now(), now() + interval '1 day' from memberships;
   insert into staff_presence (person_id, seen_at) select id, now() from people;
+  insert into calendar_blocks (dealership_id, location_id, starts_at, ends_at, reason)
+    select dealership_id, id, now() + interval '1 year', now() + interval '366 days', name from locations;
+  insert into calendar_addresses (person_id, token_hash, last_four) select id, name, 'last' from people;
   insert into invitations (email, token_hash, invited_by, expires_at) select slug || '@new.example', slug, 'system:test', now() from dealerships;
   insert into invitation_grants (invitation_id, role, dealership_id)
     select i.id, 'sales', d.id from invitations i join dealerships d on d.slug = i.token_hash;

@@ -14,6 +14,7 @@ export type StaffEventKind =
   | 'merged'
   | 'split'
   | 'created'
+  | 'queued'
 
 /** For how long a message is held back, so that it can be cancelled. */
 export const HELD_BACK_MS = 10_000

@@ -16,6 +16,9 @@ import {
 import { bytea, createdAt, instant, xid8 } from '#platform/server/columns.ts'
 import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 import { people } from '#staff/server/tables.ts'
+import { assignmentRules, assignmentTeams } from './assignment/tables.ts'
+
+export * from './assignment/tables.ts'
 
 /**
  * The person behind leads of one site, found by address or number. The trigger `prepare_lead` gives each lead its contact, and
@@ -366,5 +369,51 @@ export const workChanges = pgTable(
     primaryKey({ columns: [table.scope, table.number] }),
     unique('work_changes_once').on(table.transaction, table.subject, table.subjectId),
     index('work_changes_by_time').on(table.at),
+  ],
+)
+
+/**
+ * What the rules made of a lead. A trigger adds the row in the transaction that stores the lead, so that none is lost, and a job decides.
+ * Leads of before the first rule have none.
+ */
+export const leadAssignments = pgTable(
+  'lead_assignments',
+  {
+    leadId: uuid('lead_id').primaryKey(),
+    siteId: cascadingSiteColumn(),
+    dealershipId: integer('dealership_id').notNull(),
+    /** new, queued (waits for somebody whom a rule names), unassigned (no rule fits), given, over (somebody took it, or it is done). */
+    state: text('state').notNull().default('new'),
+    /** rule; contact: to who works for this person already; untouched: the one before did nothing. */
+    reason: text('reason'),
+    ruleId: uuid('rule_id').references(() => assignmentRules.id, { onDelete: 'set null' }),
+    /** At the time of the decision, because rules are renamed and deleted. */
+    ruleName: text('rule_name'),
+    teamId: uuid('team_id').references(() => assignmentTeams.id, { onDelete: 'set null' }),
+    teamName: text('team_name'),
+    /** Who was given it. */
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
+    givenAt: instant('given_at'),
+    /** When it goes to somebody else, unless the person does something; null: never. */
+    dueAt: instant('due_at'),
+    /** Who had it and did nothing. */
+    had: uuid('had').array().notNull().default([]),
+    /** When it last went from somebody who did nothing, and when the managers were told. */
+    handedOnAt: instant('handed_on_at'),
+    reportedAt: instant('reported_at'),
+  },
+  (table) => [
+    parentOfSite('lead_assignments_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
+    check('lead_assignments_state', sql`state in ('new', 'queued', 'unassigned', 'given', 'over')`),
+    index('lead_assignments_waiting')
+      .on(table.dealershipId)
+      .where(sql`state in ('new', 'queued')`),
+    index('lead_assignments_due')
+      .on(table.dueAt)
+      .where(sql`state = 'given' and due_at is not null`),
+    index('lead_assignments_by_person').on(table.personId, table.givenAt),
+    index('lead_assignments_unreported')
+      .on(table.dealershipId)
+      .where(sql`handed_on_at is not null and reported_at is null`),
   ],
 )
