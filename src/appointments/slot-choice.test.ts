@@ -13,7 +13,7 @@ const labelsOf = (timezone: string, day: string, starts: readonly string[]) => {
     timezone,
     perSlot: 1,
     days: [{ day, slots: starts.map(slotAt) }],
-    booked: [],
+    diary: { booked: [], blocks: [], team: [] },
   })
   return choice.days.map(({ label, slots }) => [label, ...slots.map((slot) => slot.label)])
 }

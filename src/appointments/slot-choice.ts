@@ -2,7 +2,7 @@ import { dateFormat } from '#platform/cached-format.ts'
 import { zoneName } from '#platform/time-in-words.ts'
 import { isoIn } from '#platform/zoned-time.ts'
 import { clockText } from '#locations/opening-hours.ts'
-import { clockOf, isFree, type AppointmentKind, type Booked, type DaySlots, type Slot } from './slots.ts'
+import { clockOf, isFree, type AppointmentKind, type DaySlots, type Diary, type Slot } from './slots.ts'
 
 /** Bookable times for a form. JSON, because the server renders the form and the browser continues with the same data. */
 export interface SlotChoice {
@@ -38,11 +38,11 @@ export interface SlotChoiceFacts {
   readonly timezone: string
   readonly perSlot: number
   readonly days: readonly DaySlots[]
-  readonly booked: readonly Booked[]
+  readonly diary: Diary
 }
 
 export function toSlotChoice(facts: SlotChoiceFacts): SlotChoice {
-  const { kind, locationId, vehicleId, timezone, perSlot, days, booked } = facts
+  const { kind, locationId, vehicleId, timezone, perSlot, days, diary } = facts
   return {
     kind,
     locationId,
@@ -55,7 +55,7 @@ export function toSlotChoice(facts: SlotChoiceFacts): SlotChoice {
         value: isoIn(timezone, slot.start),
         end: isoIn(timezone, slot.end),
         label: slotLabel(slot, slots, timezone),
-        available: isFree(slot, booked, perSlot, vehicleId),
+        available: isFree(slot, { kind, perSlot, vehicleId }, diary),
       })),
     })),
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { daysAfter, weekdayOf } from '#platform/calendar-day.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 import { buildSlotRules, openDaily } from './testing/build-slots.ts'
-import { clockOf, isFree, slotDays, slotsOnDay, takesBookings, type Booked } from './slots.ts'
+import { capacityAt, clockOf, isFree, slotDays, slotsOnDay, takesBookings, whyNotFree, type Booked } from './slots.ts'
 
 const NOW = new Date('2026-11-22T23:00:00Z') // Monday 23 November, 9 am in Brisbane
 const BRISBANE = openDaily('08:30', '17:00', 'Australia/Brisbane')
@@ -145,7 +145,36 @@ describe('isFree', () => {
       false,
     ],
   ])('a slot %s is free: %5$s', (_, taken, perSlot, vehicleId, expected) => {
-    expect(isFree(slot, taken, perSlot, vehicleId)).toBe(expected)
+    const diary = { booked: taken, blocks: [], team: [] }
+    expect(isFree(slot, { kind: 'testDrive', perSlot, vehicleId }, diary)).toBe(expected)
+  })
+})
+
+describe('blocks and people away', () => {
+  const slot = { start: new Date(NOW), end: new Date(NOW.getTime() + HOUR_MS) }
+  const later = { start: slot.end, end: new Date(slot.end.getTime() + HOUR_MS) }
+  const needs = { kind: 'testDrive', perSlot: 2, vehicleId: null } as const
+
+  it.each([
+    ['for all kinds', [{ ...slot, kinds: [] }], 'blocked'],
+    ['for its kind', [{ ...slot, kinds: ['testDrive'] }], 'blocked'],
+    ['for another kind', [{ ...slot, kinds: ['service'] }], null],
+    ['that begins as the slot ends', [{ ...later, kinds: [] }], null],
+  ] as const)('a block %s makes a slot %s', (_, blocks, expected) => {
+    expect(whyNotFree(slot, needs, { booked: [], blocks, team: [] })).toBe(expected)
+  })
+
+  it.each([
+    ['nobody is known', [], 2],
+    ['everybody is there', [[], []], 2],
+    ['one of one is there, though two may share', [[]], 2],
+    ['one of three is away', [[slot], [], []], 2],
+    ['two of three are away', [[slot], [slot], []], 1],
+    ['somebody is away later', [[later], []], 2],
+    ['everybody is away', [[slot]], 0],
+  ])('when %s, drives can share a slot: %3$i', (_, team, expected) => {
+    expect(capacityAt(slot, needs, team)).toBe(expected)
+    expect(capacityAt(slot, { ...needs, kind: 'service' }, team)).toBe(2)
   })
 })
 

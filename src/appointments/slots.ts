@@ -69,12 +69,58 @@ export interface Booked extends Slot {
   readonly vehicleId: number | null
 }
 
-/** Whether a slot can still be booked: a seat is left, and the vehicle, if one is needed, is not booked at that time. */
-export function isFree(slot: Slot, booked: readonly Booked[], perSlot: number, vehicleId: number | null): boolean {
-  const overlapping = booked.filter(({ start, end }) => start < slot.end && end > slot.start)
-  const isVehicleBooked = vehicleId !== null && overlapping.some((other) => other.vehicleId === vehicleId)
+/** A time in which nobody of a location can be booked. */
+export interface Block extends Slot {
+  /** Empty: every kind of appointment. */
+  readonly kinds: readonly AppointmentKind[]
+}
+
+/** The people of a location who sell, and the times at which each of them is away. */
+export type Team = readonly (readonly Slot[])[]
+
+/** What besides the opening hours decides whether a time at a location is free. */
+export interface Diary {
+  readonly booked: readonly Booked[]
+  readonly blocks: readonly Block[]
+  readonly team: Team
+}
+
+/** Why a time can't be booked. `full`: as many appointments as the location takes, by its rules and by who is there. */
+export type NotFree = 'blocked' | 'car-booked' | 'full'
+
+export interface SlotNeeds {
+  readonly kind: AppointmentKind
+  /** Appointments that may share a slot, by the rules of the site. */
+  readonly perSlot: number
+  /** Null if no vehicle of the stock is needed. */
+  readonly vehicleId: number | null
+}
+
+/** Why a slot can't be booked; null if it can: a seat is left, nothing blocks it, and the vehicle, if one is needed, is not booked at that time. */
+export function whyNotFree(slot: Slot, { kind, perSlot, vehicleId }: SlotNeeds, diary: Diary): NotFree | null {
+  const overlapping = diary.booked.filter((other) => overlaps(slot, other))
+  if (diary.blocks.some((block) => overlaps(slot, block) && (block.kinds.length === 0 || block.kinds.includes(kind))))
+    return 'blocked'
+  if (vehicleId !== null && overlapping.some((other) => other.vehicleId === vehicleId)) return 'car-booked'
   const takenSeats = new Set(overlapping.flatMap(({ seat }) => seat ?? []))
-  return !isVehicleBooked && takenSeats.size < perSlot
+  return takenSeats.size < capacityAt(slot, { kind, perSlot }, diary.team) ? null : 'full'
+}
+
+export function isFree(slot: Slot, needs: SlotNeeds, diary: Diary): boolean {
+  return whyNotFree(slot, needs, diary) === null
+}
+
+/**
+ * Appointments that can share a slot: what the site allows, but while somebody is away no more than people are there. The workshop's
+ * people don't use the console, so services are bounded by blocks alone.
+ */
+export function capacityAt(slot: Slot, { kind, perSlot }: Pick<SlotNeeds, 'kind' | 'perSlot'>, team: Team): number {
+  const away = kind === 'service' ? 0 : team.filter((times) => times.some((time) => overlaps(slot, time))).length
+  return away === 0 ? perSlot : Math.min(perSlot, team.length - away)
+}
+
+function overlaps(one: Slot, other: Slot): boolean {
+  return one.start < other.end && one.end > other.start
 }
 
 /** The local date and time of a slot's start, `YYYY-MM-DD` and `HH:MM`. */

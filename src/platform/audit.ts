@@ -17,6 +17,8 @@ export const AUDIT_SUBJECTS = [
   'consent',
   'delivery',
   'appointment',
+  'calendar-block',
+  'calendar-address',
   'reservation',
   'purchase',
   'document',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { bookAppointment, bookedBetween, type NewAppointment } from './book-appointment.ts'
+import { bookAppointment, type NewAppointment } from './book-appointment.ts'
+import { readDiary } from './read-diary.ts'
 
 const database = await createTestDatabase()
 await database.asOwner(`
@@ -88,7 +89,8 @@ test('the time of a cancelled appointment is free again', async () => {
 test('another site of the dealership sees time, seat and vehicle of a booking, and nothing else', async () => {
   await book({ vehicleId: 7 })
   const seen = await database.withSite(blue, ({ $client }) =>
-    bookedBetween($client, { locationId: south, kind: 'testDrive', vehicleId: 7 }, TEN, new Date(TEN.getTime() + 1)),
+    readDiary($client, { locationId: south, kind: 'testDrive', vehicleId: 7 }, TEN, new Date(TEN.getTime() + 1)),
   )
-  expect(seen).toEqual([{ start: TEN, end: new Date(TEN.getTime() + HOUR_MS), seat: null, vehicleId: 7 }])
+  expect(seen.booked).toEqual([{ start: TEN, end: new Date(TEN.getTime() + HOUR_MS), seat: null, vehicleId: 7 }])
+  expect(seen.team).toEqual([])
 })

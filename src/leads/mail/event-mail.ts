@@ -48,8 +48,12 @@ function eventTexts(copy: ThreadCopy, { kind, appointment }: LeadEventRecord): E
       return { heading: copy('leads.eventMail.moved'), paragraph: copy('leads.eventMail.movedText', { time }) }
     case 'cancelled':
       return { heading: copy('leads.eventMail.cancelled'), paragraph: copy('leads.eventMail.cancelledText', { time }) }
+    case 'accepted':
+      return { heading: copy('leads.eventMail.accepted'), paragraph: copy('leads.eventMail.acceptedText', { time }) }
     case 'seen':
     case 'answered':
+    case 'confirmed':
+    case 'declined':
     case 'reminder':
     case 'message':
       throw new Error(

@@ -23,7 +23,7 @@ export function toShopperMail(
 ): LeadMail {
   const copy = threadCopy(leadCopySite(lead))
   const booked = event?.appointment ?? firstTime(lead)
-  const isCancelled = event?.kind === 'cancelled'
+  const isCancelled = event?.kind === 'cancelled' || event?.kind === 'declined'
   const isBooked = booked !== null && !isCancelled
   const [heading, text] = shopperTexts(lead, event, booked)
   const item = leadItem(lead, look)
@@ -35,6 +35,8 @@ export function toShopperMail(
       ...(lead.links ? [copy(isBooked ? 'leads.shopperMail.link' : 'leads.shopperMail.linkUnbooked')] : []),
     ],
     facts: aboutFacts(lead, { booked: isBooked ? booked : null, now, look }),
+    // The dealer's own words. Of other events the text is the shopper's, who may be a stranger.
+    ...(event?.byDealer && event.text !== '' && { quote: event.text }),
     ...(item && { items: [item] }),
     ...(lead.links && { links: [{ text: copy('leads.thread.link'), href: lead.links.shopper }] }),
     ...(event === null && { note: copy('leads.shopperMail.not') }),
@@ -75,7 +77,7 @@ function aboutFacts(
     ...(booked
       ? ([
           [copy('leads.shopperMail.time'), inWords(booked)],
-          [copy('leads.shopperMail.where'), lead.appointment?.place ?? ''],
+          [copy('leads.shopperMail.where'), booked.place ?? lead.appointment?.place ?? ''],
         ] as const)
       : ([
           [copy('leads.shopperMail.with'), place],
@@ -95,7 +97,14 @@ function shopperTexts(
   const time = booked ? inWords(booked) : ''
   switch (event?.kind) {
     case 'moved':
-      return [copy('leads.shopperMail.moved', { time }), copy('leads.shopperMail.movedText', { time })]
+      return [
+        copy('leads.shopperMail.moved', { time }),
+        copy(event.byDealer ? 'leads.shopperMail.movedByDealerText' : 'leads.shopperMail.movedText', { time }),
+      ]
+    case 'confirmed':
+      return [copy('leads.shopperMail.confirmed', { time }), copy('leads.shopperMail.confirmedText', { time })]
+    case 'declined':
+      return [copy('leads.shopperMail.declined'), copy('leads.shopperMail.declinedText', { time })]
     case 'cancelled':
       return [copy('leads.shopperMail.cancelled'), copy('leads.shopperMail.cancelledText', { time })]
     case 'reminder':

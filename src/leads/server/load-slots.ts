@@ -1,6 +1,7 @@
-import { bookedBetween, type NewAppointment } from '#appointments/server/book-appointment.ts'
+import type { NewAppointment } from '#appointments/server/book-appointment.ts'
+import { readDiary } from '#appointments/server/read-diary.ts'
 import { toSlotChoice, type SlotChoice } from '#appointments/slot-choice.ts'
-import { slotDays, type AppointmentKind, type Booked, type DaySlots, type SlotRules } from '#appointments/slots.ts'
+import { slotDays, type AppointmentKind, type DaySlots, type Diary, type SlotRules } from '#appointments/slots.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { daysAfter } from '#platform/calendar-day.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -28,18 +29,18 @@ export async function loadSlots(
   if (!first || !last) return null
   const from = new Date(instantAt(timezone, first.day, '00:00'))
   const to = new Date(instantAt(timezone, daysAfter(last.day, 1), '00:00'))
-  const booked = await database.withSite(
+  const diary = await database.withSite(
     siteId,
-    ({ $client }) => bookedBetween($client, { locationId: location.id, kind, vehicleId }, from, to),
+    ({ $client }) => readDiary($client, { locationId: location.id, kind, vehicleId }, from, to),
     { readOnly: true },
   )
-  return toChoice(request, days, booked)
+  return toChoice(request, days, diary)
 }
 
 /** All slots of a location as if none were taken; null if it has no bookable hours. */
 export function allSlots(request: SlotRequest): SlotChoice | null {
   const days = daysOf(request)
-  return days.length === 0 ? null : toChoice(request, days, [])
+  return days.length === 0 ? null : toChoice(request, days, { booked: [], blocks: [], team: [] })
 }
 
 function daysOf({ rules, location, now }: SlotRequest): readonly DaySlots[] {
@@ -50,9 +51,9 @@ function daysOf({ rules, location, now }: SlotRequest): readonly DaySlots[] {
 function toChoice(
   { kind, location, vehicleId, rules: { perSlot } }: SlotRequest,
   days: readonly DaySlots[],
-  booked: readonly Booked[],
+  diary: Diary,
 ): SlotChoice {
-  return toSlotChoice({ kind, locationId: location.id, vehicleId, timezone: location.timezone, perSlot, days, booked })
+  return toSlotChoice({ kind, locationId: location.id, vehicleId, timezone: location.timezone, perSlot, days, diary })
 }
 
 /** The appointment that books one of these slots for a lead. */

@@ -40,6 +40,7 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
       </div>
       <div className="grid max-w-xl content-start gap-8">
         {view.appointment && <Appointment view={view} appointment={view.appointment} />}
+        {view.declined && <Declined view={view} declined={view.declined} />}
         {!isWithdrawn && <MessageForms view={view} />}
       </div>
     </div>
@@ -77,7 +78,7 @@ interface AppointmentProps {
   readonly appointment: NonNullable<ThreadView['appointment']>
 }
 
-function Appointment({ view, appointment: { time, place, calendar, slots } }: AppointmentProps) {
+function Appointment({ view, appointment: { time, place, calendar, slots, status } }: AppointmentProps) {
   const { copy } = view
   return (
     <section className="rounded-m border border-line bg-surface p-5" aria-labelledby="appointment">
@@ -86,6 +87,18 @@ function Appointment({ view, appointment: { time, place, calendar, slots } }: Ap
       </h2>
       <p className="mt-2 font-display text-25 tabular-nums">{time}</p>
       <p className="mt-1 text-15 text-ink-2">{place}</p>
+      {(status === 'confirmed' || status === 'accepted') && (
+        <p className="mt-3 flex items-center gap-2 text-15 text-ok">
+          <Icon of={Check} size={18} />
+          {copy(status === 'confirmed' ? 'leads.thread.confirmed' : 'leads.thread.accepted')}
+        </p>
+      )}
+      {status === 'asked' && (
+        <div className="mt-4 rounded-m bg-raised p-4">
+          <p className="mb-3 text-15 font-semibold">{copy('leads.thread.newTime')}</p>
+          <ActionForm path={view.path} action="accept" submit={copy('leads.thread.accept')} />
+        </div>
+      )}
       <p className="mt-4">
         <LinkButton href={calendar} look="secondary">
           {copy('leads.thread.calendar')}
@@ -107,6 +120,32 @@ function Appointment({ view, appointment: { time, place, calendar, slots } }: Ap
           </ActionForm>
         </Disclosure>
       </div>
+    </section>
+  )
+}
+
+/** The dealer can't keep the time: the shopper chooses another one. */
+function Declined({
+  view,
+  declined: { text, slots },
+}: {
+  readonly view: ThreadView
+  readonly declined: NonNullable<ThreadView['declined']>
+}) {
+  const { copy } = view
+  return (
+    <section className="rounded-m border border-line bg-surface p-5" aria-labelledby="declined">
+      <h2 id="declined" className="flex items-center gap-2 text-15 font-semibold text-ink-2">
+        <Icon of={CalendarDays} size={18} /> {copy('leads.thread.appointment')}
+      </h2>
+      <p className="mt-2 mb-4 text-17 font-semibold">{text}</p>
+      {slots === null ? (
+        <p className="text-15">{copy('leads.thread.noTimes')}</p>
+      ) : (
+        <ActionForm path={view.path} action="change" submit={copy('leads.thread.changeSubmit')}>
+          <SlotDays id="change" name="dateTime" days={slots.days} value="" texts={view.slotTexts} />
+        </ActionForm>
+      )}
     </section>
   )
 }

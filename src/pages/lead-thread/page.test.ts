@@ -12,10 +12,18 @@ const APPOINTMENT = {
   end: '2026-11-24T09:30:00+10:00',
   timezone: 'Australia/Brisbane',
   sequence: 0,
+  isConfirmed: false,
+  answer: null,
 } as const
 
 const stepsOf = (changes: Pick<LeadThread, 'stage' | 'appointment'>): readonly string[] => {
-  const thread: LeadThread = { siteId: 1, lead: buildLead({ form: 'testDrive' }), events: [], ...changes }
+  const thread: LeadThread = {
+    siteId: 1,
+    lead: buildLead({ form: 'testDrive' }),
+    events: [],
+    declined: null,
+    ...changes,
+  }
   return toThreadPage(buildSite(), thread, 'token', null, null).steps.map(({ text }) => text)
 }
 

@@ -4,7 +4,7 @@ import type { LeadFormTexts } from '#leads/form/lead-form-view.ts'
 import { firstTime, inWords } from '#leads/mail/appointment.ts'
 import { leadSubject } from '#leads/mail/lead-subject.ts'
 import { timeInWords } from '#platform/time-in-words.ts'
-import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
+import type { LeadThread, ThreadAppointment } from '#leads/server/thread/lead-thread.ts'
 import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import type { LeadStage } from '#leads/thread/lead-event-record.ts'
 import { threadCopy, type ThreadCopy } from '#leads/thread/thread-copy.ts'
@@ -27,7 +27,11 @@ export interface ThreadView {
     readonly place: string
     readonly calendar: string
     readonly slots: SlotChoice | null
+    /** Whether the dealer has confirmed it, and whether they ask if the time they moved it to suits. */
+    readonly status: 'booked' | 'confirmed' | 'asked' | 'accepted'
   } | null
+  /** The dealer can't keep the time that was booked: what to say, and the times to choose from instead. */
+  readonly declined: { readonly text: string; readonly slots: SlotChoice | null } | null
   readonly events: readonly ThreadEventView[]
   /** Error message about the shopper's last submission; null if it succeeded. */
   readonly problem: string | null
@@ -45,7 +49,7 @@ export interface ThreadEventView {
 /** Everything that the page of an enquiry shows. */
 export function toThreadPage(
   site: Site,
-  { lead, events, stage, appointment }: LeadThread,
+  { lead, events, stage, appointment, declined }: LeadThread,
   token: string,
   slots: SlotChoice | null,
   problem: string | null,
@@ -71,15 +75,19 @@ export function toThreadPage(
     isWithdrawn: stage === 'withdrawn',
     appointment: appointment && {
       time: inWords(appointment),
-      place: lead.appointment?.place || place,
+      place: (appointment.place ?? lead.appointment?.place) || place,
       calendar: `${path}/appointment.ics`,
       slots,
+      status: statusOf(appointment),
     },
-    events: events.map(({ id, kind, at: when, text, appointment: moved, message }) => ({
+    declined: declined && { text: copy('leads.thread.declined', { time: inWords(declined) }), slots },
+    events: events.map(({ id, kind, at: when, text, appointment: moved, message, byDealer }) => ({
       id,
       title:
         kind === 'moved'
-          ? copy('leads.thread.event.moved', { time: moved ? inWords(moved) : '' })
+          ? copy(byDealer ? 'leads.thread.event.movedByDealer' : 'leads.thread.event.moved', {
+              time: moved ? inWords(moved) : '',
+            })
           : kind === 'message'
             ? copy('leads.thread.event.message', { name: message?.from || place })
             : copy(`leads.thread.event.${kind}`),
@@ -96,6 +104,11 @@ export function toThreadPage(
       slotTaken: forms('leads.slot.taken'),
     },
   }
+}
+
+function statusOf({ answer, isConfirmed }: ThreadAppointment): NonNullable<ThreadView['appointment']>['status'] {
+  if (answer !== null) return answer === 'awaited' ? 'asked' : 'accepted'
+  return isConfirmed ? 'confirmed' : 'booked'
 }
 
 export interface DealerLeadView {

@@ -150,6 +150,9 @@ async function performAction(
       const moved = await threads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', actor, now)
       return moved.ok ? null : leadCopy(site)('leads.error.slot')
     }
+    case 'accept':
+      await threads.accept(thread, actor, now)
+      return null
     case 'cancel':
       await threads.cancel(thread, actor, now)
       return null

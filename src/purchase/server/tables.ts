@@ -37,6 +37,8 @@ export const purchases = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
     sentAt: instant('sent_at'),
+    /** Raised by each change (`raise_version`). */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     unique('purchases_of_site').on(table.siteId, table.id),

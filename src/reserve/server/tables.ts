@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/server/columns.ts'
+import { people } from '#staff/server/tables.ts'
 import { siteColumn } from '#sites/server/site-column.ts'
 
 /**
@@ -36,6 +37,10 @@ export const reservations = pgTable(
     network: text('network'),
     /** The shopper asked for the deletion of their data while the reservation was running. */
     eraseWhenEnded: boolean('erase_when_ended').notNull().default(false),
+    /** Who of the dealer's people holds the vehicle for the named person; null for a reservation by a shopper. */
+    madeBy: uuid('made_by').references(() => people.id, { onDelete: 'set null' }),
+    /** Raised by each change (`raise_version`). */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('reservations_one_holder')

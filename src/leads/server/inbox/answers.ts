@@ -99,7 +99,7 @@ export async function cancelMessage(
   )
   if (cancelled.rowCount === 0) return err({ kind: 'already-sent' })
   const { waitedSince, assigneeBefore, isFirst } = message.details
-  await tx.$client.query(RESTORE, [lead.id, waitedSince, isFirst, message.createdAt, assigneeBefore, by.personId])
+  await giveBack(tx, lead.id, { waitedSince, isFirst, assigneeBefore }, message.createdAt, by)
   await record(tx, by.actor, leadChange(lead, 'message'), {
     verb: 'update',
     subject: 'delivery',
@@ -110,7 +110,17 @@ export async function cancelMessage(
   return ok(undefined)
 }
 
-/** Unless somebody has answered or taken it since. */
+/** Gives a lead what it had before an answer that is taken back, unless somebody has answered or taken it since. */
+export async function giveBack(
+  { $client }: Tx,
+  leadId: string,
+  { waitedSince, isFirst, assigneeBefore }: Pick<MessageDetails, 'waitedSince' | 'isFirst' | 'assigneeBefore'>,
+  answeredAt: Date,
+  by: By,
+): Promise<void> {
+  await $client.query(RESTORE, [leadId, waitedSince, isFirst, answeredAt, assigneeBefore, by.personId])
+}
+
 const RESTORE = `
   update leads l set
     waiting_since = case when answered.later then l.waiting_since else coalesce(l.waiting_since, $2::timestamptz) end,

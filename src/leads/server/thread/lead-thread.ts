@@ -21,12 +21,17 @@ export interface LeadThread {
   readonly stage: LeadStage
   /** The booked appointment; null if there is none, or it was cancelled. */
   readonly appointment: ThreadAppointment | null
+  /** The time that the dealer can't keep, while no other one is booked. */
+  readonly declined: ThreadAppointment | null
 }
 
 export interface ThreadAppointment extends BookedTime {
   readonly kind: AppointmentKind
   readonly locationId: number
   readonly vehicleId: number | null
+  readonly isConfirmed: boolean
+  /** After the dealer moved it: whether the shopper has said that the new time suits them. */
+  readonly answer: 'awaited' | 'accepted' | null
 }
 
 type SiteDatabase = Pick<Database, 'withSite'>
@@ -40,12 +45,22 @@ async function readThread({ $client }: Transaction, siteId: number, leadId: stri
   const { rows } = await $client.query<ThreadRow>(THREAD, [leadId])
   const [row] = rows
   if (!row) return null
-  const { payload: lead, events, is_delivered, appointment } = row
+  const { payload: lead, events, is_delivered, appointment: last } = row
   const stage = leadStage(
     events.map(({ kind }) => kind),
     is_delivered,
   )
-  return { siteId, lead, events, stage, appointment: appointment && inLocalTime(appointment) }
+  const place = events.findLast((event) => event.appointment)?.appointment?.place
+  const local = last && { ...inLocalTime(last), ...(place !== undefined && { place }) }
+  const isDeclined = last?.state === 'declined'
+  return {
+    siteId,
+    lead,
+    events,
+    stage,
+    appointment: isDeclined ? null : local,
+    declined: isDeclined && stage !== 'withdrawn' ? local : null,
+  }
 }
 
 function inLocalTime(appointment: ThreadAppointment): ThreadAppointment {
@@ -57,13 +72,13 @@ interface ThreadRow {
   readonly payload: Lead
   readonly events: readonly LeadEventRecord[]
   readonly is_delivered: boolean
-  readonly appointment: ThreadAppointment | null
+  readonly appointment: (ThreadAppointment & { readonly state: 'booked' | 'declined' }) | null
 }
 
 const utcText = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** A message that is held back may still be cancelled. */
-const SHOWN = `(e.kind <> 'message' or exists (select from deliveries m where m.event_id = e.id and (m.state = 'delivered' or (m.state <> 'cancelled' and m.attempts > 0))))`
+const SHOWN = `case when e.kind <> 'message' then not exists (select from deliveries m where m.event_id = e.id and m.state = 'cancelled') else exists (select from deliveries m where m.event_id = e.id and (m.state = 'delivered' or (m.state <> 'cancelled' and m.attempts > 0))) end`
 
 const THREAD = `
   select l.payload,
@@ -73,8 +88,9 @@ const THREAD = `
       and d.channel <> 'shopper') as is_delivered,
     (select jsonb_build_object('kind', a.kind, 'locationId', a.location_id, 'vehicleId', a.vehicle_id,
         'start', ${utcText('a.starts_at')}, 'end', ${utcText('a.ends_at')},
-        'timezone', a.timezone, 'sequence', a.sequence)
-      from appointments a where a.lead_id = l.id and a.state = 'booked') as appointment
+        'timezone', a.timezone, 'sequence', a.sequence, 'state', a.state, 'isConfirmed', a.confirmed_at is not null, 'answer', a.answer)
+      from appointments a where a.lead_id = l.id and a.state not in ('moved', 'cancelled')
+      order by a.state = 'booked' desc, a.created_at desc limit 1) as appointment
   from leads l where l.id = $1 and l.payload ? 'payload'`
 
 /** Mails to every mailbox that got the lead. */
@@ -187,17 +203,19 @@ export async function moveAppointment(
   thread: LeadThread,
   { slots, start, dealershipId, perSlot, actor, now }: Move,
 ): Promise<Result<void, MoveProblem>> {
-  const { siteId, lead, appointment } = thread
+  const { siteId, lead } = thread
+  // Of a time that the dealer can't keep, another one takes the place.
+  const appointment = thread.appointment ?? thread.declined
   const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
   if (!appointment) return err({ kind: 'nothing-booked' })
   // A double click sends the time that is booked by now.
-  if (Date.parse(appointment.start) === Date.parse(start)) return ok(undefined)
+  if (thread.appointment && Date.parse(appointment.start) === Date.parse(start)) return ok(undefined)
   if (!slot) return err({ kind: 'slot-taken' })
   const { kind, locationId, vehicleId } = appointment
   const { timezone } = slots
   try {
     return await database.withSite(siteId, async (tx) => {
-      const released = await release(tx, lead.id, 'moved', new Date(start))
+      const released = thread.appointment ? await release(tx, lead.id, 'moved', new Date(start)) : appointment.sequence
       if (released === null)
         return (await isBookedAt(tx, lead.id, start)) ? ok(undefined) : err({ kind: 'nothing-booked' })
       const sequence = released + 1
@@ -209,7 +227,7 @@ export async function moveAppointment(
         leadId: lead.id,
         kind: 'moved',
         key: `moved-${sequence}`,
-        appointment: { start: slot.value, end: slot.end, timezone, sequence },
+        appointment: { start: slot.value, end: slot.end, timezone, sequence, ...placeOf(appointment) },
         deliveries: [...(await dealerMails(tx, lead.id)), ...shopperMail(lead)],
         actor,
         now,
@@ -220,6 +238,34 @@ export async function moveAppointment(
     if (error instanceof KeepOldTimeError) return err({ kind: 'slot-taken' })
     throw error
   }
+}
+
+/** Says that the time to which the dealer moved the appointment suits the shopper. Returns false if nothing was asked. */
+export function acceptTime(database: SiteDatabase, thread: LeadThread, actor: Actor, now: Date): Promise<boolean> {
+  const { siteId, lead, appointment } = thread
+  return database.withSite(siteId, async (tx) => {
+    const { rows } = await tx.$client.query<{ sequence: number }>(
+      "update appointments set answer = 'accepted' where lead_id = $1 and state = 'booked' and answer = 'awaited' returning sequence",
+      [lead.id],
+    )
+    const [accepted] = rows
+    if (!accepted || !appointment) return false
+    const { start, end, timezone } = appointment
+    return addEvent(tx.$client, {
+      siteId,
+      leadId: lead.id,
+      kind: 'accepted',
+      key: `accepted-${accepted.sequence}`,
+      appointment: { start, end, timezone, sequence: accepted.sequence, ...placeOf(appointment) },
+      deliveries: await dealerMails(tx, lead.id),
+      actor,
+      now,
+    })
+  })
+}
+
+function placeOf({ place }: BookedTime): Pick<BookedTime, 'place'> {
+  return place === undefined ? {} : { place }
 }
 
 /** Thrown to roll back the release of the old slot. */

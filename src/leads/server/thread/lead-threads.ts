@@ -18,6 +18,7 @@ import type { LeadLinks, LeadReader } from '../lead-links.ts'
 import type { LeadService } from '../lead-service.ts'
 import { LEAD_LINK_MAIL } from './dealer-link-mail.ts'
 import {
+  acceptTime,
   cancelAppointment,
   digestOf,
   loadPhoto,
@@ -55,6 +56,8 @@ export interface LeadThreads {
     actor: Actor,
     now: Date,
   ) => Promise<Result<void, MoveProblem>>
+  /** Says that the time to which the dealer moved the appointment suits the shopper. */
+  readonly accept: (thread: LeadThread, actor: Actor, now: Date) => Promise<void>
   readonly cancel: (thread: LeadThread, actor: Actor, now: Date) => Promise<void>
   readonly photo: (thread: LeadThread, eventId: string) => Promise<Buffer | null>
 }
@@ -85,7 +88,8 @@ const JPEG_QUALITY = 82
 export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
   const { database, links, siteId, rate } = options
   const limit = createRateLimiter(rate)
-  const times: LeadThreads['times'] = async (site, { siteId: id, appointment }, now) => {
+  const times: LeadThreads['times'] = async (site, { siteId: id, appointment: booked, declined }, now) => {
+    const appointment = booked ?? declined
     if (!appointment) return null
     const { kind, locationId, vehicleId } = appointment
     const vehicle = vehicleId === null ? null : await options.vehicles.findKept(id, String(vehicleId))
@@ -130,9 +134,10 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
     times,
     move: async (site, thread, start, actor, now) => {
       const slots = await times(site, thread, now)
-      const location = thread.appointment && options.locations.byId(thread.appointment.locationId, site.dealerships)
-      if (!slots || !location || !thread.appointment) return err({ kind: 'nothing-booked' })
-      const { perSlot } = leadForm(thread.appointment.kind).books?.rules(site) ?? { perSlot: 1 }
+      const appointment = thread.appointment ?? thread.declined
+      const location = appointment && options.locations.byId(appointment.locationId, site.dealerships)
+      if (!slots || !location) return err({ kind: 'nothing-booked' })
+      const { perSlot } = leadForm(appointment.kind).books?.rules(site) ?? { perSlot: 1 }
       return moveAppointment(database, thread, {
         slots,
         start,
@@ -142,6 +147,7 @@ export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
         now,
       })
     },
+    accept: async (thread, actor, now) => void (await acceptTime(database, thread, actor, now)),
     cancel: async (thread, actor, now) => void (await cancelAppointment(database, thread, actor, now)),
     photo: (thread, eventId) =>
       isUuid(eventId) ? loadPhoto(database, thread.siteId, thread.lead.id, eventId) : Promise.resolve(null),
