@@ -129,7 +129,13 @@ interface Tried {
 
 /** Checks a code within the limits. With a session, its id is the browser that is counted. */
 async function tryCode(
-  { limits, browsers, clock }: { readonly limits: AttemptLimits } & Pick<SignInParts, 'browsers' | 'clock'>,
+  {
+    limits,
+    browsers,
+    factors,
+    database,
+    clock,
+  }: { readonly limits: AttemptLimits } & Pick<SignInParts, 'browsers' | 'factors' | 'database' | 'clock'>,
   caller: Caller,
   personId: string,
   typed: string,
@@ -141,6 +147,9 @@ async function tryCode(
   if (!attempt.ok) return attempt
   const code = readCode(typed)
   if (code === null) return err({ kind: 'wrong-code' })
+  // The engine ends the sign-in with a right code, also with a used one; the next code would then have nothing to go on from.
+  const isUsed = () => database.withRole('auth', ({ $client }) => factors.isUsed($client, personId, code.code))
+  if (code.kind === 'app' && (await isUsed())) return err({ kind: 'wrong-code' })
   return ok({ answer: await check(code), code, attempt: attempt.value })
 }
 

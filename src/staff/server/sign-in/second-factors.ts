@@ -28,13 +28,15 @@ export interface SecondFactors {
   readonly readSecret: (client: Client, personId: string) => Promise<Buffer | null>
   /** Marks a code of the app as used. False if it was before: then somebody else saw it. */
   readonly claim: (client: Client, personId: string, code: string, now: Date) => Promise<boolean>
+  readonly isUsed: (client: Client, personId: string, code: string) => Promise<boolean>
 }
 
 export function createSecondFactors(secret: KeyRing): SecondFactors {
   const key = engineKey(secret)
   const seal = (data: string) => symmetricEncrypt({ key, data })
   const open = (data: string) => symmetricDecrypt({ key, data })
-  const hashOf = createMac(secret, 'used code ').sign
+  const mac = createMac(secret, 'used code ')
+  const hashOf = (personId: string, code: string) => mac.sign(`${personId} ${code}`)
   const newCodes = async () => {
     const codes = Array.from({ length: BACKUP_CODES }, () => backupCode(randomLetters()))
     return { codes, sealed: Buffer.from(await seal(JSON.stringify(codes))) }
@@ -66,7 +68,14 @@ export function createSecondFactors(secret: KeyRing): SecondFactors {
       await client.query('delete from staff_auth_used_codes where user_id = $1 and used_at < $2', [personId, old])
       const { rowCount } = await client.query(
         'insert into staff_auth_used_codes (user_id, code_hash, used_at) values ($1, $2, $3) on conflict do nothing',
-        [personId, hashOf(`${personId} ${code}`), now],
+        [personId, hashOf(personId, code), now],
+      )
+      return rowCount === 1
+    },
+    isUsed: async (client, personId, code) => {
+      const { rowCount } = await client.query(
+        'select from staff_auth_used_codes where user_id = $1 and code_hash = $2',
+        [personId, hashOf(personId, code)],
       )
       return rowCount === 1
     },

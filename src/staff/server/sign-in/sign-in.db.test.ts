@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await calls.secondFactor(createStaffBrowser().caller(), '000000')).toEqual(refused('sign-in-expired'))
   })
 
-  test('takes a code of the app once', async () => {
+  test('takes a code of the app once, and goes on with the next one', async () => {
     const person = await enrol()
     const code = person.nextCode()
     await signIn(person, createStaffBrowser(), code)
@@ -163,6 +163,8 @@ describe('signing in', () => {
     expect(await second.keep(calls.secondFactor(second.caller(), code))).toEqual(refused('wrong-code'))
     expect(await sessions.sessionOf(second.headers())).toBeNull()
     expect(await sessions.list(person.personId)).toHaveLength(2)
+    valueOf(await second.keep(calls.secondFactor(second.caller(), person.nextCode())))
+    expect(await sessions.list(person.personId)).toHaveLength(3)
   })
 
   test('takes each backup code once, in any spelling', async () => {
