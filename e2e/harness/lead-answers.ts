@@ -76,6 +76,8 @@ export interface LeadAnswers {
   readonly sent: readonly SentChange[]
   /** Refuses the next change as one of a version that somebody has changed since. */
   readonly refuseNext: (who: string) => void
+  /** Holds leads back until the returned function is called. */
+  readonly holdLeads: () => () => void
 }
 
 /** Answers the calls of the inbox in a page, so that a journey decides what colleagues do in between. */
@@ -83,6 +85,7 @@ export async function answerLeads(page: Page, names: readonly string[]): Promise
   const leads = new Map(names.map((name, index) => [leadOf(index, name).id, leadOf(index, name)]))
   const sent: SentChange[] = []
   let refusedBy: string | undefined
+  let held = Promise.resolve()
   const isWaiting = (lead: LeadRow) => lead.status === 'open'
   await page.route('**/api/v1/lead-counts', (route) =>
     route.fulfill({ json: { waiting: leads.size, mine: 0, unassigned: 0, overdue: 0, snoozed: 0, spam: 0 } }),
@@ -97,6 +100,7 @@ export async function answerLeads(page: Page, names: readonly string[]): Promise
   await page.route(/\/api\/v1\/leads\/[^/?]+$/, async (route) => {
     const lead = leads.get(route.request().url().split('/').at(-1) ?? '')
     if (!lead) return route.fulfill({ status: 404 })
+    await held
     if (route.request().method() === 'GET') return route.fulfill({ json: lead })
     const body = route.request().postDataJSON() as Readonly<Record<string, unknown>>
     sent.push({ ifMatch: route.request().headers()['if-match'], body })
@@ -113,5 +117,10 @@ export async function answerLeads(page: Page, names: readonly string[]): Promise
     const details = { type: '', kind: 'stale', title: '', status: 412, detail: '', instance: '', current }
     return route.fulfill({ status: 412, json: details })
   }
-  return { sent, refuseNext: (who) => void (refusedBy = who) }
+  const holdLeads = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
+  return { sent, refuseNext: (who) => void (refusedBy = who), holdLeads }
 }

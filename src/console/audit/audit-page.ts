@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<AuditEntryView['actor']['kind'], string>> = {
   token: 'A token',
   link: 'A mailed link',
   visitor: 'A shopper',
+  rule: 'A rule of assignment',
   feed: 'A feed',
   system: 'The platform',
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Command } from './command.ts'
-import { commandOf } from './keys.ts'
+import { commandOf, isWriting, keyName, type KeyPress, type KeyTarget } from './keys.ts'
 
 type Registered = { current: readonly Command[] }
 
@@ -44,6 +44,44 @@ export function useCommands(commands: readonly Command[]): void {
 /** Whether a dialog or a menu has the keyboard. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
+/** The key that waits for a record on its way to the screen; undefined if none is on its way. */
+let held: { readonly key: KeyboardEvent | undefined } | undefined
+/** So long; what takes longer is no answer to that key any more. */
+const HELD_MS = 3000
+
+/**
+ * Called when a record is opened. Until `releaseKey`, the first key that would act on a record waits: somebody who knows the keys is
+ * quicker than the network, and means neither the record before nor, with the next letters of a text, another command.
+ */
+export function holdKey(): void {
+  held ??= { key: undefined }
+}
+
+/** Called when the record is there and its commands are registered, or when it can't be shown. */
+export function releaseKey(): void {
+  const key = held?.key
+  held = undefined
+  // After the rendering that this is called in, because a command may change the screen at once.
+  if (key && performance.now() - key.timeStamp < HELD_MS) queueMicrotask(() => runCommandOf(key))
+}
+
+function runCommandOf(press: KeyPress, target?: KeyTarget): boolean {
+  const command = commandOf(press, target, all)
+  if (!command || command.because !== undefined || (held && command.isOfRecord)) return false
+  // Another record may be meant from here on.
+  if (held) held = { key: undefined }
+  command.run()
+  return true
+}
+
+/** Keeps the key if a record is on its way. */
+function isHeld(press: KeyboardEvent, target: KeyTarget | undefined): boolean {
+  if (!held || keyName(press)?.length !== 1 || (target && isWriting(target))) return false
+  const isTooOld = held.key && press.timeStamp - held.key.timeStamp > HELD_MS
+  held = { key: isTooOld ? press : (held.key ?? press) }
+  return true
+}
+
 /** Runs the command of a pressed key. Returns a function that stops listening. */
 export function listenToKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,10 +89,7 @@ export function listenToKeys(): () => void {
     const focused = event.target instanceof HTMLElement ? event.target : undefined
     const type = focused instanceof HTMLInputElement ? { type: focused.type } : {}
     const target = focused && { tagName: focused.tagName, isContentEditable: focused.isContentEditable, ...type }
-    const command = commandOf(event, target, all)
-    if (!command || command.because !== undefined) return
-    event.preventDefault()
-    command.run()
+    if (runCommandOf(event, target) || isHeld(event, target)) event.preventDefault()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

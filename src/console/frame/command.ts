@@ -11,5 +11,7 @@ export interface Command {
   readonly icon?: LucideIcon
   /** Why it can't run now; such a command is shown with the reason and does nothing. */
   readonly because?: string
+  /** Whether it acts on the open record; such a command waits while another record is on its way. */
+  readonly isOfRecord?: boolean
   readonly run: () => void
 }

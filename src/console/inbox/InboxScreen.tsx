@@ -2,7 +2,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-rou
 import { useCallback, useEffect, useMemo } from 'react'
 import { Empty } from '../design/Empty.tsx'
 import { Problem } from '../design/Problem.tsx'
-import { useCommands } from '../frame/command-store.ts'
+import { holdKey, useCommands } from '../frame/command-store.ts'
 import type { Command } from '../frame/command.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useSignedIn } from '../session/session.ts'
@@ -72,13 +72,15 @@ function Inbox({ view }: { readonly view: InboxView }) {
 function useOpenLead(view: InboxView): (id: string | undefined) => void {
   const navigate = useNavigate()
   const { leadId } = useParams({ strict: false })
-  const isOpen = leadId !== undefined
   return useCallback(
-    (id: string | undefined) =>
-      void (id === undefined
-        ? navigate({ to: '/leads/$view', params: { view }, search: true })
-        : navigate({ to: '/leads/$view/$leadId', params: { view, leadId: id }, search: true, replace: isOpen })),
-    [navigate, view, isOpen],
+    (id: string | undefined) => {
+      if (id === undefined) return void navigate({ to: '/leads/$view', params: { view }, search: true })
+      if (id === leadId) return
+      holdKey()
+      const replace = leadId !== undefined
+      void navigate({ to: '/leads/$view/$leadId', params: { view, leadId: id }, search: true, replace })
+    },
+    [navigate, view, leadId],
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { holdKey } from '../frame/command-store.ts'
 import { leadBeside, type RowView } from './inbox-page.ts'
 import type { InboxView } from './inbox-filters.ts'
 import { LeadRowContent } from './LeadRowContent.tsx'
@@ -84,6 +85,7 @@ export function LeadList({ view, rows, openId, hasMore, onNeedMore, onOpen }: Le
                     search
                     tabIndex={-1}
                     preload="intent"
+                    onClick={row.id === openId ? undefined : holdKey}
                     className="lead-link"
                   >
                     <LeadRowContent row={row} />

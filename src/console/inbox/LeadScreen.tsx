@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Problem } from '../design/Problem.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { holdKey, releaseKey } from '../frame/command-store.ts'
 import { LeadHead } from './LeadHead.tsx'
 import { knownRow } from './lead-cache.ts'
 import { LeadView } from './LeadView.tsx'
@@ -15,6 +17,9 @@ export function LeadScreen() {
   const { lead, error, refetch } = useLead(leadId)
   const now = useNow()
   const person = useSignedIn()?.person
+  useEffect(() => {
+    if (error) releaseKey()
+  }, [error])
   if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} now={now} />
   if (error) {
     const { problem } = error
@@ -26,6 +31,12 @@ export function LeadScreen() {
       </div>
     )
   }
-  const row = knownRow(leadId)
-  return row ? <LeadHead row={rowView(row, now, person?.id ?? '')} /> : null
+  return <ComingLead id={leadId} now={now} personId={person?.id ?? ''} />
+}
+
+/** What the list knows of a lead that is on its way. */
+function ComingLead({ id, now, personId }: { readonly id: string; readonly now: Date; readonly personId: string }) {
+  useEffect(holdKey, [])
+  const row = knownRow(id)
+  return row ? <LeadHead row={rowView(row, now, personId)} /> : null
 }

@@ -1,4 +1,5 @@
 import { Info, Phone } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useRead } from '../data/read.ts'
 import { becauseWords } from '../data/because-words.ts'
@@ -37,9 +38,9 @@ export function LeadView({ lead, me, now }: LeadViewProps) {
   const [givenBack, setGivenBack] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const answerBy = (next: AnswerChannel) => {
-    setChannel(next)
-    // After the field of the other channel is there.
-    setTimeout(() => field.current?.focus())
+    // At once, so that what somebody types next goes into the field.
+    flushSync(() => setChannel(next))
+    field.current?.focus()
   }
   const { send, cancel } = useAnswer(lead, (to) => {
     setGivenBack((count) => count + 1)

@@ -27,7 +27,7 @@ export function leadCommands(
   const { abilities, status, isSpam } = lead
   const of = (ability: keyof LeadDetail['abilities'], command: Unnamed): Command => {
     const because = becauseWords(abilities[ability])
-    return { ...command, section: 'This lead', ...(because !== undefined && { because }) }
+    return { ...command, section: 'This lead', isOfRecord: true, ...(because !== undefined && { because }) }
   }
   const { openMenu, openDialog, answer } = actions
   return [
@@ -41,7 +41,15 @@ export function leadCommands(
     of('note', { id: 'note', name: 'Add a note', key: 'n', icon: MessageSquareText, run: () => answer('note') }),
     of('answer', { id: 'call', name: 'Log a call', key: 'c', icon: PhoneCall, run: () => answer('call') }),
     of('update', { id: 'task', name: 'Add a task', key: 'd', icon: ListPlus, run: () => openDialog('task') }),
-    { id: 'history', name: 'History', section: 'This lead', key: 'h', icon: History, run: () => openDialog('history') },
+    {
+      id: 'history',
+      name: 'History',
+      section: 'This lead',
+      isOfRecord: true,
+      key: 'h',
+      icon: History,
+      run: () => openDialog('history'),
+    },
     of('spam', {
       id: 'spam',
       name: isSpam ? 'Not spam' : 'Mark as spam',

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useCommands } from '../frame/command-store.ts'
+import { useEffect, useState } from 'react'
+import { releaseKey, useCommands } from '../frame/command-store.ts'
 import type { AnswerChannel } from './answer-page.ts'
 import { nextLead } from './inbox-page.ts'
 import { assign, finish, markSpam, reopen, runLeadChange, snooze, take } from './lead-changes.ts'
@@ -41,5 +41,7 @@ export function useLeadActions(
     answer,
   }
   useCommands(leadCommands(lead, actions))
+  // After the effect above, which registers the commands.
+  useEffect(releaseKey, [])
   return actions
 }
