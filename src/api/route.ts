@@ -79,6 +79,8 @@ export interface Reply<A = unknown> {
   readonly version?: number
   /** The id of what a POST created or changed, by which a repeated request finds it. */
   readonly id?: string
+  /** What a repeated request finds in place of an id, where nothing has one, such as counts. Kept for 48 hours, so it has no personal data. */
+  readonly kept?: string
   /** An answer that is no JSON, in place of `body`. */
   readonly content?: string | Uint8Array<ArrayBuffer>
   /** Further headers, such as `Content-Disposition`. */
@@ -89,7 +91,10 @@ export type Outcome<A = unknown> = Result<Reply<A>, ApiProblem>
 
 type Handle<P, Q, B, A> = (request: ApiRequest<P, Q, B>) => Promise<Outcome<A>>
 
-/** Reads again what an earlier request with the same idempotency key created or changed, as this person may see it now. */
+/**
+ * Reads again what an earlier request with the same idempotency key created or changed, as this person may see it now. `id` is the `id` of its
+ * reply, or `kept`.
+ */
 type Again<P, Q, B, A> = (request: ApiRequest<P, Q, B>, id: string) => Promise<Outcome<A>>
 
 /** What arrives: texts of path and query, and the parsed body. */

@@ -30,25 +30,27 @@ const row = z.object({
 
 type Import = AnswerOf<typeof importLeads>
 
-export const importLeadsRoute = route(importLeads, importAll, async ({ problem }) => problem('not-found'))
+export const importLeadsRoute = route(importLeads, importAll, (_request, kept) =>
+  Promise.resolve(ok({ body: importLeads.answer.parse(JSON.parse(kept)) })),
+)
 
 async function importAll(request: ApiRequest<unknown, unknown, BodyOf<typeof importLeads>>): Promise<Outcome<Import>> {
-  const { tx, body, now } = request
-  const rows = readRows(body.csv)
+  const { tx, body: sent, now } = request
+  const rows = readRows(sent.csv)
   if (rows === null || rows.length > MAX_ROWS) {
     const detail = rows === null ? 'It is no CSV with a row of column names.' : `A file has at most ${MAX_ROWS} rows.`
     return err({ kind: 'invalid-body', errors: [{ pointer: '#/csv', detail, code: 'custom' }] })
   }
-  const place = await openPlace(request, body.dealershipId, body.locationId)
+  const place = await openPlace(request, sent.dealershipId, sent.locationId)
   if (!place.ok) return place
   const read = rows.map((each) => row.safeParse(each))
   const numbers = read.flatMap(({ data }) => (data?.vehicleStockNumber ? [data.vehicleStockNumber] : []))
-  const vehicles = await vehiclesByStockNumber(tx, body.dealershipId, numbers)
+  const vehicles = await vehiclesByStockNumber(tx, sent.dealershipId, numbers)
   const refused: Import['refused'] = []
   let [added, known, refusedCount] = [0, 0, 0]
   for (const [index, each] of read.entries()) {
     const stored = each.success
-      ? await create(tx, toLead(each.data, body, vehicles, now), place.value.home, place.value.site, byOf(request))
+      ? await create(tx, toLead(each.data, sent, vehicles, now), place.value.home, place.value.site, byOf(request))
       : err({ kind: each.error.issues[0]?.message ?? 'not valid' })
     if (stored.ok && stored.value.isNew) added += 1
     else if (stored.ok || stored.error.kind === 'stored-elsewhere') known += 1
@@ -58,7 +60,9 @@ async function importAll(request: ApiRequest<unknown, unknown, BodyOf<typeof imp
       if (refused.length < MAX_REFUSED) refused.push({ row: index + 2, detail: stored.error.kind })
     }
   }
-  return ok({ body: { added, known, refused, refusedCount } })
+  const body = { added, known, refused, refusedCount }
+  // Faults are named by row and field, without the values.
+  return ok({ body, kept: JSON.stringify(body) })
 }
 
 function readRows(csv: string): readonly unknown[] | null {

@@ -82,7 +82,7 @@ export async function runRequest(
       return { reply: await settled(again), status, replayed: true }
     }
     const reply = await settled(await read.handle(context))
-    await keepOutcome(tx, keyed, operation.status, reply.id ?? null)
+    await keepOutcome(tx, keyed, operation.status, reply.id ?? reply.kept ?? null)
     return { reply, status: operation.status, replayed: false }
   }
   const { tokenId, personId } = caller

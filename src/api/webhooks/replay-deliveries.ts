@@ -56,8 +56,7 @@ export const replayWebhookRoute = route(
       fields: ['deliveries'],
       ...scopeOf(webhook),
     })
-    return ok({ body: { replayed }, id })
+    return ok({ body: { replayed }, kept: String(replayed) })
   },
-  // What the first request replayed is under way.
-  () => Promise.resolve(ok({ body: { replayed: 0 } })),
+  (_request, kept) => Promise.resolve(ok({ body: { replayed: Number(kept) } })),
 )

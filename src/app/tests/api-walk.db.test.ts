@@ -182,6 +182,24 @@ test.each(named(API_WALK))('%s: a token limited to a dealership finds nothing of
   expect(row.foreign === 'list' || answer.status >= 400).toBe(true)
 })
 
+test.each(named(API_WALK.filter(({ operation }) => operation.method === 'post')))(
+  '%s: repeated with its key it is done once and answers the same',
+  async (_, row) => {
+    const role = WALK_ROLES.find((each) => row.own[each] === 'done') ?? 'platform'
+    const call = await row.plant(world, amber, amber.people[role])
+    const headers = { ...app.session(amber.people[role]), 'idempotency-key': randomUUID() }
+    const [first, again] = [await ask(row, call, headers), await ask(row, call, headers)]
+    expect([first.outcome, again.outcome, again.status]).toEqual(['done', 'done', first.status])
+    expect(again.bytes).toContain('"idempotency-replayed":"true"')
+    expect(withoutSecret(again.text)).toEqual(withoutSecret(first.text))
+  },
+)
+
+/** What an answer shows at any time: secrets are shown once. */
+function withoutSecret(text: string): unknown {
+  return text === '' ? '' : { ...(JSON.parse(text) as object), secret: null }
+}
+
 test('on the whole walk nothing failed', () => {
   expect(app.failures).toEqual([])
 })
