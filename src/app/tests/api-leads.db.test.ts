@@ -300,9 +300,15 @@ describe('an answer', () => {
 describe('a person', () => {
   test('has all leads of the same address or number, and a repeat goes to who works for them', async () => {
     const email = `${randomUUID()}@mail.example`
+    const later = (seconds: number) => new Date(now().getTime() + seconds * 1000)
     const first = await lead({ email, phone: '0491 570 156', assigneeId: sales })
-    const second = await lead({ email: email.toUpperCase(), phone: null, message: 'Another one' })
-    const third = await lead({ email: null, phone: '+61 491 570 156' })
+    const second = await lead({
+      email: email.toUpperCase(),
+      phone: null,
+      message: 'Another one',
+      receivedAt: later(1),
+    })
+    const third = await lead({ email: null, phone: '+61 491 570 156', receivedAt: later(2) })
     const [one, two, three] = [await read(first), await read(second), await read(third)]
     expect([two.contactId, three.contactId]).toEqual([one.contactId, one.contactId])
     expect(two.assignee?.id).toBe(sales)
