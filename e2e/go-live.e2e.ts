@@ -66,7 +66,8 @@ describe('a dealer goes live by docs/go-live.md', { retry: 0, timeout: 300_000 }
     await operator.write('.env', [settings, ...local, ''].join('\n'))
     for (const folder of ['sites', 'dealers', 'feeds', 'data']) await operator.makeFolder(folder)
     await operator.start(port)
-    expect(operator.log).toContain('No site yet')
+    // It is ready a moment before it says so.
+    await expect.poll(() => operator.log, { timeout: 30_000 }).toContain('No site yet')
     const { code, output } = await operator.run('npx forecourt doctor')
     expect([code, output]).toEqual([1, expect.stringContaining('There is no site')])
   })
