@@ -25,6 +25,11 @@ const PROOFS = [
     file: 'src/app/tests/kill-everything.db.test.ts',
     environment: { PROOF_KILLS: values.kills },
   },
+  {
+    title: 'edits by hand, releases and killed imports of stock in any order end as a simple model does',
+    file: 'src/stock/server/by-hand/interleaving.db.test.ts',
+    environment: { PROOF_STOCK_RUNS: '60' },
+  },
 ]
 
 checkNode()

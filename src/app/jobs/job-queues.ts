@@ -2,6 +2,7 @@ import { LEAD_LINK_MAIL } from '#leads/server/thread/dealer-link-mail.ts'
 import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
 import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
 import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
+import { ASSIGNMENT_QUEUES } from '#leads/server/assignment/assignment-queues.ts'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
@@ -14,6 +15,7 @@ import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import { STAFF_MAIL } from '#staff/server/staff-mail-queue.ts'
 import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
+import { RELEASE_DUE } from '#stock/server/by-hand/release-due.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -28,10 +30,12 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     APPOINTMENT_REMINDERS,
     ...ALERT_QUEUES,
     ...LEAD_QUEUES,
+    ...ASSIGNMENT_QUEUES,
     ...WEBHOOK_QUEUES,
     ...PHOTO_QUEUES,
     FEED_RUN,
     FEED_UPLOAD,
+    RELEASE_DUE,
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,

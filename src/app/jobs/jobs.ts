@@ -12,8 +12,11 @@ import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
 import { WEBHOOK_SCHEDULES } from '#webhooks/server/webhook-queues.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { ASSIGNMENT_SCHEDULES } from '#leads/server/assignment/assignment-queues.ts'
 import { alertJobs } from './alerts.ts'
+import { assignmentJobs, withAssignment } from './assignment.ts'
 import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
+import { RELEASE_SCHEDULES, releaseDueWorker } from '#stock/server/by-hand/release-due.ts'
 import { feedUploadWorker } from '#stock/server/api/feed-upload.ts'
 import { retryConfiguredPictures } from '#stock/server/old-stock.ts'
 import { feedRunner, withFeeds } from './feeds.ts'
@@ -46,6 +49,7 @@ export async function startPlatformJobs(
     workers: [
       ...leadDelivery(platform, registry, mailFacts),
       ...webhookDelivery(platform, registry),
+      ...assignmentJobs(platform),
       reminderWorker({ database, clock, log }),
       ...alertJobs(platform, registry, services, mailFacts),
       ...photos,
@@ -60,16 +64,19 @@ export async function startPlatformJobs(
       }),
       feedWorker(feedRunner(platform)),
       feedUploadWorker({ ...feedRunner(platform), uploadsFolder: feedUploadsFolder(platform.config.dataFolder) }),
+      releaseDueWorker(database),
       ...staffMailJobs(platform),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
     schedules: [
       ...LEAD_DELIVERY_SCHEDULES,
       ...WEBHOOK_SCHEDULES,
+      ...ASSIGNMENT_SCHEDULES,
       ...REMINDER_SCHEDULES,
       ...ALERT_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
+      ...RELEASE_SCHEDULES,
       ...PAYMENT_JOB_SCHEDULES,
       ...maintenance.flatMap(({ schedules }) => schedules),
     ],
@@ -83,5 +90,5 @@ export async function startPlatformJobs(
   retryConfiguredPictures(database, platform.stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'refused pictures of feeds could not be tried again'),
   )
-  return withFeeds(platform, withWebhooks(platform, registry, jobs))
+  return withFeeds(platform, withAssignment(platform, withWebhooks(platform, registry, jobs)))
 }

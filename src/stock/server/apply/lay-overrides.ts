@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg'
 import { isHandField, type HandField } from '../../by-hand/hand-field.ts'
 import { asKept, emptyKept, fromKept, handColumn } from '../by-hand/stored-value.ts'
-import type { ApplyPlan } from './apply-group.ts'
+import type { FeedField } from '../../mapping/feed-fields.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
 
-type Facts = Pick<ApplyPlan, 'fields' | 'withLocation' | 'isPartial'>
+interface Brought {
+  readonly fields: readonly FeedField[]
+  readonly withLocation: boolean
+  readonly isPartial: boolean
+}
 
 /**
  * Lays what people set by hand over the staged rows, and keeps in `feed_values` what the file says in its place. The hash of a row stays: it is
@@ -13,7 +17,7 @@ type Facts = Pick<ApplyPlan, 'fields' | 'withLocation' | 'isPartial'>
 export async function layOverrides(
   client: ClientBase,
   targets: readonly ResolvedTarget[],
-  { fields, withLocation, isPartial }: Facts,
+  { fields, withLocation, isPartial }: Brought,
 ): Promise<void> {
   await client.query('truncate feed_values')
   const numbers = targets.map(({ target }) => target)

@@ -1,0 +1,111 @@
+import { daysInStock, isContradicted, stateOf, type StaffRow } from './staff-row.ts'
+import { readStaffWords } from './staff-words.ts'
+
+export const STAFF_SORTS = ['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views'] as const
+export type StaffSort = (typeof STAFF_SORTS)[number]
+
+/** Things to look after, each a filter. */
+export const STAFF_NOTES = [
+  'by-hand',
+  'contradicted',
+  'few-photos',
+  'missing-facts',
+  'over-60-days',
+  'over-90-days',
+] as const
+export type StaffNote = (typeof STAFF_NOTES)[number]
+
+/** Facets of the list, each with the values that a row has of it. */
+const FACETS = {
+  state: (row: StaffRow) => [stateOf(row)],
+  type: (row: StaffRow) => [row.carType],
+  make: (row: StaffRow) => [row.make],
+  place: (row: StaffRow) => [row.place],
+  note: (row: StaffRow, now: Date) => STAFF_NOTES.filter((note) => NOTES[note](row, now)),
+} as const
+
+export type StaffFacet = keyof typeof FACETS
+const FACET_NAMES = Object.keys(FACETS) as readonly StaffFacet[]
+
+const FEW_PHOTOS = 5
+
+const NOTES: Readonly<Record<StaffNote, (row: StaffRow, now: Date) => boolean>> = {
+  'by-hand': ({ byHand }) => byHand.length > 0,
+  contradicted: isContradicted,
+  'few-photos': ({ photos }) => photos < FEW_PHOTOS,
+  'missing-facts': ({ missing }) => missing.length > 0,
+  'over-60-days': (row, now) => row.status !== 'sold' && daysInStock(row, now) > 60,
+  'over-90-days': (row, now) => row.status !== 'sold' && daysInStock(row, now) > 90,
+}
+
+export interface StaffFilters extends Readonly<Partial<Record<StaffFacet, readonly string[]>>> {
+  readonly q?: string | undefined
+  readonly sort?: StaffSort | undefined
+}
+
+interface FacetValue {
+  readonly value: string
+  readonly count: number
+}
+
+export interface FoundStock {
+  readonly rows: readonly StaffRow[]
+  /** Counts of each facet under the other facets' filters, most frequent first. */
+  readonly facets: Readonly<Record<StaffFacet, readonly FacetValue[]>>
+}
+
+/** Finds, counts and sorts. Sold vehicles are found only by their state or by words. */
+export function findStock(all: readonly StaffRow[], filters: StaffFilters, now: Date): FoundStock {
+  const words = readStaffWords(filters.q ?? '')
+  const wanted = FACET_NAMES.flatMap((facet) => {
+    const values = [...(filters[facet] ?? []), ...(words.facets[facet] ?? [])]
+    return values.length > 0 ? [[facet, new Set<string>(values)] as const] : []
+  })
+  const counts = new Map(FACET_NAMES.map((facet) => [facet, new Map<string, number>()]))
+  const rows: StaffRow[] = []
+  const hidesSold = !wanted.some(([facet]) => facet === 'state') && words.text.length === 0
+  for (const row of all) {
+    if (!words.text.every((word) => row.words.includes(word)) || !words.tests.every((test) => test(row, now))) continue
+    const failed = wanted.filter(([facet, values]) => !FACETS[facet](row, now).some((value) => values.has(value)))
+    const isSoldAside = hidesSold && row.status === 'sold'
+    if (failed.length > 1 || (isSoldAside && failed.length > 0)) continue
+    for (const facet of FACET_NAMES) {
+      if (failed.length === 1 && failed[0]?.[0] !== facet) continue
+      if (isSoldAside && facet !== 'state') continue
+      const ofFacet = counts.get(facet)
+      for (const value of FACETS[facet](row, now)) ofFacet?.set(value, (ofFacet.get(value) ?? 0) + 1)
+    }
+    if (failed.length === 0 && !isSoldAside) rows.push(row)
+  }
+  rows.sort(ORDERS[filters.sort ?? 'newest'])
+  const facets = Object.fromEntries([...counts].map(([facet, values]) => [facet, sorted(values)]))
+  return { rows, facets: facets as unknown as FoundStock['facets'] }
+}
+
+function sorted(values: ReadonlyMap<string, number>): readonly FacetValue[] {
+  return [...values]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+type Order = (a: StaffRow, b: StaffRow) => number
+const byId: Order = (a, b) => b.id - a.id
+/** Vehicles without the number come last, in either direction. */
+const by =
+  (key: (row: StaffRow) => number | null, direction: 1 | -1): Order =>
+  (a, b) => {
+    const [x, y] = [key(a), key(b)]
+    if (x === y) return byId(a, b)
+    if (x === null) return 1
+    return y === null ? -1 : (x - y) * direction
+  }
+
+const ORDERS: Readonly<Record<StaffSort, Order>> = {
+  newest: by(({ createdAt }) => createdAt, -1),
+  oldest: by(({ createdAt }) => createdAt, 1),
+  price: by(({ priceCents }) => priceCents, 1),
+  '-price': by(({ priceCents }) => priceCents, -1),
+  name: (a, b) => (a.name === b.name ? byId(a, b) : a.name < b.name ? -1 : 1),
+  photos: by(({ photos }) => photos, 1),
+  views: by(({ views }) => views, -1),
+}

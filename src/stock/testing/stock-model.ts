@@ -1,0 +1,69 @@
+/**
+ * What stock has to look like after files and edits by hand, in a few lines and without a database: each field has what the feed says and
+ * perhaps what a person set, and the second is shown.
+ */
+export const MODEL_FIELDS = ['price', 'km', 'colour', 'status'] as const
+export type ModelField = (typeof MODEL_FIELDS)[number]
+export type ModelValue = string | number | null
+
+interface SetByHand {
+  readonly value: ModelValue
+  readonly isShort: boolean
+}
+
+export type FileRow = Readonly<Record<ModelField, ModelValue>>
+
+export interface ModelCar {
+  readonly feed: FileRow
+  readonly hand: ReadonlyMap<ModelField, SetByHand>
+}
+
+export type ModelStock = ReadonlyMap<string, ModelCar>
+
+/** A file replaces what the feed says; what it lacks is sold. A value set by hand goes as soon as the feed says the same. */
+export function importInto(stock: ModelStock, file: ReadonlyMap<string, FileRow>): ModelStock {
+  const cars = [...new Set([...stock.keys(), ...file.keys()])].map((key): readonly [string, ModelCar] => {
+    const car = stock.get(key)
+    const row = file.get(key)
+    const feed = row ?? { ...(car ?? { feed: NOTHING }).feed, status: 'sold' }
+    return [key, { feed, hand: differing(car?.hand ?? new Map(), feed) }]
+  })
+  return new Map(cars)
+}
+
+const NOTHING: FileRow = { price: null, km: null, colour: null, status: 'sold' }
+
+function differing(hand: ModelCar['hand'], feed: FileRow): ModelCar['hand'] {
+  return new Map([...hand].filter(([field, { value }]) => value !== feed[field]))
+}
+
+/** Sets a field; undefined releases it. */
+export function setInModel(stock: ModelStock, key: string, field: ModelField, to: SetByHand | undefined): ModelStock {
+  const car = stock.get(key)
+  if (!car) return stock
+  const hand = new Map(car.hand)
+  hand.delete(field)
+  if (to) hand.set(field, to)
+  return new Map(stock).set(key, { feed: car.feed, hand: differing(hand, car.feed) })
+}
+
+/** The time has come for all that was set for a short while. */
+export function releaseShort(stock: ModelStock): ModelStock {
+  return new Map(
+    [...stock].map(([key, { feed, hand }]) => [
+      key,
+      { feed, hand: new Map([...hand].filter(([, { isShort }]) => !isShort)) },
+    ]),
+  )
+}
+
+/** The stock as rows to compare: shown values, and what is set by hand. */
+export function modelRows(stock: ModelStock) {
+  return [...stock.keys()].toSorted().map((key) => {
+    const { feed, hand } = stock.get(key) ?? { feed: NOTHING, hand: new Map<ModelField, SetByHand>() }
+    const shown = Object.fromEntries(
+      MODEL_FIELDS.map((field) => [field, hand.has(field) ? (hand.get(field)?.value ?? null) : feed[field]]),
+    )
+    return { key, ...shown, hand: [...hand.keys()].toSorted() }
+  })
+}
