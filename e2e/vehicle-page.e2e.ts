@@ -119,8 +119,9 @@ const topOf = (page: Page, selector: string) =>
 test('the bottom bar stays while the page scrolls, shows the name after 900 px, and leaves the form alone', async () => {
   const { page, close } = await openVehicle({ viewport: 'phone' })
   await untilLaidOut(page)
-  const action = await topOf(page, '.vehicle-main-action')
-  for (const scrolled of [0, 300, action - 100, action + 100])
+  expect(await page.locator('.vehicle-actions > .vehicle-main-action').isVisible()).toBe(false)
+  const actions = await topOf(page, '.vehicle-aside .vehicle-actions >> nth=0')
+  for (const scrolled of [0, 300, actions - 100, actions + 100])
     expect(await visibleBars(page, scrolled), `${scrolled} px`).toMatchObject({ bottomBar: true, header: false })
   expect(await visibleBars(page, 899)).toMatchObject({ bottomName: false })
   expect(await visibleBars(page, 901)).toMatchObject({ bottomBar: true, bottomName: true })
