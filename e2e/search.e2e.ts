@@ -284,7 +284,7 @@ test('an empty result offers to remove filters', async () => {
   const { page, close } = await open('/search/toyota?range%5Bprice%5D=1:2')
   const card = page.getByTestId('no-results')
   expect(await card.getByRole('heading').textContent()).toBe('No results available')
-  await card.getByRole('link', { name: /Without \$1/ }).click()
+  await card.getByRole('link', { name: /Without the limit “\$1/ }).click()
   await untilAddress(page, '/search/toyota')
   await close()
 })

@@ -208,8 +208,12 @@ function toEmpty(
 ): NoResultsView {
   const offers = state.scope.kind !== 'stock'
   const steps = applied
-    .flatMap(({ label, without, only }, index) => [
-      { text: copy('search.empty.without', { label }), leadsTo: without, found: withoutEach[index] },
+    .flatMap(({ label, without, only, isRange }, index) => [
+      {
+        text: copy(isRange ? 'search.empty.withoutRange' : 'search.empty.without', { label }),
+        leadsTo: without,
+        found: withoutEach[index],
+      },
       { text: copy('search.empty.only', { label }), leadsTo: only, found: onlyEach[index] },
     ])
     .flatMap(({ text, leadsTo, found }) => (leadsTo && found && found.count > 0 ? [{ text, leadsTo, ...found }] : []))

@@ -15,6 +15,8 @@ export type AppliedFilter = {
   readonly label: string
   readonly without: SearchState
   readonly only: SearchState | null
+  /** Whether it is a bound of a number: "up to $3,000". */
+  readonly isRange?: true
   readonly isPrivate?: true
 }
 /** `isPrivate`: not to be stored on the device. */
@@ -64,7 +66,7 @@ export function appliedFilters(
     if (!range) return []
     const open = withRange(state, attribute, { from: null, to: null })
     const only = withRange(none, attribute, range)
-    return [{ label: labels.ofRange(attribute, range.from, range.to), without: open, only }]
+    return [{ label: labels.ofRange(attribute, range.from, range.to), without: open, only, isRange: true as const }]
   })
   const excluded = FACETS.flatMap(({ attribute }) =>
     (state.excluded[attribute] ?? []).map((value) => ({

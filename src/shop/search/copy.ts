@@ -71,6 +71,7 @@ export const SEARCH_COPY = {
   'search.empty.title': 'No Results Available',
   'search.empty.clear': 'Clear Filters',
   'search.empty.without': 'Without {label}',
+  'search.empty.withoutRange': 'Without the limit “{label}”',
   'search.empty.only': 'Only {label}',
   'search.empty.refresh': 'See what else there is',
   'search.partial.word': '“{word}”',
