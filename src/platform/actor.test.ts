@@ -9,6 +9,7 @@ describe('the text of an actor', () => {
     ['link:shopper:purchase:5f0c', linkActor('shopper', 'purchase', '5f0c')],
     ['visitor', VISITOR],
     ['feed:12', { kind: 'feed', run: 12 }],
+    ['rule:5f0c', { kind: 'rule', id: '5f0c' }],
     ['system:feeds run', systemActor('feeds run')],
     ['system:a: b', systemActor('a: b')],
   ])('is %s, and is read back', (text, actor) => {

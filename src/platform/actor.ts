@@ -13,6 +13,8 @@ export type Actor =
   | { readonly kind: 'visitor' }
   /** The stock of a feed, by the id of the import that brought it. */
   | { readonly kind: 'feed'; readonly run: number }
+  /** A rule of a dealership that decides who gets a lead. */
+  | { readonly kind: 'rule'; readonly id: string }
   /** The platform itself: a job by the name of its queue, a command by its words, the watcher of configuration files, a payment provider. */
   | { readonly kind: 'system'; readonly by: string }
 
@@ -39,6 +41,7 @@ export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'person':
     case 'token':
+    case 'rule':
       return `${actor.kind}:${actor.id}`
     case 'link':
       return `link:${actor.side}:${actor.of}:${actor.id}`
@@ -59,6 +62,7 @@ export function parseActor(text: string): Actor | null {
   switch (kind) {
     case 'person':
     case 'token':
+    case 'rule':
       return { kind, id: rest }
     case 'link':
       return parseLink(rest)

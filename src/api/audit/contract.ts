@@ -11,7 +11,7 @@ const auditEntry = z
     at: z.iso.datetime(),
     actor: z
       .strictObject({
-        kind: z.enum(['person', 'token', 'link', 'visitor', 'feed', 'system']),
+        kind: z.enum(['person', 'token', 'link', 'visitor', 'feed', 'rule', 'system']),
         text: z
           .string()
           .describe('Such as `person:` and an id, `link:dealer:lead:` and an id, or `system:` and a command'),

@@ -1,9 +1,10 @@
 import { daysAfter } from '#platform/calendar-day.ts'
 import { compareNames } from '#platform/collation.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import { LOCATION_ROWS, type LocationRow } from './location-rows.ts'
 import { location as locationSchema, type Location, type SpecialHours } from '../location.ts'
 import { COUNTED_DAYS } from '../business-time.ts'
+import type { Calendar } from '../opening-hours.ts'
 import { hoursOfHolidays, holidayHours } from '../holiday-hours.ts'
 import { withSlugsOfSite } from '../slugs-of-site.ts'
 
@@ -102,6 +103,20 @@ async function load(database: Database): Promise<readonly ListedLocation[]> {
     readOnly: true,
   })
   return rows.map(toListed)
+}
+
+/** The locations of a dealership, read in a transaction that sees all of its configuration. */
+export async function readLocationsOf(
+  { $client }: Pick<Transaction, '$client'>,
+  dealershipId: number,
+): Promise<readonly ListedLocation[]> {
+  const { rows } = await $client.query<LocationRow>(`${LOCATION_ROWS} where l.dealership_id = $1`, [dealershipId])
+  return rows.map(toListed)
+}
+
+/** The opening hours of a location, of past days as well. */
+export function calendarOf({ contactDetail, specialHours, pastHolidays = [] }: ListedLocation): Calendar {
+  return { hours: contactDetail.openingHours, special: [...specialHours, ...pastHolidays] }
 }
 
 function toListed({ location, dealership_id, timezone, holiday_hours, today }: LocationRow): ListedLocation {
