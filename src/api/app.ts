@@ -7,6 +7,7 @@ import { createCursors } from './paging.ts'
 import { answerProblem } from './pipeline/answer.ts'
 import { createCallers } from './pipeline/caller.ts'
 import type { StaffApp, StaffHttp } from './pipeline/environment.ts'
+import { createOpenStreams } from './pipeline/open-streams.ts'
 import { serve, serveStream, thrownProblem, type ServerRuntime } from './pipeline/serve.ts'
 import type { Route, StreamRoute } from './route.ts'
 import { API_ROUTES } from './routes.ts'
@@ -24,6 +25,8 @@ export interface ApiOptions {
 }
 
 const API_PATH = '/api/v1'
+/** Of one session or token. A browser has one, which its tabs share. */
+const MAX_STREAMS = 10
 
 /** Adds the API to the application at the console's host. Every path below `/api/` belongs to it. */
 export function registerApi(app: StaffApp, options: ApiOptions): void {
@@ -33,6 +36,7 @@ export function registerApi(app: StaffApp, options: ApiOptions): void {
     services,
     cursors: createCursors(secret),
     callers: createCallers(database, sessions),
+    streams: createOpenStreams(MAX_STREAMS),
     checksAnswers,
   }
   assertComplete(routes)

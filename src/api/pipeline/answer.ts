@@ -69,7 +69,7 @@ interface AnswerFacts {
 }
 
 /** The answer with a stream. */
-export function answerStream(content: ReadableStream<Uint8Array<ArrayBuffer>>, type: string): Response {
+export function answerStream(content: ReadableStream<Uint8Array<ArrayBuffer>> | null, type: string): Response {
   // Proxies would collect what has to arrive at once.
   const headers = {
     ...HEADERS,

@@ -70,7 +70,7 @@ export function createCallers(database: Pick<Database, 'pool'>, sessions: Pick<S
         known.add(fingerprint)
         if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '')
       }
-      const rate = callerRate.consume(caller.tokenId ?? fingerprint, c.var.now)
+      const rate = callerRate.consume(caller.tokenId ?? caller.sessionId ?? fingerprint, c.var.now)
       return rate.allowed ? ok(caller) : err(tooMany(rate.retryAfterSeconds))
     },
   }

@@ -8,6 +8,7 @@ import { answerProblem, answerReply, answerStream } from './answer.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { StaffHttp } from './environment.ts'
 import { isFromOwnPage } from './own-page.ts'
+import type { OpenStreams } from './open-streams.ts'
 import { queryOf, readContent } from './read-input.ts'
 import { readHead, type RequestHead } from './request-head.ts'
 import { runRequest, type Runtime } from './run-request.ts'
@@ -16,6 +17,7 @@ import { readStaff } from './staff-context.ts'
 export interface ServerRuntime extends Runtime {
   readonly database: Pick<Database, 'withStaff' | 'pool'>
   readonly callers: Callers
+  readonly streams: OpenStreams
   /** Whether an answer that does not fit its contract fails the request. Otherwise it is only logged. */
   readonly checksAnswers: boolean
 }
@@ -53,19 +55,27 @@ export async function serveStream(c: StaffHttp, route: StreamRoute, runtime: Ser
   const options = { requestId, reason: head.reason, ...(caller.tokenId !== null && { tokenId: caller.tokenId }) }
   const transaction: Parameters<typeof read.value>[0]['transaction'] = (work) =>
     runtime.database.withStaff(caller.personId, work, options)
-  const stream = await read.value({
-    staff: await transaction((tx) => readStaff(tx, caller, { now, reason: head.reason })),
-    now,
-    services: runtime.services,
-    requestId,
-    lastEventId: c.req.header('last-event-id') ?? null,
-    signal,
-    transaction,
-    isInForce: () => runtime.callers.isInForce(headers),
+  const type = operation.answerType ?? 'text/event-stream'
+  // Nobody would read it, and nobody would end it.
+  if (c.req.method === 'HEAD') return answerStream(null, type)
+  const staff = await transaction((tx) => readStaff(tx, caller, { now, reason: head.reason }))
+  let refused: ApiProblem | undefined
+  const stream = await runtime.streams.admit(caller.tokenId ?? caller.sessionId ?? '', signal, async (ended) => {
+    const opened = await read.value({
+      staff,
+      now,
+      services: runtime.services,
+      requestId,
+      lastEventId: c.req.header('last-event-id') ?? null,
+      signal: ended,
+      transaction,
+      isInForce: () => runtime.callers.isInForce(headers),
+    })
+    if (opened.ok) return opened.value
+    refused = opened.error
+    return null
   })
-  return stream.ok
-    ? answerStream(stream.value, operation.answerType ?? 'text/event-stream')
-    : answerProblem(c, stream.error)
+  return refused ? answerProblem(c, refused) : answerStream(stream, type)
 }
 
 /** The checks that need neither body nor record. */

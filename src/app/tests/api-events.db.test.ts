@@ -71,6 +71,28 @@ async function stream(personId: string, lastEventId?: string, app = one): Promis
 }
 
 describe('a stream', () => {
+  test('is the eleventh of a session: the first one ends, and nobody else’s', async () => {
+    const colleague = await stream(amber.people.sales)
+    const own: Followed[] = []
+    for (let count = 0; count < 11; count++) own.push(await stream(amber.people.manager))
+    await own[0]?.ended
+    const id = await plantLead(database, place)
+    await Promise.all([colleague, ...own.slice(1)].map((each) => each.until(id)))
+  })
+
+  test('is not opened by HEAD, which nobody would end', async () => {
+    const headers = one.session(amber.people.manager)
+    for (let count = 0; count < 12; count++) {
+      const response = await one.ask('/events', { method: 'HEAD', headers })
+      expect([response.status, response.body]).toEqual([200, null])
+    }
+    const followed = await stream(amber.people.manager)
+    for (let count = 0; count < 9; count++) await stream(amber.people.manager)
+    for (let count = 0; count < 12; count++) await one.ask('/events', { method: 'HEAD', headers })
+    const id = await plantLead(database, place)
+    await followed.until(id)
+  })
+
   test('of one process tells what was changed through another, with the version and nothing else', async () => {
     const id = await plantLead(database, place)
     const followed = await stream(amber.people.manager, undefined, other)
