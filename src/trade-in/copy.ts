@@ -64,7 +64,7 @@ export const TRADE_IN_COPY = {
     'Online offers end at {km} km. Beyond that {nouns} differ too much to value unseen, so send us a few words and we come back with a figure.',
   'tradeIn.none.unknown':
     'We have seen too few like it to name a figure online. Send us a few words and we come back with one.',
-  'tradeIn.none.too-low': 'We can’t name a fair figure for it unseen. Send us a few words and we come back with one.',
+  'tradeIn.none.too-low': 'We can’t name a figure for it unseen. Send us a few words and we come back with one.',
   'tradeIn.accepted.heading': 'You have accepted {price}',
   'tradeIn.accepted.text': 'We ring you to agree on a time to look at your {vehicle}. The offer stands until {day}.',
   'tradeIn.lead.accepted':

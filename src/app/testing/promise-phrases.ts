@@ -53,9 +53,25 @@ const PHRASES = [
   'on us',
   'genuine',
   'lifetime',
+  'will be ready',
+  'real prices?',
+  'fair (?:price|offer|figure|value)s?',
+  'assur\\w*',
+  'quality',
+  'satisf\\w*',
+  'no questions',
+  'risk',
+  'beat',
+  'next (?:business )?day',
+  'overnight',
+  '24/7',
+  'shortly',
+  'promptly',
+  'hand.?picked',
+  'no hidden',
 ] as const
 
-const PROMISE = new RegExp(`(?<![\\p{L}\\d-])(?:${PHRASES.join('|')})(?![\\p{L}\\d-])`, 'giu')
+const PROMISE = new RegExp(`(?<![\\p{L}\\d])(?:${PHRASES.join('|')})(?![\\p{L}\\d])`, 'giu')
 
 /** Uses of these words that promise nothing a dealer would have to keep, with the reason. Texts may have their placeholders filled or not. */
 const NEUTRAL: readonly { readonly text: RegExp; readonly because: string }[] = [

@@ -1,8 +1,8 @@
 export const HOME_COPY = {
   'home.title': '{site}: {nouns} for sale',
-  'home.description': 'Search every {noun} at {site}: photos, real prices and where to see each one.',
+  'home.description': 'Search every {noun} at {site}: photos, prices and where to see each one.',
   'home.hero.heading': 'Find your next {noun}',
-  'home.hero.text': 'Every {noun} on the yard, with its real price and where to see it.',
+  'home.hero.text': 'Every {noun} on the yard, with its price and where to see it.',
   'home.hero.say': 'Try “white auto under 30k”',
   'home.hero.make': 'Make',
   'home.hero.anyMake': 'Any make',

@@ -22,11 +22,10 @@ export const testDrive: LeadFormDefinition<'testDrive'> = {
     copy: {
       'leads.submit.testDriveBooked': 'Book test drive',
       'leads.next.testDriveBooked': 'A time that you choose is yours at once. You can change or cancel it by link.',
-      'forms.testDrive.textBooked': 'Choose a free time. The {noun} will be ready when you come.',
+      'forms.testDrive.textBooked': 'Choose a free time to drive the {noun}.',
     },
     copyWithoutVehicle: {
-      'forms.testDrive.textBookedWithoutVehicle':
-        'Choose a free time and write which {noun} you would like to drive. It will be ready when you come.',
+      'forms.testDrive.textBookedWithoutVehicle': 'Choose a free time, and write which {noun} you would like to drive.',
     },
   },
   placeType: 'sales',
