@@ -51,7 +51,8 @@ describe.each<[string, ViewportName]>([
     const { page, errors, close } = await open(site, '/search/used-cars', { viewport })
     const vehicle = await openVehicle(page)
     await page.locator('live-island[alive]').first().waitFor({ state: 'attached' })
-    await page.locator('.vehicle-aside a[href="#enquire"]').click()
+    // A phone has its main action in the bar.
+    await page.locator(viewport === 'phone' ? '.vehicle-bar a' : '.vehicle-aside a[href="#enquire"]').click()
     await enquiry(page).waitFor()
     await hydrate(page)
     await sendButton(enquiry(page)).click()

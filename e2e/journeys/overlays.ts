@@ -47,7 +47,7 @@ export function overlayJourneys(journey: Journey): void {
   journey('Back closes the enquiry, and so does its button', { ...onPhone, site: 'westgate' }, async (shopper) => {
     await openVehicle(shopper)
     const car = await shopper.address()
-    const open = css('.vehicle-aside a[href="#enquire"]')
+    const open = css('.vehicle-bar a[href="#enquire"]')
     const form = css('#enquire:modal')
     await openAndGoBack(shopper, open, form)
     await shopper.click(open)

@@ -34,7 +34,9 @@ export function vehicleJourneys(journey: Journey, engine: string): void {
     const start = { site, viewport, path: '/search/used-cars' }
     journey(`enquiry: a question about a vehicle reaches the dealer, on a ${viewport}`, start, async (shopper) => {
       const vehicle = await openVehicle(shopper)
-      await shopper.click(css('.vehicle-aside a[href="#enquire"]'))
+      // A phone has its main action in the bar.
+      const place = viewport === 'phone' ? '.vehicle-bar' : '.vehicle-aside'
+      await shopper.click(css(`${place} a[href="#enquire"]`))
       await shopper.click(field('First Name', '#enquire[open]'))
       await shopper.untilHydrated('#enquire')
       await shopper.click(css('#enquire button[type=submit]'))
