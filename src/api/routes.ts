@@ -1,10 +1,15 @@
 import { AUDIT_ROUTES } from './audit/routes.ts'
+import { BLOCK_ROUTES } from './blocks/routes.ts'
+import { BOOKING_ROUTES } from './bookings/routes.ts'
+import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
+import { PURCHASE_ROUTES } from './purchases/routes.ts'
+import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
@@ -27,3 +32,8 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...CONTACT_ROUTES,
   ...EVENT_ROUTES,
 ]
+  ...BOOKING_ROUTES,
+  ...BLOCK_ROUTES,
+  ...CALENDAR_ADDRESS_ROUTES,
+  ...RESERVATION_ROUTES,
+  ...PURCHASE_ROUTES,

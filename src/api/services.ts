@@ -4,8 +4,10 @@ import type { StaffServices } from '#staff/server/services.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { LeadServices } from './leads/lead-services.ts'
+import type { BookingServices } from './bookings/booking-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
+import type { SaleServices } from './sales/sale-services.ts'
 /** What handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
@@ -16,6 +18,8 @@ export interface ApiServices {
   readonly leads: LeadServices
   /** Changes for live streams. */
   readonly work: WorkFeed
+  readonly bookings: BookingServices
+  readonly sales: SaleServices
 }
 
 interface WebhookServices {

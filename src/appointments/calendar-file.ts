@@ -41,3 +41,29 @@ export function toCalendarFile(event: CalendarEvent): string {
   })
   return calendar.toString()
 }
+
+/** One of many events of a calendar that a program reads again and again. */
+export interface ListedEvent extends Omit<CalendarEvent, 'isCancelled' | 'organizer' | 'now'> {
+  /** Whether the dealer has confirmed it; else it is tentative. */
+  readonly isConfirmed: boolean
+}
+
+/** The iCalendar file of many events (RFC 5545), which programs are asked to read again after a quarter of an hour. */
+export function toCalendar(name: string, events: readonly ListedEvent[], now: Date): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: CALENDAR_TTL_SECONDS,
+  })
+  for (const { isConfirmed, place, ...event } of events)
+    calendar.createEvent({
+      ...event,
+      location: place,
+      stamp: now,
+      status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    })
+  return calendar.toString()
+}
+
+const CALENDAR_TTL_SECONDS = 15 * 60

@@ -5,7 +5,18 @@ import type { Scope } from './scopes.ts'
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The groups of operations in the documentation. */
-export type Tag = 'Account' | 'Tokens' | 'People' | 'Leads' | 'Tasks' | 'Stock' | 'Webhooks' | 'Events' | 'Audit'
+export type Tag =
+  | 'Account'
+  | 'Tokens'
+  | 'People'
+  | 'Leads'
+  | 'Tasks'
+  | 'Bookings'
+  | 'Sales'
+  | 'Stock'
+  | 'Webhooks'
+  | 'Events'
+  | 'Audit'
 
 /** A body that is a file rather than JSON. */
 interface FileBody {

@@ -20,6 +20,8 @@ export interface ApiServiceOptions {
   readonly leads: ApiServices['leads']
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
+  readonly bookings: ApiServices['bookings']
+  readonly sales: ApiServices['sales']
   readonly dataFolder: string
 }
 
@@ -39,6 +41,8 @@ export function createApiServices({
   dataFolder,
 }: ApiServiceOptions): ApiServices {
   return {
+  bookings,
+  sales,
     consoleUrl,
     staff,
     leads,
@@ -47,6 +51,8 @@ export function createApiServices({
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),
     },
+    bookings,
+    sales,
     stock: {
       acceptFeed: (sent) => acceptFeed({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, sent),
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createClient, type ApiClient } from '#api/contract/client.ts'
 import type { LeadServices } from '#api/leads/lead-services.ts'
+import type { ApiServices } from '#api/services.ts'
 import type { Route, StreamRoute } from '#api/route.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -38,13 +39,32 @@ const SECRET = 'a secret of the tests'
 const LOCAL = { allowedPrivateHosts: [], allowsLoopback: true }
 
 /** Sites without files or pictures, at a place that is always open. */
-export const TEST_LEAD_SERVICES: LeadServices = {
+const TEST_LEAD_SERVICES: LeadServices = {
   hoursAt: () => null,
   siteOf: (slug) => ({ slug, name: slug, url: `https://${slug}.example`, timezone: 'Australia/Brisbane' }),
   pictureUrl: (slug, blob) => `https://${slug}.example/img/${blob}`,
   vehicleUrl: (slug, vehicle) => `https://${slug}.example/cars/${vehicle}`,
   standingOf: () => Promise.resolve({ mailProblem: null, smsStopped: false }),
   hasSms: true,
+}
+
+/** Sites on which one appointment takes a time. */
+const TEST_BOOKING_SERVICES: ApiServices['bookings'] = {
+  perSlot: () => 1,
+  placeOf: (_, id) => ({ id, timezone: 'Australia/Brisbane', words: 'A yard, 1 Sample Street' }),
+}
+
+/** Deposits are paid elsewhere, and documents are not encrypted. */
+const TEST_SALE_SERVICES: ApiServices['sales'] = {
+  reservations: { closePayments: () => Promise.resolve(true), takesPayments: () => false },
+  documents: { open: (sealed) => sealed },
+}
+
+/** What operations on leads, bookings and sales need. */
+export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> = {
+  leads: TEST_LEAD_SERVICES,
+  bookings: TEST_BOOKING_SERVICES,
+  sales: TEST_SALE_SERVICES,
 }
 
 /** The application at the console's host, with sessions that a cookie names by their person. Passwords and second factors have tests of their own. */
@@ -87,7 +107,7 @@ export function openStaffApp(
         rules: LOCAL,
         secret: SECRET,
         staff,
-        leads: TEST_LEAD_SERVICES,
+        ...TEST_TRADE_SERVICES,
         database,
         dataFolder,
       }),

@@ -8,7 +8,7 @@ import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createSignInHarness, PASSWORD, SECRET, type Enrolled } from '#staff/testing/sign-in-harness.ts'
 import { fromBase32, totpCode } from '#staff/totp.ts'
 import { createApiServices } from '../start/api-services.ts'
-import { TEST_LEAD_SERVICES } from '../testing/staff-app.ts'
+import { TEST_TRADE_SERVICES } from '../testing/staff-app.ts'
 import { createConsoleApp } from '../web/console-app.ts'
 
 const database = await createTestDatabase()
@@ -39,7 +39,7 @@ function openApp(secureCookies = false) {
         rules,
         secret: SECRET,
         staff,
-        leads: TEST_LEAD_SERVICES,
+        ...TEST_TRADE_SERVICES,
         database,
         dataFolder: '/srv',
       }),

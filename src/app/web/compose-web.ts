@@ -14,6 +14,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addCodeMetrics } from '../jobs/code-metrics.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import { hostingOf } from '../start/hosting.ts'
+import { createBookingApiServices } from '../start/booking-api-services.ts'
 import { createLeadApiServices } from '../start/lead-api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { noteUntrustedProxies } from '../start/untrusted-proxy.ts'
@@ -24,6 +25,7 @@ import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
 import { consolePart } from './console-part.ts'
+import { calendarPart } from './calendar-part.ts'
 import { inboundPart } from './inbound.ts'
 import { openConsole } from './open-console.ts'
 import { switchByHost, type Fetch } from './switch-by-host.ts'
@@ -71,7 +73,7 @@ export async function composeWeb(
   const shops: Fetch = (request, bindings) => app.fetch(request, bindings)
   const screens = await consolePart(platform, registry, development)
   if (!screens.ok) return screens
-  const parts = [inboundPart(platform, registry), screens.value]
+  const parts = [inboundPart(platform, registry), calendarPart(platform), screens.value]
   const leads = createLeadApiServices({
     database,
     siteBySlug: registry.siteBySlug,
@@ -81,7 +83,12 @@ export async function composeWeb(
     // In demo mode text messages go to the outbox.
     smsSender: config.smsAccount?.from ?? (config.mode === 'demo' ? 'demo' : null),
   })
-  const staffSide = openConsole(platform, metrics, development, leads, parts)
+  const trade = {
+    leads,
+    bookings: createBookingApiServices({ siteBySlug: registry.siteBySlug, locations: services.locations.directory }),
+    sales: { reservations: services.reserve.reservations, documents: services.purchase.documents },
+  }
+  const staffSide = openConsole(platform, metrics, development, trade, parts)
   const { consoleHost, trustedProxies } = config
   return ok(
     staffSide && consoleHost !== undefined ? switchByHost(consoleHost, staffSide, shops, trustedProxies) : shops,

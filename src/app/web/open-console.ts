@@ -15,7 +15,7 @@ export function openConsole(
   { config, database, log }: Platform,
   metrics: Pick<WebMetrics, 'observe'>,
   development: boolean,
-  leads: ApiServices['leads'],
+  trade: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> & Pick<ApiServices['stock'], 'sites'>,
   parts: readonly RegisterConsole[] = [],
 ): Fetch | undefined {
   const { consoleHost, mode, dataFolder, trustedProxies } = config
@@ -30,7 +30,15 @@ export function openConsole(
     api: {
       database,
       sessions: staff.sessions,
-      services: createApiServices({ consoleUrl, rules: postRules(config), secret, staff, leads, database, dataFolder }),
+      services: createApiServices({
+        consoleUrl,
+        rules: postRules(config),
+        secret,
+        staff,
+        ...trade,
+        database,
+        dataFolder,
+      }),
       secret,
       checksAnswers: mode !== 'production',
     },

@@ -22,6 +22,11 @@ export interface DocumentStore {
   readonly add: (document: NewDocument) => Promise<boolean>
   readonly list: (siteId: number, purchaseId: string) => Promise<readonly StoredDocument[]>
   readonly remove: (siteId: number, purchaseId: string, id: string, actor: Actor) => Promise<void>
+  /** Decrypts a row that the caller has read. */
+  readonly open: (
+    sealed: Buffer,
+    owner: { readonly siteId: number; readonly purchaseId: string; readonly id: string },
+  ) => Buffer
   /** The decrypted document; null if it is deleted or expired. */
   readonly read: (siteId: number, id: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>
 }
@@ -48,6 +53,7 @@ export function createDocumentStore(database: Pick<Database, 'withSite'>, cipher
         $client.query('delete from purchase_documents where id = $1 and purchase_id = $2', [id, purchaseId]),
       )
     },
+    open: (sealed, { siteId, purchaseId, id }) => cipher.decrypt(sealed, ownerOf(siteId, purchaseId, id)),
     read: async (siteId, id) => {
       const row = await database.withSite(
         siteId,

@@ -30,6 +30,10 @@ export interface ReservationService {
   readonly pay: (siteId: number, siteSlug: string, id: string, order: PayOrder) => Promise<StartOutcome>
   /** Applies an event. An event that ends the reservation closes its open payments first. */
   readonly apply: (siteId: number, id: string, event: ReservationEvent, actor: Actor) => Promise<EventOutcome>
+  /** Ends open payments of a deposit at the provider, before an event ends the reservation. Returns false if the provider fails. */
+  readonly closePayments: (siteId: number, id: string) => Promise<boolean>
+  /** Whether deposits are paid online on the site. */
+  readonly takesPayments: (siteId: number) => boolean
   /** Queues a mail with a new link to the dealer's mailbox. */
   readonly mailDealerLink: (siteId: number, id: string) => Promise<void>
   /** Ends a reservation whose time is over by the database's clock. */
@@ -47,11 +51,13 @@ export function createReservationService({ database, payments }: ReservationServ
   const find: ReservationService['find'] = (siteId, id) =>
     database.withSite(siteId, ({ $client }) => readKnown($client, id), { readOnly: true })
 
+  const takesPayments = (siteId: number): boolean => payments !== null && payments.kindOf(siteId) !== null
+
   const apply: ReservationService['apply'] = async (siteId, id, event, actor) => {
     const known = await find(siteId, id)
     const wasPaying = known?.reservation.state === 'paying'
     if (event !== 'confirm' && !(await deposits.close(siteId, known))) return { kind: 'unavailable' }
-    const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying, actor }
+    const facts = { takesPayments: takesPayments(siteId), wasPaying, actor }
     try {
       return await database.withSite(siteId, ({ $client }) => applyEvent($client, id, event, facts))
     } catch (error) {
@@ -63,6 +69,8 @@ export function createReservationService({ database, payments }: ReservationServ
   return {
     find,
     apply,
+    takesPayments,
+    closePayments: async (siteId, id) => deposits.close(siteId, await find(siteId, id)),
     holdOf: (siteId, vehicleId) =>
       database.withSite(siteId, ({ $client }) => readHold($client, vehicleId), { readOnly: true }),
     openOf: (siteId, email) =>

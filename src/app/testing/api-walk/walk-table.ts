@@ -1,7 +1,9 @@
 import { ACCOUNT_WALK } from './walk-account.ts'
+import { BOOKING_WALK } from './walk-bookings.ts'
 import { LEAD_WALK } from './walk-leads.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
 import type { WalkRow } from './walk-row.ts'
+import { SALE_WALK } from './walk-sales.ts'
 import { STOCK_WALK } from './walk-stock.ts'
 import { TOKEN_WALK } from './walk-tokens.ts'
 import { WEBHOOK_WALK } from './walk-webhooks.ts'
@@ -14,4 +16,6 @@ export const API_WALK: readonly WalkRow[] = [
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
   ...LEAD_WALK,
+  ...BOOKING_WALK,
+  ...SALE_WALK,
 ]

@@ -1,8 +1,12 @@
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
+import { PAYMENT_REFUND } from '#payments/server/refund-queue.ts'
 import { recordOf } from '#platform/records.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
+import { ORDER_MAIL } from '#purchase/server/order-mail.ts'
+import { ORDER_SETTLEMENT } from '#purchase/server/settle-order.ts'
+import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { Grant } from '#staff/role.ts'
 import { addPerson } from '#staff/testing/add-person.ts'
 import { addTwoDealers } from '../two-dealers.ts'
@@ -38,9 +42,12 @@ export interface World {
   readonly blue: WalkDealer
 }
 
+/** The queues to which operations add jobs. */
+const QUEUES = [...LEAD_QUEUES, ...RESERVATION_QUEUES, ORDER_MAIL, ORDER_SETTLEMENT, PAYMENT_REFUND]
+
 /** Two dealers of two groups, each with a row in every table, a second location and somebody of each role. */
 export async function openWorld(database: TestDatabase): Promise<World> {
-  await declareQueues(database, LEAD_QUEUES, silentLogger)
+  await declareQueues(database, QUEUES, silentLogger)
   const sites = await addTwoDealers(database)
   await database.asOwner(`
     update dealerships set configuration = jsonb_build_object('group', slug);

@@ -96,5 +96,5 @@ const LIST = `${SELECT}
   where a.state = 'booked' and a.starts_at < $2 and a.ends_at > $1 and ($3::integer is null or a.location_id = $3)
     and ($4::uuid is null or a.person_id = $4 or (a.person_id is null and l.assignee_id = $4))
     and (not $5 or a.confirmed_at is null)
-    and ($6::timestamptz is null or (a.starts_at, a.id) > ($6, $7::uuid))
-  order by a.starts_at, a.id limit $8`
+    and ($6::timestamptz is null or (date_trunc('milliseconds', a.starts_at), a.id) > ($6, $7::uuid))
+  order by date_trunc('milliseconds', a.starts_at), a.id limit $8`

@@ -1,0 +1,33 @@
+import { saleAbilities, type SaleAbility } from '#staff/policies/sale.ts'
+import type { Abilities, Place, Verdict } from '#staff/policies/policy.ts'
+import { askerOf, placeOf } from '../leads/lead-access.ts'
+import type { ApiProblem, RequestContext } from '../route.ts'
+
+/** Where the vehicle of a sale is. */
+export interface SalePlace {
+  readonly siteId: number
+  readonly dealershipId: number | null
+  readonly locationId: number | null
+  /** Whether the reader administers its group. */
+  readonly isOfOwnGroup: boolean
+}
+
+function placeOfSale(place: SalePlace, staff: RequestContext['staff']): Place {
+  return placeOf({ ...place, assigneeId: null, isForGroup: false }, askerOf(staff))
+}
+
+export function saleAbilitiesOf(place: SalePlace, staff: RequestContext['staff']): Abilities<SaleAbility> {
+  return saleAbilities(askerOf(staff), placeOfSale(place, staff))
+}
+
+/** The problem of something that may not be done; null if it may. */
+export function refusal(verdict: Verdict): ApiProblem | null {
+  if (verdict === true) return null
+  if (verdict.because === 'second-factor-needed') return { kind: 'second-factor-needed' }
+  return { kind: 'forbidden', because: verdict.because }
+}
+
+/** What the deposit of a sale, if it was paid, allows: to give it back is for heads, after the second factor again. */
+export function declineVerdict(abilities: Abilities<SaleAbility>, isPaid: boolean): Verdict {
+  return isPaid ? abilities.refund : abilities.nextStep
+}

@@ -1,0 +1,9 @@
+import type { DocumentStore } from '#purchase/server/document-store.ts'
+import type { ReservationService } from '#reserve/server/reservation-service.ts'
+
+/** What operations on reservations and purchases need besides the database. */
+export interface SaleServices {
+  readonly reservations: Pick<ReservationService, 'closePayments' | 'takesPayments'>
+  /** Null when the server takes no documents. */
+  readonly documents: Pick<DocumentStore, 'open'> | null
+}
