@@ -17,6 +17,7 @@ export const sitesCheck: Command = {
     const report = await checkWithSecrets({ config, openPlatform })
     if (report.sites.length === 0) out(`There is no site file in ${config.sitesFolder}.`)
     out(reportText(report, { unused: values['unused'] === true }))
+    if (report.secretsUnknown) out(`Not checked: which secrets are set. ${inOneLine(report.secretsUnknown)}`)
     if (values['recipients'] !== true) {
       out('Not checked: dealerships, locations and mailboxes. --recipients looks them up in the database.')
       return ok(report.ok ? 0 : 1)

@@ -235,6 +235,14 @@ const FAULTS: readonly Fault[] = [
     inject: () => ({ DATABASE_URL: 'postgres://owner:password@127.0.0.1:1/forecourt' }),
   },
   {
+    rule: 'no-database',
+    title: 'no database, of whose secrets nobody knows',
+    inject: () => {
+      vi.stubEnv('SITE_NORTH__CRM', undefined)
+      return { DATABASE_URL: 'postgres://owner:password@127.0.0.1:1/forecourt' }
+    },
+  },
+  {
     rule: 'search-server',
     title: 'no search server',
     inject: () => ({ SEARCH_HOST: 'http://127.0.0.1:1', SEARCH_KEY: 'a-key' }),
