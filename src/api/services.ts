@@ -12,7 +12,7 @@ import type { SaleServices } from './sales/sale-services.ts'
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
   readonly consoleUrl: string
-  readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation'>
+  readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation' | 'sending'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
   readonly leads: LeadServices

@@ -2,6 +2,7 @@ import { err, ok } from '#platform/result.ts'
 import { createInvitation as storeInvitation } from '#staff/server/invitations.ts'
 import { placeFault, readReach, verdictOn } from '../people/place.ts'
 import { route } from '../route.ts'
+import { sendingRefusal } from '../sending-refusal.ts'
 import { createInvitation } from './contract.ts'
 import { findInvitationRow, presentInvitation } from './invitation-rows.ts'
 
@@ -18,6 +19,8 @@ export const createInvitationRoute = route(
       const fault = await placeFault(tx, grant, `#/grants/${at}`)
       if (fault) return err({ kind: 'invalid-body', errors: [fault] })
     }
+    const refused = sendingRefusal(await services.staff.sending.invitation(staff.personId, email), 'invitations')
+    if (refused) return err(refused)
     const id = await storeInvitation(tx, {
       email,
       grants,

@@ -5,6 +5,7 @@ import { addNote, logCall } from '#leads/server/inbox/notes.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { route, type ApiProblem, type ApiRequest } from '../route.ts'
+import { sendingRefusal } from '../sending-refusal.ts'
 import { addEntry } from './contract.ts'
 import { byOf, findLead, toProblem } from './lead-access.ts'
 import { answerLead } from './present-lead.ts'
@@ -25,8 +26,12 @@ export const addEntryRoute = route(
 )
 
 async function add(request: ApiRequest<unknown, unknown, Body>, lead: LeadRecord): Promise<Result<void, ApiProblem>> {
-  const { tx, body, services } = request
+  const { tx, body, services, staff } = request
   const by = byOf(request)
+  if (body.channel === 'email' || body.channel === 'sms') {
+    const refused = sendingRefusal(await services.staff.sending.message(staff.personId), 'messages')
+    if (refused) return err(refused)
+  }
   switch (body.channel) {
     case 'note':
       await addNote(tx, lead, body.text, by)

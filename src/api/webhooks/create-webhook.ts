@@ -14,6 +14,10 @@ export const createWebhookRoute = route(
     const refused =
       refusedUrl(request, url) ?? (await refusedPlace(request, { dealershipId, siteId })) ?? staleSecondFactor(request)
     if (refused) return refused
+    if (await isFull(request, { dealershipId, siteId }))
+      return problem('conflict', {
+        detail: `There are ${MAX_WEBHOOKS} webhooks already. Delete one that is not needed.`,
+      })
     const id = randomUUID()
     await tx.$client.query(
       `insert into webhook_endpoints (id, dealership_id, site_id, url, description, types, shape)
@@ -30,6 +34,17 @@ export const createWebhookRoute = route(
     return webhook ? ok({ body: { webhook, secret: null }, version: webhook.version, id }) : problem('not-found')
   },
 )
+
+/** Each event is sent to all of them: nobody makes the platform call somebody else a thousand times. */
+const MAX_WEBHOOKS = 20
+
+async function isFull({ tx }: Pick<ApiRequest, 'tx'>, { dealershipId, siteId }: Place): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
+    `select from webhook_endpoints where dealership_id is not distinct from $1 and site_id is not distinct from $2 and shape <> 'legacy'`,
+    [dealershipId, siteId],
+  )
+  return (rowCount ?? 0) >= MAX_WEBHOOKS
+}
 
 interface Place {
   readonly dealershipId: number | null

@@ -1,5 +1,6 @@
 import type { SignInService } from './sign-in/calls.ts'
 import type { StaffSessions } from './staff-sessions.ts'
+import type { SendingLimits } from './sending-limits.ts'
 
 export type { StaffSessions } from './staff-sessions.ts'
 
@@ -11,4 +12,5 @@ export interface StaffServices {
    * Each mail has a new link, and those before stop working.
    */
   readonly mailInvitation: (invitationId: string) => Promise<void>
+  readonly sending: SendingLimits
 }

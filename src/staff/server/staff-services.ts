@@ -15,6 +15,7 @@ import { createSecondFactors } from './sign-in/second-factors.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import type { PersonMail } from './sign-in/calls.ts'
 import { createSignInService } from './sign-in/sign-in-service.ts'
+import { createSendingLimits } from './sending-limits.ts'
 import { STAFF_MAIL } from './staff-mail-queue.ts'
 
 export interface StaffOptions {
@@ -50,6 +51,7 @@ export function createStaffServices(options: StaffOptions): StaffServices {
     },
   })
   const sessions = createSessions(database, auth)
+  const counters = { pool: database.pool('auth'), secret, log }
   return {
     sessions,
     signIn: createSignInService({
@@ -57,7 +59,7 @@ export function createStaffServices(options: StaffOptions): StaffServices {
       secret,
       auth,
       sessions,
-      limits: createAttemptLimits({ pool: database.pool('auth'), secret, log }),
+      limits: createAttemptLimits(counters),
       browsers: createKnownBrowsers(secret, secureCookies),
       factors: createSecondFactors(secret),
       enrolments: createEnrolments(secret),
@@ -66,6 +68,7 @@ export function createStaffServices(options: StaffOptions): StaffServices {
       log,
       mail,
     }),
+    sending: createSendingLimits(counters),
     mailInvitation: (id) => queueMail(database, { kind: 'invitation', id }, new Date(clock().getTime() + COMMIT_MS)),
   }
 }
