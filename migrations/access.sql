@@ -371,6 +371,11 @@ begin
     execute format('grant execute on function people_away, use_calendar_address to %I', staff);
   end if;
 
+  if to_regproc('public.saves_of_vehicles') is not null then
+    revoke all on function saves_of_vehicles from public;
+    execute format('grant execute on function saves_of_vehicles to %I', staff);
+  end if;
+
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
     format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
