@@ -15,8 +15,9 @@ export const createWebhookRoute = route(
       refusedUrl(request, url) ?? (await refusedPlace(request, { dealershipId, siteId })) ?? staleSecondFactor(request)
     if (refused) return refused
     if (await isFull(request, { dealershipId, siteId }))
-      return problem('conflict', {
-        detail: `There are ${MAX_WEBHOOKS} webhooks already. Delete one that is not needed.`,
+      return problem('forbidden', {
+        because: 'too-many',
+        detail: `There are ${MAX_WEBHOOKS} already. Delete one first.`,
       })
     const id = randomUUID()
     await tx.$client.query(
