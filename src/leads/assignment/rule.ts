@@ -2,6 +2,22 @@ import type { Calendar } from '#locations/opening-hours.ts'
 import type { CarType } from '#vehicles/fields.ts'
 import type { FormName } from '../form/forms.ts'
 
+/** Kinds of leads that rules tell apart; applications for jobs are for the group's administrators. */
+export const LEAD_KINDS = [
+  'enquiry',
+  'quickEnquiry',
+  'contact',
+  'testDrive',
+  'requestPhotos',
+  'findSimilar',
+  'service',
+  'parts',
+  'finance',
+  'tradeIn',
+  'tradeInOffer',
+  'purchase',
+] as const satisfies readonly FormName[]
+
 /** Clock times `HH:MM` of the place, `until` excluded. If `until` is not after `from`, the time goes on past midnight. */
 export interface Hours {
   readonly from: string
@@ -14,7 +30,7 @@ export interface RuleConditions {
   /** In any case. */
   readonly makes: readonly string[]
   readonly conditions: readonly CarType[]
-  readonly forms: readonly FormName[]
+  readonly forms: readonly (typeof LEAD_KINDS)[number][]
   /** 0 Sunday to 6 Saturday, of the day on which the lead came. */
   readonly weekdays: readonly number[]
   readonly hours: Hours | null

@@ -52,7 +52,7 @@ const PEOPLE = `
     s.seen_at as "seenAt", coalesce(o.n, 0)::int as "openLeads", g.at as "lastGivenAt"
   from (
     select m.person_id, case when bool_or(m.location_ids is null) then null else
-      (select array_agg(distinct id) from memberships each, unnest(each.location_ids) as id
+      (select array_agg(distinct place.id) from memberships each, unnest(each.location_ids) as place (id)
        where each.person_id = m.person_id and each.dealership_id = $1 and each.role in ('sales', 'manager')) end as location_ids
     from memberships m where m.dealership_id = $1 and m.role in ('sales', 'manager') group by m.person_id
   ) as own
