@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '#platform/money.ts'
+import { recordOf } from '#platform/records.ts'
+import { FEE_NAMES } from './fees.ts'
 import { FREQUENCIES } from './frequency.ts'
 import { quoteLoan, roundPayment, type QuoteInput, type QuoteTerms } from './loan-quote.ts'
 
-const NO_FEES = { establishment: 0, securityRegistration: 0, dealerAgency: 0, monthlyAdministration: 0 }
+const NO_FEES = recordOf(FEE_NAMES, () => 0)
 const TERMS: QuoteTerms = { fees: NO_FEES, rounding: 'nearestCent', minimumPayment: dollars(25) }
 const INPUT: QuoteInput = {
   amount: dollars(30_000),
@@ -47,6 +49,7 @@ describe('quoteLoan', () => {
 
   it('finances the one-off fees and spreads the monthly one', () => {
     const fees = {
+      ...NO_FEES,
       establishment: dollars(395),
       securityRegistration: dollars(6),
       dealerAgency: dollars(912.25),

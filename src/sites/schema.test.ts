@@ -99,7 +99,7 @@ describe('the defaults', () => {
     ],
     ['finance.calculator.deposit', site.finance.calculator.deposit, { min: 0, max: 250_000, hidden: false }],
     ['finance.calculator.frequency.default', site.finance.calculator.frequency.default, 'week'],
-    ['finance.fees', Object.values(site.finance.fees), [0, 0, 0, 0]],
+    ['finance.fees', [...new Set(Object.values(site.finance.fees))], [0]],
     ['finance.minimumPayment', site.finance.minimumPayment, 25],
     ['finance.comparisonRate', site.finance.comparisonRate, { basisAmount: 30_000, basisYears: 5 }],
     [
