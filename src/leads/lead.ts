@@ -22,6 +22,8 @@ export interface Lead {
     /** Time zone of the lead's location; the site's if the lead has no location. */
     readonly timezone: string
   }
+  /** When the form was shown, by its signed time (ISO 8601, UTC). Absent if the form was sent without one, or in leads from elsewhere. */
+  readonly formShownAt?: string
   /** The sign that the lead may be spam; absent if there is none. */
   readonly suspectedSpam?: SpamSign
   /** The site's texts for the dealer. Absent in leads stored by earlier versions. */

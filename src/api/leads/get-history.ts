@@ -29,7 +29,7 @@ export const getHistoryRoute = route(getHistory, async (request) => {
     )
   return ok({
     body: {
-      formOpenedAt: null,
+      formOpenedAt: isoOf(history.formShownAt),
       sentAt: receivedAt.toISOString(),
       storedAt: history.storedAt.toISOString(),
       seenAt: isoOf(history.seenAt),

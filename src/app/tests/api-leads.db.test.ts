@@ -506,6 +506,12 @@ test('the history names each delivery with the answer of its receiver, and a fai
     [deliveryId, siteId, id],
   )
   const history = await done(manager, getHistory, { params: { id } })
+  expect(history.formOpenedAt).toBe(null)
+  await database.asOwner(
+    `update leads set payload = payload || '{"formShownAt": "2026-11-02T23:58:30.000Z"}' where id = $1`,
+    [id],
+  )
+  expect((await done(manager, getHistory, { params: { id } })).formOpenedAt).toBe('2026-11-02T23:58:30.000Z')
   expect(history.deliveries).toMatchObject([
     { id: deliveryId, state: 'failed', lastStatus: 500, lastAnswer: 'no', canReplay: true },
   ])

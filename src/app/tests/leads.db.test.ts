@@ -22,6 +22,14 @@ describe('a lead as JSON', () => {
       { channel: 'shopper', target: 'alex@example.com' },
     ])
   })
+  it('keeps when its form was shown, if that is signed', async () => {
+    const shown = clock()
+    clock.advance(90_000)
+    await ask('/api/leads', { json: { ...ENQUIRY, rendered_at: signedTime(shown) } })
+    await ask('/api/leads', { json: { ...ENQUIRY, message: 'Another', rendered_at: '0.forged' } })
+    const times = (await storedLeads()).map(({ payload }) => payload.formShownAt)
+    expect(new Set(times)).toEqual(new Set([shown.toISOString(), undefined]))
+  })
   it('sent twice is stored once', async () => {
     const first = await ask('/api/leads', { json: SENT_ENQUIRY })
     const second = await ask('/api/leads', { json: SENT_ENQUIRY })

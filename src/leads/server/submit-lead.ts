@@ -98,6 +98,7 @@ export async function submitLead(
   const lead = {
     ...toSuspected(withPlace(accepted.value.lead, request), suspectedSpam),
     ...(loan && { loan }),
+    ...(shownAt instanceof Date && { formShownAt: shownAt.toISOString() }),
     links: linksOf(post, context.id, options),
   }
   const toDealer = deliveriesOf({ ...accepted.value, lead }, site, places)

@@ -58,8 +58,8 @@ function toLeadMail(
   return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead, look)
 }
 
-/** The webhook's body: the lead without the texts of mails, and without the links that only shopper and dealer may have. */
-function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead): string {
+/** The webhook's body: the lead without the texts of mails, without the links that only shopper and dealer may have, and with no field that came later. */
+function toWireLead(id: string, { words: _words, links: _links, formShownAt: _shown, ...lead }: Lead): string {
   return JSON.stringify({
     type: 'lead.created',
     version: WEBHOOK_VERSION,

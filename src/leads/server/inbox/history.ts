@@ -23,6 +23,8 @@ export interface HistoryDelivery {
 }
 
 export interface LeadHistory {
+  /** When its form was shown; null if that is not known. */
+  readonly formShownAt: Date | null
   readonly storedAt: Date
   readonly seenAt: Date | null
   readonly deliveries: readonly HistoryDelivery[]
@@ -31,7 +33,7 @@ export interface LeadHistory {
 /** What happened to a lead: when it was seen, and each delivery with the receiver's answer. */
 export async function leadHistory({ $client }: Tx, id: string): Promise<LeadHistory | null> {
   const { rows } = await $client.query<Omit<LeadHistory, 'deliveries'>>(
-    `select coalesce((select min(d.created_at) from deliveries d where d.lead_id = l.id and d.event_id is null), l.received_at) as "storedAt",
+    `select (l.payload ->> 'formShownAt')::timestamptz as "formShownAt", coalesce((select min(d.created_at) from deliveries d where d.lead_id = l.id and d.event_id is null), l.received_at) as "storedAt",
        (select min(e.created_at) from lead_events e where e.lead_id = l.id and e.kind in ('seen', 'answered', 'message', 'call')) as "seenAt"
      from leads l where l.id = $1`,
     [id],
