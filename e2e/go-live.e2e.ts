@@ -28,6 +28,7 @@ const DEALER = 'dealers/kestrel-motors.yaml'
 const FEED = 'feeds/kestrel-motors/stock/stock.csv'
 const CAR = '2023-hyundai-i30-active-km-1018'
 const DEPOSIT = 25_000
+const CONSOLE = `console.${HOST}`
 const NOTHING_WRONG = 'Nothing is wrong.'
 
 /** A day that can be booked, which the dealer's file gives hours of its own. */
@@ -152,6 +153,16 @@ describe('a dealer goes live by docs/go-live.md', { retry: 0, timeout: 300_000 }
       expect(await received(KIM)).toEqual([DEPOSIT, DEPOSIT].map((cents) => ({ cents, email: KIM.email })))
     },
   )
+
+  test('staff are invited to the console, which is at its own host', async () => {
+    const { operator, mailboxes, tls } = world
+    const invited = await operator.run('npx forecourt staff invite you@kestrel.example --role platform')
+    expect([invited.code, invited.output]).toEqual([0, expect.stringContaining(`https://${CONSOLE}/invitation#`)])
+    await mailboxes.mailTo('you@kestrel.example', `https://${CONSOLE}/invitation#`)
+    const page = { port: tls.port, path: '/invitation' }
+    expect(await callShop({ ...page, host: CONSOLE })).toMatchObject({ status: 200 })
+    expect(await callShop({ ...page, host: HOST })).toMatchObject({ status: 404 })
+  })
 
   test('the file was refused whole; with the mapping corrected it is applied', async () => {
     const { operator } = world

@@ -36,7 +36,7 @@ export async function openWorld(): Promise<World> {
     Mailboxes.open(),
     HookReceiver.open(),
     startPhotoServer(PHOTO),
-    startTlsProxy([HOST, `www.${HOST}`], () => port),
+    startTlsProxy([HOST, `www.${HOST}`, `console.${HOST}`], () => port),
   ])
   const stripe = await startStripeCheckout(() => ({ port: tls.port, host: HOST }))
   const names = await startNameProxy(tls.port)

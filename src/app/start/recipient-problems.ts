@@ -40,7 +40,7 @@ function toProblem({ slug }: Site, { kind, dealerships }: MissingRecipients): Pr
   const [first = ''] = dealerships
   const fix =
     kind === 'no-dealership'
-      ? `Correct "dealerships" in the site's file, or import the stock: npx forecourt import FILE --dealership ${first} --create-dealerships.`
+      ? `Correct "dealerships" in the site's file, add the dealer's file, or import the stock: npx forecourt import FILE --dealership ${first} --create-dealerships.`
       : `${locationCall(first)}${kind === 'no-location' ? '' : ", or name an address in leads.delivery of the site's file"}.`
   return problem(kind, `The site ${slug} ${WHAT[kind](dealerships.join(', '))}.`, fix)
 }

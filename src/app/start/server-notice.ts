@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 
-type NoticeConfig = Pick<Config, 'dataFolder' | 'mode' | 'secret' | 'documentKey'>
+type NoticeConfig = Pick<Config, 'dataFolder' | 'mode' | 'secret' | 'documentKey' | 'consoleHost'>
 
 const NOTICE = z.object({
   pid: z.number(),
@@ -12,6 +12,8 @@ const NOTICE = z.object({
   mode: z.enum(['demo', 'production']).exactOptional(),
   /** Fingerprints of the keys by the setting. */
   keys: z.record(z.string(), z.string()).exactOptional(),
+  /** Null: the server has no console. */
+  consoleHost: z.string().nullable().exactOptional(),
 })
 
 export type ServerNotice = z.infer<typeof NOTICE>
@@ -26,7 +28,8 @@ export function readServerNotice(config: Pick<Config, 'dataFolder'>): ServerNoti
 }
 
 export function writeServerNotice(config: NoticeConfig, port: number): void {
-  writeJsonFile(noticePath(config), { pid: process.pid, port, mode: config.mode, keys: keyFingerprints(config) })
+  const { mode, consoleHost = null } = config
+  writeJsonFile(noticePath(config), { pid: process.pid, port, mode, keys: keyFingerprints(config), consoleHost })
 }
 
 /** Fingerprints of the keys that are set. A key has at least 32 random characters, so nobody can guess it from them. */

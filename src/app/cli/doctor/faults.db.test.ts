@@ -103,6 +103,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     rule: 'inbound-without-provider',
+    also: ['other-console'],
     title: 'a domain of inbound mail without provider',
     inject: () => ({ INBOUND_MAIL_DOMAIN: 'in.dealer.example', CONSOLE_HOST: 'console.dealer.example' }),
   },
@@ -120,6 +121,11 @@ const FAULTS: readonly Fault[] = [
     rule: 'other-secret',
     title: 'another FORECOURT_SECRET',
     inject: () => ({ FORECOURT_SECRET: 'YXpCbQ9w8VnE5rTkLm3sHd7fGj2aPuRi' }),
+  },
+  {
+    rule: 'other-console',
+    title: 'a console that the server does not serve',
+    inject: () => ({ CONSOLE_HOST: 'console.dealer.example' }),
   },
   {
     rule: 'untrusted-proxy',
@@ -267,6 +273,8 @@ test('the doctor says which folder is missing, on which machine, and how to crea
   const [finding] = await find()
   expect(finding?.found).toContain(`${feedsFolder}/north-yard is not on this machine (${hostname()})`)
   expect(finding?.fix).toContain(`mkdir -p ${feedsFolder}/north-yard.`)
+  await database.asOwner('update feed_sources set machine = $1, seen_at = now()', [hostname()])
+  expect(await find()).toHaveLength(1)
   await run("update feed_sources set machine = 'two', seen_at = now()")
   expect(await find()).toEqual([])
   expect((await find(new Date(Date.now() + 11 * 60_000)))[0]?.found).toContain('The last machine that had it is two.')

@@ -47,7 +47,8 @@ async function missingFolder(feed: DefinedFeed, feedsFolder: string, now: Date):
   if (!('folder' in from)) return null
   const here = await watchedFolder(from, feedsFolder, dealer)
   if (!here.ok || here.value !== null) return null
-  if (state.seenAt !== null && now.getTime() - state.seenAt.getTime() < UNSEEN_MS) return null
+  const isElsewhere = state.machine !== hostname()
+  if (isElsewhere && state.seenAt !== null && now.getTime() - state.seenAt.getTime() < UNSEEN_MS) return null
   const path = join(feedsFolder, folderText(from, dealer))
   const before = state.machine === null ? '' : ` The last machine that had it is ${state.machine}.`
   const what = `The folder of the feed ${name} of ${dealer} is missing: ${path} is not on this machine (${hostname()}), and no running worker has it.${before}`

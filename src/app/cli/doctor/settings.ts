@@ -1,6 +1,6 @@
 import { problem } from '#platform/problem.ts'
 import type { Site } from '#sites/schema.ts'
-import { keyFingerprints, readServerNotice } from '../../start/server-notice.ts'
+import { keyFingerprints, readServerNotice, type ServerNotice } from '../../start/server-notice.ts'
 import { readUntrustedProxy } from '../../start/untrusted-proxy.ts'
 import type { CommandCall } from '../command.ts'
 import type { Finding } from './data.ts'
@@ -47,6 +47,10 @@ function otherSettings(config: Config): readonly Finding[] {
     const what = `The server was started in ${notice.mode} mode, this command in ${config.mode} mode.`
     return [problem('other-mode', what, 'Give this command the environment of the server, or its .env.')]
   }
+  return [...otherKeys(config, notice), ...otherConsole(config, notice)]
+}
+
+function otherKeys(config: Config, notice: ServerNotice | undefined): readonly Finding[] {
   const own = keyFingerprints(config)
   const others = Object.entries(notice?.keys ?? {}).filter(([name, fingerprint]) => own[name] !== fingerprint)
   return others.map(([name]) =>
@@ -57,6 +61,16 @@ function otherSettings(config: Config): readonly Finding[] {
     ),
   )
 }
+
+/** Invitations and mails to staff name the console's host as the command or the worker knows it. */
+function otherConsole({ consoleHost }: Config, notice: ServerNotice | undefined): readonly Finding[] {
+  if (notice?.consoleHost === undefined || notice.consoleHost === (consoleHost ?? null)) return []
+  const what = `The server was started with ${hostText(notice.consoleHost)}, this command has ${hostText(consoleHost)}.`
+  return [problem('other-console', what, 'Restart the server: until then the links of invitations open nothing.')]
+}
+
+const hostText = (host: string | null | undefined): string =>
+  host === null || host === undefined ? 'no CONSOLE_HOST' : `CONSOLE_HOST=${host}`
 
 function withoutDocumentKey(slugs: readonly string[]) {
   const what = `DOCUMENT_KEY is not set, so purchases take no documents (${slugs.join(', ')}).`
