@@ -63,6 +63,7 @@ export interface StoredLead {
     readonly payload: Record<string, unknown>
     readonly attributes: { readonly visited_pages: string[]; readonly linked_query_params: Record<string, string> }
     readonly userAgent: string
+    readonly formShownAt?: string
     readonly url: string
   }
 }
