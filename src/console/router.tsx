@@ -7,9 +7,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
+import { readCalendarSearch } from './calendar/calendar-search.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
+import { readSalesSearch } from './sales/sales-search.ts'
 
 /**
  * Every screen is loaded when it is opened. TanStack Router rather than React Router: both weigh the same, and this one checks the search
@@ -56,6 +58,20 @@ const lead = createRoute({
   getParentRoute: () => inbox,
   path: '/$leadId',
   component: lazyRouteComponent(() => import('./inbox/LeadScreen.tsx'), 'LeadScreen'),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  component: lazyRouteComponent(() => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen'),
+})
+
+const sales = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales',
+  validateSearch: readSalesSearch,
+  component: lazyRouteComponent(() => import('./sales/SalesScreen.tsx'), 'SalesScreen'),
 })
 
 const people = createRoute({
@@ -110,7 +126,7 @@ export const router = createRouter({
     forgotten,
     newPassword,
     invitation,
-    signedIn.addChildren([inbox.addChildren([lead]), people, tokens, webhooks, webhook, audit, account]),
+    signedIn.addChildren([inbox.addChildren([lead]), calendar, sales, people, tokens, webhooks, webhook, audit, account]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: false,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleUserRound, Clock3, Inbox, Search, UserRound } from 'lucide-react'
+import { CalendarDays, CircleUserRound, Clock3, Inbox, Search, UserRound } from 'lucide-react'
 
 /** What a thumb reaches on a phone: leads first. */
 const ITEMS = [
@@ -26,6 +26,10 @@ export function BottomBar({ onFind }: { readonly onFind: () => void }) {
           {name}
         </Link>
       ))}
+      <Link to="/calendar" className="bottom-item" aria-current={path === '/calendar' ? 'page' : undefined}>
+        <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
+        Calendar
+      </Link>
       <button type="button" className="bottom-item" onClick={onFind}>
         <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         Find

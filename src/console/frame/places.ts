@@ -1,7 +1,7 @@
-import { CircleUserRound, Inbox, KeyRound, ScrollText, Users, Webhook, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleUserRound, HandCoins, Inbox, KeyRound, ScrollText, Users, Webhook, type LucideIcon } from 'lucide-react'
 
 export interface Place {
-  readonly path: '/leads' | '/people' | '/tokens' | '/webhooks' | '/audit' | '/account'
+  readonly path: '/leads' | '/calendar' | '/sales' | '/people' | '/tokens' | '/webhooks' | '/audit' | '/account'
   readonly name: string
   readonly icon: LucideIcon
 }
@@ -9,6 +9,8 @@ export interface Place {
 /** The screens that the sidebar leads to. */
 export const PLACES: readonly Place[] = [
   { path: '/leads', name: 'Leads', icon: Inbox },
+  { path: '/calendar', name: 'Calendar', icon: CalendarDays },
+  { path: '/sales', name: 'Sales', icon: HandCoins },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook },

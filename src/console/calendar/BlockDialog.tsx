@@ -1,0 +1,101 @@
+import { useCallback } from 'react'
+import { instantAt } from '#platform/zoned-time.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { SelectField, TextField } from '../design/Field.tsx'
+import { fieldsOf } from '../design/fields-of.ts'
+import { Problem } from '../design/Problem.tsx'
+import { useSubmit } from '../design/use-submit.ts'
+import { block } from './booking-changes.ts'
+import { KIND_WORDS, type Booking, type Calendar, type Location } from './calendar-model.ts'
+import { clockOfMinute, type Target } from './calendar-page.ts'
+
+const KINDS: readonly Booking['kind'][] = ['testDrive', 'service', 'purchase']
+const HOUR = 60
+const LAST = 23 * 60 + 59
+
+interface BlockDialogProps {
+  readonly calendar: Calendar
+  readonly target: Target
+  /** The person who blocks, for those who may block times of their own only. */
+  readonly myId: string | undefined
+  readonly onClose: () => void
+}
+
+export function BlockDialog({ calendar, target: { column, minute }, myId, onClose }: BlockDialogProps) {
+  const { location, day } = column
+  const isWhole = location.abilities.blockTime === true
+  const form = useSubmit(
+    useCallback(
+      async (text: (name: string) => string) => {
+        const at = (time: string) => new Date(instantAt(location.timezone, text('day'), time)).toISOString()
+        const kind = KINDS.find((each) => each === text('kind'))
+        const problem = await block({
+          locationId: location.id,
+          personId: text('person') || null,
+          kinds: kind ? [kind] : [],
+          startsAt: at(text('from')),
+          endsAt: at(text('to')),
+          reason: text('reason'),
+        })
+        if (problem === undefined) onClose()
+        return problem
+      },
+      [location, onClose],
+    ),
+  )
+  return (
+    <Dialog title={`Block a time at ${location.name}`} onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          form.submit(fieldsOf(event))
+        }}
+      >
+        {form.problem && <Problem words={form.problem} />}
+        <TextField label="Day" name="day" type="date" defaultValue={day} required />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="From" name="from" type="time" defaultValue={clockOfMinute(minute)} required />
+          <TextField
+            label="To"
+            name="to"
+            type="time"
+            defaultValue={clockOfMinute(Math.min(minute + HOUR, LAST))}
+            required
+          />
+        </div>
+        <SelectField
+          label="Who can’t be booked"
+          name="person"
+          defaultValue={column.personId ?? (isWhole ? '' : (myId ?? ''))}
+          options={whoOptions(calendar, location, myId)}
+        />
+        <SelectField
+          label="What"
+          name="kind"
+          options={[
+            { value: '', name: 'Everything' },
+            ...KINDS.map((kind) => ({ value: kind, name: `${KIND_WORDS[kind]}s` })),
+          ]}
+        />
+        <TextField label="Why, for colleagues" name="reason" placeholder="Public holiday" maxLength={200} />
+        <div className="modal-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={form.isBusy}>
+            Block it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function whoOptions({ people }: Calendar, { id, abilities }: Location, myId: string | undefined) {
+  const here = people.filter(({ locationIds }) => locationIds.includes(id))
+  const isWhole = abilities.blockTime === true
+  const who = isWhole ? here : here.filter((person) => person.id === myId)
+  return [
+    ...(isWhole ? [{ value: '', name: 'The whole location' }] : []),
+    ...who.map((person) => ({ value: person.id, name: person.name })),
+  ]
+}
