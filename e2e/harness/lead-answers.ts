@@ -59,6 +59,7 @@ function leadOf(number: number, name: string): Lead {
     firstAnsweredAt: null,
     lostReason: null,
     soldVehicleId: null,
+    assignment: null,
     tasks: [],
     entries: [],
     channels: { email: true, sms: false },

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_ROUTES } from './assignment/routes.ts'
 import { AUDIT_ROUTES } from './audit/routes.ts'
 import { BLOCK_ROUTES } from './blocks/routes.ts'
 import { BOOKING_ROUTES } from './bookings/routes.ts'
@@ -15,6 +16,7 @@ import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts'
+import { YARD_STOCK_ROUTES } from './yard-stock/routes.ts'
 import type { Route, StreamRoute } from './route.ts'
 
 /** Every operation of the API. A resource adds the `routes.ts` of its folder. */
@@ -27,13 +29,15 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...TOKEN_ROUTES,
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
+  ...YARD_STOCK_ROUTES,
   ...LEAD_ROUTES,
+  ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,
   ...CONTACT_ROUTES,
-  ...EVENT_ROUTES,
-]
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,
   ...CALENDAR_ADDRESS_ROUTES,
   ...RESERVATION_ROUTES,
   ...PURCHASE_ROUTES,
+  ...EVENT_ROUTES,
+]

@@ -80,6 +80,7 @@ export const entry = z
       ),
     side: z.enum(['shopper', 'dealer', 'note', 'event']),
     who: z.string().describe('Name of the person, or what caused it'),
+    channel: z.enum(['email', 'sms']).nullable().describe('Of a message; null for other entries'),
     how: z.string().describe('In words, such as "by e-mail" or "Assigned to Kim Sample"'),
     text: z.string(),
     state: z.enum(['sending', 'sent', 'failed']).nullable().describe('Of a message; null for other entries'),
@@ -103,6 +104,24 @@ export const contactSummary = z
   })
   .meta({ id: 'LeadContact', description: 'The person of a lead' })
 
+const assignment = z
+  .strictObject({
+    state: z
+      .enum(['new', 'queued', 'unassigned', 'given', 'over'])
+      .describe(
+        '`queued`: nobody whom the rule names is free. `unassigned`: no rule fits. `over`: somebody took it, or it is done',
+      ),
+    reason: z
+      .enum(['rule', 'contact', 'untouched'])
+      .nullable()
+      .describe('`contact`: they work for this person already. `untouched`: whoever had it before did nothing'),
+    rule: z.string().nullable().describe('Name of the rule at that time'),
+    team: z.string().nullable(),
+    person: named.nullable().describe('Who was given it, which may be somebody else than its assignee now'),
+    at: time.nullable(),
+  })
+  .meta({ id: 'LeadAssignment', description: 'What the rules of the dealership made of a lead' })
+
 export const lead = leadRow
   .extend({
     dealership: place.nullable(),
@@ -117,6 +136,7 @@ export const lead = leadRow
     firstAnsweredAt: time.nullable(),
     lostReason: z.string().nullable(),
     soldVehicleId: z.number().int().nullable(),
+    assignment: assignment.nullable().describe('Null for a lead that is no business of the rules'),
     tasks: z.array(task).describe('Not done yet, the first due first'),
     entries: z.array(entry).describe('The conversation with the person, oldest first: the last 200'),
     channels: z

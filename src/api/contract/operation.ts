@@ -10,6 +10,7 @@ export type Tag =
   | 'Tokens'
   | 'People'
   | 'Leads'
+  | 'Assignment'
   | 'Tasks'
   | 'Bookings'
   | 'Sales'

@@ -12,6 +12,8 @@ export const SCOPES = {
   'stock:read': 'Read vehicles',
   'stock:write': 'Create, change and remove vehicles that were sent by this API',
   'feeds:write': 'Upload files of a feed',
+  'assignment:read': 'Read who gets which leads, and who is away',
+  'assignment:write': 'Change the rules of who gets which leads, teams, and absences',
   'people:read': 'Read people and their roles',
   'people:write': 'Invite people, give and take roles',
   'tokens:read': 'Read the list of API tokens',

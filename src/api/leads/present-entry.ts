@@ -29,6 +29,7 @@ export function presentEntries({ rows, names }: Timeline, words: Words): Entry[]
       kind,
       side: sideOf(kind),
       who: whoOf(row, names, words),
+      channel: isMessage ? (details['channel'] === 'sms' ? 'sms' : 'email') : null,
       how: howOf(row, names, words),
       text: textOf(details, 'text'),
       state: isMessage ? stateOf(row) : null,
@@ -82,6 +83,14 @@ const timeOf = (value: unknown, timezone: string): string => {
   return `${dayInWords(day, LOCALE)}, ${time}`
 }
 
+/** The rule that decided, and who did nothing before. */
+function whyAssigned(details: TimelineRow['details'], names: Timeline['names']): string {
+  const rule = textOf(details, 'rule')
+  const idle = details['untouchedById']
+  const because = typeof idle === 'string' ? `, since ${nameOf(names, idle)} did nothing` : ''
+  return rule === '' ? because : ` by the rule “${rule}”${because}`
+}
+
 const HOW: Readonly<Record<string, HowOf>> = {
   lead: ({ details }) => {
     const source = textOf(details, 'source')
@@ -103,7 +112,13 @@ const HOW: Readonly<Record<string, HowOf>> = {
   cancelled: () => 'Cancelled the appointment',
   reminder: () => 'Reminder of the appointment sent',
   assigned: ({ details }, names) =>
-    details['toId'] === null ? 'Back to the unassigned' : `Assigned to ${nameOf(names, details['toId'])}`,
+    details['toId'] === null
+      ? 'Back to the unassigned'
+      : `Assigned to ${nameOf(names, details['toId'])}${whyAssigned(details, names)}`,
+  queued: ({ details }, names) => {
+    const team = textOf(details, 'team')
+    return `Waits for ${team === '' ? 'whom the rule names' : team}${whyAssigned(details, names)}`
+  },
   snoozed: ({ details }, _, { timezone }) =>
     details['until'] === null ? 'Woken' : `Snoozed until ${timeOf(details['until'], timezone)}`,
   done: ({ details }) => (details['outcome'] === 'sold' ? 'Sold' : details['outcome'] === 'lost' ? 'Lost' : 'Done'),

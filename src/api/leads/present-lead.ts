@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { mobileNumber } from '#leads/inbox/mobile-number.ts'
 import { detailsOf } from '#leads/mail/lead-details.ts'
 import { readContact } from '#leads/server/inbox/contacts.ts'
+import { readLeadAssignment, type LeadAssignment } from '#leads/server/assignment/lead-assignment.ts'
 import { readCars, type CarRow } from '#leads/server/inbox/lead-car.ts'
 import { readLead, type LeadRecord } from '#leads/server/inbox/lead-record.ts'
 import { tasksOf, type TaskRow } from '#leads/server/inbox/tasks.ts'
@@ -53,11 +54,12 @@ async function presentLead(request: RequestContext, lead: LeadRecord): Promise<L
     },
     car: cars.car && toCar(cars.car),
     others: cars.others.map(toCar),
-    details: detailsOf(lead.payload).map(({ label, value }) => ({ name: label, value })),
+    details: answersOf(lead),
     sourceId: lead.sourceId,
     firstAnsweredAt: isoOf(lead.firstAnsweredAt),
     lostReason: lead.lostReason,
     soldVehicleId: lead.outcomeVehicleId,
+    assignment: presentAssignment(await readLeadAssignment(tx, lead.id)),
     tasks: tasks.map(presentTask),
     entries: presentEntries(timeline, { shopper, timezone }),
     channels: {
@@ -75,6 +77,21 @@ async function presentLead(request: RequestContext, lead: LeadRecord): Promise<L
       replay: abilities.update,
     },
   }
+}
+
+/** What a mail says besides: its category is what the lead's kind says in other words. */
+function answersOf({ payload }: LeadRecord): LeadBody['details'] {
+  const { category, subcategory } = payload.payload
+  return detailsOf(payload)
+    .filter(({ value }) => value !== category && value !== subcategory)
+    .map(({ label, value }) => ({ name: label, value }))
+}
+
+function presentAssignment(found: LeadAssignment | null): LeadBody['assignment'] {
+  if (!found) return null
+  const { state, reason, rule, team, personId, personName, givenAt } = found
+  const person = personId === null ? null : { id: personId, name: personName ?? 'The group' }
+  return { state, reason, rule, team, person, at: isoOf(givenAt) }
 }
 
 function contactFacts({ payload }: LeadRecord, leads: number): LeadBody['contact']['facts'] {

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_WALK } from './walk-assignment.ts'
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
 import { LEAD_WALK } from './walk-leads.ts'
@@ -16,6 +17,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
   ...LEAD_WALK,
+  ...ASSIGNMENT_WALK,
   ...BOOKING_WALK,
   ...SALE_WALK,
 ]

@@ -1,6 +1,7 @@
 import { actorText } from '#platform/actor.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
+import { assignAgain } from '../assignment/lead-assignment.ts'
 import type { By } from './staff-change.ts'
 
 export interface HandOver {
@@ -35,6 +36,11 @@ export async function handOverAll(
     by.now,
     actorText(by.actor),
   ])
+  // Nobody chose to leave these to all: the rules find somebody for each.
+  await assignAgain(
+    tx,
+    rows.flatMap(({ id, toId: to }) => (to === null ? [id] : [])),
+  )
   const tasks = await tx.$client.query<Omit<MovedLead, 'toId'>>(TASKS, [fromId])
   await record(
     tx,

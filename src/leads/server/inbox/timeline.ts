@@ -68,8 +68,8 @@ function personOf(text: string): string | null {
   return actor?.kind === 'person' || actor?.kind === 'token' ? actor.id : null
 }
 
-function namedIn({ fromId, toId }: TimelineRow['details']): unknown[] {
-  return [fromId, toId]
+function namedIn({ fromId, toId, untouchedById }: TimelineRow['details']): unknown[] {
+  return [fromId, toId, untouchedById]
 }
 
 function isText(value: unknown): value is string {
