@@ -60,6 +60,25 @@ const lead = createRoute({
   component: lazyRouteComponent(() => import('./inbox/LeadScreen.tsx'), 'LeadScreen'),
 })
 
+const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tasks',
+  validateSearch: (search): { readonly of?: 'all' } => (search['of'] === 'all' ? { of: 'all' } : {}),
+  component: lazyRouteComponent(() => import('./tasks/TasksScreen.tsx'), 'TasksScreen'),
+})
+
+const newLead = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/new-lead',
+  component: lazyRouteComponent(() => import('./new-lead/NewLeadScreen.tsx'), 'NewLeadScreen'),
+})
+
+const leadImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import-leads',
+  component: lazyRouteComponent(() => import('./new-lead/ImportLeadsScreen.tsx'), 'ImportLeadsScreen'),
+})
+
 const calendar = createRoute({
   getParentRoute: () => signedIn,
   path: '/calendar',
@@ -78,6 +97,18 @@ const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
   component: lazyRouteComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
+})
+
+const assignment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/assignment',
+  component: lazyRouteComponent(() => import('./assignment/AssignmentScreen.tsx'), 'AssignmentScreen'),
+})
+
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./team/TeamScreen.tsx'), 'TeamScreen'),
 })
 
 const tokens = createRoute({
@@ -126,7 +157,22 @@ export const router = createRouter({
     forgotten,
     newPassword,
     invitation,
-    signedIn.addChildren([inbox.addChildren([lead]), calendar, sales, people, tokens, webhooks, webhook, audit, account]),
+    signedIn.addChildren([
+      inbox.addChildren([lead]),
+      tasks,
+      newLead,
+      leadImport,
+      calendar,
+      sales,
+      people,
+      assignment,
+      team,
+      tokens,
+      webhooks,
+      webhook,
+      audit,
+      account,
+    ]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: false,

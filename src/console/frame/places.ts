@@ -1,19 +1,59 @@
-import { CalendarDays, CircleUserRound, HandCoins, Inbox, KeyRound, ScrollText, Users, Webhook, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarOff,
+  CircleUserRound,
+  HandCoins,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  ScrollText,
+  Shuffle,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Me } from '#api/me/contract.ts'
+
+type Role = Me['grants'][number]['role']
 
 export interface Place {
-  readonly path: '/leads' | '/calendar' | '/sales' | '/people' | '/tokens' | '/webhooks' | '/audit' | '/account'
+  readonly path:
+    | '/leads'
+    | '/tasks'
+    | '/assignment'
+    | '/team'
+    | '/calendar'
+    | '/sales'
+    | '/people'
+    | '/tokens'
+    | '/webhooks'
+    | '/audit'
+    | '/account'
   readonly name: string
   readonly icon: LucideIcon
+  /** Who has something to do there; everybody by default. */
+  readonly roles?: readonly Role[]
 }
 
-/** The screens that the sidebar leads to. */
-export const PLACES: readonly Place[] = [
-  { path: '/leads', name: 'Leads', icon: Inbox },
-  { path: '/calendar', name: 'Calendar', icon: CalendarDays },
-  { path: '/sales', name: 'Sales', icon: HandCoins },
+const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
+const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
+
+/** The screens that the sidebar and the palette lead to. A screen is added here and in the router. */
+const PLACES: readonly Place[] = [
+  { path: '/leads', name: 'Leads', icon: Inbox, roles: WITH_LEADS },
+  { path: '/tasks', name: 'Tasks', icon: ListChecks, roles: WITH_LEADS },
+  { path: '/calendar', name: 'Calendar', icon: CalendarDays, roles: WITH_LEADS },
+  { path: '/sales', name: 'Sales', icon: HandCoins, roles: WITH_LEADS },
+  { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: MANAGING },
+  { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
-  { path: '/webhooks', name: 'Webhooks', icon: Webhook },
-  { path: '/audit', name: 'Audit log', icon: ScrollText },
+  { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },
+  { path: '/audit', name: 'Audit log', icon: ScrollText, roles: MANAGING },
   { path: '/account', name: 'Your account', icon: CircleUserRound },
 ]
+
+/** The screens where one of these roles has something to do. The API decides what anybody may do there. */
+export function placesOf(roles: readonly Role[]): readonly Place[] {
+  return PLACES.filter((place) => place.roles?.some((role) => roles.includes(role)) ?? true)
+}
