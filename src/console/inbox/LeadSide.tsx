@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
+import { assignmentWords } from './assignment-words.ts'
 import { CarCard } from './CarCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { FormAnswers } from './FormAnswers.tsx'
@@ -18,6 +19,7 @@ interface LeadSideProps {
 }
 
 export function LeadSide({ lead, isOpen, onClose, onFinishTask, onOpenPerson, now }: LeadSideProps) {
+  const assigned = assignmentWords(lead)
   return (
     <aside className="lead-side-pane" data-open={isOpen} aria-label="Car and contact">
       {isOpen && (
@@ -30,6 +32,7 @@ export function LeadSide({ lead, isOpen, onClose, onFinishTask, onOpenPerson, no
         />
       )}
       {lead.car && <CarCard car={lead.car} />}
+      {assigned !== null && <p className="text-sm text-ink-3">{assigned}</p>}
       <TaskList tasks={lead.tasks} onFinish={onFinishTask} now={now} />
       <ContactCard contact={lead.contact} onOpen={onOpenPerson} />
       <FormAnswers details={lead.details} />
