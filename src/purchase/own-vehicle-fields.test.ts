@@ -46,14 +46,34 @@ it.each([
       kms: '98,000',
       rego: 'XYZ789',
       trade_in_year: '2016',
-      trade_in_model: 'Mazda 3',
+      trade_in_make: 'Mazda',
+      trade_in_model: '3',
+    },
+  ],
+  [
+    'a make of two words in other letters',
+    { hasTradeIn: 'yes', vehicle: '2012 mercedes benz C 200' },
+    {
+      'do-you-have-a-trade-in': 'Yes',
+      kms: '',
+      rego: '',
+      trade_in_year: '2012',
+      trade_in_make: 'Mercedes-Benz',
+      trade_in_model: 'C 200',
     },
   ],
   [
     'another vehicle without one',
     { hasTradeIn: 'yes', vehicle: 'An old ute' },
-    { 'do-you-have-a-trade-in': 'Yes', kms: '', rego: '', trade_in_year: '', trade_in_model: 'An old ute' },
+    {
+      'do-you-have-a-trade-in': 'Yes',
+      kms: '',
+      rego: '',
+      trade_in_year: '',
+      trade_in_make: '',
+      trade_in_model: 'An old ute',
+    },
   ],
 ] as const)('%s', (_, answers, expected) => {
-  expect(ownVehicleFields(answers, OFFERED)).toEqual(expected)
+  expect(ownVehicleFields(answers, OFFERED, ['Mazda', 'Mercedes-Benz', 'Mercedes'])).toEqual(expected)
 })

@@ -42,6 +42,19 @@ it('review, order and lead add the order up, and every price has its kind', asyn
   expect(lead).toContain('Government charges are not in these amounts')
 })
 
+it('a trade-in without an offer is told in figures like any other, and by its make', async () => {
+  const path = await fillIn(CAR, { tradeIn: { hasTradeIn: 'yes', vehicle: '2016 mazda 3 Neo', kms: '98000' } })
+  expect(textOf(await textAt(`${path}?step=review`))).toContain('2016 mazda 3 Neo, 98,000 km')
+  await ask(path, { step: 'review' })
+  const [lead] = await database.asOwner<{ payload: unknown }>(
+    `select payload from leads where message like $1 and message like 'An order was sent%'`,
+    [`%${idOf(path)}%`],
+  )
+  expect(lead?.payload).toMatchObject({
+    payload: { trade_in_year: '2016', trade_in_make: 'Mazda', trade_in_model: '3 Neo' },
+  })
+})
+
 it('agreeing to a new price leads back to the review', async () => {
   const path = await fillIn(CAR)
   await database.asOwner('update vehicles set price = price + 500 where slug = $1', [CAR])

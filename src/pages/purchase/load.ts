@@ -9,7 +9,7 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 
 /** The services that a purchase takes, from several modules. */
 export function purchaseServices({ var: { services, log } }: WebContext): PurchaseSources & JourneyServices {
-  const { purchase, vehicles, locations, reserve, tradeIn, leads, finance, payments, platform } = services
+  const { brands, purchase, vehicles, locations, reserve, tradeIn, leads, finance, payments, platform } = services
   return {
     purchases: purchase.store,
     purchaseLinks: purchase.links,
@@ -19,6 +19,7 @@ export function purchaseServices({ var: { services, log } }: WebContext): Purcha
     reservations: reserve.reservations,
     valuations: tradeIn.valuations,
     leads: leads.forms,
+    makes: brands.models,
     loanLinks: finance.loanLinks,
     payments: payments.gateway,
     mailCeiling: platform.mailCeiling,

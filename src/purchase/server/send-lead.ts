@@ -1,3 +1,4 @@
+import type { ModelDirectory } from '#brands/server/model-directory.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LeadPost } from '#leads/server/submit-lead.ts'
 import { copyFor } from '#sites/copy.ts'
@@ -15,13 +16,15 @@ export type SentLead =
 
 export interface LeadSending {
   readonly leads: Pick<LeadService, 'submit' | 'signTime'>
+  /** The makes of the catalogue. */
+  readonly makes: Pick<ModelDirectory, 'makeNames'>
   readonly purchaseLinks: Pick<PurchaseLinks, 'dealerPathOf'>
   readonly log: { readonly error: (fields: object, message: string) => void }
 }
 
 /** Sends the purchase as a lead, through the same pipeline as every form, with the dealer's link to the purchase. */
 export async function sendLead(
-  { leads, purchaseLinks, log }: LeadSending,
+  { leads, makes, purchaseLinks, log }: LeadSending,
   post: Omit<LeadPost, 'body' | 'leadId'>,
   { stored, ...order }: KnownPurchase,
   stage: 'started' | 'sent',
@@ -50,7 +53,7 @@ export async function sendLead(
       phone: person['phone'],
       terms_conditions: person['terms'] === undefined ? '' : 'true',
       opt_in: person['optIn'] === undefined ? '' : 'true',
-      ...ownVehicleFields(purchase.answers.tradeIn, order.tradeIn),
+      ...ownVehicleFields(purchase.answers.tradeIn, order.tradeIn, [...(await makes.makeNames()).values()]),
       message: [copy(`purchase.lead.${stage}`), '', ...rows, ...(total?.notes ?? []), '', ...links].join('\n'),
       ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
       // The spam check measures the time since the form was rendered: here since the purchase began.

@@ -1,3 +1,4 @@
+import { kilometresInWords } from '#leads/mail/values-in-words.ts'
 import { numberFormat } from '#platform/cached-format.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -61,7 +62,7 @@ export const tradeIn: StepDefinition = {
     if (answers === undefined) return null
     const { hasTradeIn, valuation, vehicle, rego, kms } = answers
     if (hasTradeIn === 'no') return copy('purchase.noTradeIn')
-    const own = joined(vehicle, rego, kms && `${kms} km`)
+    const own = joined(vehicle, rego, kms && kilometresInWords(kms))
     if (hasTradeIn !== 'offer') return own
     return joined(
       own,
