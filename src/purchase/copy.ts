@@ -64,8 +64,9 @@ export const ORDER_MAIL_COPY = {
   'purchase.order.shopper-declined.text': 'We are sorry, {name}: we had to decline your order.',
   'purchase.order.shopper-withdrawn.subject': 'Order withdrawn: {vehicle}',
   'purchase.order.shopper-withdrawn.text':
-    'You have withdrawn your order. If that was a mistake, open it by the link below and undo it until {until}. A booked time to pick it up is cancelled after that.',
-  'purchase.order.shopper-withdrawn.final': 'You have withdrawn your order. A booked time to pick it up is cancelled.',
+    'You have withdrawn your order. If that was a mistake, open it by the link below and undo it until {until}. If you booked a time to pick it up, it is cancelled after that.',
+  'purchase.order.shopper-withdrawn.final':
+    'You have withdrawn your order. If you booked a time to pick it up, it is cancelled.',
   'purchase.order.shopper-restored.subject': 'Your order is with us again: {vehicle}',
   'purchase.order.shopper-restored.text': 'You have undone the withdrawal, and your order is as it was.',
   'purchase.order.shopper-completed.subject': 'Thank you: {vehicle}',

@@ -70,7 +70,7 @@ it.each<[OrderMailName, Partial<OrderMailFacts>, readonly string[]]>([
   ['shopper-declined', {}, ['decline your order', 'We keep it washed.', 'goes back to you in full']],
   ['shopper-withdrawn', {}, ['undo it until Mon 23 Nov 2026, 10:30 am AWST', 'Your deposit of $200 goes back to you']],
   ['shopper-withdrawn', { deposit: { paid: 200_00, refundable: false } }, ['not refundable in this case']],
-  ['shopper-withdrawn', { canUndo: false }, ['You have withdrawn your order. A booked time']],
+  ['shopper-withdrawn', { canUndo: false }, ['You have withdrawn your order. If you booked a time']],
   ['dealer-withdrawn', { canUndo: false }, ['this time for good']],
   ['shopper-restored', {}, ['as it was', 'Left to pay']],
   ['shopper-completed', {}, ['is yours']],

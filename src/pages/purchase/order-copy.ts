@@ -15,7 +15,8 @@ export const ORDER_PAGE_COPY = {
   'order.declined.heading': 'We can’t fulfil your order',
   'order.declined.text': 'We are sorry. The order has ended.',
   'order.withdrawn.heading': 'You have withdrawn your order',
-  'order.withdrawn.text': 'You can undo that until {until}. A deposit and a booked time stay as they are until then.',
+  'order.withdrawn.text':
+    'You can undo that until {until}. If you paid a deposit or booked a time, they stay as they are until then.',
   'order.cancelled.heading': 'You have withdrawn your order',
   'order.cancelled.text': 'It has ended, and there is nothing more for you to do.',
   'order.completed.heading': 'Thank you, the {noun} is yours',
@@ -30,9 +31,9 @@ export const ORDER_PAGE_COPY = {
   'order.quote': 'A note from us',
   'order.ask.heading': 'Withdraw your order?',
   'order.ask.text':
-    'This tells us that you don’t want the {noun} any more. You can undo it for {minutes} minutes; then a booked time to pick it up is cancelled.',
+    'This tells us that you don’t want the {noun} any more. You can undo it for {minutes} minutes; if you booked a time to pick it up, it is cancelled then.',
   'order.ask.final':
-    'This tells us that you don’t want the {noun} any more, and a booked time to pick it up is cancelled. This can’t be undone.',
+    'This tells us that you don’t want the {noun} any more. If you booked a time to pick it up, it is cancelled. This can’t be undone.',
   'order.ask.refund': 'Your deposit of {deposit} then goes back to you, and the {noun} is no longer held for you.',
   'order.ask.keep': 'The deposit of {deposit} is not refunded, as you were told before you paid it.',
   'order.ask.submit': 'Yes, withdraw my order',

@@ -149,6 +149,7 @@ export const RESERVE_COPY = {
   'testPayment.amount': 'Amount',
   'testPayment.pay': 'Pay {amount} (test)',
   'testPayment.back': 'Back without paying',
+  'testPayment.onward': 'Back to the website',
   'testPayment.paid': 'This test payment is paid.',
   'testPayment.expired': 'The time of this test payment is over.',
 } as const

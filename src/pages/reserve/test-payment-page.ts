@@ -32,6 +32,9 @@ export function toTestPaymentPage(facts: TestPaymentFacts, site: Site): TestPaym
     ],
     pay: facts.state === 'open' ? copy('testPayment.pay', { amount }) : null,
     ended: facts.state === 'open' ? null : copy(`testPayment.${facts.state}`),
-    back: { text: copy('testPayment.back'), href: new URL(facts.returnUrl).pathname },
+    back: {
+      text: copy(facts.state === 'paid' ? 'testPayment.onward' : 'testPayment.back'),
+      href: new URL(facts.returnUrl).pathname,
+    },
   }
 }
