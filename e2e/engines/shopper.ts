@@ -16,7 +16,7 @@ const named = (selector: string, name: string, within?: string): Target => ({
 })
 
 /** A busy machine takes seconds for a page. */
-const LIMIT_MS = 15_000
+const LIMIT_MS = 30_000
 const STEP_MS = 50
 
 /** A person in front of a tab: looks, and waits until what they look for is there. */
