@@ -1,13 +1,15 @@
 import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import type { Site } from '#sites/schema.ts'
 import type { StaffServices } from '#staff/server/services.ts'
+import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
+import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { LeadServices } from './leads/lead-services.ts'
-import type { BookingServices } from './bookings/booking-services.ts'
+import type { SaleServices } from './sales/sale-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
-import type { SaleServices } from './sales/sale-services.ts'
 /** What handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
@@ -16,10 +18,10 @@ export interface ApiServices {
   readonly webhooks: WebhookServices
   readonly stock: StockServices
   readonly leads: LeadServices
-  /** Changes for live streams. */
-  readonly work: WorkFeed
   readonly bookings: BookingServices
   readonly sales: SaleServices
+  /** Changes for live streams. */
+  readonly work: WorkFeed
 }
 
 interface WebhookServices {
@@ -33,6 +35,10 @@ interface WebhookServices {
 interface StockServices {
   /** Keeps a file for the worker, and returns the id of the run that imports it. */
   readonly acceptFeed: (sent: SentFeed) => Promise<number>
+  /** All stock as rows of the list of staff. */
+  readonly rows: StaffStock['rows']
+  /** The sites in force. */
+  readonly sites: () => readonly Site[]
   readonly storeVehicle: (sent: SentVehicle) => Promise<Result<StoredVehicle, SendFailure>>
   /** Returns the id of the vehicle; null if the feed has none with this key that is for sale. */
   readonly sellVehicle: (sent: Pick<SentVehicle, 'dealership' | 'feed' | 'key' | 'actor'>) => Promise<number | null>

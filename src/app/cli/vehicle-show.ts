@@ -1,4 +1,5 @@
-import { LEFT_OUT, whyLeftOut, type LeftOut } from '#outgoing-feeds/outgoing.ts'
+import { LEFT_OUT } from '#outgoing-feeds/outgoing.ts'
+import { whereShown, type ShownOnSite } from '#outgoing-feeds/where-shown.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problem } from '#platform/problem.ts'
 import { keysOf } from '#platform/records.ts'
@@ -8,11 +9,9 @@ import { readSites } from '#sites/server/read-sites.ts'
 import { findOrigins, type VehicleOrigin } from '#stock/server/vehicle-origin.ts'
 import { valueSource, valueSourceText, type ValueSource } from '#stock/value-source.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
-import { whyHidden } from '#vehicles/availability.ts'
 import { whyNoCheckout, type NoCheckout } from '#vehicles/checkout.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '#vehicles/fields.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
-import { isOfSite } from '#vehicles/stock-filter.ts'
 import type { Command } from './command.ts'
 import { NO_CHECKOUT } from './doctor/checkout.ts'
 
@@ -70,24 +69,18 @@ function valuesOf({ vehicle, feed }: VehicleOrigin): readonly ShownValue[] {
   })
 }
 
-interface SiteState {
-  readonly site: string
-  /** Null if the site shows the vehicle. */
-  readonly hidden: 'hidden' | 'sold' | 'stock-filter' | null
+interface SiteState extends ShownOnSite {
   readonly reserve: NoCheckout | null
   readonly purchase: NoCheckout | null
-  readonly outgoing: readonly { readonly path: string; readonly leftOut: LeftOut | null }[]
 }
 
 function onSite({ vehicle, dealership, pictures }: VehicleOrigin, site: Site, now: Date): SiteState {
-  const facts = { vehicle, dealership, pictures: pictures.stored }
-  const isOwn = isOfSite({ ...vehicle, dealership }, site, now)
+  const { outgoing, ...shown } = whereShown({ vehicle, dealership, pictures: pictures.stored }, site, now)
   return {
-    site: site.slug,
-    hidden: isOwn ? whyHidden(vehicle, site.stock, now) : 'stock-filter',
+    ...shown,
     reserve: whyNoCheckout('reserve', vehicle, site),
     purchase: whyNoCheckout('purchase', vehicle, site),
-    outgoing: site.feeds.map((feed) => ({ path: feed.path, leftOut: whyLeftOut(facts, site, feed, now) })),
+    outgoing,
   }
 }
 

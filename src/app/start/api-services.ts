@@ -6,6 +6,8 @@ import type { KeyRing } from '#platform/key-ring.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { PublicPostRules } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
+import type { Site } from '#sites/schema.ts'
+import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
 import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
@@ -18,10 +20,12 @@ export interface ApiServiceOptions {
   readonly secret: KeyRing
   readonly staff: ApiServices['staff']
   readonly leads: ApiServices['leads']
-  readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
-  /** DATA_DIR. */
   readonly bookings: ApiServices['bookings']
   readonly sales: ApiServices['sales']
+  /** The sites in force; none in tests that show no pages. */
+  readonly sites?: () => readonly Site[]
+  readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
+  /** DATA_DIR. */
   readonly dataFolder: string
 }
 
@@ -37,23 +41,26 @@ export function createApiServices({
   secret,
   staff,
   leads,
+  bookings,
+  sales,
+  sites = () => [],
   database,
   dataFolder,
 }: ApiServiceOptions): ApiServices {
   return {
-  bookings,
-  sales,
     consoleUrl,
     staff,
     leads,
+    bookings,
+    sales,
     work: createWorkFeed(database),
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),
     },
-    bookings,
-    sales,
     stock: {
+      rows: createStaffStock().rows,
+      sites,
       acceptFeed: (sent) => acceptFeed({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, sent),
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),
       sellVehicle: (sent) => sellVehicle(database, sent),

@@ -86,6 +86,7 @@ export async function composeWeb(
   const trade = {
     leads,
     bookings: createBookingApiServices({ siteBySlug: registry.siteBySlug, locations: services.locations.directory }),
+    sites: registry.all,
     sales: { reservations: services.reserve.reservations, documents: services.purchase.documents },
   }
   const staffSide = openConsole(platform, metrics, development, trade, parts)

@@ -142,6 +142,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
       hide: heads,
       setOffer: heads,
       move: heads,
+      editFacts: heads,
       addByHand: heads,
     })
   })

@@ -10,6 +10,8 @@ export type StockAbility =
   | 'hide'
   | 'setOffer'
   | 'move'
+  /** Kilometres, colour and whatever else describes the vehicle. */
+  | 'editFacts'
   | 'addByHand'
 
 const SELLERS = { sales: yes, manager: yes, 'group-admin': yes }
@@ -25,6 +27,7 @@ const STOCK: Policy<StockAbility, null> = {
   hide: HEADS,
   setOffer: HEADS,
   move: HEADS,
+  editFacts: HEADS,
   addByHand: HEADS,
 }
 

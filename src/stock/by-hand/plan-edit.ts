@@ -1,4 +1,4 @@
-import { DERIVATIONS, type Draft } from '../derive/derive.ts'
+import { DERIVATIONS } from '../derive/derive.ts'
 import type { HandField } from './hand-field.ts'
 import type { HandValue } from './read-hand-value.ts'
 
@@ -47,7 +47,7 @@ export function planEdit(vehicle: EditableVehicle, changes: readonly FieldChange
     from.flatMap((source) => planned.get(source)?.after.override?.until ?? [])[0] ?? null
   for (const { field, from, derive } of DERIVATIONS) {
     if (planned.has(field) || !from.some((source) => planned.has(source))) continue
-    if (!isSame(vehicle.shown[field] ?? null, derive(vehicle.shown as Draft) ?? null)) continue
+    if (!isSame(vehicle.shown[field] ?? null, derive(vehicle.shown) ?? null)) continue
     const after = {
       ...vehicle.shown,
       ...Object.fromEntries(
@@ -61,7 +61,7 @@ export function planEdit(vehicle: EditableVehicle, changes: readonly FieldChange
         ),
       ),
     }
-    const value = derive(after as Draft) ?? null
+    const value = derive(after) ?? null
     add(planned, vehicle, { field, to: { value, until: untilOf(from) } })
   }
   return [...planned.values()]

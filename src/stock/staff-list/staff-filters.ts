@@ -1,4 +1,5 @@
-import { daysInStock, isContradicted, stateOf, type StaffRow } from './staff-row.ts'
+import { recordOf } from '#platform/records.ts'
+import { daysInStock, isContradicted, STAFF_FACETS, stateOf, type StaffFacet, type StaffRow } from './staff-row.ts'
 import { readStaffWords } from './staff-words.ts'
 
 export const STAFF_SORTS = ['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views'] as const
@@ -22,10 +23,7 @@ const FACETS = {
   make: (row: StaffRow) => [row.make],
   place: (row: StaffRow) => [row.place],
   note: (row: StaffRow, now: Date) => STAFF_NOTES.filter((note) => NOTES[note](row, now)),
-} as const
-
-export type StaffFacet = keyof typeof FACETS
-const FACET_NAMES = Object.keys(FACETS) as readonly StaffFacet[]
+} satisfies Record<StaffFacet, unknown>
 
 const FEW_PHOTOS = 5
 
@@ -38,7 +36,7 @@ const NOTES: Readonly<Record<StaffNote, (row: StaffRow, now: Date) => boolean>> 
   'over-90-days': (row, now) => row.status !== 'sold' && daysInStock(row, now) > 90,
 }
 
-export interface StaffFilters extends Readonly<Partial<Record<StaffFacet, readonly string[]>>> {
+export interface StaffFilters extends Readonly<Partial<Record<StaffFacet, readonly string[] | undefined>>> {
   readonly q?: string | undefined
   readonly sort?: StaffSort | undefined
 }
@@ -51,17 +49,17 @@ interface FacetValue {
 export interface FoundStock {
   readonly rows: readonly StaffRow[]
   /** Counts of each facet under the other facets' filters, most frequent first. */
-  readonly facets: Readonly<Record<StaffFacet, readonly FacetValue[]>>
+  readonly facets: Readonly<Record<StaffFacet, FacetValue[]>>
 }
 
 /** Finds, counts and sorts. Sold vehicles are found only by their state or by words. */
 export function findStock(all: readonly StaffRow[], filters: StaffFilters, now: Date): FoundStock {
   const words = readStaffWords(filters.q ?? '')
-  const wanted = FACET_NAMES.flatMap((facet) => {
+  const wanted = STAFF_FACETS.flatMap((facet) => {
     const values = [...(filters[facet] ?? []), ...(words.facets[facet] ?? [])]
     return values.length > 0 ? [[facet, new Set<string>(values)] as const] : []
   })
-  const counts = new Map(FACET_NAMES.map((facet) => [facet, new Map<string, number>()]))
+  const counts = new Map(STAFF_FACETS.map((facet) => [facet, new Map<string, number>()]))
   const rows: StaffRow[] = []
   const hidesSold = !wanted.some(([facet]) => facet === 'state') && words.text.length === 0
   for (const row of all) {
@@ -69,7 +67,7 @@ export function findStock(all: readonly StaffRow[], filters: StaffFilters, now: 
     const failed = wanted.filter(([facet, values]) => !FACETS[facet](row, now).some((value) => values.has(value)))
     const isSoldAside = hidesSold && row.status === 'sold'
     if (failed.length > 1 || (isSoldAside && failed.length > 0)) continue
-    for (const facet of FACET_NAMES) {
+    for (const facet of STAFF_FACETS) {
       if (failed.length === 1 && failed[0]?.[0] !== facet) continue
       if (isSoldAside && facet !== 'state') continue
       const ofFacet = counts.get(facet)
@@ -78,11 +76,10 @@ export function findStock(all: readonly StaffRow[], filters: StaffFilters, now: 
     if (failed.length === 0 && !isSoldAside) rows.push(row)
   }
   rows.sort(ORDERS[filters.sort ?? 'newest'])
-  const facets = Object.fromEntries([...counts].map(([facet, values]) => [facet, sorted(values)]))
-  return { rows, facets: facets as unknown as FoundStock['facets'] }
+  return { rows, facets: recordOf(STAFF_FACETS, (facet) => sorted(counts.get(facet))) }
 }
 
-function sorted(values: ReadonlyMap<string, number>): readonly FacetValue[] {
+function sorted(values: ReadonlyMap<string, number> = new Map()): FacetValue[] {
   return [...values]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

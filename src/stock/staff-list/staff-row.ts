@@ -65,3 +65,7 @@ export function stateOf(row: Pick<StaffRow, 'status' | 'isShown' | 'isReserved' 
   if (row.priceCents === null) return 'no-price'
   return row.status === 'coming_soon' ? 'coming' : 'live'
 }
+
+/** Facets of the list. `note`: things to look after. */
+export const STAFF_FACETS = ['state', 'type', 'make', 'place', 'note'] as const
+export type StaffFacet = (typeof STAFF_FACETS)[number]

@@ -1,5 +1,4 @@
-import type { StaffFacet } from './staff-filters.ts'
-import { daysInStock, marketPercent, type StaffRow } from './staff-row.ts'
+import { daysInStock, marketPercent, type StaffFacet, type StaffRow } from './staff-row.ts'
 
 type Test = (row: StaffRow, now: Date) => boolean
 

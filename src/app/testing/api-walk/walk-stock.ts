@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
+import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
@@ -17,6 +18,8 @@ async function plantVehicle({ database }: World, { dealershipId }: WalkDealer) {
     `with feed as (
        insert into feeds (dealership_id, name, mapping) values ($1, $2, 'plain')
        on conflict (dealership_id, name) do update set mapping = 'plain' returning id
+     ), change as (
+       insert into stock_sequences as s (dealership_id, last) values ($1, 1) on conflict (dealership_id) do update set last = s.last + 1
      )
      insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
      select $1, id, $3, '', $4, 'A car', 'Make', 'Model', 'used', 'in_stock' from feed returning id`,
@@ -25,12 +28,63 @@ async function plantVehicle({ database }: World, { dealershipId }: WalkDealer) {
   return { id: row?.id ?? 0, key, slug }
 }
 
+/** An edit of a price by hand. */
+async function plantEdit(world: World, dealer: WalkDealer): Promise<string> {
+  const { id } = await plantVehicle(world, dealer)
+  const editId = randomUUID()
+  await world.database.asOwner(
+    `insert into vehicle_edits (edit_id, vehicle_id, dealership_id, field, before, after, actor)
+     values ($1, $2, $3, 'price', '{"shown": 1, "override": null}', '{"shown": 2, "override": {"value": 2, "until": null}}', 'system:test')`,
+    [editId, id, dealer.dealershipId],
+  )
+  return editId
+}
+
 const none = 'not-found'
 const no = 'forbidden'
 /** Everybody with a role sees the stock of the dealership. */
 const seen = outcomes(none, 'done', 'done', 'done', 'done', 'done', 'done', 'done')
 
 export const STOCK_WALK: readonly WalkRow[] = [
+  {
+    operation: searchStock,
+    own: everybody('done'),
+    foreign: 'list',
+    plant: async (world, dealer, personId) => {
+      const { slug } = await plantVehicle(world, dealer)
+      const sees = personId === dealer.people.northSales || personId === dealer.people.webEditor
+      return { query: { limit: 200, dealershipId: dealer.dealershipId }, ...(sees && { shows: [slug] }) }
+    },
+  },
+  {
+    operation: getStockVehicle,
+    own: seen,
+    plant: async (world, dealer) => ({ params: { id: (await plantVehicle(world, dealer)).id } }),
+  },
+  {
+    operation: updateStockVehicle,
+    // Prices are for whoever manages all of the dealership, or the group.
+    own: outcomes(none, no, no, 'done', no, no, 'done', no),
+    plant: async (world, dealer) => ({
+      params: { id: (await plantVehicle(world, dealer)).id },
+      ifMatch: 1,
+      body: { set: [{ field: 'price', value: 1_999_000 }] },
+    }),
+  },
+  {
+    operation: editStock,
+    // Vehicles that somebody does not see are left out, and those that they may not change are named.
+    own: everybody('done'),
+    foreign: 'list',
+    plant: async (world, dealer) => ({
+      body: { ids: [(await plantVehicle(world, dealer)).id], set: [{ field: 'price', value: 1_999_000 }] },
+    }),
+  },
+  {
+    operation: undoStockEdit,
+    own: outcomes(none, no, no, 'done', no, no, 'done', no),
+    plant: async (world, dealer) => ({ params: { editId: await plantEdit(world, dealer) } }),
+  },
   {
     operation: listVehicles,
     own: everybody('done'),

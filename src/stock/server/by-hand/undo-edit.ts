@@ -1,3 +1,4 @@
+import { record } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { isHandField } from '../../by-hand/hand-field.ts'
 import type { FieldChange } from '../../by-hand/plan-edit.ts'
@@ -7,8 +8,11 @@ import { editVehicles, type EditedVehicle, type EditFacts } from './edit-vehicle
 
 interface EditRow {
   readonly vehicleId: number
+  readonly dealershipId: number
   readonly field: string
+  readonly name: string
   readonly before: EditedField
+  readonly after: EditedField
   readonly isChangedSince: boolean
 }
 
@@ -28,10 +32,10 @@ export async function fieldsOfEdit(
 }
 
 const OF_EDIT = `
-  select e.vehicle_id as "vehicleId", e.field, e.before, exists (
+  select e.vehicle_id as "vehicleId", e.dealership_id as "dealershipId", e.field, v.name, e.before, e.after, exists (
     select from vehicle_edits later where later.vehicle_id = e.vehicle_id and later.field = e.field and later.undone_at is null
       and later.edit_id <> e.edit_id and later.at > e.at) as "isChangedSince"
-  from vehicle_edits e where e.edit_id = $1 and e.undone_at is null order by e.vehicle_id, e.field`
+  from vehicle_edits e join vehicles v on v.id = e.vehicle_id where e.edit_id = $1 and e.undone_at is null order by e.vehicle_id, e.field`
 
 /** Undoes an edit as a whole, as a new edit. What somebody changed since stays. Null if there is nothing left to undo. */
 export async function undoEdit(
@@ -47,6 +51,18 @@ export async function undoEdit(
   )
   const wanted = [...byVehicle].map(([vehicleId, fields]) => ({ vehicleId, changes: fields.flatMap(reversed) }))
   const edited = await editVehicles(tx, wanted, facts)
+  // Of vehicles that stay as they are, too, the log says who undid it.
+  await record(
+    tx,
+    facts.actor,
+    ...rows.map(({ vehicleId, dealershipId, field }) => ({
+      verb: 'update' as const,
+      subject: 'vehicle' as const,
+      id: String(vehicleId),
+      fields: [field],
+      dealershipId,
+    })),
+  )
   await tx.$client.query('update vehicle_edits set undone_at = $2 where edit_id = $1 and undone_at is null', [
     undone,
     facts.now,

@@ -39,7 +39,11 @@ export function createStaffStock(): StaffStock {
         return known?.number === number && now.getTime() - known.readAt < FRESH_MS
       }
       const stale = seen.filter((each) => !isFresh(each))
-      const read = stale.length === 0 ? [] : (await $client.query<StaffRow>(ROWS, [stale.map(({ id }) => id)])).rows
+      const read =
+        stale.length === 0
+          ? []
+          : (await $client.query<StaffRow>(`${ROWS} v.dealership_id = any($1::integer[])`, [stale.map(({ id }) => id)]))
+              .rows
       const byDealership = Map.groupBy(read, ({ dealershipId }) => dealershipId)
       const own = new Map(
         stale.map(({ id, number }) => [id, { number, readAt: now.getTime(), rows: byDealership.get(id) ?? [] }]),
@@ -90,4 +94,10 @@ const ROWS = `
           and value in ('"sold"', 'false')) as since
       from vehicle_overrides group by vehicle_id
     ) o on o.vehicle_id = v.id
-  where v.dealership_id = any($1::integer[])`
+  where `
+
+/** One vehicle as it is now, if the person sees it. */
+export async function readStaffRow({ $client }: Pick<Transaction, '$client'>, id: number): Promise<StaffRow | null> {
+  const { rows } = await $client.query<StaffRow>(`${ROWS} v.id = $1`, [id])
+  return rows[0] ?? null
+}

@@ -1,0 +1,40 @@
+import { LARGEST_ID } from '#platform/largest-id.ts'
+import { stockAbilities, type StockAbility } from '#staff/policies/stock.ts'
+import type { Abilities } from '#staff/policies/policy.ts'
+import { askerOf } from '../leads/lead-access.ts'
+import type { RequestContext } from '../route.ts'
+
+/** Where a vehicle belongs, for what the person who asks may do with it. */
+export interface VehiclePlace {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+  readonly dealershipId: number
+  readonly locationId: number | null
+  readonly siteIds: readonly number[]
+  readonly isOfOwnGroup: boolean
+}
+
+/** The vehicles with these ids that the person sees. */
+export async function placesOf(
+  { tx }: Pick<RequestContext, 'tx'>,
+  ids: readonly number[],
+): Promise<readonly VehiclePlace[]> {
+  const { rows } = await tx.$client.query<VehiclePlace>(PLACES, [ids.filter((id) => id > 0 && id <= LARGEST_ID)])
+  return rows
+}
+
+const PLACES = `
+  select v.id, v.name, v.version, v.dealership_id as "dealershipId", v.location_id as "locationId",
+    coalesce((select array_agg(s.site_id) from site_dealerships s where s.dealership_id = v.dealership_id), '{}') as "siteIds",
+    v.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
+  from vehicles v where v.id = any($1::integer[]) order by v.id`
+
+export function abilitiesAt(place: VehiclePlace, staff: RequestContext['staff']): Abilities<StockAbility> {
+  const asker = askerOf(staff)
+  const { dealershipId, locationId, siteIds, isOfOwnGroup } = place
+  const groups = asker.grants.flatMap((grant) =>
+    grant.role === 'group-admin' && isOfOwnGroup ? [grant.groupName] : [],
+  )
+  return stockAbilities(asker, { dealershipId, locationId, siteIds, groups })
+}
