@@ -22,7 +22,7 @@ describe('the console', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     // The palette leads to every screen.
     await page.keyboard.press('Control+k')
-    await page.getByRole('searchbox', { name: 'Find anything' }).fill('account')
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('account')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     await page.getByText('This one').waitFor()

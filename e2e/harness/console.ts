@@ -17,6 +17,9 @@ const STEPS = [0, -1, 1] as const
 /** The code that the authenticator app of everybody of the demo shows now, or so many steps later. */
 const demoCode = (step: number): string => totpCode(fromBase32(DEMO_SECRET), new Date(Date.now() + step * CODE_MS))
 
+/** The codes that are valid now. */
+export const demoCodes = (): readonly string[] => STEPS.map((step) => demoCode(step))
+
 /** Signs somebody of the demo in by password and second factor, by the keyboard alone. */
 export async function signInToConsole(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').waitFor()

@@ -3,7 +3,6 @@ import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/read.ts'
 import { listenToKeys } from './frame/command-store.ts'
@@ -15,9 +14,7 @@ listenToKeys()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale="en-AU">
-        <RouterProvider router={router} />
-      </I18nProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

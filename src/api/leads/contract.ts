@@ -8,6 +8,9 @@ import { lead, leadRow } from '../contract/lead.ts'
 const MAX_TEXT = 5000
 const MAX_SMS = 1000
 const MAX_LINE = 200
+const MAX_IDS = 50
+/** With a comma. */
+const UUID_LENGTH = 37
 const MAX_ID = 2_147_483_647
 
 const params = z.strictObject({ id: z.uuid() })
@@ -35,6 +38,13 @@ export const listLeads = operation({
   query: z.strictObject({
     ...PAGE_QUERY,
     ...filters,
+    ids: z
+      .string()
+      .max(MAX_IDS * UUID_LENGTH)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.uuid()).min(1).max(MAX_IDS))
+      .optional()
+      .describe(`Only these, as far as the view has them: ids with commas between them, at most ${MAX_IDS}`),
     view: z.enum(INBOX_VIEWS).default('all'),
     sort: z
       .enum(['usual', 'newest', 'oldest'])

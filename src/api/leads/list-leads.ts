@@ -23,8 +23,9 @@ export const listLeadsRoute = route(listLeads, async ({ tx, staff, query, now, p
     ({ sortKey, id }): z.output<typeof KEYS> => [sortKey, id],
     (row) => presentRow(row, now, services.leads),
   )
+  const { ids: _ids, ...narrowing } = filters
   // A search may be a name or number, which the log must not have.
-  const digest = createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, DIGEST_LENGTH)
+  const digest = createHash('sha256').update(JSON.stringify(narrowing)).digest('base64url').slice(0, DIGEST_LENGTH)
   await record(tx, staff.actor, {
     verb: 'list',
     subject: 'lead',

@@ -25,6 +25,9 @@ const me = z
     name: z.string(),
     email: z.string().nullable().describe('Null for a system'),
     grants: z.array(grant).describe('The roles of the moment; with a token, those within its dealerships'),
+    yards: z
+      .array(place.extend({ locations: z.array(place) }))
+      .describe('The dealerships whose leads they see, with the locations that they see them of'),
     token: z
       .strictObject({ id: z.uuid(), name: z.string(), scopes: z.array(scope), expiresAt: z.iso.datetime() })
       .nullable()

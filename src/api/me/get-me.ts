@@ -13,6 +13,7 @@ export const getMeRoute = route(getMe, async ({ tx, staff, problem }) => {
   const body: Me = {
     ...shown,
     grants: staff.grants.map((grant) => shownGrant(grant, names)),
+    yards: (await tx.$client.query<Me['yards'][number]>(YARDS)).rows,
     token:
       staff.tokenId === null || tokenName === null || expiresAt === null
         ? null
@@ -30,6 +31,15 @@ interface PersonRow extends Pick<Me, 'id' | 'kind' | 'name' | 'email' | 'version
 const PERSON = `
   select p.id, p.kind, p.name, p.email, p.version, t.name as "tokenName", t.expires_at as "expiresAt"
   from people p left join api_tokens t on t.id = $2 where p.id = $1`
+
+const YARDS = `
+  with reach as (select staff_dealerships('sales', 'manager', 'group-admin') as whole, staff_locations('sales', 'manager') as locations)
+  select d.id, d.name, coalesce(shown.locations, '[]') as locations
+  from reach, dealerships d left join lateral (
+    select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name, l.id) as locations from locations l
+    where l.dealership_id = d.id and (d.id = any (whole) or l.id = any (reach.locations))) shown on true
+  where d.id = any (whole) or shown.locations is not null
+  order by d.name, d.id`
 
 interface Names {
   readonly dealerships: ReadonlyMap<number, string>

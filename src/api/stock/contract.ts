@@ -46,6 +46,13 @@ export const listVehicles = operation({
     dealershipId: z.number().int().optional(),
     status: z.enum(['in_stock', 'coming_soon', 'sold']).optional(),
     updatedSince: time.optional(),
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('A part of the name, or the beginning of the stock number'),
   }),
   answer: page(vehicle),
 })

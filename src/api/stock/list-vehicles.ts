@@ -17,6 +17,7 @@ export const listVehiclesRoute = route(listVehicles, async ({ tx, query, paging 
     query.status ?? null,
     query.updatedSince ?? null,
     readLimit,
+    query.search === undefined ? null : query.search.replaceAll(/[\\%_]/g, String.raw`\$&`),
   ])
   return ok({
     body: page(
@@ -30,7 +31,8 @@ export const listVehiclesRoute = route(listVehicles, async ({ tx, query, paging 
 const LIST = `
   select ${VEHICLE_COLUMNS} from vehicles v
   where v.id > $1 and ($2::integer is null or v.dealership_id = $2) and ($3::text is null or v.status = $3)
-    and ($4::timestamptz is null or v.updated_at >= $4) order by v.id limit $5`
+    and ($4::timestamptz is null or v.updated_at >= $4)
+    and ($6::text is null or v.name ilike '%' || $6 || '%' or v.stock_number ilike $6 || '%') order by v.id limit $5`
 
 export const getVehicleRoute = route(getVehicle, async ({ tx, params, problem }) => {
   const vehicle = await findVehicle(tx, params.id)

@@ -22,7 +22,7 @@ test.each<[CallProblem, string]>([
     problem({ kind: 'stale', status: 412, current }),
     'Kim Sample changed this in the meantime. What they changed is shown now.',
   ],
-  [problem({ because: 'somebody-elses' }), 'It is a colleague’s. Take it first.'],
+  [problem({ because: 'somebody-elses' }), 'It is not yours. Take it first.'],
   [problem({ because: 'newer-than-this-list' }), 'Your role does not allow it.'],
   [
     problem({ kind: 'invalid-body', status: 422, errors: [{ pointer: '#/url', detail: 'Not https.', code: 'x' }] }),

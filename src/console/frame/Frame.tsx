@@ -9,12 +9,12 @@ import { BottomBar } from './BottomBar.tsx'
 import { useCommands } from './command-store.ts'
 import type { Command } from './command.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { PLACES } from './places.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { runNewestAction } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
+import { usePlaces } from './use-places.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
 const KeysHelp = lazy(() => import('./KeysHelp.tsx').then(({ KeysHelp: component }) => ({ default: component })))
@@ -79,12 +79,13 @@ function SignedInFrame({ email }: { readonly email: string }) {
 
 function useFrameCommands(open: (overlay: Overlay) => void): void {
   const { history } = useRouter()
+  const places = usePlaces()
   const commands = useMemo<readonly Command[]>(
     () => [
       { id: 'find', name: 'Find anything', section: 'Everywhere', key: 'Ctrl K', run: () => open('palette') },
       { id: 'keys', name: 'Show the keys', section: 'Everywhere', key: '?', run: () => open('keys') },
       { id: 'undo', name: 'Undo the last change', section: 'Everywhere', key: 'z', run: runNewestAction },
-      ...PLACES.map(({ path, name, icon }): Command => ({
+      ...places.map(({ path, name, icon }): Command => ({
         id: `go ${path}`,
         name: `Go to ${name}`,
         section: 'Go to',
@@ -92,7 +93,7 @@ function useFrameCommands(open: (overlay: Overlay) => void): void {
         run: () => history.push(path),
       })),
     ],
-    [open, history],
+    [open, history, places],
   )
   useCommands(commands)
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Keyboard, Search } from 'lucide-react'
 import { useSignedIn } from '../session/session.ts'
 import { initialsOf } from './initials.ts'
-import { PLACES } from './places.ts'
+import { usePlaces } from './use-places.ts'
 import { ViewLinks } from './ViewLinks.tsx'
 
 interface SidebarProps {
@@ -12,19 +12,22 @@ interface SidebarProps {
 
 export function Sidebar({ onFind, onKeys }: SidebarProps) {
   const person = useSignedIn()?.person
+  const places = usePlaces()
   const screen = useLocation({ select: ({ pathname }) => `/${pathname.split('/')[1] ?? ''}` })
   return (
     <nav className="sidebar" aria-label="Console">
       <ul className="grid gap-0.5">
-        {PLACES.filter(({ path }) => path !== '/account').map(({ path, name, icon: Icon }) => (
-          <li key={path}>
-            <Link to={path} className="nav-item" activeOptions={{ exact: path === '/leads' }}>
-              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-              {name}
-            </Link>
-            {path === '/leads' && <ViewLinks />}
-          </li>
-        ))}
+        {places
+          .filter(({ path }) => path !== '/account')
+          .map(({ path, name, icon: Icon }) => (
+            <li key={path}>
+              <Link to={path} className="nav-item" activeOptions={{ exact: path === '/leads' }}>
+                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                {name}
+              </Link>
+              {path === '/leads' && <ViewLinks />}
+            </li>
+          ))}
       </ul>
       <div className="mt-auto grid gap-0.5 pt-4">
         <button type="button" className="nav-item" onClick={onFind}>

@@ -42,7 +42,8 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** Whether a dialog or a menu has the keyboard. */
-const isCovered = () => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+const isCovered = () =>
+  document.querySelector('dialog[open], [role="dialog"], [role="menu"], [role="listbox"]') !== null
 
 /** The key that waits for a record on its way to the screen; undefined if none is on its way. */
 let held: { readonly key: KeyboardEvent | undefined } | undefined

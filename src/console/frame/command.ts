@@ -8,6 +8,8 @@ export interface Command {
   /** The heading it stands under in the palette and in the list of keys. */
   readonly section: string
   readonly key?: string
+  /** What tells it from others of the same name. */
+  readonly note?: string
   readonly icon?: LucideIcon
   /** Why it can't run now; such a command is shown with the reason and does nothing. */
   readonly because?: string

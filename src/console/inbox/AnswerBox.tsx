@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { Button as MenuButton } from 'react-aria-components/Button'
 import { Zap } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
 import { CheckField } from '../design/Field.tsx'
@@ -143,12 +142,8 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
                 setExtras({ subject: each.subject })
               },
             }))}
-          >
-            <MenuButton className="btn btn-quiet">
-              <Zap size={16} strokeWidth={1.5} aria-hidden="true" />
-              Templates
-            </MenuButton>
-          </ListMenu>
+            button={{ look: 'quiet', content: <TemplatesContent /> }}
+          />
         )}
         {channel.id === 'call' && (
           <CheckField
@@ -164,6 +159,15 @@ function Writing({ leadId, channel, templates, onSend, fieldRef }: WritingProps)
           {channel.sendName}
         </Button>
       </div>
+    </>
+  )
+}
+
+function TemplatesContent() {
+  return (
+    <>
+      <Zap size={16} strokeWidth={1.5} aria-hidden="true" />
+      Templates
     </>
   )
 }

@@ -1,19 +1,24 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
+import { Plus, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { INBOX_VIEWS, VIEW_NAMES, type InboxFilters, type InboxView } from './inbox-filters.ts'
 import { useCounts } from './use-counts.ts'
+import { YardPicker } from './YardPicker.tsx'
 
 /** Heading, search and views of the list. */
 export function InboxHead({ view, filters }: { readonly view: InboxView; readonly filters: InboxFilters }) {
-  const counts = useCounts()
+  const counts = useCounts(filters)
   return (
     <header className="inbox-head">
       <div className="flex items-center gap-2 px-4 pb-1">
         <h1 className="flex-none text-lg font-semibold">{VIEW_NAMES[view]}</h1>
         <SearchBox view={view} filters={filters} />
+        <Link to="/new-lead" className="btn btn-icon btn-quiet" aria-label="New lead" title="New lead">
+          <Plus size={18} aria-hidden="true" />
+        </Link>
       </div>
+      <YardPicker view={view} filters={filters} />
       <nav aria-label="Views" className="inbox-views">
         {INBOX_VIEWS.map((each) => (
           <Link

@@ -114,6 +114,8 @@ function useListCommands(
         key: '/',
         run: () => document.getElementById('lead-search')?.focus(),
       },
+      { id: 'new', name: 'New lead', section: 'List', run: () => void navigate({ to: '/new-lead' }) },
+      { id: 'import', name: 'Import leads', section: 'List', run: () => void navigate({ to: '/import-leads' }) },
       ...(openId === undefined
         ? []
         : [{ id: 'close', name: 'Close the lead', section: 'List', key: 'Escape', run: () => open(undefined) }]),

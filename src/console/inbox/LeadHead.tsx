@@ -26,13 +26,15 @@ export function LeadHead({ row, facts, children }: LeadHeadProps) {
           onClick={() => (history.length > 1 ? history.back() : open(undefined))}
         />
         <h1 className="min-w-0 truncate text-lg font-semibold">{row.title}</h1>
+        {children}
+      </div>
+      <p className="flex items-center gap-2 text-sm text-ink-3 max-md:pl-2">
         <span className={TAGS[row.tag.kind]}>
           <span aria-hidden="true">{row.tag.words}</span>
           <span className="sr-only">{row.tag.spoken}</span>
         </span>
-        {children}
-      </div>
-      <p className="truncate text-sm text-ink-3 max-md:pl-2">{facts ?? row.about}</p>
+        <span className="min-w-0 truncate">{facts ?? row.about}</span>
+      </p>
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock3, Ellipsis, RotateCcw, UserRound } from 'lucide-react'
-import { Button as MenuButton } from 'react-aria-components/Button'
 import { listAssignees } from '#api/leads/contract.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { answerOf } from '../data/read.ts'
@@ -30,28 +29,29 @@ export function LeadMenus({ lead, me, now, actions, isThumbBar = false }: LeadMe
   return (
     <>
       <AssignMenu lead={lead} me={me} actions={actions} open={byKey('assign')} />
-      <ListMenu label="Snooze until" entries={snoozeEntries(lead, actions, now)} {...byKey('snooze')}>
-        <MenuButton className="btn" isDisabled={because !== undefined} aria-label="Snooze">
-          <Clock3 size={16} strokeWidth={1.5} aria-hidden="true" />
-        </MenuButton>
-      </ListMenu>
+      <ListMenu
+        label="Snooze until"
+        entries={snoozeEntries(lead, actions, now)}
+        button={{ label: 'Snooze', content: <Clock3 {...ICON} />, isDisabled: because !== undefined }}
+        {...byKey('snooze')}
+      />
       {lead.status === 'open' ? (
-        <ListMenu label="Done as" entries={outcomeEntries(lead, actions.finishAs)} {...byKey('finish')}>
-          <MenuButton className="btn" isDisabled={because !== undefined}>
-            <Check size={16} strokeWidth={1.5} aria-hidden="true" />
-            Done
-          </MenuButton>
-        </ListMenu>
+        <ListMenu
+          label="Done as"
+          entries={outcomeEntries(lead, actions.finishAs)}
+          button={{ content: <DoneContent />, isDisabled: because !== undefined }}
+          {...byKey('finish')}
+        />
       ) : (
         <Button icon={<RotateCcw size={16} />} disabled={because !== undefined} onClick={actions.reopen}>
           Open again
         </Button>
       )}
-      <ListMenu label="More" entries={moreEntries(lead, actions)}>
-        <MenuButton className="btn btn-icon" aria-label="More">
-          <Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />
-        </MenuButton>
-      </ListMenu>
+      <ListMenu
+        label="More"
+        entries={moreEntries(lead, actions)}
+        button={{ look: 'icon', label: 'More', content: <Ellipsis {...ICON} size={18} /> }}
+      />
     </>
   )
 }
@@ -76,15 +76,27 @@ function AssignMenu({ lead, me, actions, open }: AssignMenuProps) {
     ...(lead.assignee ? [{ id: 'nobody', name: 'Nobody', ...reason(because), run: () => actions.assignTo(null) }] : []),
   ]
   return (
-    <ListMenu label="Assign to" entries={entries} {...open}>
-      <MenuButton
-        className="btn"
-        isDisabled={because !== undefined && takeBecause !== undefined}
-        aria-label={`Assign, now ${lead.assignee?.name ?? 'nobody'}`}
-      >
-        <UserRound size={16} strokeWidth={1.5} aria-hidden="true" />
-      </MenuButton>
-    </ListMenu>
+    <ListMenu
+      label="Assign to"
+      entries={entries}
+      button={{
+        label: `Assign, now ${lead.assignee?.name ?? 'nobody'}`,
+        content: <UserRound {...ICON} />,
+        isDisabled: because !== undefined && takeBecause !== undefined,
+      }}
+      {...open}
+    />
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+function DoneContent() {
+  return (
+    <>
+      <Check {...ICON} />
+      Done
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ export function LeadView({ lead, me, now }: LeadViewProps) {
           </div>
         </LeadHead>
         {lead.car && <ShortCar car={lead.car} onOpen={() => setSideOpen(true)} />}
-        <Timeline days={days} onCancel={(id, text) => void cancel(id, 'email', text)} />
+        <Timeline days={days} onCancel={({ id, channel: by, text }) => void cancel(id, by ?? 'email', text)} />
         <AnswerBox
           key={givenBack}
           leadId={lead.id}
@@ -109,9 +109,11 @@ export function LeadView({ lead, me, now }: LeadViewProps) {
   )
 }
 
-function channelsOf({ contact, channels, abilities }: LeadDetail) {
+function channelsOf({ name, contact, channels, abilities }: LeadDetail) {
   return answerChannels({
     ...contact,
+    // Somebody else may have written from the address of the person.
+    name: name ?? contact.name,
     hasSms: channels.sms,
     answerBecause: becauseWords(abilities.answer),
     noteBecause: becauseWords(abilities.note),

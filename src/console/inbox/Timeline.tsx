@@ -6,7 +6,7 @@ import type { EntryView, TimelineDay } from './timeline-page.ts'
 interface TimelineProps {
   readonly days: readonly TimelineDay[]
   /** Cancels a message that is held back. */
-  readonly onCancel: (entryId: string, text: string) => void
+  readonly onCancel: (entry: EntryView) => void
 }
 
 /** The conversation, oldest first, with the newest entry in view. */
@@ -37,7 +37,7 @@ export function Timeline({ days, onCancel }: TimelineProps) {
 }
 
 function Message({ entry, onCancel }: { readonly entry: EntryView } & Pick<TimelineProps, 'onCancel'>) {
-  const { id, who, how, clock, iso, text, side, problem, isSending, canCancel } = entry
+  const { who, how, clock, iso, text, side, problem, isSending, canCancel } = entry
   return (
     <article
       className={side === 'dealer' ? 'message message-own' : side === 'note' ? 'message message-note' : 'message'}
@@ -54,7 +54,7 @@ function Message({ entry, onCancel }: { readonly entry: EntryView } & Pick<Timel
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
           Sending …
           {canCancel && (
-            <button type="button" className="btn-link" onClick={() => onCancel(id, text)}>
+            <button type="button" className="btn-link" onClick={() => onCancel(entry)}>
               Cancel
             </button>
           )}

@@ -3,14 +3,11 @@ import { countLeads, getLead, listLeads } from '#api/leads/contract.ts'
 import { queryClient } from '../data/read.ts'
 import type { SessionAnswer } from '../session/auth-call.ts'
 import { sessionQuery } from '../session/session.ts'
-import { isInboxView, type InboxView } from './inbox-filters.ts'
+import { isInboxView, readInboxFilters, type InboxFilters, type InboxView } from './inbox-filters.ts'
 import { staysIn } from './inbox-page.ts'
-import type { LeadDetail, LeadRow } from './lead-model.ts'
-
-export interface LeadPage {
-  readonly data: readonly LeadRow[]
-  readonly next: string | null
-}
+import { readRows } from './lead-calls.ts'
+import type { LeadDetail, LeadPage, LeadRow } from './lead-model.ts'
+import { mergeRows } from './merge-rows.ts'
 
 export const LIST_KEY = listLeads.id
 export const COUNTS_KEY = countLeads.id
@@ -22,9 +19,39 @@ export function storeLead(lead: LeadDetail): void {
   queryClient.setQueryData(leadKey(lead.id), lead)
   const lists = queryClient.getQueriesData<InfiniteData<LeadPage>>({ queryKey: [LIST_KEY] })
   for (const [key, list] of lists) if (list) queryClient.setQueryData(key, withLead(list, lead, viewOf(key)))
-  // A list that it has come to, or come back to by an undo, shows it once it is read again.
-  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] })
+  // A list that it has come to, or come back to by an undo, shows it after this.
+  refreshRows([lead.id])
+}
+
+/** So many rows are read at once by their ids. */
+const MAX_IDS = 50
+
+/** Reads the rows of these leads again in each list that is shown, and the counts. Lists that are not shown are read when they are. */
+export function refreshRows(ids: readonly string[]): void {
   void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] })
+  if (ids.length === 0) return
+  if (ids.length > MAX_IDS) return void queryClient.invalidateQueries({ queryKey: [LIST_KEY] })
+  void queryClient.invalidateQueries({ queryKey: [LIST_KEY], refetchType: 'none', type: 'inactive' })
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [LIST_KEY], type: 'active' })) {
+    // What is being read now may be from before the change.
+    if (query.state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    else void refreshList(query.queryKey, ids)
+  }
+}
+
+async function refreshList(key: QueryKey, ids: readonly string[]): Promise<void> {
+  const view = viewOf(key)
+  const rows = await readRows(view, filtersOf(key), ids).catch(() => undefined)
+  // A list that could not be read in part is read as a whole, which says what is wrong.
+  if (!rows) return void queryClient.invalidateQueries({ queryKey: key })
+  queryClient.setQueryData<InfiniteData<LeadPage>>(
+    key,
+    (list) => list && { ...list, pages: [...mergeRows(list.pages, view, ids, rows)] },
+  )
+}
+
+function filtersOf([, , filters]: QueryKey): InboxFilters {
+  return typeof filters === 'object' && filters !== null ? readInboxFilters({ ...filters }) : {}
 }
 
 /** The view of a list, by its key. */
@@ -43,11 +70,10 @@ function withLead(list: InfiniteData<LeadPage>, lead: LeadRow, view: InboxView):
   return { ...list, pages }
 }
 
-/** Reads a lead and the lists again, because somebody else changed it. */
+/** Reads a lead and its rows again, because somebody else changed it. */
 export function dropLead(id: string): void {
   void queryClient.invalidateQueries({ queryKey: leadKey(id) })
-  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] })
-  void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] })
+  refreshRows([id])
 }
 
 /** The row of a lead in any list that was read: what is shown of it until the whole lead has arrived. */

@@ -5,8 +5,7 @@ import { ok, type Result } from '#platform/result.ts'
 import { api } from '../data/api.ts'
 import { answerOf } from '../data/read.ts'
 import type { InboxFilters, InboxView } from './inbox-filters.ts'
-import type { LeadPage } from './lead-cache.ts'
-import type { LeadDetail } from './lead-model.ts'
+import type { LeadDetail, LeadPage, LeadRow } from './lead-model.ts'
 
 export type LeadPatch = BodyInputOf<typeof updateLead>
 export type NewEntry = BodyInputOf<typeof addEntry>
@@ -22,6 +21,16 @@ export function readLeads(
 ): Promise<LeadPage> {
   const more = cursor === undefined ? {} : { cursor }
   return answerOf(listLeads, { query: { view, limit: PAGE_ROWS, ...filters, ...more }, signal })
+}
+
+/** The rows of these leads that the list has now. Throws `CallFailed`. */
+export async function readRows(
+  view: InboxView,
+  filters: InboxFilters,
+  ids: readonly string[],
+): Promise<readonly LeadRow[]> {
+  const { data } = await answerOf(listLeads, { query: { view, limit: PAGE_ROWS, ...filters, ids: ids.join(',') } })
+  return data
 }
 
 /** Throws `CallFailed`. */

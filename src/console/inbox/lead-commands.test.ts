@@ -32,7 +32,7 @@ test('no two commands of a lead share a key', () => {
 test('a command that the role does not allow says why', () => {
   const abilities = { ...MAY, answer: { because: 'somebody-elses' } }
   const because = Object.fromEntries(commands({ abilities }).map((each) => [each.id, each.because]))
-  expect(because).toMatchObject({ reply: 'It is a colleague’s. Take it first.', take: undefined, note: undefined })
+  expect(because).toMatchObject({ reply: 'It is not yours. Take it first.', take: undefined, note: undefined })
 })
 
 test('a lead that is done is opened again by the same key', () => {

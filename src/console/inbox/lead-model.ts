@@ -3,6 +3,11 @@ import type { contactSummary, entry, lead, leadCar, leadRow, task } from '#api/c
 
 /** One row of the inbox. */
 export type LeadRow = z.output<typeof leadRow>
+/** A page of the inbox. */
+export interface LeadPage {
+  readonly data: readonly LeadRow[]
+  readonly next: string | null
+}
 /** An open lead. */
 export type LeadDetail = z.output<typeof lead>
 export type LeadCar = z.output<typeof leadCar>

@@ -10,6 +10,7 @@ const entry = (id: string, at: Date, change: Partial<Entry> = {}): Entry => ({
   kind: 'message',
   side: 'shopper',
   who: 'Robin',
+  channel: 'email',
   how: 'by e-mail',
   text: 'Hello',
   state: null,

@@ -17,6 +17,8 @@ export interface EntryView {
   /** "Sending", while it is held back or on its way. */
   readonly isSending: boolean
   readonly canCancel: boolean
+  /** Of a message: where its text goes back to when it is cancelled. */
+  readonly channel: Entry['channel']
 }
 
 export interface TimelineDay {
@@ -36,7 +38,7 @@ export function timelineDays(entries: readonly Entry[], now: Date): readonly Tim
 }
 
 function entryView(entry: Entry): EntryView {
-  const { id, at, kind, side, who, how, text, problem, state, canCancel } = entry
+  const { id, at, kind, side, who, how, text, problem, state, canCancel, channel } = entry
   return {
     id,
     kind: side === 'event' ? 'event' : 'message',
@@ -50,6 +52,7 @@ function entryView(entry: Entry): EntryView {
     problem,
     isSending: state === 'sending',
     canCancel,
+    channel,
   }
 }
 

@@ -4,9 +4,9 @@ import type { CallFailed } from '../data/read.ts'
 import { overlaid } from '../data/overlay.ts'
 import type { InboxFilters, InboxView } from './inbox-filters.ts'
 import { readLead, readLeads } from './lead-calls.ts'
-import { LIST_KEY, leadKey, type LeadPage } from './lead-cache.ts'
+import { LIST_KEY, leadKey } from './lead-cache.ts'
 import { usePendingLeads } from './lead-changes.ts'
-import type { LeadDetail, LeadRow } from './lead-model.ts'
+import type { LeadDetail, LeadPage, LeadRow } from './lead-model.ts'
 import { staysIn } from './inbox-page.ts'
 
 /** The leads of a view as far as they were read, with pending changes laid over them. */

@@ -10,6 +10,7 @@ export interface InboxFilter {
   readonly dealershipId?: number | undefined
   readonly locationId?: number | undefined
   readonly assigneeId?: string | undefined
+  readonly ids?: readonly string[] | undefined
   readonly form?: string | undefined
   readonly q?: string | undefined
 }
@@ -111,7 +112,7 @@ interface Conditions {
   readonly values: unknown[]
 }
 
-function conditionsOf({ now, personId, dealershipId, locationId, assigneeId, form, q }: InboxFilter): Conditions {
+function conditionsOf({ now, personId, dealershipId, locationId, assigneeId, ids, form, q }: InboxFilter): Conditions {
   const values: unknown[] = [now, personId]
   const conditions: string[] = []
   const add = (condition: (place: string) => string, value: unknown) => {
@@ -121,6 +122,7 @@ function conditionsOf({ now, personId, dealershipId, locationId, assigneeId, for
   if (dealershipId !== undefined) add((place) => `l.dealership_id = ${place}`, dealershipId)
   if (locationId !== undefined) add((place) => `l.location_id = ${place}`, locationId)
   if (assigneeId !== undefined) add((place) => `l.assignee_id = ${place}`, assigneeId)
+  if (ids !== undefined) add((place) => `l.id = any(${place}::uuid[])`, ids)
   if (form !== undefined) add((place) => `l.form = ${place}`, form)
   if (q !== undefined && q.trim() !== '') addSearch(q, values, conditions)
   return { conditions, values }
