@@ -37,17 +37,18 @@ export function AssignmentScreen() {
           </>
         }
         list={read}
-        isEmpty={yard?.rules.length === 0}
-        empty={
+        isEmpty={false}
+        empty={null}
+      >
+        {yard?.rules.length === 0 && (
           <Empty
             title="No rules yet"
             text="Leads stay unassigned until somebody takes them. With a rule they go to who is free, in turn."
           />
-        }
-      >
-        {yard && <RuleList yard={yard} onOpen={setOpen} />}
+        )}
+        {yard && yard.rules.length > 0 && <RuleList yard={yard} onOpen={setOpen} />}
+        {yard && yardId !== undefined && <UntouchedSettings yardId={yardId} locations={yard.locations} />}
       </TableScreen>
-      {yard && yardId !== undefined && <UntouchedSettings yardId={yardId} locations={yard.locations} />}
       {open && yard && yardId !== undefined && (
         <RuleDialog
           yardId={yardId}

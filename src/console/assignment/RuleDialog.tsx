@@ -122,7 +122,7 @@ export function RuleDialog({ yardId, yard, rule, onClose }: RuleDialogProps) {
           values={when.weekdays}
           onChange={(weekdays) => change({ weekdays })}
         />
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <TextField label="Came from" name="from" type="time" defaultValue={when.hours?.from} />
           <TextField
             label="until"

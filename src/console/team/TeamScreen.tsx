@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { listAbsences, type AbsenceBody, type PersonBody, type TeamBody } from '#api/assignment/contract.ts'
 import { useYard, type Assignment } from '../assignment/use-yard.ts'
 import { YardSelect } from '../assignment/YardSelect.tsx'
-import { becauseWords } from '../data/because-words.ts'
 import { useRead } from '../data/read.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
@@ -69,26 +68,23 @@ export function TeamScreen() {
 function People({ yard, onOpen }: { readonly yard: Assignment; readonly onOpen: (person: PersonBody) => void }) {
   return (
     <ul className="team-list" aria-label="People">
-      {yard.people.map((person) => {
-        const because = becauseWords(person.abilities.edit)
-        return (
-          <li key={person.id} className="team-row">
-            <span className="team-name">
-              <span className="font-semibold">{person.name}</span>
-              <span className="text-ink-3">{shiftWords(person.shifts)}</span>
-            </span>
-            <span className="team-state" data-free={person.isFree}>
-              {stateWords(person)}
-            </span>
-            <span className="team-load" title="Open leads">
-              {loadWords(person)}
-            </span>
-            <Button disabled={because !== undefined} title={because} onClick={() => onOpen(person)}>
+      {yard.people.map((person) => (
+        <li key={person.id} className="team-row">
+          <span className="team-name">
+            <span className="font-semibold">{person.name}</span>
+            <span className="text-ink-3">{shiftWords(person.shifts)}</span>
+          </span>
+          <span className="team-state" data-free={person.isFree}>
+            {stateWords(person)}
+          </span>
+          <span className="team-load">{loadWords(person)}</span>
+          {person.abilities.edit === true && (
+            <Button onClick={() => onOpen(person)}>
               Change<span className="sr-only"> {person.name}</span>
             </Button>
-          </li>
-        )
-      })}
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -124,11 +120,11 @@ function Absences({ yardId, onOpen }: { readonly yardId: number; readonly onOpen
 }
 
 function Teams({ yard, onOpen }: { readonly yard: Assignment; readonly onOpen: (team: TeamBody | null) => void }) {
-  const because = becauseWords(yard.abilities.edit)
+  const mayEdit = yard.abilities.edit === true
   const namesOf = ({ personIds }: TeamBody) =>
     yard.people.flatMap(({ id, name }) => (personIds.includes(id) ? [name] : [])).join(', ')
-  const action = (
-    <Button icon={<Plus size={16} />} disabled={because !== undefined} title={because} onClick={() => onOpen(null)}>
+  const action = mayEdit && (
+    <Button icon={<Plus size={16} />} onClick={() => onOpen(null)}>
       Team
     </Button>
   )
@@ -144,9 +140,11 @@ function Teams({ yard, onOpen }: { readonly yard: Assignment; readonly onOpen: (
               <span className="font-semibold">{team.name}</span>
               <span className="text-ink-3">{namesOf(team)}</span>
             </span>
-            <Button disabled={because !== undefined} title={because} onClick={() => onOpen(team)}>
-              Change<span className="sr-only"> team {team.name}</span>
-            </Button>
+            {mayEdit && (
+              <Button onClick={() => onOpen(team)}>
+                Change<span className="sr-only"> team {team.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { absenceWords, loadWords, shiftWords, stateWords, toInstant, toLocal } f
 test('what the table says of somebody', () => {
   expect(stateWords({ why: null })).toBe('Free')
   expect(stateWords({ why: 'at-limit' })).toBe('At the limit')
-  expect(loadWords({ openLeads: 3, leadLimit: null })).toBe('3')
-  expect(loadWords({ openLeads: 3, leadLimit: 4 })).toBe('3 of 4')
+  expect(loadWords({ openLeads: 3, leadLimit: null })).toBe('3 open')
+  expect(loadWords({ openLeads: 3, leadLimit: 4 })).toBe('3 of 4 open')
   expect(shiftWords([])).toBe('While signed in')
   expect(shiftWords([{ weekdays: [0, 6, 1], from: '08:30', until: '17:30' }])).toBe('Mon, Sat, Sun 08:30–17:30')
 })

@@ -26,7 +26,7 @@ export function shiftWords(shifts: readonly Shift[]): string {
 }
 
 export function loadWords({ openLeads, leadLimit }: Pick<PersonBody, 'openLeads' | 'leadLimit'>): string {
-  return leadLimit === null ? String(openLeads) : `${openLeads} of ${leadLimit}`
+  return leadLimit === null ? `${openLeads} open` : `${openLeads} of ${leadLimit} open`
 }
 
 /** Whole days are shown as days: "24 Jan 2027 to 26 Jan 2027". */
