@@ -17,6 +17,7 @@ import { oldValuationsTasks } from '#trade-in/server/old-valuations.ts'
 import { oldDocumentsTask } from '#purchase/server/document-store.ts'
 import { oldBuyersTask } from '#purchase/server/old-buyers.ts'
 import type { Site } from '#sites/schema.ts'
+import { oldAbsencesTask } from '#staff/server/old-absences.ts'
 import { oldSignInsTask } from '#staff/server/old-sign-ins.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { oldWebhookTasks } from '#webhooks/server/old-deliveries.ts'
@@ -58,6 +59,7 @@ export function maintenanceOf(
       auditMonthsTask(database),
       oldRequestsTask(database),
       oldSignInsTask(database),
+      oldAbsencesTask(database),
       ...oldWebhookTasks(database),
     ]),
     maintenanceJobs(

@@ -44,7 +44,10 @@ export function RuleDialog({ yardId, yard, rule, onClose }: RuleDialogProps) {
   }
   const inputOf = (form: HTMLFormElement): RuleInput => {
     const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const [from, until] = [text('from'), text('until')]
     const listed = makes.split(',').flatMap((make) => (make.trim() === '' ? [] : [make.trim()]))
     const hours = from === '' || until === '' ? null : { from, until }

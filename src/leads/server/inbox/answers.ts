@@ -6,6 +6,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { mobileNumber } from '../../inbox/mobile-number.ts'
 import { HELD_BACK_MS, type MessageDetails } from '../../inbox/staff-event.ts'
 import { LEAD_DELIVERY } from '../delivery/delivery-queue.ts'
+import { assignAgain } from '../assignment/lead-assignment.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { ownIfUnassigned } from './notes.ts'
 import { addStaffEvent, leadChange, scopeOf, type By } from './staff-change.ts'
@@ -100,6 +101,8 @@ export async function cancelMessage(
   if (cancelled.rowCount === 0) return err({ kind: 'already-sent' })
   const { waitedSince, assigneeBefore, isFirst } = message.details
   await giveBack(tx, lead.id, { waitedSince, isFirst, assigneeBefore }, message.createdAt, by)
+  // Whoever cancels their only answer does not own the lead any more: the rules decide again.
+  await assignAgain(tx, [lead.id])
   await record(tx, by.actor, leadChange(lead, 'message'), {
     verb: 'update',
     subject: 'delivery',
