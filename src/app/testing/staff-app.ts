@@ -23,6 +23,8 @@ export interface StaffTestApp {
   /** The headers of the console's own page, in a session of the person. */
   readonly session: (personId: string) => Record<string, string>
   readonly clientOf: (personId: string) => ApiClient
+  /** Methods and paths that are answered, with `:name` for a parameter. */
+  readonly answered: readonly string[]
   /** DATA_DIR. */
   readonly dataFolder: string
   /** Logged errors. */
@@ -130,6 +132,7 @@ export function openStaffApp(
     ask: (path, init, remoteAddress) => send(`/api/v1${path}`, init, remoteAddress),
     send,
     session,
+    answered: app.routes.map(({ method, path }) => `${method} ${path}`),
     clientOf: (personId) => createClient(send, '', session(personId)),
     failures,
     dataFolder,

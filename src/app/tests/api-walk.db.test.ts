@@ -6,8 +6,11 @@ import { API_ROUTES } from '#api/routes.ts'
 import { tokenText } from '#api/tokens/token-text.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { WalkCall, WalkRow } from '../testing/api-walk/walk-row.ts'
+import { foreignIdOf, missingLike, OUTER_IDS } from '../testing/api-walk/foreign-ids.ts'
+import { idFieldsOf } from '../testing/api-walk/id-fields.ts'
 import { API_WALK } from '../testing/api-walk/walk-table.ts'
 import { openWorld, WALK_ROLES, type WalkDealer } from '../testing/api-walk/world.ts'
+import { plantLead } from '../testing/plant-lead.ts'
 import { openStaffApp } from '../testing/staff-app.ts'
 
 const database = await createTestDatabase()
@@ -16,6 +19,9 @@ const { amber, blue } = world
 /** Each call comes from an address of its own and a second later, as limits of visitors and sessions have tests of their own. */
 let address = 0
 const app = openStaffApp(database, () => new Date(Date.now() + address * 1000))
+/** The same at one moment, so that equal answers have equal bytes. */
+const moment = new Date()
+const still = openStaffApp(database, () => moment)
 
 interface Answer {
   readonly status: number
@@ -26,7 +32,7 @@ interface Answer {
   readonly bytes: string
 }
 
-async function ask({ operation }: WalkRow, call: WalkCall, headers: Record<string, string>): Promise<Answer> {
+async function ask({ operation }: WalkRow, call: WalkCall, headers: Record<string, string>, by = app): Promise<Answer> {
   const { method, answerType } = operation
   const { body, file, ifMatch } = call
   const path = callPath(operation, call).replace('/api/v1', '')
@@ -42,7 +48,7 @@ async function ask({ operation }: WalkRow, call: WalkCall, headers: Record<strin
     ...(file && { body: file.content }),
   }
   address += 1
-  const response = await app.ask(path, init, `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`)
+  const response = await by.ask(path, init, `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`)
   const isStream = response.ok && answerType === 'text/event-stream'
   const text = isStream ? await beginningOf(response) : await response.text()
   const problem = response.ok ? null : (JSON.parse(text) as { kind?: unknown; instance?: unknown })
@@ -98,6 +104,15 @@ async function addToken(personId: string, scopes: readonly string[]): Promise<st
 test('every operation has a row in the walk', () => {
   const walked = API_WALK.map(({ operation }) => operation.id)
   expect(walked.toSorted()).toEqual(API_ROUTES.map(({ operation }) => operation.id).toSorted())
+})
+
+test('the API answers nothing but operations, its documents, and that a path is unknown', () => {
+  const operations = API_ROUTES.map(({ operation: { method, path } }) => {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    return `${method.toUpperCase()} /api/v1${pattern}`
+  })
+  const others = app.answered.filter((each) => each.includes(' /api/') && !operations.includes(each))
+  expect(others).toEqual(['GET /api/v1/openapi.json', 'GET /api/v1/docs', 'GET /api/v1/problems/:kind', 'ALL /api/*'])
 })
 
 const named = (rows: readonly WalkRow[]) => rows.map((row) => [row.operation.id, row] as const)
@@ -170,6 +185,44 @@ test.each(named(API_WALK))('%s: nobody but the platform learns anything of anoth
   }
 })
 
+/** A body or query may name a record by its id, too. */
+const ID_FIELDS = API_WALK.flatMap((row) =>
+  idFieldsOf(row.operation)
+    .filter(({ name }) => !OUTER_IDS.has(`${row.operation.id} ${name}`))
+    .map((field) => [`${row.operation.id} ${field.name}`, row, field] as const),
+)
+
+test.each(ID_FIELDS)('%s: another dealer’s id and one that nothing has get the same answer', async (_, row, field) => {
+  const { place, name } = field
+  const foreign = foreignIdOf(row.operation.id, name)
+  if (!foreign) throw new Error(`foreign-ids.ts has no record that ${name} could name`)
+  const call = await row.plant(world, amber, amber.people.manager)
+  const foreignId = await foreign.of(world, blue)
+  const role = WALK_ROLES.find((each) => each !== 'platform' && row.own[each] === 'done') ?? 'manager'
+  const answerWith = async (id: string | number) => {
+    const value = place === 'body' && /ids$/i.test(name) ? [id] : id
+    const named = { ...call, [place]: { ...call[place], ...(place === 'body' && foreign.beside), [name]: value } }
+    const { bytes, outcome } = await ask(row, named, still.session(amber.people[role]), still)
+    return { outcome, bytes: typeof id === 'string' ? bytes.replaceAll(id, 'ID') : bytes }
+  }
+  const [other, missing] = [await answerWith(foreignId), await answerWith(missingLike(foreignId))]
+  expect(other).toEqual(missing)
+})
+
+test.each(named(API_WALK.filter(({ foreign, operation }) => foreign === 'list' && operation.method === 'get')))(
+  '%s: nothing in the answer changes with another dealer’s records, no count either',
+  async (_, row) => {
+    for (const role of WALK_ROLES.filter((each) => each !== 'platform')) {
+      const personId = amber.people[role]
+      const { shows: _left, ...call } = await row.plant(world, amber, personId)
+      const before = await ask(row, call, still.session(personId), still)
+      await row.plant(world, blue, blue.people.sales)
+      await plantLead(database, { siteId: blue.siteId, dealershipId: blue.dealershipId, locationId: blue.mainId })
+      expect([role, (await ask(row, call, still.session(personId), still)).bytes]).toEqual([role, before.bytes])
+    }
+  },
+)
+
 test.each(named(API_WALK))('%s: a token limited to a dealership finds nothing of another', async (_, row) => {
   const token = await addToken(amber.people.platform, [row.operation.scope ?? 'stock:read'])
   await database.asOwner('update api_tokens set dealership_ids = $2 where token_hash = $1', [
@@ -201,5 +254,5 @@ function withoutSecret(text: string): unknown {
 }
 
 test('on the whole walk nothing failed', () => {
-  expect(app.failures).toEqual([])
+  expect([...app.failures, ...still.failures]).toEqual([])
 })
