@@ -11,6 +11,7 @@ import { readCalendarSearch } from './calendar/calendar-search.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
+import { readStockFilters } from './stock/stock-filters.ts'
 import { readSalesSearch } from './sales/sales-search.ts'
 
 /**
@@ -93,6 +94,19 @@ const sales = createRoute({
   component: lazyRouteComponent(() => import('./sales/SalesScreen.tsx'), 'SalesScreen'),
 })
 
+const stock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock',
+  validateSearch: readStockFilters,
+  component: lazyRouteComponent(() => import('./stock/StockScreen.tsx'), 'StockScreen'),
+})
+
+const car = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/$vehicleId',
+  component: lazyRouteComponent(() => import('./stock/CarScreen.tsx'), 'CarScreen'),
+})
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -159,6 +173,8 @@ export const router = createRouter({
     invitation,
     signedIn.addChildren([
       inbox.addChildren([lead]),
+      stock,
+      car,
       tasks,
       newLead,
       leadImport,

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Car,
   CalendarOff,
   CircleUserRound,
   HandCoins,
@@ -24,6 +25,7 @@ export interface Place {
     | '/team'
     | '/calendar'
     | '/sales'
+    | '/stock'
     | '/people'
     | '/tokens'
     | '/webhooks'
@@ -36,6 +38,8 @@ export interface Place {
 }
 
 const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
+const WITH_STOCK: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
+const LEADING: readonly Role[] = ['manager', 'group-admin']
 const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
 
 /** The screens that the sidebar and the palette lead to. A screen is added here and in the router. */
@@ -44,8 +48,9 @@ const PLACES: readonly Place[] = [
   { path: '/tasks', name: 'Tasks', icon: ListChecks, roles: WITH_LEADS },
   { path: '/calendar', name: 'Calendar', icon: CalendarDays, roles: WITH_LEADS },
   { path: '/sales', name: 'Sales', icon: HandCoins, roles: WITH_LEADS },
-  { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: MANAGING },
+  { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: LEADING },
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
+  { path: '/stock', name: 'Stock', icon: Car, roles: WITH_STOCK },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },
