@@ -13,6 +13,8 @@ it.each([
   ['/api/Cars', null],
   ['/img/0a/720/AbC.avif', null],
   ['/leads/dealer/01J8.aB-c_D', null],
+  ['/leads/dealer/01J8.aB-c_D/', '/leads/dealer/01J8.aB-c_D'],
+  ['/api/Cars/', null],
 ])('%s: %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
