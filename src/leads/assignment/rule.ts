@@ -88,9 +88,6 @@ export interface LocationSettings {
 
 export const DEFAULT_SETTINGS: LocationSettings = { untouchedMinutes: null, seenMinutes: 15 }
 
-/** Proposed to who switches it on. */
-export const PROPOSED_UNTOUCHED_MINUTES = 20
-
 /** A dealership at the moment of a decision. */
 export interface Yard {
   readonly timezone: string
