@@ -98,7 +98,7 @@ type Handle<P, Q, B, A> = (request: ApiRequest<P, Q, B>) => Promise<Outcome<A>>
 type Again<P, Q, B, A> = (request: ApiRequest<P, Q, B>, id: string) => Promise<Outcome<A>>
 
 /** What arrives: texts of path and query, and the parsed body. */
-export interface RawInput {
+interface RawInput {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown

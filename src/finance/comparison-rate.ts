@@ -19,7 +19,7 @@ export type CreditFees = {
   readonly perPayment: number
 }
 
-export const NO_FEES: CreditFees = { upfront: 0, perPayment: 0 }
+const NO_FEES: CreditFees = { upfront: 0, perPayment: 0 }
 
 /** Bisection ends at this precision of the rate per period; a hundredth of a per cent a year would need only 1e-6. */
 const PRECISION = 1e-12

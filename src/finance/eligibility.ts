@@ -92,7 +92,8 @@ const PROVIDERS = partTable<{ readonly [Name in Provider]: FinanceProvider<Name>
   },
 })
 
-export const { names: PROVIDER_NAMES, get: financeProvider } = PROVIDERS
+export const { names: PROVIDER_NAMES } = PROVIDERS
+const { get: financeProvider } = PROVIDERS
 
 export type Eligibility =
   | { readonly kind: 'shown' }

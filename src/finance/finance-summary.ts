@@ -25,7 +25,7 @@ export type FinanceSummary = {
 }
 
 /** A repayment, and the rates that have to be shown with it by law. */
-export type FinanceOffer = { readonly text: string; readonly rates: string }
+type FinanceOffer = { readonly text: string; readonly rates: string }
 
 type Texts = { readonly copy: Copy<typeof CALCULATOR_COPY>; readonly terms: Copy<typeof ESTIMATE_COPY> }
 

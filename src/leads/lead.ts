@@ -47,7 +47,7 @@ export interface Lead {
   readonly consent: { readonly optIn: boolean; readonly wording: string; readonly tickedAtFirst: boolean }
 }
 
-export interface LeadAppointment {
+interface LeadAppointment {
   /** ISO 8601 with the offset of the location's clocks, as is `end`. */
   readonly start: string
   readonly end: string

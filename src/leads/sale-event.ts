@@ -1,20 +1,20 @@
 import type { LeadVehicle } from './lead-site.ts'
 
 /** The kinds of online sale: a reservation of a vehicle, or an order. */
-export const SALE_SUBJECTS = ['reservation', 'purchase'] as const
+const SALE_SUBJECTS = ['reservation', 'purchase'] as const
 export type SaleSubject = (typeof SALE_SUBJECTS)[number]
 
 /** `reservation.created` is the first that a dealer hears of it, everything later is `reservation.changed`. */
 export type SaleEventType = `${SaleSubject}.${'created' | 'changed'}`
 
 /** The vehicle of a sale as it was at the time of the event. Only id, name and url are left of a vehicle that was deleted. */
-export type SaleVehicle = Pick<LeadVehicle, 'id' | 'name'> &
+type SaleVehicle = Pick<LeadVehicle, 'id' | 'name'> &
   Partial<Pick<LeadVehicle, 'year' | 'make' | 'model' | 'badge' | 'carType' | 'stockNumber' | 'vin'>> & {
     readonly url: string
   }
 
 /** Facts of an event without personal data, which is read when the event is delivered. */
-export interface SaleFacts {
+interface SaleFacts {
   /** What happened: requested, held, confirmed, cancelled, expired, declined, sold, refunded, completed, sent, withdrawn, restored. */
   readonly event: string
   /** The state after it. */

@@ -45,7 +45,7 @@ export const CHANGE_VERBS = ['create', 'update', 'delete'] as const
 /** Verbs of looks at personal data, which change nothing. */
 export const LOOK_VERBS = ['view', 'list', 'export'] as const
 
-export type ChangeVerb = (typeof CHANGE_VERBS)[number]
+type ChangeVerb = (typeof CHANGE_VERBS)[number]
 export type AuditVerb = ChangeVerb | (typeof LOOK_VERBS)[number]
 
 /** Whom a record belongs to: it decides who may read the entry. */
@@ -60,27 +60,27 @@ interface Base extends AuditScope {
 }
 
 /** A change of one record. `fields` has the names of what changed; of a new or deleted record it may be empty. */
-export interface ChangeEntry extends Base {
+interface ChangeEntry extends Base {
   readonly verb: ChangeVerb
   readonly id: string
   readonly fields?: readonly string[]
 }
 
 /** Opening one record with personal data: one row a person, record and hour. */
-export interface ViewEntry extends Base {
+interface ViewEntry extends Base {
   readonly verb: 'view'
   readonly id: string
 }
 
 /** Listing records with personal data: one row a person, filter and hour, with the highest count. */
-export interface ListEntry extends Base {
+interface ListEntry extends Base {
   readonly verb: 'list'
   /** A text of the filter without personal values, such as a digest. */
   readonly filter: string
   readonly count: number
 }
 
-export interface ExportEntry extends Base {
+interface ExportEntry extends Base {
   readonly verb: 'export'
   readonly filter: string
   readonly count: number

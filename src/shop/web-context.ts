@@ -5,7 +5,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Services } from './services.ts'
 
 /** `c.var` of every page. */
-export interface WebVariables extends PlatformVariables {
+interface WebVariables extends PlatformVariables {
   site: Site
   /** Base URL of the site, which links in mails, canonical links and payment providers lead to; not what the browser shows. */
   siteUrl: string

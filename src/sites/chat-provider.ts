@@ -4,7 +4,7 @@ import { partTable } from '#platform/part-table.ts'
 export type ChatVariable = Readonly<Record<string, string | number>>
 
 /** A chat provider: its script, and the origins that the content security policy must allow. */
-export type ChatProvider<Name extends string = string> = {
+type ChatProvider<Name extends string = string> = {
   /** Its name in configurations. */
   readonly name: Name
   /** Pattern of a dealer's id at the provider, and its description in error messages. */
@@ -65,5 +65,4 @@ const PARTS = {
 
 const CHAT_PROVIDERS = partTable<{ readonly [Name in keyof typeof PARTS]: ChatProvider<Name> }>(PARTS)
 
-export type ChatProviderName = keyof typeof PARTS
 export const { names: CHAT_PROVIDER_NAMES, get: chatProvider } = CHAT_PROVIDERS

@@ -75,7 +75,7 @@ export type CardFacts = CardPrices & {
 export type CardRepayment = RepaymentView | 'blank' | null
 
 /** A repayment with the rates that have to be shown beside it by law, and a link to the full terms. */
-export type RepaymentView = {
+type RepaymentView = {
   /** Null until a finance provider has sent a quote, which the browser asks for with `request`. */
   readonly line: { readonly amount: string; readonly rate: string; readonly comparison: string } | null
   /** JSON of the request for a quote. Null if the figures are known. */

@@ -19,7 +19,7 @@ export type FieldKind = {
   json: unknown
 }
 
-export type FieldOptions = {
+type FieldOptions = {
   /** The field's name in the search hit and the API, as the dealers' systems spell it. */
   readonly wire: string
   /** Allowed values of a text field. */

@@ -11,7 +11,7 @@ import { presentRow } from '../leads/present-row.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
 import type { getContact } from './contract.ts'
 
-export type ContactBody = AnswerOf<typeof getContact>
+type ContactBody = AnswerOf<typeof getContact>
 
 export interface Answered {
   readonly body: ContactBody

@@ -26,7 +26,7 @@ export type CallInput<O extends Operation> = WithParams<O> &
     readonly signal?: AbortSignal
   }
 
-export interface CallAnswer<A> {
+interface CallAnswer<A> {
   readonly body: A
   /** The version of the record, from its `ETag`; null if the answer has none. */
   readonly version: number | null

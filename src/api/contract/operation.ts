@@ -5,7 +5,7 @@ import type { Scope } from './scopes.ts'
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The groups of operations in the documentation. */
-export type Tag =
+type Tag =
   | 'Account'
   | 'Tokens'
   | 'People'

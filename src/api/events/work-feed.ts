@@ -21,7 +21,7 @@ export interface WorkChange {
 /** The last number of each scope. */
 export type Positions = ReadonlyMap<string, number>
 
-export interface FeedListener {
+interface FeedListener {
   /** New changes; none if something else woke the feed, such as a role that was given or taken away. */
   readonly onChanges: (changes: readonly WorkChange[]) => void
 }
@@ -39,7 +39,7 @@ export interface WorkFeed {
   readonly between: (spans: readonly Span[]) => Promise<readonly WorkChange[]>
 }
 
-export interface Span {
+interface Span {
   readonly scope: string
   readonly after: number
   readonly until: number

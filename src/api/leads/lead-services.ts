@@ -25,7 +25,7 @@ export interface LocalHours {
   readonly timezone: string
 }
 
-export interface Standing {
+interface Standing {
   /** A sentence; null if nothing is known against the address. */
   readonly mailProblem: string | null
   readonly smsStopped: boolean

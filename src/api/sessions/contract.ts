@@ -37,5 +37,3 @@ export const revokeSession = operation({
   needsMatch: false,
   problems: ['forbidden'],
 })
-
-export type Session = z.output<typeof session>

@@ -7,7 +7,7 @@ import { qrCode } from '../qr-code.ts'
 import { createBrochureThread } from './brochure-thread.ts'
 import type { BrochureParts } from './draw-brochure.ts'
 
-export type Brochure = { readonly version: string; readonly pdf: Uint8Array<ArrayBuffer> }
+type Brochure = { readonly version: string; readonly pdf: Uint8Array<ArrayBuffer> }
 
 export interface BrochureService {
   /** The PDF of what the brochure shows; rejects when it can't be made. */

@@ -10,7 +10,7 @@ import type { LeadDetail, LeadPage, LeadRow } from './lead-model.ts'
 import { mergeRows } from './merge-rows.ts'
 
 export const LIST_KEY = listLeads.id
-export const COUNTS_KEY = countLeads.id
+const COUNTS_KEY = countLeads.id
 
 export const leadKey = (id: string) => [getLead.id, id] as const
 

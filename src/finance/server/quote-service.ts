@@ -29,7 +29,7 @@ export interface QuoteService {
 }
 
 /** A service with the API `POST /api/{provider}/quote`. */
-export interface QuoteServer {
+interface QuoteServer {
   /** For example `https://quotes.finance.example`. */
   readonly host: string
   /** Sent as a bearer token. */

@@ -6,7 +6,7 @@ export interface TrialLead extends LeadFacts {
 }
 
 /** A lead that would have gone elsewhere: to whom by the rules as they are (null: no rule fits), and to whom with the tried one. */
-export interface TrialMove<Lead extends TrialLead> {
+interface TrialMove<Lead extends TrialLead> {
   readonly lead: Lead
   readonly before: AssignmentRule | null
   readonly after: AssignmentRule | null

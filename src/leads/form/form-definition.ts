@@ -44,7 +44,7 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly page: FormPage<N> | null
 }
 
-export interface Books<N extends string> {
+interface Books<N extends string> {
   readonly kind: AppointmentKind
   readonly rules: (site: LeadSite) => SlotRules
   /** Texts of the form while a time is booked rather than requested. */
@@ -53,7 +53,7 @@ export interface Books<N extends string> {
   readonly copyWithoutVehicle?: Readonly<Record<`forms.${N}.textBookedWithoutVehicle`, string>>
 }
 
-export type StepName = 'car' | 'booking' | 'you'
+type StepName = 'car' | 'booking' | 'you'
 export type FormSteps = readonly { readonly name: StepName; readonly fields: readonly LeadField[] }[]
 
 /** The fields of all steps. */
@@ -76,11 +76,11 @@ export interface AdfRole {
 }
 
 /** The texts of a form by key. The type makes a missing text a compile error that names its key. */
-export type FormSentences<N extends string> = Readonly<
+type FormSentences<N extends string> = Readonly<
   Record<`leads.submit.${N}` | `leads.next.${N}` | `leads.subject.${N}`, string>
 >
 
-export interface FormPage<N extends string> {
+interface FormPage<N extends string> {
   /** All paths of the page; the first is the one that other pages link to. */
   readonly paths: (site: Pick<Site, 'finance'>) => readonly string[]
   readonly copy: Readonly<Record<`forms.${N}.heading` | `forms.${N}.text`, string>>

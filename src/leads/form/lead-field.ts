@@ -33,9 +33,9 @@ type NumberKind = 'number' | 'money'
 type Asked = Partial<Omit<FieldSpec, 'kind' | 'options' | 'number'>> & { readonly options?: readonly QuestionOption[] }
 
 /** An option as a field defines it: worded by a key of its copy, or with the name of something of the site's own, such as a place. */
-export type QuestionOption = Omit<FieldOption, 'label'> & ({ readonly text: OptionKey } | { readonly name: string })
+type QuestionOption = Omit<FieldOption, 'label'> & ({ readonly text: OptionKey } | { readonly name: string })
 
-export type OptionKey = `leads.option.${string}`
+type OptionKey = `leads.option.${string}`
 
 /** A field of lead forms: the question that the shopper sees, and the label and wording that the dealer reads. */
 export interface LeadField {
@@ -52,7 +52,7 @@ export interface LeadField {
 }
 
 /** The part of mail and ADF that contains the answer: a row among the details, or a part of its own. */
-export type DealerReads = 'details' | OwnPlace
+type DealerReads = 'details' | OwnPlace
 type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent' | 'ownVehicle'
 
 type ShopperCopy<K extends string> = Readonly<Record<`leads.label.${K}`, string>> &

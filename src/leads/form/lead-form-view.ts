@@ -35,7 +35,7 @@ export interface LeadFormView {
 }
 
 /** Facts from which the browser derives the analytics event of a lead. */
-export interface LeadEventView {
+interface LeadEventView {
   readonly kind: LeadEventKind
   readonly events: LeadSite['analytics']['events']
   readonly vehicle: {

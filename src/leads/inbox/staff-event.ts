@@ -19,7 +19,7 @@ export type StaffEventKind =
 /** For how long a message is held back, so that it can be cancelled. */
 export const HELD_BACK_MS = 10_000
 
-export type MessageChannel = 'email' | 'sms'
+type MessageChannel = 'email' | 'sms'
 
 /** The details of a message: the text, and what its cancellation restores. */
 export interface MessageDetails {

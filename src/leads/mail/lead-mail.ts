@@ -11,7 +11,7 @@ import { leadSubject } from './lead-subject.ts'
 import { plainLook, type LeadMailLook } from './mail-look.ts'
 import { vehicleLabel } from './page-names.ts'
 
-export interface LeadAttachment {
+interface LeadAttachment {
   readonly filename: string
   readonly contentType: string
   readonly content: string | Buffer

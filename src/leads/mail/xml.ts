@@ -41,7 +41,7 @@ function renderAttributes(attributes: XmlElement['attributes']): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes text for XML 1.0 and removes characters that it doesn't allow even when escaped (section 2.2). `>` is escaped because of `]]>`. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')

@@ -15,7 +15,7 @@ export interface LeadLinks {
   readonly readDealer: (siteSlug: string, token: string, now: Date) => DealerLink | null
 }
 
-export interface DealerLink {
+interface DealerLink {
   readonly id: string
   /** Null for a link of an earlier version, which contains no day: the lead's arrival decides. */
   readonly hasExpired: boolean | null

@@ -24,7 +24,7 @@ export interface LeadService {
   readonly submit: (post: LeadPost) => Promise<LeadOutcome>
 }
 
-export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
+type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
 
 export interface LeadServiceOptions extends SubmitOptions {
   /** The key that signs the time at which forms are shown. */

@@ -21,7 +21,7 @@ export const IMPATIENT: SmtpLimits = { connectMs: 300, greetingMs: 300, silenceM
 export const PATIENT: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 10_000 }
 
 /** A row of the table of deliveries. */
-export interface DeliveryRow {
+interface DeliveryRow {
   readonly id: string
   readonly state: string
   readonly attempts: number

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
  */
 export type SinkMode = 'accepts' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'disconnects-after-data'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly messageId: string
   readonly leadId: string
   readonly source: string

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 /** Behaviour of the receiver. `half-answer` promises more than it sends; `slow` answers a little late. */
 export type HookMode = 'accepts' | 'refuses' | 'hangs' | 'fails' | 'redirects' | 'disconnects' | 'half-answer' | 'slow'
 
-export interface ReceivedHook {
+interface ReceivedHook {
   readonly deliveryId: string
   readonly signature: string
   readonly body: string

@@ -40,7 +40,7 @@ async function* readStock(
 }
 
 /** Pictures as search has them: those stored among the first that didn't fail. */
-export const PICTURES = `
+const PICTURES = `
   (select count(f.blob)::int from (select blob from photos where vehicle_id = v.id and failure is null order by position limit ${MOST_PICTURES}) f)`
 
 const STOCK = `

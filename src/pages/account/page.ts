@@ -38,13 +38,13 @@ export interface AccountView {
   readonly signOut: string
 }
 
-export interface ContactRow {
+interface ContactRow {
   readonly label: string
   readonly value: string
   readonly change: { readonly href: string; readonly text: string }
 }
 
-export interface DeviceRow {
+interface DeviceRow {
   readonly id: string
   readonly name: string
   readonly seen: string

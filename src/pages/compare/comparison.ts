@@ -14,7 +14,7 @@ export type ComparedRow = {
 
 export type ComparedGroup = { readonly key: string; readonly title: string; readonly rows: readonly ComparedRow[] }
 
-export type BestWord = 'lowest' | 'highest' | 'newest'
+type BestWord = 'lowest' | 'highest' | 'newest'
 
 type BestRule = { readonly word: BestWord; readonly valueOf: (vehicle: Vehicle) => number | null }
 

@@ -164,7 +164,7 @@ function repaid({ vehicle, dealership }: ComparedVehicle['stored']) {
   return { vehicle, dealership, price: shownPrice(vehicle) }
 }
 
-export function priceText(price: PriceView): string {
+function priceText(price: PriceView): string {
   return price.kind === 'text' ? price.text : [price.amount, price.charges].filter(Boolean).join(' ')
 }
 

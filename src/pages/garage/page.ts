@@ -93,7 +93,7 @@ export interface GarageView {
   }
 }
 
-export interface OwnCarField {
+interface OwnCarField {
   readonly name: string
   readonly label: string
   readonly note: string | undefined

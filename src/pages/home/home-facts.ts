@@ -7,7 +7,7 @@ import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 
 /** A stored picture in several sizes, or one of another site with its URL only. */
-export type HeroPicture = Omit<CardPicture, 'srcSet'>
+type HeroPicture = Omit<CardPicture, 'srcSet'>
 
 /** The data of the home page. A part that failed to load is null, which is not the same as empty. */
 export type HomeFacts = {

@@ -38,7 +38,7 @@ export interface ThreadView {
   readonly slotTexts: Pick<LeadFormTexts, 'slotNone' | 'slotFree' | 'slotMore' | 'slotTaken'>
 }
 
-export interface ThreadEventView {
+interface ThreadEventView {
   readonly id: string
   readonly title: string
   readonly at: string

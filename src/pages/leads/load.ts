@@ -16,7 +16,7 @@ export interface SentLead {
   readonly similar: readonly VehicleCardView[]
 }
 
-export const SIMILAR_SHOWN = 3
+const SIMILAR_SHOWN = 3
 
 export async function loadSent(context: WebContext['var'], { lead }: LeadThread): Promise<SentLead> {
   const { site, now, services } = context

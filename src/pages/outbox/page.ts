@@ -12,7 +12,7 @@ export interface OutboxView {
   readonly mails: readonly MailLine[]
 }
 
-export interface MailLine {
+interface MailLine {
   readonly href: string
   readonly subject: string
   readonly to: string

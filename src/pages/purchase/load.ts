@@ -27,7 +27,7 @@ export function purchaseServices({ var: { services, log } }: WebContext): Purcha
   }
 }
 
-export function requestOf({ var: { site, services, now } }: WebContext): PurchaseRequest {
+function requestOf({ var: { site, services, now } }: WebContext): PurchaseRequest {
   return { site, siteId: services.sites.idOf(site), now }
 }
 

@@ -106,7 +106,7 @@ export type FactsView =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'hidden'; readonly because: 'nothing-to-show' }
 
-export type PageText =
+type PageText =
   | 'breadcrumbs'
   | 'gallery'
   | 'previous'

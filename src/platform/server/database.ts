@@ -15,7 +15,7 @@ interface TransactionOptions {
 }
 
 /** What is known of the request in which a member of staff works. The audit rows of the transaction keep it. */
-export interface StaffOptions extends TransactionOptions {
+interface StaffOptions extends TransactionOptions {
   readonly requestId?: string
   /** The same for all requests of one action, such as a change of many records. */
   readonly correlationId?: string

@@ -12,7 +12,7 @@ export interface PostedCall {
   readonly answerBytes?: number
 }
 
-export interface PostedAnswer {
+interface PostedAnswer {
   readonly status: number
   /** The header `Retry-After`. */
   readonly retryAfter: string | null

@@ -5,7 +5,7 @@ import { createSignedIds } from '#platform/server/signed-ids.ts'
 const PURCHASES_PATH = '/purchases'
 
 /** Each side of a purchase has a link of its own. */
-export type PurchaseSide = 'shopper' | 'dealer'
+type PurchaseSide = 'shopper' | 'dealer'
 
 /**
  * Links to a purchase: the shopper continues it on another device, the dealer follows its progress. Dealers' links expire after some

@@ -11,10 +11,7 @@ import { ORDER_MAIL } from './order-mail.ts'
 import { PURCHASE_MAIL } from './purchase-mail.ts'
 import { recordOrder } from './record-order.ts'
 
-export type NewPurchase = Pick<
-  Purchase,
-  'id' | 'siteId' | 'vehicleId' | 'vehicleSlug' | 'vehicleName' | 'siteUrl' | 'loan'
->
+type NewPurchase = Pick<Purchase, 'id' | 'siteId' | 'vehicleId' | 'vehicleSlug' | 'vehicleName' | 'siteUrl' | 'loan'>
 
 export interface PurchaseStore {
   /** Does nothing for a purchase that exists, because a form may be sent twice. */
@@ -39,7 +36,7 @@ export interface PurchaseStore {
   readonly apply: (siteId: number, id: string, event: OrderEvent, details: EventDetails) => Promise<boolean>
 }
 
-export interface SentOrder {
+interface SentOrder {
   readonly summary: OrderSummary
   readonly leadId: string
   readonly dealerEmail: string
@@ -47,14 +44,14 @@ export interface SentOrder {
   readonly isMailed: boolean
 }
 
-export interface SavedStep {
+interface SavedStep {
   readonly step: AskedStep
   readonly answers: StepAnswers
   /** The price that the shopper agrees to in the price step; null in others. */
   readonly agreedCents: Cents | null
 }
 
-export interface EventDetails {
+interface EventDetails {
   readonly actor: Actor
   /** The dealer's words to the shopper; empty without any. */
   readonly note?: string

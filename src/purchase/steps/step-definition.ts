@@ -15,7 +15,7 @@ import type { StoredDocument } from '../document.ts'
 
 export type PurchaseCopy = Copy<typeof PURCHASE_COPY>
 /** Reads copy by keys that are built from the name of a field or an option. */
-export type CopyByKey = Copy<Readonly<Record<string, string>>>
+type CopyByKey = Copy<Readonly<Record<string, string>>>
 
 /** A link of a step, in words. */
 export interface StepLink {
@@ -70,7 +70,7 @@ export interface StepContext {
   readonly copyByKey: CopyByKey
 }
 
-export interface RowContext extends OrderFacts {
+interface RowContext extends OrderFacts {
   /** The answers to this step; undefined before it is answered. */
   readonly answers: StepAnswers | undefined
   readonly site: Site
@@ -97,7 +97,7 @@ export interface OptionView {
 }
 
 /** Texts and value of a field that differ from the defaults, which come from its name and the stored answer. */
-export interface FieldTexts {
+interface FieldTexts {
   readonly label?: string
   readonly helper?: string | null
   readonly value?: string

@@ -44,7 +44,7 @@ export interface StaffReservation {
 }
 
 /** `open`: something is to be done about it, or the vehicle is held. */
-export const RESERVATION_VIEWS = ['open', 'over', 'all'] as const
+const RESERVATION_VIEWS = ['open', 'over', 'all'] as const
 export type ReservationView = (typeof RESERVATION_VIEWS)[number]
 
 /** The newest first. One whose shopper is about to pay is none yet. */

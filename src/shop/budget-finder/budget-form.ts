@@ -77,7 +77,7 @@ export function budgetHref({ budget, bodies }: Pick<BudgetState, 'budget' | 'bod
 }
 
 /** Summary of the search that a budget leads to. The browser reads it from the page that the server renders for the budget. */
-export type BudgetOutcome = {
+type BudgetOutcome = {
   /** "128 cars up to $54,000" */
   readonly summary: string
   /** Text of the button. */
@@ -86,7 +86,7 @@ export type BudgetOutcome = {
   readonly error: string | null
 }
 
-export type BudgetResults = {
+type BudgetResults = {
   readonly heading: string
   readonly cards: readonly VehicleCardView[]
   readonly nothing: NothingFound | null

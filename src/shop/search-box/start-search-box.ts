@@ -8,7 +8,7 @@ export const SUGGESTIONS_PATH = '/api/search/suggestions'
 const PAUSE_MS = 90
 
 /** Returns suggestions for a text; null if they could not be loaded. */
-export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[] | null>
+type Suggest = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[] | null>
 
 export type SearchBox = {
   readonly suggest: Suggest

@@ -8,13 +8,11 @@ import { keysOf } from '#platform/records.ts'
  */
 export const FACET_WIDGETS = ['list', 'makes', 'bodies', 'range', 'swatches', 'switch'] as const
 
-export type FacetWidget = (typeof FACET_WIDGETS)[number]
-
 /** The limits of a slider and the unit to which its values are rounded. */
 export type RangeRule = { readonly min: number; readonly max: number; readonly round: number }
 
 /** How the numbers of a facet are written, searched and said. */
-export type FacetNumbers = {
+type FacetNumbers = {
   /**
    * A number in a chip or on a slider, the default of the text `search.number.{attribute}`. It names the unit, and what is measured if the
    * unit alone doesn't tell, because a chip stands alone.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FACET_ATTRIBUTES, FACET_WIDGETS, facetRow, type Facet, type FacetAttribute } from './facet-attributes.ts'
 import { atLeastOne, text } from './values.ts'
 
-export { FACET_ATTRIBUTES, FACET_WIDGETS, type Facet, type FacetAttribute }
+export type { Facet, FacetAttribute }
 
 const LIMIT = 100
 const INITIAL = 6

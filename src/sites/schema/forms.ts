@@ -7,7 +7,7 @@ const form = (messageRequired: boolean) =>
   group({ messageRequired: z.boolean().default(messageRequired).describe('Whether the message has to be filled in.') })
 
 /** Services that a workshop can offer to look at. */
-export const SERVICE_OPTIONS = [
+const SERVICE_OPTIONS = [
   'logbookService',
   'safetyCertificate',
   'brakes',

@@ -19,7 +19,7 @@ export type CheckOptions = {
   readonly faultsOf?: (site: Site) => readonly Inconsistency[]
 }
 
-export type SiteReport = {
+type SiteReport = {
   readonly file: string
   /** Undefined while the file has an error. */
   readonly site: Site | undefined

@@ -56,7 +56,7 @@ function loadSite(text: WrittenText, presets: Presets): LoadedFile {
   return { file, site: value, problems: findings, configured, placeOf }
 }
 
-export function missingFolder(dir: string): Finding {
+function missingFolder(dir: string): Finding {
   return {
     rule: 'missing-folder',
     severity: 'error',

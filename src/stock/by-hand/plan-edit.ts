@@ -3,7 +3,7 @@ import type { HandField } from './hand-field.ts'
 import type { HandValue } from './read-hand-value.ts'
 
 /** What a person set: the value, and when it is released by itself. */
-export interface Override {
+interface Override {
   readonly value: HandValue
   readonly until: string | null
 }

@@ -2,19 +2,12 @@ import { recordOf } from '#platform/records.ts'
 import { daysInStock, isContradicted, STAFF_FACETS, stateOf, type StaffFacet, type StaffRow } from './staff-row.ts'
 import { readStaffWords } from './staff-words.ts'
 
-export const STAFF_SORTS = ['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views'] as const
-export type StaffSort = (typeof STAFF_SORTS)[number]
+const STAFF_SORTS = ['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views'] as const
+type StaffSort = (typeof STAFF_SORTS)[number]
 
 /** Things to look after, each a filter. */
-export const STAFF_NOTES = [
-  'by-hand',
-  'contradicted',
-  'few-photos',
-  'missing-facts',
-  'over-60-days',
-  'over-90-days',
-] as const
-export type StaffNote = (typeof STAFF_NOTES)[number]
+const STAFF_NOTES = ['by-hand', 'contradicted', 'few-photos', 'missing-facts', 'over-60-days', 'over-90-days'] as const
+type StaffNote = (typeof STAFF_NOTES)[number]
 
 /** Facets of the list, each with the values that a row has of it. */
 const FACETS = {

@@ -4,7 +4,7 @@
  */
 export const MODEL_FIELDS = ['price', 'km', 'colour', 'status'] as const
 export type ModelField = (typeof MODEL_FIELDS)[number]
-export type ModelValue = string | number | null
+type ModelValue = string | number | null
 
 interface SetByHand {
   readonly value: ModelValue
@@ -13,7 +13,7 @@ interface SetByHand {
 
 export type FileRow = Readonly<Record<ModelField, ModelValue>>
 
-export interface ModelCar {
+interface ModelCar {
   readonly feed: FileRow
   readonly hand: ReadonlyMap<ModelField, SetByHand>
 }

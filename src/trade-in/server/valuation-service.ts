@@ -27,7 +27,7 @@ export interface ValuationService extends Pick<
   readonly tradeInOf: (site: Site, siteId: number, id: string, now: Date) => Promise<TradeIn | null>
 }
 
-export interface AnswerRequest {
+interface AnswerRequest {
   readonly site: Site
   readonly siteId: number
   readonly valuation: StoredValuation

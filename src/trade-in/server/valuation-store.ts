@@ -10,13 +10,13 @@ import type { StoredValuation } from '../valuation.ts'
 import { miscellaneous, valuations } from './tables.ts'
 import { createValuationPhotos, listPhotos, type ValuationPhotos } from './valuation-photos.ts'
 
-export interface MiscellaneousRecord {
+interface MiscellaneousRecord {
   readonly columnName: string
   readonly valuationId: string
   readonly value: object
 }
 
-export interface Answered {
+interface Answered {
   readonly answers: Answers
   readonly result: Offer | NoOffer
 }

@@ -12,7 +12,7 @@ export interface MailFacts {
   readonly yard: (site: Site, locationId: number | null) => Promise<MailYard | null>
 }
 
-export interface MailVehicle {
+interface MailVehicle {
   readonly item: MailItem
   readonly locationId: number | null
 }

@@ -7,7 +7,7 @@ export type ExteriorHotspot = HotspotText & { readonly positions: readonly Angle
 /** A mark on a detail of the vehicle's inside. Yaw and pitch are in degrees, both 0 in the middle of the panorama. */
 export type InteriorHotspot = HotspotText & { readonly yaw: number; readonly pitch: number }
 
-export type HotspotText = {
+type HotspotText = {
   readonly description: string
   readonly note: string | null
   /** A reference to a stored picture (`blob:…`) or an address. */

@@ -9,7 +9,7 @@ export const name = defineField('name', {
   question: () => line('given-name'),
 })
 
-export const lastName = defineField('lastName', {
+const lastName = defineField('lastName', {
   name: 'last_name',
   dealerReads: 'customer',
   copy: { 'leads.label.lastName': 'Last Name', 'leads.error.lastName': 'Please enter your last name.' },

@@ -17,7 +17,7 @@ type Tx = Pick<Transaction, '$client'>
 export type BookingEventKind = 'moved' | 'confirmed' | 'declined'
 
 /** The appointment and its lead before a change, which an undo restores. ISO 8601. */
-export interface BookingBefore {
+interface BookingBefore {
   readonly state: BookingRecord['state']
   readonly startsAt: string
   readonly endsAt: string

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/slots.ts'
 import type { Transaction } from '#platform/server/database.ts'
 
-export type BookingState = 'booked' | 'moved' | 'cancelled' | 'declined'
+type BookingState = 'booked' | 'moved' | 'cancelled' | 'declined'
 
 /** An appointment as staff see it, with what they may see of its lead. */
 export interface BookingRecord {

@@ -24,7 +24,7 @@ export interface WebhookHealth {
   readonly note: (siteId: number, url: string, outcome: WebhookOutcome, now: Date) => Promise<void>
 }
 
-export interface WebhookOutcome {
+interface WebhookOutcome {
   readonly isDelivered: boolean
   readonly status: number | null
 }

@@ -18,7 +18,7 @@ export interface ContactRecord {
   readonly isKnownElsewhere: boolean
 }
 
-export interface ContactLead {
+interface ContactLead {
   readonly id: string
   readonly siteId: number
   readonly dealershipId: number | null

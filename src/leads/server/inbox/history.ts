@@ -8,7 +8,7 @@ import { scopeOf, type By } from './staff-change.ts'
 
 type Tx = Pick<Transaction, '$client'>
 
-export interface HistoryDelivery {
+interface HistoryDelivery {
   readonly id: string
   readonly channel: string
   readonly target: string

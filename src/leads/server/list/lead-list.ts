@@ -40,7 +40,7 @@ export interface ShownLead extends ListedLead {
   readonly fields: Readonly<Record<string, unknown>> | null
 }
 
-export interface LeadDelivery {
+interface LeadDelivery {
   readonly id: string
   readonly channel: string
   readonly target: string

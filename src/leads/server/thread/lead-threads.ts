@@ -62,7 +62,7 @@ export interface LeadThreads {
   readonly photo: (thread: LeadThread, eventId: string) => Promise<Buffer | null>
 }
 
-export interface DealersThread {
+interface DealersThread {
   readonly thread: LeadThread
   readonly hasExpired: boolean
 }
