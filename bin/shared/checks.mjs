@@ -29,6 +29,7 @@ export function checks(node) {
     // One checker, because several would each check the files that they share.
     tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.', '--checkers', '1']),
     tool('module boundaries (arrows)', join(root, 'scripts', 'check-module-boundaries.ts'), []),
+    tool('unused exports (knip)', binOf('knip', 'bin/knip.js'), ['--no-progress']),
     tests('unit tests', 'unit'),
     tests('database tests', 'database'),
     { title: 'browser journeys', prepare: ensureBrowsers, run: (browsers) => runJourneys(node, browsers) },
