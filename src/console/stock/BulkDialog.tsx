@@ -134,7 +134,8 @@ const MOST_SHOWN = 100
 function PreviewTable({ preview: { changed, refused } }: { readonly preview: Preview }) {
   const kindOf = (field: string) => (field.toLowerCase().endsWith('price') ? ('cents' as const) : ('text' as const))
   return (
-    <div className="bulk-preview" tabIndex={0} role="region" aria-label="Preview">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+    <section className="bulk-preview" tabIndex={0} aria-label="Preview">
       {changed.length === 0 && <p>Nothing would change.</p>}
       {refused.length > 0 && <p className="text-soon">You may not change {refused.length} of them so.</p>}
       <ul className="grid gap-1">
@@ -153,6 +154,6 @@ function PreviewTable({ preview: { changed, refused } }: { readonly preview: Pre
         ))}
       </ul>
       {changed.length > MOST_SHOWN && <p>and {changed.length - MOST_SHOWN} more</p>}
-    </div>
+    </section>
   )
 }

@@ -45,11 +45,12 @@ function Car({ car }: { readonly car: StockVehicle }) {
       <div className="car-columns">
         <div className="car-main">
           {car.pictures.length > 0 && (
-            <div className="car-pictures" tabIndex={0} role="region" aria-label="Photos">
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+            <section className="car-pictures" tabIndex={0} aria-label="Photos">
               {car.pictures.map((address, index) => (
                 <img key={address} src={address} alt={`${index + 1} of ${car.pictures.length}`} loading="lazy" />
               ))}
-            </div>
+            </section>
           )}
           {groups.map((group) => (
             <section key={group} className="car-group" aria-label={group}>

@@ -29,6 +29,7 @@ export function PricePlot({ prices }: Pick<StockVehicle, 'prices'>) {
   const words = `${money(first.cents)} on ${dateWords(first.at)}, ${money(last.cents)} now, after ${prices.length - 1} changes`
   return (
     <figure>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="price-plot" role="img" aria-label={words}>
         <path d={`${steps.join('')}H${WIDTH - PAD}`} />
       </svg>

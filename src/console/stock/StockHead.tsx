@@ -25,9 +25,7 @@ export function StockHead({ filters, total, facets, onChange }: StockHeadProps) 
     <header className="stock-head">
       <div className="stock-head-row">
         <h1 className="text-lg font-semibold">Stock</h1>
-        <span className="text-ink-3" role="status">
-          {number(total)}
-        </span>
+        <output className="text-ink-3">{number(total)}</output>
         <SearchBox filters={filters} onChange={onChange} />
       </div>
       <div className="stock-facets">
