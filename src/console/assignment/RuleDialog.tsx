@@ -128,7 +128,7 @@ export function RuleDialog({ yardId, yard, rule, onClose }: RuleDialogProps) {
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField label="Came from" name="from" type="time" defaultValue={when.hours?.from} />
           <TextField
-            label="until"
+            label="Until"
             name="until"
             type="time"
             defaultValue={when.hours?.until}
