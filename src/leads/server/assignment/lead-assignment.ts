@@ -25,7 +25,10 @@ export async function readLeadAssignment(
 }
 
 /** Lets the rules decide again about leads that lost their owner. The transaction is audited by what took it from them. */
-export async function assignAgain({ $client }: Pick<Transaction, '$client'>, leadIds: readonly string[]): Promise<void> {
+export async function assignAgain(
+  { $client }: Pick<Transaction, '$client'>,
+  leadIds: readonly string[],
+): Promise<void> {
   await $client.query(
     `update lead_assignments a set state = 'new', had = '{}' from leads l
      where a.lead_id = any($1::uuid[]) and l.id = a.lead_id and l.assignee_id is null`,

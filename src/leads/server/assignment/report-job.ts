@@ -23,7 +23,7 @@ export function reportWorker({ database, mailer, consoleUrl }: ReportOptions): J
       const own = leads.filter((lead) => locationIds === null || locationIds.includes(lead.locationId ?? 0))
       if (own.length === 0) continue
       const inbox = consoleUrl === null ? null : `${consoleUrl}/leads/waiting`
-      const listed = own.map((lead): HandedOnLead => ({ ...lead, url: inbox && `${inbox}?lead=${lead.id}` }))
+      const listed = own.map((lead): HandedOnLead => ({ ...lead, url: inbox && `${inbox}/${lead.id}` }))
       // The same id when the job is tried again, so that nobody gets it twice.
       await sendDocument(mailer, CONSOLE, {
         id: `${jobId}-${id}`,
