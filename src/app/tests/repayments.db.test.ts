@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
@@ -24,6 +25,9 @@ async function pageOf(site: string | Site, path: string) {
   )
   return { html, elements, shown, terms: html.split('id="repayment-terms"').length - 1 }
 }
+
+/** An amount of a period: `$141 a week`. */
+const REPAYMENT = /\$[\d,.]+ a (?:week|month)/
 
 const PAGES = (slug: string) => ['/', '/search/used-cars', `/cars/${sampleSlug(slug, 'used')}`]
 
@@ -165,3 +169,18 @@ describe('POST /api/{provider}/quote', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 })
+
+// Last, because a brochure asks the provider of its site for a quote. The bare site has no vehicle.
+it.each(app.sites.map(({ slug }) => slug).filter((slug) => slug !== 'bare'))(
+  'a repayment is on print and brochure of %s as on the page of the vehicle',
+  async (slug) => {
+    const car = sampleSlug(slug, 'used')
+    const textOf = async (path: string) => unescapeHtml((await pageOf(slug, path)).html.replaceAll(/<[^>]+>/g, ''))
+    const [own] = REPAYMENT.exec(await textOf(`/cars/${car}`)) ?? ['none']
+    const [printed] = REPAYMENT.exec(await textOf(`/print?car_id=${car}`)) ?? ['none']
+    const brochure = await app.ask(siteOf(app, slug), `/api/cars/${car}/brochure.pdf`)
+    const pdf = await getDocumentProxy(new Uint8Array(await brochure.arrayBuffer()))
+    const [drawn] = REPAYMENT.exec((await extractText(pdf, { mergePages: true })).text) ?? ['none']
+    expect([printed, drawn]).toEqual([own, own])
+  },
+)
