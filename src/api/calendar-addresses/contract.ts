@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../contract/operation.ts'
 import { page } from '../contract/page.ts'
-import { rowId } from '../sales/contract-parts.ts'
+import { rowId } from '../contract/sale.ts'
 
 const time = z.iso.datetime()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ability } from '../contract/ability.ts'
 import { operation } from '../contract/operation.ts'
 import { page, PAGE_QUERY } from '../contract/page.ts'
-import { deposit, rowId, saleParams, saleParts, saleTime } from '../sales/contract-parts.ts'
+import { deposit, rowId, saleParams, saleParts, saleTime } from '../contract/sale.ts'
 
 const RESERVATION_VIEWS = ['open', 'over', 'all'] as const
 const STATES = [

@@ -58,12 +58,12 @@ export function CalendarGrid({ columns, nowOf, onMove, onOpen, onOpenBlock, onBl
         {columns.map((column, index) => {
           const now = nowOf(column)
           return (
-            <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut of the button that blocks a time
+            <section
               key={column.key}
               data-column={index}
               className="cal-column"
               style={{ height }}
-              role="group"
               aria-label={column.title}
               onDoubleClick={(event) => {
                 if (event.target !== event.currentTarget) return
@@ -120,7 +120,7 @@ export function CalendarGrid({ columns, nowOf, onMove, onOpen, onOpenBlock, onBl
               {now !== undefined && now >= hours.first && now <= hours.last && (
                 <div className="cal-now" style={{ top: at(now) }} />
               )}
-            </div>
+            </section>
           )
         })}
       </div>

@@ -48,8 +48,8 @@ export function CalendarScreen() {
   const isNarrow = useIsNarrow()
   const myId = useSignedIn()?.person.id
   const [open, setOpen] = useState<Open>()
-  const today = clockIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now).day
-  const search = useMemo(() => (isNarrow ? withoutWeek(asked) : asked), [asked, isNarrow])
+  const today = clockIn(deviceTimezone, now).day
+  const search = useMemo(() => (isNarrow ? withoutColumns(asked) : asked), [asked, isNarrow])
   const days = useMemo(() => shownDays(search, today), [search, today])
   const { calendar, bookings, blocks, isPending, error, refetch } = useCalendarData(days)
   const columns = calendar ? toColumns({ calendar, bookings, blocks, days, search }) : []
@@ -115,7 +115,7 @@ export function CalendarScreen() {
   const heading = isWeek ? `${weekdayWords(first)} to ${weekdayWords(days.at(-1) ?? first)}` : dayWords(first)
   return (
     <>
-      <header className="screen-head">
+      <header className="screen-head cal-top">
         <h1 className="text-lg font-semibold">{heading}</h1>
         <div className="cal-bar ml-auto">
           <Button
@@ -228,7 +228,9 @@ export function CalendarScreen() {
   )
 }
 
-/** A phone shows one day. */
-function withoutWeek({ view: _view, ...search }: CalendarSearch): CalendarSearch {
+const deviceTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A phone shows one day, by location. */
+function withoutColumns({ view: _view, by: _by, ...search }: CalendarSearch): CalendarSearch {
   return search
 }
