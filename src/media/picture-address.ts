@@ -30,6 +30,11 @@ export function pictureAddress({ blob, size, format }: PictureAddress, sign: Pic
   return `/img/${signed}/${sign(signed)}.q${PICTURE_QUALITY[format]}.${format}`
 }
 
+/** The same picture in another format, which the signature does not cover. */
+export function inFormat(address: string, format: PictureFormat): string {
+  return address.replace(/\.q\d\d\.[a-z]{4}$/, `.q${PICTURE_QUALITY[format]}.${format}`)
+}
+
 export type AddressFault = { readonly kind: 'malformed' | 'unknown-size' | 'unknown-format' | 'bad-signature' }
 
 /** Parses the parts of a request's path and checks the signature. `isSignature` compares in constant time. */

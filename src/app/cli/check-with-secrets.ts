@@ -9,6 +9,7 @@ import { siteFaults } from '../start/site-faults.ts'
 import { EVERY_TEXT } from '../web/every-text.ts'
 import type { CommandCall } from './command.ts'
 import { missingInstallation } from './installation.ts'
+import { pictureFaults } from './missing-pictures.ts'
 
 type Secrets = Parameters<typeof missingSecrets>[1]
 
@@ -40,9 +41,14 @@ export async function checkWithSecrets(call: Pick<CommandCall, 'config' | 'openP
 
 async function check(config: CommandCall['config'], secrets: Secrets): Promise<SitesReport> {
   const slugs = await locationSlugs(config.dealersFolder)
+  const missingPictures = await pictureFaults(config)
   return checkSites(config.sitesFolder, {
     segmentsOf,
     texts: EVERY_TEXT,
-    faultsOf: (site) => [...siteFaults(site, { config, secrets }), ...sharedSlugs(site.dealerships, slugs)],
+    faultsOf: (site) => [
+      ...siteFaults(site, { config, secrets }),
+      ...sharedSlugs(site.dealerships, slugs),
+      ...missingPictures(site),
+    ],
   })
 }

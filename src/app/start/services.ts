@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type { Services } from '#shop/services.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { repaymentPrices, repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
-import { demoSitesFolder } from '#demo/server/demo-files.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -34,6 +32,7 @@ import { createAccountServices } from './account-services.ts'
 import { createLeadServices } from './lead-services.ts'
 import { openDemoOutbox, openMailer, silenced } from './mail.ts'
 import { createMailFacts } from './mail-facts.ts'
+import { pictureFolders } from './picture-folders.ts'
 import { openPayments, paymentSites } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { VALUATION_PHOTOS } from './sealed-columns.ts'
@@ -144,12 +143,6 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       await stock.close()
     },
   }
-}
-
-/** Folders of the pictures that sites name by path. */
-function pictureFolders({ mode, sitesFolder }: Platform['config']): readonly string[] {
-  const folders = mode === 'demo' ? [sitesFolder, demoSitesFolder()] : [sitesFolder]
-  return folders.map((folder) => join(folder, 'pictures'))
 }
 
 /** Stores a row for each loaded site: now, when site files change, and regularly. */

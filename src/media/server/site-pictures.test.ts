@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createSitePictures } from './site-pictures.ts'
+import { createSitePictures, sitePicturePaths } from './site-pictures.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const picture = (width: number) =>
@@ -42,4 +42,16 @@ it('prefers the first folder where two have a picture of the same path', async (
   const pictures = createSitePictures([own, demo])
   expect(await pictures.find('/pictures/yard.png')).toMatchObject({ width: 40 })
   expect(await pictures.find('/pictures/truck.png')).toMatchObject({ width: 30 })
+})
+
+it('draws an SVG, and leaves out a file that is no picture', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')
+  await writeFile(join(folder, 'broken.png'), 'not a picture')
+  const pictures = createSitePictures([folder])
+  const logo = await pictures.find('/pictures/logo.svg')
+  expect(logo).toMatchObject({ width: 1440, height: 360 })
+  expect((await sharp((await pictures.get(logo?.blob ?? '')) ?? '').metadata()).format).toBe('png')
+  expect(await pictures.find('/pictures/broken.png')).toBeNull()
+  expect(await sitePicturePaths([folder])).toEqual(new Set(['/pictures/logo.svg']))
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { errorCode } from '#platform/error-code.ts'
 import { SITE_PICTURES } from '../picture-address.ts'
 import type { StoredPicture } from '../picture-sources.ts'
+import { drawVector, isVector } from './draw-vector.ts'
 import { blobIdOf } from './store/blob-store.ts'
 
 /** Pictures that sites refer to by path. They are files in a folder, but have the same addresses as stored pictures. */
@@ -22,7 +23,7 @@ type IndexedPicture = StoredPicture & {
 /** By path. */
 type Index = ReadonlyMap<string, IndexedPicture>
 
-const PICTURE_FILE = /\.(?:webp|avif|jpe?g|png)$/i
+const PICTURE_FILE = /\.(?:webp|avif|jpe?g|png|svg)$/i
 /** Time for which a listing of the folder is cached, in ms. */
 const FRESH_MS = 5_000
 
@@ -43,9 +44,14 @@ export function createSitePictures(folders: readonly string[], clock: () => numb
     find: async (path) => (path.startsWith(SITE_PICTURES) ? ((await current()).get(path) ?? null) : null),
     get: async (blob) => {
       const found = (await current()).values().find((picture) => picture.blob === blob)
-      return found ? readFile(found.file) : null
+      return found ? readOriginal(found.file) : null
     },
   }
+}
+
+/** The paths of all pictures in the folders that can be shown. */
+export async function sitePicturePaths(folders: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await readFolders(folders, new Map())).keys())
 }
 
 async function readFolders(folders: readonly string[], known: Index): Promise<Index> {
@@ -56,7 +62,7 @@ async function readFolders(folders: readonly string[], known: Index): Promise<In
 async function readIndex(folder: string, known: Index): Promise<Index> {
   const names = await filesOf(folder)
   const pictures = await Promise.all(
-    names.map(async (name): Promise<readonly [string, IndexedPicture]> => {
+    names.map(async (name): Promise<readonly [string, IndexedPicture | null]> => {
       const path = SITE_PICTURES + name
       const file = join(folder, name)
       const { mtimeMs, size } = await stat(file)
@@ -65,13 +71,24 @@ async function readIndex(folder: string, known: Index): Promise<Index> {
       return [path, before?.file === file && before.version === version ? before : await readPicture(file, version)]
     }),
   )
-  return new Map(pictures)
+  return new Map(pictures.flatMap(([path, picture]) => (picture === null ? [] : [[path, picture]])))
 }
 
-async function readPicture(file: string, version: string): Promise<IndexedPicture> {
+/** Null for a file that is no picture, which must not keep the others from being shown. */
+async function readPicture(file: string, version: string): Promise<IndexedPicture | null> {
+  try {
+    const bytes = await readOriginal(file)
+    const { width, height } = await sharp(bytes).metadata()
+    return { blob: blobIdOf(bytes), width, height, file, version }
+  } catch {
+    return null
+  }
+}
+
+/** The bytes of a picture in pixels: those of the file, or its drawing. */
+async function readOriginal(file: string): Promise<Buffer<ArrayBuffer>> {
   const bytes = await readFile(file)
-  const { width, height } = await sharp(bytes).metadata()
-  return { blob: blobIdOf(bytes), width, height, file, version }
+  return isVector(file) ? drawVector(bytes) : bytes
 }
 
 /** The sorted paths of the pictures relative to the folder. Empty if the folder does not exist. */

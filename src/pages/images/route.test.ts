@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -14,8 +16,12 @@ const SITE = 'amber'
 const SIZE = { width: 720, frame: '3:2' } as const
 
 /** An application with this route and a picture service only. */
-async function open(broken: (pictures: PictureService) => PictureService = (pictures) => pictures) {
-  const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
+async function open(
+  broken: (pictures: PictureService) => PictureService = (pictures) => pictures,
+  sitePictures: readonly string[] = [],
+) {
+  const dataFolder = await temporaryFolder()
+  const pictures = createPictureService({ dataFolder, secret: 'a secret of this test', sitePictures })
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
     c.set('services', servicesOf({ media: { pictures: broken(pictures) } }))
@@ -46,6 +52,20 @@ describe('the route of pictures', () => {
     const etag = response.headers.get('etag') ?? ''
     const again = await app.request(address, { headers: { 'if-none-match': etag } })
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  })
+
+  it('leads a picture of the site to a WebP, or to a JPEG for those who take no other', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')
+    const { app } = await open((pictures) => pictures, [folder])
+    const to = async (accept: string) => {
+      const { status, headers } = await app.request('/pictures/logo.svg', { headers: { accept } })
+      const led = await app.request(headers.get('location') ?? '')
+      return [status, headers.get('vary'), led.status, led.headers.get('content-type')]
+    }
+    expect(await to('image/avif,image/webp,*/*')).toEqual([302, 'accept', 200, 'image/webp'])
+    expect(await to('*/*')).toEqual([302, 'accept', 200, 'image/jpeg'])
+    expect((await app.request('/pictures/none.svg')).status).toBe(404)
   })
 
   it('shows the drawing with 404 for a picture that is gone', async () => {

@@ -1,6 +1,6 @@
 import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
-import { PICTURE_ROUTE, SITE_PICTURES } from '#media/picture-address.ts'
+import { inFormat, PICTURE_ROUTE, SITE_PICTURES } from '#media/picture-address.ts'
 import { SHARE_PICTURE_ROUTE } from '#media/share-picture.ts'
 import { drawLogo, LOGO_ROUTE } from '#media/server/serving/draw-logo.ts'
 import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
@@ -29,7 +29,11 @@ export const registerImages: RegisterPages = (app) => {
   app.get(`${SITE_PICTURES}*`, async (c, next) => {
     const { site, services } = c.var
     const picture = await sitePicture(c.req.path, { pictures: services.media.pictures, slug: site.slug })
-    return picture ? c.redirect(picture.src, 302) : next()
+    if (picture === null) return next()
+    // A logo may be transparent, which a JPEG can't be.
+    const takesWebp = c.req.header('accept')?.includes('image/webp') === true
+    c.header('vary', 'accept')
+    return c.redirect(takesWebp ? inFormat(picture.src, 'webp') : picture.src, 302)
   })
   app.get(LOGO_ROUTE, (c) => attempt(c, answerLogo))
   app.get(SHARE_PICTURE_ROUTE, (c) => attempt(c, answerShare))

@@ -17,7 +17,11 @@ const logo = z
       .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'the path data of an SVG drawing')
       .optional()
       .describe('Symbol beside the wordmark: SVG path data on a 24 by 24 grid, drawn in the current colour.'),
-    image: image.optional().describe('A picture in place of mark and wordmark; the wordmark is its text alternative.'),
+    image: image
+      .optional()
+      .describe(
+        'A picture in place of mark and wordmark: a file of `sites/pictures/` (`/pictures/logo.svg`; SVG, PNG or WebP) or an address. The wordmark is its text alternative.',
+      ),
   })
   .describe('The logo: a wordmark with an optional sign, or a picture.')
 
