@@ -12,7 +12,7 @@ interface RuleListProps {
   readonly onOpen: (rule: Rule) => void
 }
 
-/** The rules in their order, which is changed by drag or by keyboard: Enter on the handle, arrows, Enter. */
+/** The rules in their order, which is changed by drag or by keyboard: right to the handle, Enter, arrows, Enter. */
 export function RuleList({ yard, onOpen }: RuleListProps) {
   const { rules } = yard
   const mayEdit = yard.abilities.edit === true
