@@ -16,7 +16,8 @@ import { runNewestAction } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePlaces } from './use-places.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })))
 const KeysHelp = lazy(() => import('./KeysHelp.tsx').then(({ KeysHelp: component }) => ({ default: component })))
 
 /** The frame of every screen behind the sign-in. */
@@ -45,6 +46,8 @@ function SignedInFrame({ email }: { readonly email: string }) {
   useFrameCommands(setOverlay)
   useFocusOnNewScreen(main)
   useEffect(() => followLive(), [])
+  // Ahead of its key: who presses it goes on typing.
+  useEffect(() => void loadPalette(), [])
   const close = () => setOverlay(undefined)
   return (
     <div className="frame">
@@ -67,7 +70,8 @@ function SignedInFrame({ email }: { readonly email: string }) {
       </main>
       <BottomBar onFind={() => setOverlay('palette')} />
       <Toasts />
-      <Suspense fallback={null}>
+      {/* No key is a command while one is on its way. */}
+      <Suspense fallback={<dialog open aria-label="Opening" className="sr-only" />}>
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <KeysHelp onClose={close} />}
       </Suspense>

@@ -5,7 +5,7 @@ import { useRead } from '../data/read.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { Button } from '../design/Button.tsx'
 import { listTemplates } from '#api/leads/contract.ts'
-import { answerChannels, type AnswerChannel } from './answer-page.ts'
+import { answerChannels, type AnswerChannel, type AnswerChannelView } from './answer-page.ts'
 import { AnswerBox } from './AnswerBox.tsx'
 import { rowView } from './inbox-page.ts'
 import { LeadHead } from './LeadHead.tsx'
@@ -32,7 +32,8 @@ interface LeadViewProps {
 
 /** An open lead: conversation and answer, beside the car and the person. */
 export function LeadView({ lead, me, now }: LeadViewProps) {
-  const [channel, setChannel] = useState<AnswerChannel>('email')
+  const channels = useMemo(() => channelsOf(lead), [lead])
+  const [channel, setChannel] = useState<AnswerChannel>(() => firstUsable(channels))
   const [isSideOpen, setSideOpen] = useState(false)
   /** Raised when a cancelled message gives its text back to the field. */
   const [givenBack, setGivenBack] = useState(0)
@@ -49,7 +50,6 @@ export function LeadView({ lead, me, now }: LeadViewProps) {
   const actions = useLeadActions(lead, me, now, answerBy)
   const tasks = useLeadTasks(lead)
   const templates = useRead(listTemplates, { params: { id: lead.id } }).data?.data ?? []
-  const channels = useMemo(() => channelsOf(lead), [lead])
   const days = useMemo(() => timelineDays(lead.entries, now), [lead.entries, now])
   const menus = { lead, me, now, actions }
   const call = lead.contact.phone === null ? null : <CallLink phone={lead.contact.phone} />
@@ -107,6 +107,11 @@ export function LeadView({ lead, me, now }: LeadViewProps) {
       )}
     </div>
   )
+}
+
+/** By mail, unless they gave no address: then by what is left. */
+function firstUsable(channels: readonly AnswerChannelView[]): AnswerChannel {
+  return channels.find(({ because }) => because === undefined)?.id ?? 'email'
 }
 
 function channelsOf({ name, contact, channels, abilities }: LeadDetail) {

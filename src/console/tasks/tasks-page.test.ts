@@ -21,5 +21,5 @@ test('a task whose time has passed is late', () => {
 test('a task to come says when, and whose it is', () => {
   const later = { ...task, dueAt: new Date(2026, 10, 25, 9).toISOString() }
   expect(taskView(later, now, 'other')).toMatchObject({ isLate: false, who: 'Kim Sample' })
-  expect(taskView({ ...later, assignee: null }, now, 'me').who).toBe('Nobody')
+  expect(taskView({ ...later, assignee: null }, now, 'me').who).toBe('whoever has the lead')
 })

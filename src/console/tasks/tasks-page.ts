@@ -16,6 +16,6 @@ export function taskView({ dueAt, assignee }: ListedTask, now: Date, personId: s
   return {
     due: isLate ? `was due ${whenWords(due, now)}` : whenWords(due, now),
     isLate,
-    who: assignee === null ? 'Nobody' : assignee.id === personId ? 'You' : assignee.name,
+    who: assignee === null ? 'whoever has the lead' : assignee.id === personId ? 'You' : assignee.name,
   }
 }

@@ -52,7 +52,7 @@ export async function listTasks(
 ): Promise<readonly (TaskRow & { readonly sortKey: string })[]> {
   const { rows } = await $client.query<TaskRow & { readonly sortKey: string }>(
     `select ${COLUMNS}, t.due_at::text as "sortKey" ${FROM}
-     where t.done_at is null and ($1::uuid is null or t.assignee_id = $1)
+     where t.done_at is null and ($1::uuid is null or coalesce(t.assignee_id, l.assignee_id) = $1)
        and ($2::timestamptz is null or (t.due_at, t.id) > ($2, $3::uuid))
      order by t.due_at, t.id limit $4`,
     [assigneeId, after?.time ?? null, after?.id ?? null, limit],
