@@ -198,7 +198,7 @@ test.each(ID_FIELDS)('%s: another dealer’s id and one that nothing has get the
   if (!foreign) throw new Error(`foreign-ids.ts has no record that ${name} could name`)
   const call = await row.plant(world, amber, amber.people.manager)
   const foreignId = await foreign.of(world, blue)
-  const role = WALK_ROLES.find((each) => each !== 'platform' && row.own[each] === 'done') ?? 'manager'
+  const role = WALK_ROLES.findLast((each) => each !== 'platform' && row.own[each] === 'done') ?? 'manager'
   const answerWith = async (id: string | number) => {
     const value = place === 'body' && /ids$/i.test(name) ? [id] : id
     const named = { ...call, [place]: { ...call[place], ...(place === 'body' && foreign.beside), [name]: value } }
