@@ -201,8 +201,8 @@ test.each(ID_FIELDS)('%s: another dealer’s id and one that nothing has get the
   const role = WALK_ROLES.findLast((each) => each !== 'platform' && row.own[each] === 'done') ?? 'manager'
   const answerWith = async (id: string | number) => {
     const value = place === 'body' && /ids$/i.test(name) ? [id] : id
-    const named = { ...call, [place]: { ...call[place], ...(place === 'body' && foreign.beside), [name]: value } }
-    const { bytes, outcome } = await ask(row, named, still.session(amber.people[role]), still)
+    const asked = { ...call, [place]: { ...call[place], ...(place === 'body' && foreign.beside), [name]: value } }
+    const { bytes, outcome } = await ask(row, asked, still.session(amber.people[role]), still)
     return { outcome, bytes: typeof id === 'string' ? bytes.replaceAll(id, 'ID') : bytes }
   }
   const [other, missing] = [await answerWith(foreignId), await answerWith(missingLike(foreignId))]
