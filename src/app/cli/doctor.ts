@@ -11,6 +11,7 @@ import { machineFindings } from './doctor/machine.ts'
 import { mailFindings } from './doctor/mail.ts'
 import { paymentFindings } from './doctor/payments.ts'
 import { searchProblems } from './doctor/search.ts'
+import { setByHandProblems } from './doctor/set-by-hand.ts'
 import { settingFindings } from './doctor/settings.ts'
 import { webhookFindings } from './doctor/webhooks.ts'
 import { installationName, missingInstallation } from './installation.ts'
@@ -95,5 +96,9 @@ function linesOf({ title, findings, problems }: Report): readonly string[] {
 
 async function checkFeeds({ call, platform }: Examined): Promise<readonly Finding[]> {
   const opened = await platform()
-  return opened ? feedFindings(opened.database, { feedsFolder: call.config.feedsFolder, now: new Date() }) : []
+  if (!opened) return []
+  const now = new Date()
+  const feeds = await feedFindings(opened.database, { feedsFolder: call.config.feedsFolder, now })
+  const byHand = await setByHandProblems(opened.database, now)
+  return [...feeds, ...byHand.map((each) => fromProblem(each))]
 }

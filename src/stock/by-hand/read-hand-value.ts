@@ -21,11 +21,6 @@ const LINKS: ReadonlySet<FeedField> = new Set<FeedField>([
   'walkaroundVideos',
 ])
 
-/** Fields without a form that a person could fill. */
-export function isTyped(field: FeedField): boolean {
-  return VEHICLE_FIELDS[field].kind !== 'json'
-}
-
 /** Checks a value that a person sets as strictly as a feed's. The error completes a sentence: `is not a whole number`. */
 export function readHandValue(field: FeedField, value: unknown): Result<HandValue, string> {
   const { kind, required, range }: Field = VEHICLE_FIELDS[field]

@@ -40,7 +40,7 @@ export function daysInStock({ createdAt }: Pick<StaffRow, 'createdAt'>, now: Dat
 }
 
 /** After so many days a status set by hand that the feed contradicts is pointed out. */
-const CONTRADICTED_DAYS = 3
+export const CONTRADICTED_DAYS = 3
 
 export function isContradicted({ contradictedSince }: Pick<StaffRow, 'contradictedSince'>, now: Date): boolean {
   return contradictedSince !== null && now.getTime() - contradictedSince > CONTRADICTED_DAYS * DAY_MS
