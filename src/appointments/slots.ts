@@ -88,7 +88,7 @@ export interface Diary {
 /** Why a time can't be booked. `full`: as many appointments as the location takes, by its rules and by who is there. */
 export type NotFree = 'blocked' | 'car-booked' | 'full'
 
-export interface SlotNeeds {
+interface SlotNeeds {
   readonly kind: AppointmentKind
   /** Appointments that may share a slot, by the rules of the site. */
   readonly perSlot: number

@@ -4,7 +4,7 @@ import { askerOf, placeOf } from '../leads/lead-access.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
 
 /** Where the vehicle of a sale is. */
-export interface SalePlace {
+interface SalePlace {
   readonly siteId: number
   readonly dealershipId: number | null
   readonly locationId: number | null

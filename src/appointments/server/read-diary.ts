@@ -4,7 +4,7 @@ import type { AppointmentKind, Block, Booked, Diary, Slot, Team } from '../slots
 export type Client = Pick<Transaction['$client'], 'query'>
 
 /** What is asked about: the bookings of a kind at a location, and of a vehicle wherever it is. */
-export interface DiaryPlace {
+interface DiaryPlace {
   readonly locationId: number
   readonly kind: AppointmentKind
   readonly vehicleId: number | null

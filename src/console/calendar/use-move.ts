@@ -3,7 +3,7 @@ import type { Booking } from './calendar-model.ts'
 import { STEP_MINUTES, targetWords, type Column, type PlacedBooking, type Target } from './calendar-page.ts'
 
 /** A booking on its way, by pointer or by keyboard. */
-export interface Moving {
+interface Moving {
   readonly booking: Booking
   readonly length: number
   readonly column: number

@@ -35,7 +35,7 @@ export interface StaffPurchase {
   readonly hasReservation: boolean
 }
 
-export interface PurchaseDocument {
+interface PurchaseDocument {
   readonly id: string
   readonly kind: DocumentKind
   readonly type: string
@@ -44,7 +44,7 @@ export interface PurchaseDocument {
 }
 
 /** `open`: the dealer has something to do. */
-export type PurchaseView = 'open' | 'over' | 'all'
+type PurchaseView = 'open' | 'over' | 'all'
 
 /** Orders that were sent, the newest first. */
 export async function listStaffPurchases(

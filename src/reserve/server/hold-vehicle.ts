@@ -7,7 +7,7 @@ import { queueMails } from './mail-queue.ts'
 import { recordReservation } from './record-reservation.ts'
 import { isSellable, readReservation } from './reservation-rows.ts'
 
-export interface NewHold {
+interface NewHold {
   readonly site: { readonly id: number; readonly url: string }
   readonly vehicle: {
     readonly id: number
@@ -22,7 +22,7 @@ export interface NewHold {
 }
 
 /** `taken`: somebody else holds the vehicle. `not-for-sale`: it is sold, or the site does not show it. */
-export interface HoldProblem {
+interface HoldProblem {
   readonly kind: 'taken' | 'not-for-sale'
 }
 

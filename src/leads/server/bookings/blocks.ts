@@ -8,7 +8,7 @@ import type { By } from '../inbox/staff-change.ts'
 
 type Tx = Pick<Transaction, '$client'>
 
-export interface BlockTimes {
+interface BlockTimes {
   readonly kinds: AppointmentKind[]
   readonly startsAt: Date
   readonly endsAt: Date

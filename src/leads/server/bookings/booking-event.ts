@@ -14,7 +14,7 @@ import type { BookingRecord } from './booking-record.ts'
 type Tx = Pick<Transaction, '$client'>
 
 /** What the dealer says to the shopper about an appointment. */
-export type BookingEventKind = 'moved' | 'confirmed' | 'declined'
+type BookingEventKind = 'moved' | 'confirmed' | 'declined'
 
 /** The appointment and its lead before a change, which an undo restores. ISO 8601. */
 interface BookingBefore {

@@ -38,7 +38,7 @@ export interface BookingRecord {
 
 type Tx = Pick<Transaction, '$client'>
 
-export interface BookingFilter {
+interface BookingFilter {
   readonly from: Date
   readonly to: Date
   readonly locationId?: number | undefined

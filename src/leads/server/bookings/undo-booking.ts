@@ -5,7 +5,7 @@ import type { By } from '../inbox/staff-change.ts'
 import type { BookingEventDetails } from './booking-event.ts'
 import { recordChange, takeTime, type BookingProblem, type ChangedBooking } from './change-booking.ts'
 
-export interface UndoProblem {
+interface UndoProblem {
   readonly kind: BookingProblem['kind'] | 'already-sent' | 'nothing-to-undo'
 }
 
