@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operation } from '#api/contract/operation.ts'
 
 /** A field of a body or query that names a record by its id. */
-export interface IdField {
+interface IdField {
   readonly place: 'body' | 'query'
   readonly name: string
 }
