@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const MESSAGES =
   /\/node_modules\/react-(?:aria|stately)(?:-components)?\/.*\/intl\/.*\/(?<locale>[a-z]{2}-[A-Z]{2})\.m?js$/
 
-/** Leaves the kit's messages in other languages than English out of the build; the console's `I18nProvider` asks for English only. */
+/** Leaves the kit's messages in other languages than English out of the build; in a browser with another language the kit falls back to English. */
 export function englishMessagesOnly(): Plugin {
   return {
     name: 'forecourt:english-messages-only',
