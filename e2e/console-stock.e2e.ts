@@ -43,7 +43,7 @@ const unexpected = (errors: readonly string[]) => errors.filter((error) => !erro
 describe('the stock in the console', () => {
   test('a price set by hand is on the shop’s page, stays until it is released, and is undone by the toast', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/stock?state=live&sort=name' })
-    await openCar(page, 8)
+    await openCar(page, 12)
     const address = await shopPage(page)
     const price = page.locator('[data-field="price"]')
     const before = (await price.getByRole('button', { name: 'Change Asking price' }).textContent()) ?? ''

@@ -15,13 +15,14 @@ interface FieldRowProps {
 export function FieldRow({ field, places, onEdit, onRelease }: FieldRowProps) {
   const { label, shown, feed, hand, source, isMissing, ability } = field
   const because = becauseWords(ability)
+  const words = isMissing ? 'unknown' : shownValue(field, shown, places)
   return (
     <div className="car-field" data-field={field.field}>
       <dt>{label}</dt>
       <dd>
         {because === undefined ? (
-          <button type="button" className="car-value" aria-label={`Change ${label}`} onClick={onEdit}>
-            {isMissing ? <span className="text-soon">unknown</span> : shownValue(field, shown, places)}
+          <button type="button" className="car-value" aria-label={`Change ${label}: ${words}`} onClick={onEdit}>
+            <span className={isMissing ? 'text-soon' : undefined}>{words}</span>
           </button>
         ) : (
           <span title={because}>{shownValue(field, shown, places)}</span>
