@@ -143,7 +143,7 @@ function textOf(value: unknown): string {
     ? value.join(', ')
     : typeof value === 'object'
       ? JSON.stringify(value)
-      : String(value as string | number)
+      : String(value)
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
