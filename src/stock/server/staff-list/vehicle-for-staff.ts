@@ -139,11 +139,8 @@ const MOST_CHARACTERS = 60
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+  const plain = Array.isArray(value) ? value.join(', ') : value
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain)
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
