@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Keys by their name in the DOM. */
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'Backspace'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'Backspace'
 
 /**
  * The little that the journeys need of a browser. Everything else is a function that runs in the page (in-page.ts), so that a journey

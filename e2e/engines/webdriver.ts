@@ -47,5 +47,6 @@ export const KEY_CODES = {
   Tab: '\uE004',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
   Backspace: '\uE003',
 } as const

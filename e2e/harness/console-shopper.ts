@@ -3,7 +3,7 @@ import { css, field, heading, poll, type Shopper } from '../engines/shopper.ts'
 import { demoCodes } from './console.ts'
 
 const CODE = field('Code of your authenticator app')
-const STATE = css('form [role=alert], .sidebar')
+const STATE = css('form [role=alert], .sidebar, .bottom-bar')
 
 /** Signs somebody of the demo in, in any engine. Leaves them on the screen of the path. */
 export async function signInAs(person: Shopper, email: string, path: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function signInAs(person: Shopper, email: string, path: string): Pr
     await person.fill(CODE, code)
     await person.press('Enter')
     await person.untilSeen(STATE)
-    if ((await person.see(css('.sidebar'))).count > 0) return
+    if ((await person.see(css('.sidebar, .bottom-bar'))).count > 0) return
     await poll(
       async () => (await person.see({ css: 'button[type=submit]:enabled' })).count,
       (count) => count > 0,
