@@ -10,6 +10,7 @@ import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
+import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
@@ -39,5 +40,6 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...CALENDAR_ADDRESS_ROUTES,
   ...RESERVATION_ROUTES,
   ...PURCHASE_ROUTES,
+  ...REPORT_ROUTES,
   ...EVENT_ROUTES,
 ]

@@ -14,6 +14,7 @@ type Tag =
   | 'Tasks'
   | 'Bookings'
   | 'Sales'
+  | 'Reports'
   | 'Stock'
   | 'Webhooks'
   | 'Events'

@@ -5,6 +5,7 @@ export const SCOPES = {
   'leads:read': 'Read leads, the people who sent them, and their conversations',
   'leads:write': 'Answer, assign, change and create leads',
   'leads:export': 'Export leads as a file',
+  'reports:read': 'Read figures of leads: how many, how soon they were answered, and what became of them',
   'bookings:read': 'Read bookings and blocked times, with the names of customers',
   'bookings:write': 'Move, confirm and decline bookings, and block times',
   'sales:read': 'Read reservations and purchases, with their customers',

@@ -2,7 +2,9 @@ import { abilitiesBy, withReason, yes, type Abilities, type Asker, type Place, t
 
 /** Reports and looks at many records at once. */
 export type InsightAbility =
+  /** Figures of the leads that they have themselves. */
   | 'seeOwnFigures'
+  /** Figures of all leads of the place, also by person. */
   | 'seeFigures'
   /** Figures without those of single people. */
   | 'seeSums'
@@ -10,9 +12,10 @@ export type InsightAbility =
   | 'readAudit'
 
 const POLICY: Policy<InsightAbility, null> = {
-  seeOwnFigures: { sales: yes, manager: yes, 'web-editor': yes, 'group-admin': yes },
-  seeFigures: { manager: yes, 'web-editor': yes, 'group-admin': yes },
-  seeSums: { manager: yes, 'web-editor': yes, 'group-admin': yes, platform: yes },
+  // A web editor sees no leads, and the platform sees them for a reason only: so it is with their figures.
+  seeOwnFigures: { sales: yes, manager: yes, 'group-admin': yes },
+  seeFigures: { manager: yes, 'group-admin': yes },
+  seeSums: { manager: yes, 'group-admin': yes, platform: withReason },
   exportPersonalData: { manager: withReason, 'group-admin': withReason },
   readAudit: { manager: withReason, 'group-admin': withReason, platform: yes },
 }

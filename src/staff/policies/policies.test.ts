@@ -190,9 +190,9 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
 
   test('reports, exports and the audit log', () => {
     expect(tableOf((who) => insightAbilities(who, YARD))).toEqual({
-      seeOwnFigures: 'yes yes yes yes -',
-      seeFigures: '- yes yes yes -',
-      seeSums: '- yes yes yes yes',
+      seeOwnFigures: 'yes yes - yes -',
+      seeFigures: '- yes - yes -',
+      seeSums: '- yes - yes why',
       exportPersonalData: '- why - why -',
       readAudit: '- why - why yes',
     })

@@ -3,6 +3,7 @@ import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
 import { LEAD_WALK } from './walk-leads.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
+import { REPORT_WALK } from './walk-reports.ts'
 import type { WalkRow } from './walk-row.ts'
 import { SALE_WALK } from './walk-sales.ts'
 import { STOCK_WALK } from './walk-stock.ts'
@@ -20,4 +21,5 @@ export const API_WALK: readonly WalkRow[] = [
   ...ASSIGNMENT_WALK,
   ...BOOKING_WALK,
   ...SALE_WALK,
+  ...REPORT_WALK,
 ]

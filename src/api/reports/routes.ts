@@ -1,0 +1,4 @@
+import { getLeadFiguresFileRoute } from './get-lead-figures-file.ts'
+import { getLeadFiguresRoute } from './get-lead-figures.ts'
+
+export const REPORT_ROUTES = [getLeadFiguresRoute, getLeadFiguresFileRoute]
