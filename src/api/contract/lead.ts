@@ -81,7 +81,6 @@ export const entry = z
     side: z.enum(['shopper', 'dealer', 'note', 'event']),
     who: z.string().describe('Name of the person, or what caused it'),
     channel: z.enum(['email', 'sms']).nullable().describe('Of a message; null for other entries'),
-    channel: z.enum(['email', 'sms']).nullable().describe('Of a message; null for other entries'),
     how: z.string().describe('In words, such as "by e-mail" or "Assigned to Kim Sample"'),
     text: z.string(),
     state: z.enum(['sending', 'sent', 'failed']).nullable().describe('Of a message; null for other entries'),

@@ -30,7 +30,6 @@ export function presentEntries({ rows, names }: Timeline, words: Words): Entry[]
       side: sideOf(kind),
       who: whoOf(row, names, words),
       channel: isMessage ? (details['channel'] === 'sms' ? 'sms' : 'email') : null,
-      channel: isMessage ? (details['channel'] === 'sms' ? 'sms' : 'email') : null,
       how: howOf(row, names, words),
       text: textOf(details, 'text'),
       state: isMessage ? stateOf(row) : null,
