@@ -48,6 +48,7 @@ export const ALLOWED: readonly Allowed[] = [
   { feature: 'css.properties.scrollbar-*', because: LOOKS },
   { feature: 'css.properties.hyphens', because: LOOKS },
   { feature: 'css.properties.text-size-adjust', because: 'written with its prefix, too' },
+  { feature: 'css.properties.user-select', because: 'written with its prefix, too' },
   { feature: 'css.properties.content-visibility*', because: 'all of the page is laid out at once' },
   { feature: 'css.properties.contain-intrinsic-*', because: 'only of use with content-visibility' },
   { feature: 'css.properties.field-sizing*', because: 'fields keep the width of their style' },

@@ -38,10 +38,12 @@ export const createCalendarAddress = operation({
     'Whoever has it reads the bookings of the location, or else one’s own, as iCalendar: with the names of customers, and only what one sees at that moment. The address is answered once.',
   scope: 'bookings:read',
   body: z.strictObject({ locationId: rowId.nullable().default(null) }),
-  answer: address.extend({ secret: z.string().nullable().describe('The address; null when the request is repeated') }).meta({
-    id: 'NewCalendarAddress',
-    description: 'A calendar address, with the secret',
-  }),
+  answer: address
+    .extend({ secret: z.string().nullable().describe('The address; null when the request is repeated') })
+    .meta({
+      id: 'NewCalendarAddress',
+      description: 'A calendar address, with the secret',
+    }),
   problems: ['forbidden'],
 })
 

@@ -41,7 +41,7 @@ export const listLeads = operation({
     ids: z
       .string()
       .max(MAX_IDS * UUID_LENGTH)
-      .transform((text) => text.split(','))
+      .transform((listed) => listed.split(','))
       .pipe(z.array(z.uuid()).min(1).max(MAX_IDS))
       .optional()
       .describe(`Only these, as far as the view has them: ids with commas between them, at most ${MAX_IDS}`),

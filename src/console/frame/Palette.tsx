@@ -69,7 +69,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               <Line
                 key={command.id}
                 id={`${listId}-${command.id}`}
-                command={command}
+                found={command}
                 isCurrent={command === current}
                 onRun={() => run(command)}
               />
@@ -84,13 +84,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 
 interface LineProps {
   readonly id: string
-  readonly command: Command
+  readonly found: Command
   readonly isCurrent: boolean
   readonly onRun: () => void
 }
 
-function Line({ id, command, isCurrent, onRun }: LineProps) {
-  const { name, note, key, icon: Icon, because } = command
+function Line({ id, found, isCurrent, onRun }: LineProps) {
+  const { name, note, key, icon: Icon, because } = found
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
     <div

@@ -73,10 +73,7 @@ export const foreignIdOf = (operationId: string, name: string): ForeignId | unde
   FOREIGN_IDS[`${operationId} ${name}`] ?? FOREIGN_IDS[name]
 
 /** Ids of another system, and a location whose place is looked up in the sites, of which the test has one for every id. */
-export const OUTER_IDS: ReadonlySet<string> = new Set([
-  'leads.create sourceId',
-  'bookings.update locationId',
-])
+export const OUTER_IDS: ReadonlySet<string> = new Set(['leads.create sourceId', 'bookings.update locationId'])
 
 /** An id of the same type that nothing has. */
 export const missingLike = (id: Id): Id => (typeof id === 'number' ? 2_000_000_000 : randomUUID())
