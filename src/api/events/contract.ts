@@ -24,7 +24,7 @@ export const followEvents = operation({
   tag: 'Events',
   summary: 'Follow changes as they happen',
   description:
-    'Server-sent events: `change` (see LiveChange), and `resync` when so much was missed that lists have to be read again. `id` has the numbers by dealership; send it as `Last-Event-ID` to go on. The stream ends after about ten minutes, and when a role is taken away: connect again.',
+    'Server-sent events: `change` (see LiveChange), and `resync` when lists have to be read again: at the start without `Last-Event-ID`, for what changed since they were read, and when too much was missed. `id` has the numbers by dealership; send it as `Last-Event-ID` to go on. The stream ends after about ten minutes, and when a role is taken away: connect again.',
   scope: 'events:read',
   answerType: 'text/event-stream',
 })

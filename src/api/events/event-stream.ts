@@ -160,15 +160,14 @@ const HEARING = `
     staff_dealerships('group-admin') as "ownDealerships", staff_sites('group-admin') as "ownSites",
     array(select distinct dealership_id from locations where id = any (staff_locations('sales', 'manager'))) as "atLocations"`
 
-/** What was missed since `Last-Event-ID`; nothing without one. */
+/** What was missed since `Last-Event-ID`. Without one nobody knows: lists that were read before the stream began may lack something. */
 async function missedOf(
   { lastEventId }: Request,
   { scopes }: Hearing,
   current: ReadonlyMap<string, number>,
   { between }: WorkFeed,
 ): Promise<readonly WorkChange[] | 'too-many'> {
-  if (lastEventId === null) return []
-  const claimed = parseEventId(lastEventId)
+  const claimed = lastEventId === null ? null : parseEventId(lastEventId)
   if (claimed === null) return 'too-many'
   const spans = scopes.map((scope) => ({ scope, after: claimed.get(scope) ?? 0, until: current.get(scope) ?? 0 }))
   const total = spans.reduce((sum, { after, until }) => sum + Math.max(0, until - after), 0)

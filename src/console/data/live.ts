@@ -1,6 +1,7 @@
 import type { LiveChange } from '#api/events/contract.ts'
-import { queryClient } from './read.ts'
 import { leadOneTab } from './one-tab.ts'
+import { queryClient } from './read.ts'
+import { rereadAll } from './reread.ts'
 
 type LiveMessage = { readonly kind: 'change'; readonly change: LiveChange } | { readonly kind: 'reread' }
 
@@ -14,8 +15,8 @@ export function onLiveChange(listener: (change: LiveChange) => void): () => void
 
 function receive(message: LiveMessage): void {
   if (message.kind === 'change') for (const listener of listeners) listener(message.change)
-  // Something may have been missed: everything on the screen is read again, page one first.
-  else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  // Something may have been missed.
+  else rereadAll(queryClient)
 }
 
 /** Follows the changes of the server, by one connection for all tabs of this browser. Returns a function that ends it. */
@@ -32,24 +33,23 @@ function openStream(send: (message: LiveMessage) => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
-  const open = (isFirst: boolean) => {
+  const open = () => {
     source = new EventSource(STREAM)
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
-      // A connection of its own knows no number to go on from.
-      if (!isFirst) send({ kind: 'reread' })
     })
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       send({ kind: 'change', change: JSON.parse(data) as LiveChange })
     })
+    // Also the first event of a connection that knows no number to go on from.
     source.addEventListener('resync', () => send({ kind: 'reread' }))
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(() => open(false), wait)
+      timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     })
   }
-  open(true)
+  open()
   return () => {
     source?.close()
     clearTimeout(timer)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Problem } from '../design/Problem.tsx'
 import { followLive } from '../data/live.ts'
+import { useLiveLeads } from '../inbox/use-live-leads.ts'
 import { useIsSessionLost } from '../data/session-store.ts'
 import { sessionQuery } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -46,6 +47,8 @@ function SignedInFrame({ email }: { readonly email: string }) {
   useFrameCommands(setOverlay)
   useFocusOnNewScreen(main)
   useEffect(() => followLive(), [])
+  // On every screen: the counts are beside it, and lists of the inbox are read again when they are shown the next time.
+  useLiveLeads()
   // Ahead of its key: who presses it goes on typing.
   useEffect(() => void loadPalette(), [])
   const close = () => setOverlay(undefined)

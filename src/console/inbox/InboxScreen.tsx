@@ -14,7 +14,6 @@ import { LeadList } from './LeadList.tsx'
 import { OpenLeads } from './open-leads.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useLeads } from './use-leads.ts'
-import { useLiveLeads } from './use-live-leads.ts'
 import { useNow } from '../data/use-now.ts'
 
 const route = getRouteApi('/signed-in/leads/$view')
@@ -35,7 +34,6 @@ function Inbox({ view }: { readonly view: InboxView }) {
   const shown = useMemo(() => rows.map((row) => rowView(row, now, personId)), [rows, now, personId])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const open = useOpenLead(view)
-  useLiveLeads()
   useListCommands(ids, leadId, open)
   useEffect(() => {
     document.title = `${VIEW_NAMES[view]} · Leads`
