@@ -33,10 +33,10 @@ export function useFound(text: string): readonly Command[] {
     ...(cars ?? []).map(({ id, name, stockNumber }): Command => ({
       id: `car-${id}`,
       name: name ?? stockNumber ?? '',
-      note: `Leads of ${stockNumber ?? 'this car'}`,
+      note: stockNumber ?? '',
       section: 'Cars',
       icon: Car,
-      run: opens(`/leads/all?q=${encodeURIComponent(stockNumber ?? name ?? '')}`),
+      run: opens(`/stock/${id}`),
     })),
     ...(people ?? []).map(({ id, name, email }): Command => ({
       id: `person-${id}`,

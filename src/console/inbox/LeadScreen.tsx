@@ -4,7 +4,7 @@ import { Problem } from '../design/Problem.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { holdKey, releaseKey } from '../frame/command-store.ts'
 import { LeadHead } from './LeadHead.tsx'
-import { knownRow } from './lead-cache.ts'
+import { knownRow, refreshRows } from './lead-cache.ts'
 import { LeadView } from './LeadView.tsx'
 import { useLead } from './use-leads.ts'
 import { rowView } from './inbox-page.ts'
@@ -17,20 +17,22 @@ export function LeadScreen() {
   const { lead, error, refetch } = useLead(leadId)
   const now = useNow()
   const person = useSignedIn()?.person
+  const isGone = error?.problem.kind === 'problem' && error.problem.problem.status === 404
   useEffect(() => {
     if (error) releaseKey()
   }, [error])
+  useEffect(() => {
+    if (isGone) refreshRows([leadId])
+  }, [isGone, leadId])
+  // Also one that was open: what is deleted must not stay on a screen.
+  if (isGone) return <Empty title="This lead is no longer here" text="It was deleted, or it is now another yard’s." />
   if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} now={now} />
-  if (error) {
-    const { problem } = error
-    return problem.kind === 'problem' && problem.problem.status === 404 ? (
-      <Empty title="This lead is no longer here" text="It was deleted, or it is now another yard’s." />
-    ) : (
+  if (error)
+    return (
       <div className="p-4">
         <Problem words={error.message} onRetry={() => void refetch()} />
       </div>
     )
-  }
   return <ComingLead id={leadId} now={now} personId={person?.id ?? ''} />
 }
 
