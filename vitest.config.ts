@@ -7,7 +7,7 @@ import { webKitPath } from './bin/shared/webkit-path.mjs'
 /** Gives each run a temporary folder, which is removed when the run ends. */
 const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
 
-const DATABASE_TESTS = 'src/**/*.db.test.ts'
+const DATABASE_TESTS = '{src,demo/generator}/**/*.db.test.ts'
 
 /**
  * A journey crosses a browser, a server, a database and a mail queue, and waits for what it needs to see. Three run at once: one alone
@@ -60,7 +60,11 @@ export default defineConfig({
         test: {
           ...IN_PRODUCTION,
           name: 'unit',
-          include: ['{src,packages/*/src}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: [
+            '{src,packages/*/src,demo/generator}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bin/**/*.test.ts',
+          ],
           exclude: [DATABASE_TESTS],
           globalSetup: [RUN_FOLDER],
           // Rules keep no state, so test files can share a process and its loaded modules.

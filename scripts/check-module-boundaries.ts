@@ -4,9 +4,9 @@ import { importCycles } from './import-cycles.ts'
 import { importedBy, violationsOf } from './module-boundaries.ts'
 
 const root = join(import.meta.dirname, '..')
-const paths = globSync('{src,packages/*/src}/**/*.{ts,tsx}', { cwd: root }).sort()
+const paths = globSync('{src,packages/*/src,demo/generator}/**/*.{ts,tsx}', { cwd: root }).sort()
 const files = paths.map((path) => ({
-  path: path.replace(/^src\/|(?<=^packages\/[^/]+\/)src\//, ''),
+  path: path.replace(/^src\/|(?<=^packages\/[^/]+\/)src\/|(?<=^demo\/)generator\//, ''),
   text: readFileSync(join(root, path), 'utf8'),
 }))
 const violations = files.flatMap(violationsOf)
@@ -21,6 +21,7 @@ process.exitCode = violations.length + cycles.length === 0 ? 0 : 1
 
 /** The path below the root of the repository. */
 function shown(path: string): string {
+  if (path.startsWith('demo/')) return path.replace(/^demo/, '$&/generator')
   return path.startsWith('packages/') ? path.replace(/^packages\/[^/]+/, '$&/src') : `src/${path}`
 }
 

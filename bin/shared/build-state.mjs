@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /** Files that the build depends on. */
-const SOURCES = ['src', 'packages', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'demo/generator', 'packages', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const LEFT_OUT = /\.test\.tsx?$/
 /** Holds the fingerprint of the sources of the build. */
 const note = join(root, 'dist', 'fingerprint')
