@@ -26,7 +26,7 @@ export function PricePlot({ prices }: Pick<StockVehicle, 'prices'>) {
     ({ at, cents: value }, index) =>
       `${index === 0 ? 'M' : 'H'}${x(Date.parse(at)).toFixed(1)}${index === 0 ? `,${y(value).toFixed(1)}` : `V${y(value).toFixed(1)}`}`,
   )
-  const words = `${money(first.cents)} on ${dateWords(first.at)}, ${money(last.cents)} now, after ${prices.length - 1} changes`
+  const words = `${money(first.cents)} on ${dateWords(first.at)}, ${money(last.cents)} now, after ${prices.length === 2 ? 'one change' : `${prices.length - 1} changes`}`
   return (
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own */}
