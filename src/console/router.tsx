@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
 import { readCalendarSearch } from './calendar/calendar-search.ts'
+import { readFiguresSearch } from './figures/figures-search.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
@@ -125,6 +126,13 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('./team/TeamScreen.tsx'), 'TeamScreen'),
 })
 
+const figures = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/figures',
+  validateSearch: readFiguresSearch,
+  component: lazyRouteComponent(() => import('./figures/FiguresScreen.tsx'), 'FiguresScreen'),
+})
+
 const tokens = createRoute({
   getParentRoute: () => signedIn,
   path: '/tokens',
@@ -183,6 +191,7 @@ export const router = createRouter({
       people,
       assignment,
       team,
+      figures,
       tokens,
       webhooks,
       webhook,

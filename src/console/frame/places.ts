@@ -2,6 +2,7 @@ import {
   CalendarDays,
   Car,
   CalendarOff,
+  ChartColumn,
   CircleUserRound,
   HandCoins,
   Inbox,
@@ -26,6 +27,7 @@ export interface Place {
     | '/calendar'
     | '/sales'
     | '/stock'
+    | '/figures'
     | '/people'
     | '/tokens'
     | '/webhooks'
@@ -38,6 +40,7 @@ export interface Place {
 }
 
 const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
+const WITH_FIGURES: readonly Role[] = [...WITH_LEADS, 'platform']
 const WITH_STOCK: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
 const LEADING: readonly Role[] = ['manager', 'group-admin']
 const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
@@ -51,6 +54,7 @@ const PLACES: readonly Place[] = [
   { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: LEADING },
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
   { path: '/stock', name: 'Stock', icon: Car, roles: WITH_STOCK },
+  { path: '/figures', name: 'Figures', icon: ChartColumn, roles: WITH_FIGURES },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },

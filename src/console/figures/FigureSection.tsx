@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '#ui-kit/class-names.ts'
+import { BarPlot, type Bar } from './BarPlot.tsx'
+
+interface FigureSectionProps {
+  readonly title: string
+  /** What the figure is, in a sentence. */
+  readonly hint: string
+  readonly bars: readonly Bar[]
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly cells: readonly (string | number)[] }[]
+  /** The last line of the table, of all leads. */
+  readonly total?: readonly (string | number)[]
+  /** The address of the CSV file; null where a reason is demanded, which a link can't give. */
+  readonly file: string | null
+}
+
+/** A plot beside the table of its numbers, with the file that has them. */
+export function FigureSection({ title, hint, bars, columns, rows, total, file }: FigureSectionProps) {
+  const id = useId()
+  const [first = '', ...others] = columns
+  return (
+    <section className="figure" aria-labelledby={id}>
+      <div className="figure-head">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {file !== null && (
+          <a className="btn btn-quiet ml-auto" href={file} download aria-label={`CSV: ${title}`}>
+            <Download size={16} aria-hidden="true" />
+            CSV
+          </a>
+        )}
+        <p className="figure-hint field-hint">{hint}</p>
+      </div>
+      <div className="figure-parts">
+        <BarPlot label={`${title}. The numbers are in the table.`} bars={bars} />
+        <table className="table figure-table">
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {others.map((name) => (
+                <th key={name} scope="col" className="num">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...rows, ...(total ? [{ name: 'All', cells: total }] : [])].map(({ name, cells }, index) => (
+              <tr key={`${index} ${name}`} className={classNames(index === rows.length && 'font-semibold')}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, place) => (
+                  <td key={others[place]} className="num">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

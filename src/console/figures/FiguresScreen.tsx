@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getLeadFigures, type FiguresQuery, type LeadFiguresAnswer } from '#api/reports/contract.ts'
+import { clockIn } from '#platform/calendar-day.ts'
+import { answerOf } from '../data/read.ts'
+import { useNow } from '../data/use-now.ts'
+import { yardsOf } from '../data/yards.ts'
+import { Button } from '../design/Button.tsx'
+import { Empty } from '../design/Empty.tsx'
+import { TextField } from '../design/Field.tsx'
+import { fieldsOf } from '../design/fields-of.ts'
+import { TableScreen } from '../design/TableScreen.tsx'
+import { useMe } from '../frame/use-places.ts'
+import { FigureSections } from './FigureSections.tsx'
+import { FiguresHead } from './FiguresHead.tsx'
+import { periodOf } from './figures-search.ts'
+
+const deviceTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** How many leads came in, how soon they were answered, and what became of them. */
+export function FiguresScreen() {
+  const search = useSearch({ from: '/signed-in/figures' })
+  const me = useMe()
+  const today = clockIn(deviceTimezone, useNow()).day
+  const period = periodOf(search, today)
+  const [reason, setReason] = useState('')
+  // The platform's operators give a reason and get sums; the API decides.
+  const isOperator = me !== undefined && me.grants.every(({ role }) => role === 'platform')
+  const yards = yardsOf(me?.yards ?? [])
+  const yard = yards.find(({ value }) => value === search.yard)
+  const query: FiguresQuery = {
+    ...period,
+    by: search.by ?? 'source',
+    ...(yard && { dealershipId: yard.dealershipId }),
+    ...(yard?.locationId !== undefined && { locationId: yard.locationId }),
+  }
+  const read = useQuery<LeadFiguresAnswer>({
+    queryKey: [getLeadFigures.id, query, reason],
+    queryFn: ({ signal }) => answerOf(getLeadFigures, { query, signal, ...(reason !== '' && { reason }) }),
+    enabled: me !== undefined && (!isOperator || reason !== ''),
+  })
+  const waitsForReason = isOperator && reason === ''
+  return (
+    <TableScreen
+      title="Figures"
+      lead={
+        <>
+          <FiguresHead search={search} period={period} today={today} yards={yards} hasPeople={!isOperator} />
+          {isOperator && (
+            <form
+              className="flex items-end gap-2 border-b border-line px-4 py-3"
+              onSubmit={(event) => setReason(fieldsOf(event)('reason').trim())}
+            >
+              <div className="min-w-0 max-w-100 flex-1">
+                <TextField
+                  label="Why do you look at them?"
+                  hint="The reason is kept in the audit log."
+                  name="reason"
+                  required
+                  maxLength={200}
+                />
+              </div>
+              <Button type="submit" className="mb-5.5">
+                Show
+              </Button>
+            </form>
+          )}
+        </>
+      }
+      list={{ isPending: read.isPending && !waitsForReason, error: read.error, refetch: read.refetch }}
+      isEmpty={!read.data || read.data.total.leads === 0}
+      empty={
+        waitsForReason ? null : (
+          <Empty
+            title="No leads in this period"
+            text="Choose a longer period above, or another yard. Leads are counted from the moment they come in."
+          />
+        )
+      }
+    >
+      {read.data && <FigureSections figures={read.data} query={query} hasFiles={!isOperator} />}
+    </TableScreen>
+  )
+}
