@@ -56,28 +56,12 @@ function minutesUntil(answeredAt: Date, receivedAt: Date, hours: ReturnType<Hour
 
 const ALWAYS_OPEN: NonNullable<ReturnType<HoursAt>> = { calendar: { hours: [], special: [] }, timezone: 'UTC' }
 
-/** Parameters: first and last day, dealership, location. The index by time finds the rows; a day more on both sides covers every time zone. */
+/**
+ * Parameters: first and last day, dealership, location. The index by time finds the rows; a day more on both sides covers every time zone.
+ * Events are looked up lead by lead, because PostgreSQL underestimates a join of all of them under row-level security.
+ */
 const FACTS = `
-  with counted as materialized (
-    select l.*, d.name as dealership_name, d.slug as dealership_slug,
-      (l.received_at at time zone coalesce(d.timezone, l.payload #>> '{site,timezone}', 'UTC'))::date as day
-    from leads l left join dealerships d on d.id = l.dealership_id
-    where l.suspected_spam is null and l.received_at >= $1::date - 1 and l.received_at < $2::date + 2
-      and ($3::integer is null or l.dealership_id = $3) and ($4::integer is null or l.location_id = $4)
-  ), period as materialized (
-    select * from counted where day between $1::date and $2::date
-  ), answers as (
-    select e.lead_id, min(e.created_at) as at from lead_events e
-    where e.lead_id in (select id from period) and e.actor like 'person:%'
-      and ((e.kind = 'call' and e.details ->> 'reached' = 'true')
-        or (e.kind in ('message', 'confirmed', 'moved', 'declined')
-          and exists (select from deliveries m where m.event_id = e.id and m.state <> 'cancelled')))
-    group by e.lead_id
-  ), typed_in as (
-    select e.lead_id from lead_events e where e.lead_id in (select id from period) and e.kind = 'created' and e.actor like 'person:%'
-  ), drives as (
-    select a.lead_id from appointments a where a.kind = 'testDrive' and a.state = 'booked' and a.lead_id in (select id from period)
-  ), held as (
+  with held as (
     -- A reservation names no lead: it counts for the last one that its person had sent to the site before.
     select distinct on (r.id) l.id as lead_id
     from reservations r
@@ -86,18 +70,31 @@ const FACTS = `
     join leads l on l.contact_id = a.contact_id and l.received_at <= r.created_at
     where r.held_at is not null and r.created_at >= $1::date - 1
     order by r.id, l.received_at desc, l.id
-  ), orders as (
-    select p.lead_id from purchases p where p.state = 'completed' and p.lead_id in (select id from period)
   )
-  select l.site_id as "siteId", l.dealership_id as "dealershipId", l.dealership_name as "dealershipName",
-    l.dealership_slug as "dealershipSlug", l.location_id as "locationId", n.name as "locationName", l.day::text as day, l.source,
+  select l.site_id as "siteId", l.dealership_id as "dealershipId", d.name as "dealershipName", d.slug as "dealershipSlug",
+    l.location_id as "locationId", n.name as "locationName", local.day::text as day, l.source,
     nullif(l.payload #>> '{attributes,linked_query_params,utm_source}', '') as "visitSource",
     nullif(l.payload #>> '{attributes,linked_query_params,utm_campaign}', '') as campaign,
-    l.form, l.category, l.subcategory, l.assignee_id as "assigneeId", p.name as "assigneeName",
-    l.received_at as "receivedAt", w.at as "answeredAt",
-    l.payload ? 'payload' and l.id not in (select lead_id from typed_in) as "expectsAnswer",
-    l.id in (select lead_id from drives) as "hasTestDrive", l.id in (select lead_id from held) as "hasReservation",
-    coalesce(l.outcome, '') = 'sold' or l.id in (select lead_id from orders) as "isSold", l.outcome, l.lost_reason as "lostReason",
+    l.form, l.category, l.subcategory, l.assignee_id as "assigneeId", p.name as "assigneeName", l.received_at as "receivedAt",
+    (select min(e.created_at) from lead_events e where e.lead_id = l.id and e.actor like 'person:%'
+      and ((e.kind = 'call' and e.details ->> 'reached' = 'true')
+        or (e.kind in ('message', 'confirmed', 'moved', 'declined')
+          and exists (select from deliveries m where m.lead_id = l.id and m.event_id = e.id and m.state <> 'cancelled')))
+    ) as "answeredAt",
+    l.payload ? 'payload' and not exists (
+      select from lead_events e where e.lead_id = l.id and e.kind = 'created' and e.actor like 'person:%') as "expectsAnswer",
+    exists (
+      select from appointments a where a.lead_id = l.id and a.kind = 'testDrive' and a.state = 'booked') as "hasTestDrive",
+    l.id in (select lead_id from held) as "hasReservation",
+    coalesce(l.outcome, '') = 'sold' or l.id in (
+      select o.lead_id from purchases o where o.state = 'completed' and o.lead_id is not null) as "isSold",
+    l.outcome, l.lost_reason as "lostReason",
     coalesce(l.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]),
       l.site_id = any ((select staff_sites('group-admin'))::integer[])) as "isOfOwnGroup"
-  from period l left join answers w on w.lead_id = l.id left join people p on p.id = l.assignee_id left join locations n on n.id = l.location_id`
+  from leads l left join dealerships d on d.id = l.dealership_id left join people p on p.id = l.assignee_id
+    left join locations n on n.id = l.location_id
+    cross join lateral (
+      select (l.received_at at time zone coalesce(d.timezone, l.payload #>> '{site,timezone}', 'UTC'))::date as day) as local
+  where l.suspected_spam is null and l.received_at >= $1::date - 1 and l.received_at < $2::date + 2
+    and local.day between $1::date and $2::date
+    and ($3::integer is null or l.dealership_id = $3) and ($4::integer is null or l.location_id = $4)`
