@@ -316,6 +316,18 @@ export const getHistory = operation({
     .meta({ id: 'LeadHistory', description: 'What happened to a lead' }),
 })
 
+export const getPhoto = operation({
+  id: 'leads.photo',
+  method: 'get',
+  path: '/leads/{id}/entries/{entryId}/photo',
+  tag: 'Leads',
+  summary: 'Read the photo of an entry',
+  description: 'For entries with `hasPhoto`. Counts as a look at the lead in the audit log.',
+  scope: 'leads:read',
+  params: z.strictObject({ id: z.uuid(), entryId: z.uuid() }),
+  answerType: 'image/jpeg',
+})
+
 export const replayDelivery = operation({
   id: 'leads.replay-delivery',
   method: 'post',

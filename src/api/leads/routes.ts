@@ -5,6 +5,7 @@ import { countLeadsRoute } from './count-leads.ts'
 import { createLeadRoute } from './create-lead.ts'
 import { getHistoryRoute } from './get-history.ts'
 import { getLeadRoute } from './get-lead.ts'
+import { getPhotoRoute } from './get-photo.ts'
 import { handOverRoute } from './hand-over.ts'
 import { importLeadsRoute } from './import-leads.ts'
 import { listAssigneesRoute } from './list-assignees.ts'
@@ -28,6 +29,7 @@ export const LEAD_ROUTES = [
   listAssigneesRoute,
   listTemplatesRoute,
   getHistoryRoute,
+  getPhotoRoute,
   replayDeliveryRoute,
   handOverRoute,
 ]

@@ -522,6 +522,39 @@ test('the history names each delivery with the answer of its receiver, and a fai
   expect(await problem(manager, replayDelivery, { params: { id, deliveryId } })).toMatchObject({ kind: 'conflict' })
 })
 
+test('a photo of the conversation is answered to who may read the lead, is kept by nobody, and counts as a look', async () => {
+  const [id, another] = [await lead(), await lead()]
+  const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+  await database.withSite(siteId, ({ $client }) =>
+    addEvent($client, {
+      siteId,
+      leadId: id,
+      kind: 'photo',
+      key: randomUUID(),
+      photo,
+      deliveries: [],
+      actor: linkActor('shopper', 'lead', id),
+      now: now(),
+    }),
+  )
+  const entries = await database.asOwner<{ id: string }>('select id from lead_events where lead_id = $1', [id])
+  const [entryId = ''] = entries.map((entry) => entry.id)
+  const ask = (leadId: string, by: string) =>
+    app.ask(`/leads/${leadId}/entries/${entryId}/photo`, { headers: app.session(by) })
+  const answer = await ask(id, sales)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await audited(id)).toEqual([{ verb: 'view', fields: [] }])
+  expect((await ask(another, sales)).status).toBe(404)
+  expect((await ask(id, blue.people.sales)).status).toBe(404)
+  const { entries: shown } = await read(id)
+  expect(shown.filter(({ hasPhoto }) => hasPhoto).map((entry) => entry.id)).toEqual([entryId])
+})
+
 test('templates have the facts of the lead', async () => {
   const { data } = await done(sales, listTemplates, { params: { id: await lead() } })
   expect(data.map(({ id }) => id)).toEqual(['call'])

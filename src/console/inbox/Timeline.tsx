@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { EntryIcon } from './EntryIcon.tsx'
+import { EntryPhoto } from './EntryPhoto.tsx'
 import type { EntryView, TimelineDay } from './timeline-page.ts'
 
 interface TimelineProps {
@@ -37,7 +38,7 @@ export function Timeline({ days, onCancel }: TimelineProps) {
 }
 
 function Message({ entry, onCancel }: { readonly entry: EntryView } & Pick<TimelineProps, 'onCancel'>) {
-  const { who, how, clock, iso, text, side, problem, isSending, canCancel } = entry
+  const { who, how, clock, iso, text, side, problem, isSending, canCancel, photo } = entry
   return (
     <article
       className={side === 'dealer' ? 'message message-own' : side === 'note' ? 'message message-note' : 'message'}
@@ -49,7 +50,8 @@ function Message({ entry, onCancel }: { readonly entry: EntryView } & Pick<Timel
           {clock}
         </time>
       </header>
-      <p className="message-text">{text}</p>
+      {text !== '' && <p className="message-text">{text}</p>}
+      {photo !== null && <EntryPhoto src={photo} who={who} />}
       {isSending && (
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
           Sending …

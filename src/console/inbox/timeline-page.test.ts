@@ -53,3 +53,14 @@ test('an event is one line, a message a message', () => {
   ])
   expect(day?.entries[2]).toMatchObject({ isSending: true, canCancel: true })
 })
+
+test('a photo has the address of the lead that it belongs to', () => {
+  const [day] = timelineDays(
+    [
+      entry('a', new Date(2026, 10, 24, 9, 0), { kind: 'photo', leadId: 'another', hasPhoto: true, text: '' }),
+      entry('b', new Date(2026, 10, 24, 10, 0), { leadId: 'another' }),
+    ],
+    NOW,
+  )
+  expect(day?.entries.map(({ photo }) => photo)).toEqual(['/api/v1/leads/another/entries/a/photo', null])
+})

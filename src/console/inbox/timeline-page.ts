@@ -19,6 +19,8 @@ export interface EntryView {
   readonly canCancel: boolean
   /** Of a message: where its text goes back to when it is cancelled. */
   readonly channel: Entry['channel']
+  /** The address of the photo; null without one. */
+  readonly photo: string | null
 }
 
 export interface TimelineDay {
@@ -53,7 +55,13 @@ function entryView(entry: Entry): EntryView {
     isSending: state === 'sending',
     canCancel,
     channel,
+    photo: photoPath(entry),
   }
+}
+
+/** An entry can be of another lead of the same person. */
+function photoPath({ id, leadId, hasPhoto }: Entry): string | null {
+  return hasPhoto && leadId !== null ? `/api/v1/leads/${leadId}/entries/${id}/photo` : null
 }
 
 /** An event in one line: what happened, by whom, and what they added. */

@@ -9,6 +9,7 @@ import {
   createLead,
   getHistory,
   getLead,
+  getPhoto,
   handOver,
   importLeads,
   listAssignees,
@@ -48,6 +49,16 @@ const ofDelivery =
     )
     return { params: { id, [name]: name === 'entryId' ? eventId : deliveryId } }
   }
+
+/** A lead with a photo that the shopper sent. */
+const ofPhoto: WalkRow['plant'] = async (world, dealer) => {
+  const [id, entryId] = [await plant(world, dealer), randomUUID()]
+  await world.database.asOwner(
+    `insert into lead_events (id, site_id, lead_id, kind, event_key, actor, photo) values ($1::uuid, $2, $3, 'photo', $1::text, 'visitor', 'JPEG')`,
+    [entryId, dealer.siteId, id],
+  )
+  return { params: { id, entryId } }
+}
 
 const ofTask =
   (more: Omit<WalkCall, 'params'> = {}): WalkRow['plant'] =>
@@ -122,6 +133,7 @@ export const LEAD_WALK: readonly WalkRow[] = [
   { operation: listAssignees, own: seen, plant: ofLead() },
   { operation: listTemplates, own: seen, plant: ofLead() },
   { operation: getHistory, own: seen, plant: ofLead() },
+  { operation: getPhoto, own: seen, plant: ofPhoto },
   { operation: replayDelivery, own: seen, plant: ofDelivery('failed', 'email', 'deliveryId') },
   {
     operation: handOver,
