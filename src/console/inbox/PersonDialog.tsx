@@ -9,6 +9,8 @@ import { Dialog } from '../design/Dialog.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { showToast } from '../frame/toast-store.ts'
 import { rowView } from './inbox-page.ts'
+import { OtherPeople } from './OtherPeople.tsx'
+import { addressWords } from './person-page.ts'
 
 interface PersonDialogProps {
   readonly contactId: string
@@ -32,10 +34,33 @@ export function PersonDialog({ contactId, leadId, now, onClose }: PersonDialogPr
     )
   const because = becauseWords(contact.abilities.merge)
   const say = (words: string) => showToast({ words, kind: 'failed' })
-  const split = async (id: string, version: number, leadIds: readonly string[], words: string) => {
+  /** Closes the dialog, because nothing outside of one can be clicked, and Undo is. */
+  const finish = (words: string, undo: () => void) => {
+    onClose()
+    showToast({ words, kind: 'done', action: { name: 'Undo', run: undo } })
+  }
+  const unmerge = async (id: string, version: number, leadIds: readonly string[]) => {
     const done = await act(splitContact, { params: { id }, ifMatch: version, body: { leadIds: [...leadIds] } }, CHANGED)
-    if (done.ok) showToast({ words, kind: 'done' })
+    if (done.ok) showToast({ words: 'They are two people again', kind: 'done' })
     else say(done.words)
+  }
+  /** Into the person whose lead it was, as they are now. */
+  const unsplit = async (contactOfLead: string) => {
+    const before = await act(getContact, { params: { id: contact.id } }, [])
+    if (!before.ok) return say(before.words)
+    const call = { params: { id: contact.id }, ifMatch: before.body.version, body: { contactId: contactOfLead } }
+    const done = await act(mergeContacts, call, CHANGED)
+    if (done.ok) showToast({ words: 'They are one person again', kind: 'done' })
+    else say(done.words)
+  }
+  const split = async () => {
+    setBusy(true)
+    const call = { params: { id: contact.id }, ifMatch: contact.version, body: { leadIds: [leadId] } }
+    const done = await act(splitContact, call, CHANGED)
+    setBusy(false)
+    if (!done.ok) return say(done.words)
+    const undo = () => void unsplit(done.body.id)
+    finish('This lead has a person of its own now', undo)
   }
   const merge = async (otherId: string) => {
     setBusy(true)
@@ -44,14 +69,13 @@ export function PersonDialog({ contactId, leadId, now, onClose }: PersonDialogPr
     setBusy(false)
     if (!done.ok) return say(done.words)
     const { id, version, movedLeadIds } = done.body
-    const undo = () => void split(id, version, movedLeadIds, 'They are two people again')
-    showToast({ words: 'They are one person now', kind: 'done', action: { name: 'Undo', run: undo } })
+    finish('They are one person now', () => void unmerge(id, version, movedLeadIds))
   }
   return (
     <Dialog title={contact.name} onClose={onClose} wide>
       <ul className="text-ink-2">
         {contact.addresses.map(({ kind, address }) => (
-          <li key={kind + address}>{address}</li>
+          <li key={kind + address}>{addressWords(kind, address)}</li>
         ))}
       </ul>
       <h3 className="font-semibold">Leads</h3>
@@ -78,28 +102,16 @@ export function PersonDialog({ contactId, leadId, now, onClose }: PersonDialogPr
           </ul>
         </>
       )}
-      {contact.suggestions.length > 0 && (
-        <>
-          <h3 className="font-semibold">May be the same person</h3>
-          <ul>
-            {contact.suggestions.map(({ id, name }) => (
-              <li key={id} className="flex min-h-10 items-center gap-3 border-t border-line">
-                <span className="min-w-0 flex-1 truncate">{name ?? 'Without a name'}</span>
-                <Button disabled={isBusy || because !== undefined} title={because} onClick={() => void merge(id)}>
-                  Merge
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <OtherPeople
+        contactId={contact.id}
+        suggestions={contact.suggestions}
+        isBusy={isBusy}
+        because={because}
+        onMerge={(id) => void merge(id)}
+      />
       {contact.leads.length > 1 && (
         <div className="modal-foot">
-          <Button
-            disabled={because !== undefined}
-            title={because}
-            onClick={() => void split(contact.id, contact.version, [leadId], 'This lead has a person of its own now')}
-          >
+          <Button disabled={isBusy || because !== undefined} title={because} onClick={() => void split()}>
             This lead is of somebody else
           </Button>
         </div>
