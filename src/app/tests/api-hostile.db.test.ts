@@ -21,14 +21,15 @@ const config = parseConfig({}, process.cwd())
 if (!config.ok) throw new Error('the settings of the test are wrong')
 await declareQueues(database, jobQueues({ config: config.value, database }), silentLogger)
 const manager = amber.people.manager
-const app = openStaffApp(database, () => new Date())
+let ahead = 0
+const app = openStaffApp(database, () => new Date(Date.now() + ahead))
 const HEADERS = { 'content-type': 'application/json', 'if-match': '"1"' }
 const operations = API_ROUTES.filter((route) => !('readStream' in route)).map(({ operation }) => operation)
 
-/** Requests are counted by session: each of a fuzzer's is one of its own. */
+/** Requests are counted by session: the clock goes on by what one costs, so that the limit stops none. */
 const session = () => {
-  const own = app.session(manager)
-  return { ...HEADERS, ...own, cookie: `${own['cookie'] ?? ''}; run=${randomUUID()}` }
+  ahead += 100
+  return { ...HEADERS, ...app.session(manager) }
 }
 
 const bodies = operations.filter(hasJsonBody)

@@ -58,7 +58,11 @@ export const WEBHOOK_WALK: readonly WalkRow[] = [
     operation: createWebhook,
     own: outcomes(no, no, no, no, no, no, 'done', 'done'),
     foreign: 'invalid-body',
-    plant: (_world, { dealershipId }) => Promise.resolve({ body: { url: 'https://crm.example/events', dealershipId } }),
+    plant: async ({ database }, { dealershipId }) => {
+      // Those of other rows would reach the limit of a dealership.
+      await database.asOwner('delete from webhook_endpoints where dealership_id = $1', [dealershipId])
+      return { body: { url: 'https://crm.example/events', dealershipId } }
+    },
     missing: () => ({ body: { url: 'https://crm.example/events', dealershipId: 2_000_000_000 } }),
   },
   { operation: getWebhook, own, plant: ofWebhook() },
