@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, resizeTo, screenshot } from './harness/browser.ts'
-import { openConsolePage, signInToConsole } from './harness/console.ts'
-import { answerLeads, type LeadAnswers } from './harness/lead-answers.ts'
+import { openConsolePage, signInAgain, signInToConsole } from './harness/console.ts'
+import { answerLeads, problemOf, type LeadAnswers } from './harness/lead-answers.ts'
 
 const port = inject('sitesPort')
 let browser: Browser
@@ -26,7 +26,7 @@ interface OpenInbox {
   readonly errors: () => readonly string[]
 }
 
-const EXPECTED_ERRORS = /412|ERR_INTERNET_DISCONNECTED/
+const EXPECTED_ERRORS = /401|404|412|ERR_INTERNET_DISCONNECTED/
 
 /** The waiting leads of three shoppers, in a page of its own. */
 async function openInbox(): Promise<OpenInbox> {
@@ -110,6 +110,39 @@ test('no key acts while somebody writes, and a reload keeps what they wrote', as
   await isOpen('Kim Sample')
   await field.waitFor()
   expect(await field.inputValue()).toBe('Hi Kim, yes, just ask me')
+  expect(errors()).toEqual([])
+})
+
+test('a session that ends while somebody writes takes no word of it: they sign in on top, and send it', async () => {
+  const { page, isOpen, errors } = await openInbox()
+  const sent: unknown[] = []
+  await page.route('**/entries', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill(problemOf('unauthenticated', 401))
+  })
+  await page.getByRole('row', { name: /Kim Sample/ }).click()
+  const field = page.getByLabel('E-mail to Kim Sample')
+  await field.fill('Hi Kim, on Saturday then')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await signInAgain(page)
+  await isOpen('Kim Sample')
+  expect(await field.inputValue()).toBe('Hi Kim, on Saturday then')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ({ channel: 'email', text: 'Hi Kim, on Saturday then' })))
+  expect(errors()).toEqual([])
+})
+
+test('a lead that is deleted while it is open leaves the screen, and the list', async () => {
+  const { page, answers, isOpen, errors } = await openInbox()
+  await page.keyboard.press('j')
+  await isOpen('Robin Sample')
+  await page.getByLabel('E-mail to Robin Sample').waitFor()
+  answers.deleteLead('Robin Sample')
+  await page.keyboard.press('t')
+  await page.getByText('This lead is no longer here').waitFor()
+  await page.getByRole('row', { name: /Robin Sample/ }).waitFor({ state: 'detached' })
+  expect(await page.getByText('Robin Sample').count()).toBe(0)
   expect(errors()).toEqual([])
 })
 

@@ -25,12 +25,25 @@ export async function signInToConsole(page: Page, email: string): Promise<void> 
   await page.getByLabel('E-mail address').waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
+  await enterSecrets(page)
+}
+
+/** Signs the same person in again, by the dialog over their screen. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').and(page.locator(':focus')).waitFor()
+  await enterSecrets(page)
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Password and second factor. The focus is in the field of the password. */
+async function enterSecrets(page: Page): Promise<void> {
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByLabel('Code of your authenticator app').waitFor()
   for (const step of STEPS) if (await enterCode(page, demoCode(step))) return
   await page.waitForTimeout(CODE_MS - (Date.now() % CODE_MS))
-  if (!(await enterCode(page, demoCode(1)))) throw new Error(`No code of ${email} was accepted.`)
+  if (!(await enterCode(page, demoCode(1)))) throw new Error('No code was accepted.')
 }
 
 /** Whether the code was accepted. */

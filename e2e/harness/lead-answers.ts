@@ -77,6 +77,8 @@ export interface LeadAnswers {
   readonly sent: readonly SentChange[]
   /** Refuses the next change as one of a version that somebody has changed since. */
   readonly refuseNext: (who: string) => void
+  /** Deletes a lead, as erasure and retention do. */
+  readonly deleteLead: (name: string) => void
   /** Holds leads back until the returned function is called. */
   readonly holdLeads: () => () => void
 }
@@ -100,7 +102,7 @@ export async function answerLeads(page: Page, names: readonly string[]): Promise
   )
   await page.route(/\/api\/v1\/leads\/[^/?]+$/, async (route) => {
     const lead = leads.get(route.request().url().split('/').at(-1) ?? '')
-    if (!lead) return route.fulfill({ status: 404 })
+    if (!lead) return route.fulfill(problemOf('not-found', 404))
     await held
     if (route.request().method() === 'GET') return route.fulfill({ json: lead })
     const body = route.request().postDataJSON() as Readonly<Record<string, unknown>>
@@ -115,13 +117,20 @@ export async function answerLeads(page: Page, names: readonly string[]): Promise
     refusedBy = undefined
     const changedBy = { id: 'colleague', name }
     const current = { version: version + 1, changedAt: null, changedBy }
-    const details = { type: '', kind: 'stale', title: '', status: 412, detail: '', instance: '', current }
-    return route.fulfill({ status: 412, json: details })
+    return route.fulfill(problemOf('stale', 412, { current }))
   }
   const holdLeads = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     return resolve
   }
-  return { sent, refuseNext: (who) => void (refusedBy = who), holdLeads }
+  const deleteLead = (name: string) => {
+    for (const [id, lead] of leads) if (lead.name === name) leads.delete(id)
+  }
+  return { sent, refuseNext: (who) => void (refusedBy = who), deleteLead, holdLeads }
+}
+
+/** An answer of the API that says what went wrong. */
+export function problemOf(kind: string, status: number, more: Readonly<Record<string, unknown>> = {}) {
+  return { status, json: { type: '', kind, title: '', status, detail: '', instance: '', ...more } }
 }

@@ -21,6 +21,8 @@ export function Dialog({ title, onClose, wide, bare, children }: DialogProps) {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    // React focuses a field when it is added, which is before the dialog is open and does nothing.
+    element?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     return () => {
       element?.close()
       // React removes the element before the browser would give the focus back.

@@ -53,8 +53,14 @@ export function TextField({ label, hint, error, className, takesFocus, ...input 
   const ids = useFieldIds({ hint, error })
   return (
     <FieldFrame label={label} hint={hint} error={error} ids={ids}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a form was opened to be filled in */}
-      <input autoFocus={takesFocus} className={classNames('input', className)} {...input} {...ids.attributes} />
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a form was opened to be filled in
+        autoFocus={takesFocus}
+        data-takes-focus={takesFocus || undefined}
+        className={classNames('input', className)}
+        {...input}
+        {...ids.attributes}
+      />
     </FieldFrame>
   )
 }
