@@ -10,6 +10,7 @@ import {
   RotateCcw,
   Send,
   ShieldAlert,
+  Split,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   spam: ShieldAlert,
   'not-spam': ShieldAlert,
   merged: Merge,
+  split: Split,
   appointment: CalendarCheck,
   saved: Bookmark,
 }
