@@ -3,6 +3,7 @@ import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { createMailAddresses } from '#leads/inbound/mail-addresses.ts'
 import { hasOptedOut } from '#leads/server/inbound/receive-sms.ts'
 import { createLeadLinks } from '#leads/server/lead-links.ts'
+import { yardHasStaff } from '#leads/server/delivery/yard-staff.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { saleEventWorker } from '#leads/server/sales/plan-sale-deliveries.ts'
 import { leadLinkMailWorker } from '#leads/server/thread/dealer-link-mail.ts'
@@ -18,6 +19,7 @@ import { createPublicPost } from '#platform/server/public-post.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { siteUrl } from '#sites/site-url.ts'
 import { configuredWebhookHealth } from '#webhooks/server/endpoint-health.ts'
+import { consoleUrlOf } from '../start/api-services.ts'
 import { hostingOf } from '../start/hosting.ts'
 import { postRules } from '../start/post-rules.ts'
 import { customerReader } from './sale-customer.ts'
@@ -42,7 +44,10 @@ export function leadDelivery(
       customerOf: customerReader(database),
       webhookHealth: configuredWebhookHealth(database),
       messages: messageSenders(config, database),
-      look: (lead) => lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts),
+      look: async (lead) => ({
+        ...(await lookOf(lead, registry.siteBySlug(lead.site.slug), mailFacts)),
+        consoleHref: await consoleHrefOf(config, database, lead),
+      }),
       clock: () => new Date(),
       random: Math.random,
       log,
@@ -79,7 +84,18 @@ function messageSenders(config: Config, database: Platform['database']): Message
   }
 }
 
-async function lookOf(lead: Lead, site: Site | undefined, mailFacts: MailFacts): Promise<LeadMailLook> {
+/** Null where nobody could sign in to read the lead. */
+async function consoleHrefOf(config: Config, database: Platform['database'], lead: Lead): Promise<string | null> {
+  const { consoleHost } = config
+  if (consoleHost === undefined || !(await yardHasStaff(database, lead))) return null
+  return `${consoleUrlOf(config, consoleHost)}/leads/all/${lead.id}`
+}
+
+async function lookOf(
+  lead: Lead,
+  site: Site | undefined,
+  mailFacts: MailFacts,
+): Promise<Omit<LeadMailLook, 'consoleHref'>> {
   if (!site) return plainLook(lead)
   const vehicle = lead.vehicle && (await mailFacts.vehicle(site, lead.vehicle.id, lead.site.url))
   return {

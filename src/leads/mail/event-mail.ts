@@ -5,7 +5,7 @@ import { leadCopySite } from '../lead-words.ts'
 import { threadCopy, type ThreadCopy } from '../thread/thread-copy.ts'
 import type { LeadEventRecord } from '../thread/lead-event-record.ts'
 import { inWords } from './appointment.ts'
-import { rendered, replyTo, subjectOf, type LeadMail } from './lead-mail.ts'
+import { dealerLinks, rendered, replyTo, subjectOf, type LeadMail } from './lead-mail.ts'
 import { customerFacts, leadItem } from './lead-sections.ts'
 import { plainLook, type LeadMailLook } from './mail-look.ts'
 
@@ -22,7 +22,7 @@ export function toEventMail(lead: Lead, event: LeadEventRecord, look: LeadMailLo
     facts: customerFacts(lead),
     quote: event.text,
     ...(item && { items: [item] }),
-    ...(lead.links && { links: [{ text: copy('leads.mail.mark'), href: lead.links.dealer }] }),
+    links: dealerLinks(lead, look),
     note: leadCopy(leadCopySite(lead))('leads.mail.reply'),
     contact: null,
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildLead } from '../testing/build-lead.ts'
+import { toEventMail } from './event-mail.ts'
 import { toAdfMail, toReadableMail, toSpamDigest } from './lead-mail.ts'
+import { plainLook } from './mail-look.ts'
 
 const HOSTILE = 'Alex\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
 
@@ -157,5 +159,30 @@ describe('the loan of the finance calculator', () => {
 
   it('is left out for a lead without one', () => {
     expect(toReadableMail(buildLead({ form: 'finance', postcode: '4000' })).text).not.toContain('CHOSEN IN')
+  })
+})
+
+describe('the links of the dealer’s mails', () => {
+  const signed = 'https://example-motors.example/dealer/lead/token'
+  const lead = { ...buildLead(), links: { shopper: 'https://example-motors.example/my-enquiry/token', dealer: signed } }
+  const consoleHref = 'https://console.example/leads/all/0193b0a0'
+  const linksOf = (text: string) => text.split('\n').filter((line) => line === signed || line === consoleHref)
+  const event = {
+    id: '1',
+    kind: 'reply',
+    at: '2026-11-21T08:30:00.000Z',
+    text: 'And the price?',
+    appointment: null,
+  } as const
+
+  it.each([
+    ['a lead', (look = plainLook(lead)) => toReadableMail(lead, look)],
+    ['an event', (look = plainLook(lead)) => toEventMail(lead, event, look)],
+  ])('of %s lead into the console first where the yard has staff, and by the signed one otherwise', (_, mailOf) => {
+    expect(linksOf(mailOf().text)).toEqual([signed])
+    expect(mailOf().text).toContain('Mark this lead as seen or answered')
+    const { text } = mailOf({ ...plainLook(lead), consoleHref })
+    expect(linksOf(text)).toEqual([consoleHref, signed])
+    expect(text).toContain('Open without signing in')
   })
 })

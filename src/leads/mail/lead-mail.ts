@@ -50,15 +50,24 @@ function readableDocument(lead: Lead, look: LeadMailLook): MailDocument {
     quote: lead.payload.message,
     ...(item && { items: [item] }),
     sections: leadSections(lead),
-    links: markLinks(lead),
+    links: dealerLinks(lead, look),
     note: copy('leads.mail.reply'),
     contact: null,
   }
 }
 
-/** The link to the page where the dealer marks the lead as seen. Opening it changes nothing, because mail scanners open every link. */
-function markLinks(lead: Lead): NonNullable<MailDocument['links']> {
-  return lead.links ? [{ text: threadCopy(leadCopySite(lead))('leads.mail.mark'), href: lead.links.dealer }] : []
+/**
+ * The dealer's links to a lead. The signed one leads to a page where it is marked as seen; opening it changes nothing, because mail scanners open
+ * every link. It stays below the console's, because not everybody who reads the mailbox of a dealership signs in there.
+ */
+export function dealerLinks(
+  lead: Lead,
+  { consoleHref }: Pick<LeadMailLook, 'consoleHref'>,
+): NonNullable<MailDocument['links']> {
+  const copy = threadCopy(leadCopySite(lead))
+  const signed = (text: string) => (lead.links ? [{ text, href: lead.links.dealer }] : [])
+  if (consoleHref === null) return signed(copy('leads.mail.mark'))
+  return [{ text: copy('leads.mail.console'), href: consoleHref }, ...signed(copy('leads.mail.withoutSigningIn'))]
 }
 
 /** The mail that a dealer's system reads. Its body is the ADF document and nothing else. */

@@ -8,9 +8,16 @@ export interface LeadMailLook {
   /** Null for a lead without a vehicle, and for one that was deleted. */
   readonly item: MailItem | null
   readonly yard: MailYard | null
+  /** The lead's address in the console; null if nobody at its yard signs in there. Only for the dealer's mails. */
+  readonly consoleHref: string | null
 }
 
 /** The look of a site that is not known any more. */
 export function plainLook({ site: { name, url } }: Pick<Lead, 'site'>): LeadMailLook {
-  return { brand: { name, href: url, accent: '#1d1d1b', accentInk: '#ffffff' }, item: null, yard: null }
+  return {
+    brand: { name, href: url, accent: '#1d1d1b', accentInk: '#ffffff' },
+    item: null,
+    yard: null,
+    consoleHref: null,
+  }
 }

@@ -20,6 +20,7 @@ const lead = {
 const eventOf = (kind: LeadEventRecordKind): LeadEventRecord => ({ id: '1', kind, at: '', text: '', appointment })
 
 const LOOK: LeadMailLook = {
+  consoleHref: 'https://console.example/leads/all/1',
   brand: { name: 'Example Motors', accent: '#0a5c36', accentInk: '#ffffff' },
   item: {
     name: '2022 Toyota Hilux SR5',

@@ -62,6 +62,8 @@ export const THREAD_COPY = {
   'leads.dealerPage.withdrawn': 'The customer withdrew this enquiry {at}.',
 
   'leads.mail.mark': 'Mark this lead as seen or answered',
+  'leads.mail.console': 'Open in the console',
+  'leads.mail.withoutSigningIn': 'Open without signing in',
   'leads.eventMail.reply': 'New message',
   'leads.eventMail.photo': 'New photo',
   'leads.eventMail.withdrawn': 'Withdrawn',
