@@ -8,6 +8,7 @@ import { staysIn } from './inbox-page.ts'
 import { readRows } from './lead-calls.ts'
 import type { LeadDetail, LeadPage, LeadRow } from './lead-model.ts'
 import { mergeRows } from './merge-rows.ts'
+import { MAX_IDS, refreshList } from './refresh-list.ts'
 
 export const LIST_KEY = listLeads.id
 const COUNTS_KEY = countLeads.id
@@ -23,9 +24,6 @@ export function storeLead(lead: LeadDetail): void {
   refreshRows([lead.id])
 }
 
-/** So many rows are read at once by their ids. */
-const MAX_IDS = 50
-
 /** Reads the rows of these leads again in each list that is shown, and the counts. Lists that are not shown are read when they are. */
 export function refreshRows(ids: readonly string[]): void {
   void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] })
@@ -33,21 +31,12 @@ export function refreshRows(ids: readonly string[]): void {
   if (ids.length > MAX_IDS) return void queryClient.invalidateQueries({ queryKey: [LIST_KEY] })
   void queryClient.invalidateQueries({ queryKey: [LIST_KEY], refetchType: 'none', type: 'inactive' })
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [LIST_KEY], type: 'active' })) {
-    // What is being read now may be from before the change.
-    if (query.state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    else void refreshList(query.queryKey, ids)
+    const [view, filters] = [viewOf(query.queryKey), filtersOf(query.queryKey)]
+    void refreshList(queryClient, query, ids, {
+      read: (some) => readRows(view, filters, some),
+      merge: (pages, some, rows) => mergeRows(pages, view, some, rows),
+    })
   }
-}
-
-async function refreshList(key: QueryKey, ids: readonly string[]): Promise<void> {
-  const view = viewOf(key)
-  const rows = await readRows(view, filtersOf(key), ids).catch(() => undefined)
-  // A list that could not be read in part is read as a whole, which says what is wrong.
-  if (!rows) return void queryClient.invalidateQueries({ queryKey: key })
-  queryClient.setQueryData<InfiniteData<LeadPage>>(
-    key,
-    (list) => list && { ...list, pages: [...mergeRows(list.pages, view, ids, rows)] },
-  )
 }
 
 function filtersOf([, , filters]: QueryKey): InboxFilters {
