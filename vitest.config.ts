@@ -70,7 +70,7 @@ export default defineConfig({
           // Rules keep no state, so test files can share a process and its loaded modules.
           isolate: false,
           // A busy machine must not fail a test.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -85,8 +85,8 @@ export default defineConfig({
           isolate: false,
           // Many tests wait for processes that they start and kill: two workers more than cores took an eighth less time than one more.
           maxWorkers: availableParallelism() + 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
