@@ -9,6 +9,7 @@ import { openEnvironment, type BenchEnvironment } from './environment.ts'
 import {
   benchCached,
   benchClicks,
+  benchConsole,
   benchFaults,
   benchHostile,
   benchLeads,
@@ -19,12 +20,13 @@ import {
 
 const PAGE_ROUNDS = 5
 
-const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,faults,hostile,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,cached,leads,script,clicks,console,faults,hostile,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of the first render of a page of each kind, beside React Router and Next
 cached      the most requested pages from the cache, while the stock changes once a second
 leads       the route of leads beside a minimal server that writes the same rows
 clicks      a click on a facet, answered in the page and from the server, beside React Router
+console     a click on a lead among 100,000, beside the same list without virtual rows
 faults      pages while a lender or a provider of market data fails, beside a server whose providers answer
 script      script bytes of the same pages, at start and in total, in Chromium
 hostile     memory and health while 300 clients send bodies without an end or read nothing
@@ -46,6 +48,7 @@ const PARTS = [
   'leads',
   'script',
   'clicks',
+  'console',
   'faults',
   'hostile',
   'lighthouse',
@@ -112,6 +115,8 @@ async function runPart(part: Part, on: BenchEnvironment): Promise<readonly strin
       return [await benchScript(root, on, progress)]
     case 'clicks':
       return [await benchClicks(root, on, progress, options)]
+    case 'console':
+      return [await benchConsole(root, on, progress, options)]
     case 'faults':
       return [await benchFaults(root, progress)]
     case 'hostile':

@@ -11,6 +11,8 @@ import { measureClicks, type ClickFigures } from './clicks/measure.ts'
 import { measurePack } from './clicks/pack.ts'
 import { reportClicks } from './clicks/report.ts'
 import { SLOWDOWNS } from './clicks/ways.ts'
+import { measureConsole } from './console/measure.ts'
+import { reportConsole } from './console/report.ts'
 import { measureFaults } from './faults/measure.ts'
 import { reportFaults } from './faults/report.ts'
 import { measureHostile } from './hostile/measure.ts'
@@ -174,4 +176,22 @@ export async function benchLighthouse(
   })
   writeResults(root, 'lighthouse', { figures })
   return reportLighthouse(figures)
+}
+
+/** Measures clicks on leads of a full inbox. */
+export async function benchConsole(
+  root: string,
+  environment: BenchEnvironment,
+  progress: Progress,
+  { rounds }: { readonly rounds: number },
+): Promise<string> {
+  const app = await environment.app()
+  const browser = await launchBrowser()
+  try {
+    const figures = await progress.step('Console', (tell) => measureConsole(browser, app, rounds, tell))
+    writeResults(root, 'console', { figures })
+    return reportConsole(figures)
+  } finally {
+    await browser.close()
+  }
 }

@@ -21,6 +21,10 @@ export const GOALS = {
   clickMs: 200,
   /** The same, relative to React Router with client navigation. */
   clickOfReactRouter: 0.6,
+  /** From a click on a lead to what is known of it, in an inbox of 100,000. */
+  consoleClickMs: 200,
+  /** The same, relative to the same list without virtual rows. */
+  consoleOfEveryRow: 0.5,
   /** CPU slowdown for clicks. */
   slowdown: 4,
   lighthouse: 100,
