@@ -120,7 +120,8 @@ describe('the demo', () => {
   test('is not there in production, which prints no code either', async () => {
     expect((await run(staffCode, ['manager@staff.example'], {}, 'production')).join(' ')).toContain('app alone')
     const platform = testPlatform({ ...config, mode: 'production' }, database)
-    expect(await prepareDemoStaff(platform, 3000)).toEqual([])
+    const address = `  https://${config.consoleHost}  the dealers' console`
+    expect(await prepareDemoStaff(platform, 3000)).toEqual([address])
     expect(await run(staffList)).toEqual([expect.stringContaining('Nobody yet')])
     expect(await database.asOwner('select from staff_auth_users')).toEqual([])
     expect(await removeDemoStaff(database)).toBe(0)
