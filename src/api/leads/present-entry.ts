@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Timeline, TimelineRow } from '#leads/server/inbox/timeline.ts'
 import { parseActor } from '#platform/actor.ts'
 import { clockIn, dayInWords } from '#platform/calendar-day.ts'
@@ -83,6 +83,15 @@ const timeOf = (value: unknown, timezone: string): string => {
   return `${dayInWords(day, LOCALE)}, ${time}`
 }
 
+const bookedTime = z.object({ start: z.string(), timezone: z.string() })
+const APPOINTMENT_WORDS: Readonly<Record<string, string>> = { cancelled: 'Cancelled', declined: 'Declined' }
+
+/** The time that an event about an appointment is about, by the location's clocks. */
+function bookedTimeOf({ details }: TimelineRow, { timezone }: Words): string {
+  const read = bookedTime.safeParse(details['appointment'])
+  return read.success ? timeOf(read.data.start, read.data.timezone || timezone) : 'another time'
+}
+
 /** The rule that decided, and who did nothing before. */
 function whyAssigned(details: TimelineRow['details'], names: Timeline['names']): string {
   const rule = textOf(details, 'rule')
@@ -108,7 +117,10 @@ const HOW: Readonly<Record<string, HowOf>> = {
   seen: () => 'Seen',
   answered: () => 'Marked as answered',
   withdrawn: () => 'Withdrew the enquiry',
-  moved: () => 'Moved the appointment',
+  moved: (row, _, words) => `Moved the appointment to ${bookedTimeOf(row, words)}`,
+  confirmed: (row, _, words) => `Confirmed the appointment of ${bookedTimeOf(row, words)}`,
+  declined: (row, _, words) => `Declined the appointment of ${bookedTimeOf(row, words)}, and asked for another time`,
+  accepted: (row, _, words) => `Accepted the new time: ${bookedTimeOf(row, words)}`,
   cancelled: () => 'Cancelled the appointment',
   reminder: () => 'Reminder of the appointment sent',
   assigned: ({ details }, names) =>
@@ -130,7 +142,7 @@ const HOW: Readonly<Record<string, HowOf>> = {
   merged: () => 'Joined with another person',
   split: () => 'Parted from another person',
   appointment: ({ details }, _, { timezone }) =>
-    `${details['state'] === 'cancelled' ? 'Cancelled' : 'Booked'} ${timeOf(details['start'], textOf(details, 'timezone') || timezone)}`,
+    `${APPOINTMENT_WORDS[textOf(details, 'state')] ?? 'Booked'} ${timeOf(details['start'], textOf(details, 'timezone') || timezone)}`,
   reservation: ({ details }) => `Reservation of ${textOf(details, 'vehicle')}: ${textOf(details, 'state')}`,
   purchase: ({ details }) => `Order of ${textOf(details, 'vehicle')}: ${textOf(details, 'state')}`,
 }
