@@ -45,7 +45,8 @@ export const createBlock = operation({
   path: '/blocks',
   tag: 'Bookings',
   summary: 'Block a time',
-  description: 'Bookings that are there already stay. Salespeople block times of their own.',
+  description:
+    'Bookings that are there already stay; `GET /bookings` of the same time lists them. Salespeople block times of their own.',
   scope: 'bookings:write',
   body: z.strictObject({
     locationId: rowId,

@@ -48,10 +48,15 @@ function ownerOf({ personId, assigneeId }: BookingRecord): string | null {
   return personId ?? assigneeId
 }
 
+function personOf(id: string | null, name: string | null) {
+  return id !== null && name !== null ? { id, name } : null
+}
+
 export function presentBooking(booking: BookingRecord, staff: RequestContext['staff']) {
   const { id, version, leadId, kind, state, startsAt, endsAt, timezone, dealershipId, customer, confirmedAt, answer } =
     booking
-  const { locationId, locationName, vehicleId, vehicleName, stockNumber, personId, personName } = booking
+  const { locationId, locationName, vehicleId, vehicleName, stockNumber } = booking
+  const person = personOf(booking.personId, booking.personName)
   return {
     id,
     version,
@@ -64,7 +69,8 @@ export function presentBooking(booking: BookingRecord, staff: RequestContext['st
     dealershipId,
     location: { id: locationId, name: locationName },
     vehicle: vehicleName === null ? null : { id: vehicleId, name: vehicleName, stockNumber },
-    person: personId !== null && personName !== null ? { id: personId, name: personName } : null,
+    person,
+    owner: person ?? personOf(booking.assigneeId, booking.assigneeName),
     customer,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     answer,

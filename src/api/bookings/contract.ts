@@ -11,6 +11,7 @@ const params = z.strictObject({ id: z.uuid() })
 const rowId = z.number().int().positive().max(MAX_ID)
 const time = z.iso.datetime()
 const sentTime = z.iso.datetime({ offset: true })
+const person = z.strictObject({ id: z.uuid(), name: z.string() })
 
 export const BOOKING_KINDS = ['testDrive', 'service', 'purchase'] as const
 
@@ -31,7 +32,8 @@ const booking = z
     vehicle: z
       .strictObject({ id: z.number().int().nullable(), name: z.string(), stockNumber: z.string().nullable() })
       .nullable(),
-    person: z.strictObject({ id: z.uuid(), name: z.string() }).nullable().describe('Who keeps it'),
+    person: person.nullable().describe('Who keeps it'),
+    owner: person.nullable().describe('Whose it is: who keeps it, or else who has its lead'),
     customer: z
       .strictObject({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
       .nullable()

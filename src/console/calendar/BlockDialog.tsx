@@ -1,14 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { instantAt } from '#platform/zoned-time.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { SelectField, TextField } from '../design/Field.tsx'
-import { fieldsOf } from '../design/fields-of.ts'
+import { fieldsOf, textsOf } from '../design/fields-of.ts'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { block } from './booking-changes.ts'
 import { KIND_WORDS, type Booking, type Calendar, type Location } from './calendar-model.ts'
 import { clockOfMinute, type Target } from './calendar-page.ts'
+import { TouchedBookings } from './TouchedBookings.tsx'
 
 const KINDS: readonly Booking['kind'][] = ['testDrive', 'service', 'purchase']
 const HOUR = 60
@@ -28,46 +29,43 @@ export function BlockDialog({ calendar, target: { column, minute }, myId, onClos
   const form = useSubmit(
     useCallback(
       async (text: (name: string) => string) => {
-        const at = (time: string) => new Date(instantAt(location.timezone, text('day'), time)).toISOString()
-        const kind = KINDS.find((each) => each === text('kind'))
-        const problem = await block({
-          locationId: location.id,
-          personId: text('person') || null,
-          kinds: kind ? [kind] : [],
-          startsAt: at(text('from')),
-          endsAt: at(text('to')),
-          reason: text('reason'),
-        })
+        const times = timesOf(text, location)
+        if (times === null) return 'Say the day and both times.'
+        const problem = await block({ ...times, locationId: location.id, reason: text('reason') })
         if (problem === undefined) onClose()
         return problem
       },
       [location, onClose],
     ),
   )
+  const usual: Readonly<Record<string, string>> = {
+    day,
+    from: clockOfMinute(minute),
+    to: clockOfMinute(Math.min(minute + HOUR, LAST)),
+    person: column.personId ?? (isWhole ? '' : (myId ?? '')),
+  }
+  const [times, setTimes] = useState(() => timesOf((name) => usual[name] ?? '', location))
   return (
     <Dialog title={`Block a time at ${location.name}`} onClose={onClose}>
       <form
         className="grid gap-4"
+        onChange={({ currentTarget }) => {
+          setTimes(timesOf(textsOf(currentTarget), location))
+        }}
         onSubmit={(event) => {
           form.submit(fieldsOf(event))
         }}
       >
         {form.problem && <Problem words={form.problem} />}
-        <TextField label="Day" name="day" type="date" defaultValue={day} required />
+        <TextField label="Day" name="day" type="date" defaultValue={usual['day']} required />
         <div className="grid grid-cols-2 gap-3">
-          <TextField label="From" name="from" type="time" defaultValue={clockOfMinute(minute)} required />
-          <TextField
-            label="To"
-            name="to"
-            type="time"
-            defaultValue={clockOfMinute(Math.min(minute + HOUR, LAST))}
-            required
-          />
+          <TextField label="From" name="from" type="time" defaultValue={usual['from']} required />
+          <TextField label="To" name="to" type="time" defaultValue={usual['to']} required />
         </div>
         <SelectField
           label="Who can’t be booked"
           name="person"
-          defaultValue={column.personId ?? (isWhole ? '' : (myId ?? ''))}
+          defaultValue={usual['person']}
           options={whoOptions(calendar, location, myId)}
         />
         <SelectField
@@ -79,6 +77,7 @@ export function BlockDialog({ calendar, target: { column, minute }, myId, onClos
           ]}
         />
         <TextField label="Why, for colleagues" name="reason" placeholder="Public holiday" maxLength={200} />
+        {times && times.startsAt < times.endsAt && <TouchedBookings location={location} block={times} />}
         <div className="modal-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={form.isBusy}>
@@ -88,6 +87,15 @@ export function BlockDialog({ calendar, target: { column, minute }, myId, onClos
       </form>
     </Dialog>
   )
+}
+
+/** What the fields say is blocked; null while a field is empty. */
+function timesOf(text: (name: string) => string, { timezone }: Location) {
+  const [day, from, to] = [text('day'), text('from'), text('to')]
+  if (day === '' || from === '' || to === '') return null
+  const at = (time: string) => new Date(instantAt(timezone, day, time)).toISOString()
+  const kind = KINDS.find((each) => each === text('kind'))
+  return { startsAt: at(from), endsAt: at(to), personId: text('person') || null, kinds: kind ? [kind] : [] }
 }
 
 function whoOptions({ people }: Calendar, { id, abilities }: Location, myId: string | undefined) {

@@ -11,6 +11,7 @@ import { KIND_WORDS, type Booking, type Calendar } from './calendar-model.ts'
 import {
   bookingStatus,
   clockOfMinute,
+  clockWords,
   dayWords,
   STEP_MINUTES,
   timeWords,
@@ -32,7 +33,7 @@ export function BookingDialog({ booking, calendar, onClose, onMove, onConfirm, o
   const [step, setStep] = useState<'show' | 'move' | 'decline'>('show')
   const { kind, customer, vehicle, location, person, timezone, startsAt, endsAt, leadId, confirmedAt } = booking
   const start = clockIn(timezone, new Date(startsAt))
-  const because = becauseWords(booking.abilities.update)
+  const because = whyNot(booking)
   const status = bookingStatus(booking)
   const done = (work: () => void) => {
     onClose()
@@ -111,6 +112,13 @@ export function BookingDialog({ booking, calendar, onClose, onMove, onConfirm, o
   )
 }
 
+/** Why the booking may not be changed, with the name of whose it is; undefined if it may. */
+function whyNot({ abilities: { update }, owner }: Booking): string | undefined {
+  if (update !== true && update.because === 'somebody-elses' && owner)
+    return `Only ${owner.name}, whose booking it is, or a manager can change it.`
+  return becauseWords(update)
+}
+
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <>
@@ -118,11 +126,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
       <dd>{value}</dd>
     </>
   )
-}
-
-function clockWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return timeWords(hours * 60 + minutes)
 }
 
 const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, index) => index * STEP_MINUTES)

@@ -35,6 +35,7 @@ const booking = (changes: Partial<Booking> = {}): Booking => ({
   location: { id: 1, name: 'Rocklea' },
   vehicle: null,
   person: null,
+  owner: null,
   customer: null,
   confirmedAt: null,
   answer: null,

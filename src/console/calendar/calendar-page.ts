@@ -186,6 +186,11 @@ export function timeWords(minute: Minute): string {
   return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** "9:15 am", of "09:15". */
+export function clockWords(time: string): string {
+  return timeWords(minuteOf(time))
+}
+
 const WEEKDAY = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 const LONG_DAY = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 

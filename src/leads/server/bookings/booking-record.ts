@@ -28,6 +28,7 @@ export interface BookingRecord {
   readonly personName: string | null
   /** Who has its lead. */
   readonly assigneeId: string | null
+  readonly assigneeName: string | null
   readonly confirmedAt: Date | null
   readonly answer: 'awaited' | 'accepted' | null
   /** Null once the lead's personal data is deleted, and if the lead is of a location that the reader does not see. */
@@ -85,12 +86,12 @@ const SELECT = `
     a.dealership_id as "dealershipId", d.slug as "dealershipSlug", a.location_id as "locationId", n.name as "locationName",
     a.vehicle_id as "vehicleId", coalesce(v.name, l.payload #>> '{vehicle,name}') as "vehicleName",
     coalesce(v.stock_number, l.payload #>> '{vehicle,stockNumber}') as "stockNumber",
-    a.person_id as "personId", p.name as "personName", l.assignee_id as "assigneeId", a.confirmed_at as "confirmedAt", a.answer,
+    a.person_id as "personId", p.name as "personName", l.assignee_id as "assigneeId", o.name as "assigneeName", a.confirmed_at as "confirmedAt", a.answer,
     case when l.payload ? 'payload' then jsonb_build_object('name', concat_ws(' ', l.name, l.last_name), 'phone', l.phone, 'email', l.email) end as customer,
     coalesce(a.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]), false) as "isOfOwnGroup"
   from appointments a join dealerships d on d.id = a.dealership_id join locations n on n.id = a.location_id
     left join leads l on l.id = a.lead_id left join sites s on s.id = a.site_id left join vehicles v on v.id = a.vehicle_id
-    left join people p on p.id = a.person_id`
+    left join people p on p.id = a.person_id left join people o on o.id = l.assignee_id`
 
 const LIST = `${SELECT}
   where a.state = 'booked' and a.starts_at < $2 and a.ends_at > $1 and ($3::integer is null or a.location_id = $3)
