@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { holdVehicle, listReservations } from '#api/reservations/contract.ts'
+import type { StockRow } from '#api/yard-stock/contract.ts'
 import { act } from '../data/act.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
@@ -8,15 +9,18 @@ import { fieldsOf } from '../design/fields-of.ts'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
+import { VehiclePicker } from './VehiclePicker.tsx'
 
 const DAY_MS = 86_400_000
 
 /** Holds a vehicle for somebody without a payment. */
 export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
   const [usual] = useState(() => localTime(new Date(Date.now() + 2 * DAY_MS)))
+  const [vehicle, setVehicle] = useState<StockRow>()
   const form = useSubmit(async (text: (name: string) => string) => {
+    if (!vehicle) return 'Pick a vehicle of what is found.'
     const body = {
-      vehicleId: Number(text('vehicle')),
+      vehicleId: vehicle.id,
       name: text('name'),
       email: text('email') || null,
       phone: text('phone') || null,
@@ -37,17 +41,9 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {form.problem && <Problem words={form.problem} />}
-        <TextField
-          label="Vehicle number"
-          hint="The number at the end of its address on your site."
-          name="vehicle"
-          inputMode="numeric"
-          pattern="[0-9]+"
-          required
-          takesFocus
-        />
+        <VehiclePicker picked={vehicle} onPick={setVehicle} />
         <TextField label="For whom" name="name" autoComplete="off" required maxLength={200} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             label="E-mail address"
             hint="With one, they get a mail."
