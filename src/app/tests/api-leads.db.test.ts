@@ -241,6 +241,17 @@ describe('an answer', () => {
     expect(await problem(sales, cancelEntry, { params: { id, entryId } })).toMatchObject({ kind: 'conflict' })
   })
 
+  test('that the mail server refused for now says why, until it is tried again', async () => {
+    const id = await lead()
+    await done(sales, addEntry, { params: { id }, body: { channel: 'email', text: 'Hi' } })
+    await database.asOwner(`update deliveries set attempts = 1, last_error = '550 refused' where lead_id = $1`, [id])
+    expect((await read(id)).entries.at(-1)).toMatchObject({
+      state: 'sending',
+      problem: '550 refused',
+      canCancel: false,
+    })
+  })
+
   test('by SMS goes to a mobile number only', async () => {
     const [mobile, landline] = [await lead({ phone: '0491 570 006' }), await lead({ phone: '07 5550 1000' })]
     const sms = { channel: 'sms' as const, text: 'Hi' }

@@ -85,7 +85,7 @@ const timelineOf = (leads: string): string => `
       null as "deliveryState", null as "deliveryError", false as "isHeldBack", false as "hasPhoto"
     from leads l left join lead_events first on first.lead_id = l.id and first.kind = 'created' where l.id in (select id from own)
     union all
-    select e.id::text, e.lead_id, e.created_at, e.kind, e.actor, e.details, d.state, case when d.state = 'failed' then d.last_error end,
+    select e.id::text, e.lead_id, e.created_at, e.kind, e.actor, e.details, d.state, case when d.state <> 'delivered' then d.last_error end,
       coalesce(d.state = 'waiting' and d.attempts = 0, false), e.photo is not null
     from lead_events e left join deliveries d on d.event_id = e.id and d.channel in ('answer', 'sms')
     where e.lead_id in (select id from own) and e.kind <> 'created' and d.state is distinct from 'cancelled'
