@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPublicPost } from './public-post.ts'
 
 /**
  * A name whose first answer counts as public, and every later one is this machine. The first is an address of the loopback network where nobody
@@ -28,13 +27,19 @@ const server = createServer((socket) => {
   socket.destroy()
 })
 let port = 0
+// Test files share their loaded modules: those that look names up are loaded anew here, and again after this file.
 beforeAll(async () => {
+  vi.resetModules()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ;({ port } = server.address() as AddressInfo)
 })
-afterAll(() => server.close())
+afterAll(() => {
+  vi.resetModules()
+  server.close()
+})
 
 test('a name that resolves to this machine the second time is looked up once, and this machine is not called', async () => {
+  const { createPublicPost } = await import('./public-post.ts')
   const post = createPublicPost({ allowedPrivateHosts: [], allowsLoopback: false })
   const send = () =>
     post(`https://rebinding.example:${port}/`, { body: '{}', headers: {}, signal: new AbortController().signal })
