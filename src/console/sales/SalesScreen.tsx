@@ -115,7 +115,7 @@ export function SalesScreen() {
               {rows.map(({ id, customer, vehicle, status, money, until, createdAt, location }) => (
                 <tr key={id}>
                   <td>
-                    <button type="button" className="btn-link" onClick={() => go({ id })}>
+                    <button type="button" className="btn-link text-left" onClick={() => go({ id })}>
                       {customer?.name || 'Deleted customer'}
                     </button>
                   </td>
