@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildLead } from '../testing/build-lead.ts'
 import { toEventMail } from './event-mail.ts'
 import { toAdfMail, toReadableMail, toSpamDigest } from './lead-mail.ts'
-import { plainLook } from './mail-look.ts'
+import { plainLook, type LeadMailLook } from './mail-look.ts'
 
 const HOSTILE = 'Alex\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
 
@@ -176,8 +176,8 @@ describe('the links of the dealer’s mails', () => {
   } as const
 
   it.each([
-    ['a lead', (look = plainLook(lead)) => toReadableMail(lead, look)],
-    ['an event', (look = plainLook(lead)) => toEventMail(lead, event, look)],
+    ['a lead', (look?: LeadMailLook) => toReadableMail(lead, look)],
+    ['an event', (look?: LeadMailLook) => toEventMail(lead, event, look)],
   ])('of %s lead into the console first where the yard has staff, and by the signed one otherwise', (_, mailOf) => {
     expect(linksOf(mailOf().text)).toEqual([signed])
     expect(mailOf().text).toContain('Mark this lead as seen or answered')
