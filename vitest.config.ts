@@ -15,7 +15,7 @@ const DATABASE_TESTS = '{src,demo/generator}/**/*.db.test.ts'
  * one in a hundred met a moment of a busy machine that no shopper meets, another one each time.
  * Files share a process, because loading Playwright again for each was a tenth of the CPU.
  */
-const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3, retry: 1, isolate: false }
+const JOURNEY = { testTimeout: 180_000, hookTimeout: 120_000, maxWorkers: 3, retry: 1, isolate: false }
 
 /** Files that take as long as a tenth of their project's others together. */
 const LONG = [

@@ -1,9 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/server/demo-staff.ts'
 import { css, field, heading, poll, type Shopper } from '../engines/shopper.ts'
-import { demoCodes } from './console.ts'
+import { CODE_WAITS, demoCodes } from './console.ts'
 
 const CODE = field('Code of your authenticator app')
 const STATE = css('form [role=alert], .sidebar, .bottom-bar')
+
+const CODE_MS = 30_000
+
+/** The codes of now, and then each that half a minute brings: journeys beside this one use codes of the same person. */
+async function* freshCodes(): AsyncGenerator<string> {
+  yield* demoCodes()
+  for (let wait = 0; wait < CODE_WAITS; wait++) {
+    await setTimeout(CODE_MS - (Date.now() % CODE_MS))
+    yield demoCodes().at(-1) ?? ''
+  }
+}
 
 /** Signs somebody of the demo in, in any engine. Leaves them on the screen of the path. */
 export async function signInAs(person: Shopper, email: string, path: string): Promise<void> {
@@ -11,7 +23,7 @@ export async function signInAs(person: Shopper, email: string, path: string): Pr
   await person.fill(field('E-mail address'), email)
   await person.fill(field('Password'), DEMO_PASSWORD)
   await person.press('Enter')
-  for (const code of demoCodes()) {
+  for await (const code of freshCodes()) {
     await person.fill(CODE, code)
     await person.press('Enter')
     await person.untilSeen(STATE)
