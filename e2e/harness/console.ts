@@ -15,15 +15,12 @@ export function openConsolePage(browser: Browser, { port, path, ...rest }: Conso
 }
 
 const CODE_MS = 30_000
-export const CODE_WAITS = 4
+const CODE_WAITS = 4
 /** The code of now, and the ones before and after it, which are valid as well. A journey beside this one may have used some of them. */
 const STEPS = [0, -1, 1] as const
 
 /** The code that the authenticator app of everybody of the demo shows now, or so many steps later. */
 const demoCode = (step: number): string => totpCode(fromBase32(DEMO_SECRET), new Date(Date.now() + step * CODE_MS))
-
-/** The codes that are valid now. */
-export const demoCodes = (): readonly string[] => STEPS.map((step) => demoCode(step))
 
 /** Signs somebody of the demo in by password and second factor, by the keyboard alone. */
 export async function signInToConsole(page: Page, email: string): Promise<void> {
