@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
@@ -81,7 +82,14 @@ it('mails each event to each person once although the sending process is killed'
   // Repeated as by the schedule, because a killed check is not retried: the next one does the rest.
   const check = () => database.withRole('import', ({ $client }) => addJobs($client, ALERT_CHECK, [{}]))
   await check()
-  const checking = setInterval(() => void check().then(hurry), 500)
+  const end = new AbortController()
+  const checking = (async () => {
+    while (!end.signal.aborted) {
+      await setTimeout(500)
+      await check()
+      await hurry()
+    }
+  })()
   for (const killedAt of KILLED_AT) {
     const child = startProcess()
     await expect.poll(() => lines().length, { interval: 5, timeout: 40_000 }).toBeGreaterThanOrEqual(killedAt)
@@ -90,7 +98,9 @@ it('mails each event to each person once although the sending process is killed'
   const last = startProcess()
   const sent = () => database.asOwner('select 1 from alert_events where sent_at is not null')
   await expect.poll(async () => (await sent()).length, { interval: 200, timeout: 60_000 }).toBe(PEOPLE)
-  clearInterval(checking)
+  end.abort()
+  // Its last statement would otherwise meet a database that the end of the test has closed.
+  await checking
   last.kill('SIGKILL')
 
   // A process that is killed after sending a mail but before recording it sends it again, with the same id.
