@@ -140,6 +140,11 @@ begin
       ('absences',         'nobody',      '',              ''),
       ('staff_presence',   'nobody',      '',              ''),
       ('sms_opt_outs',     'nobody',      '',              ''),
+      ('push_keys',        'nobody',      '',              ''),
+      ('push_subscriptions', 'nobody',    '',              ''),
+      ('notice_settings',  'nobody',      '',              ''),
+      ('notice_positions', 'nobody',      '',              ''),
+      ('notices',          'nobody',      '',              ''),
       ('brands',           'everyone',    '',              'select'),
       ('models',           'everyone',    '',              'select'),
       ('price_models',     'everyone',    '',              'select')
@@ -178,6 +183,9 @@ begin
   end if;
   if to_regclass('public.webhook_secrets') is not null then
     revoke all on webhook_secrets from forecourt_index;
+  end if;
+  if to_regclass('public.push_keys') is not null then
+    revoke all on push_keys, push_subscriptions from forecourt_index;
   end if;
 end $$;
 
@@ -444,6 +452,11 @@ begin
       ('calendar_blocks',        yard_of_row,                                                      'select, insert, update (kinds, starts_at, ends_at, reason, version), delete'),
       ('calendar_addresses',     'person_id = (select current_staff())',
                                  'select (id, person_id, location_id, last_four, created_at, last_read_at, revoked_at), insert, update (revoked_at)'),
+      -- The secrets of a browser are for the sender alone.
+      ('push_subscriptions',     'person_id = (select current_staff())',
+                                 'select (id, person_id, session_id, endpoint, server_key, user_agent, created_at, last_sent_at), insert (id, person_id, session_id, endpoint, p256dh, auth, server_key, user_agent), update (session_id, p256dh, auth, server_key, user_agent), delete'),
+      ('notice_settings',        'person_id = (select current_staff())',
+                                 'select, insert (person_id, new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at), update (new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at, version)'),
       ('reservations',           yard_of_vehicle,                                                  'select, insert, update (state, held_at, held_until, ended_at, visitor, network, version)'),
       ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at, withdrawals, version)'),
       -- Deposits of reservations that they see.

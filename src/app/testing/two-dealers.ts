@@ -119,6 +119,14 @@ const ROWS = `
   insert into staff_auth_users (id, name, email) select id, name, email from people;
   insert into staff_auth_accounts (user_id, account_id, provider_id, password) select id, id, 'credential', '' from staff_auth_users;
   insert into staff_auth_sessions (user_id, token, expires_at) select id, name, now() from staff_auth_users;
+  insert into push_keys (public_key, sealed) select slug, '' from dealerships;
+  insert into push_subscriptions (person_id, session_id, endpoint, p256dh, auth, server_key)
+    select user_id, id, 'https://push.example/' || token, '', '', 'key' from staff_auth_sessions;
+  insert into notice_settings (person_id, new_leads, replies, handed_on, bookings) select id, true, true, true, true from people;
+  insert into notice_positions (scope, number) select 'd' || id, 1 from dealerships;
+  insert into notices (person_id, site_id, lead_id, kind, event_key, raised_at, group_id)
+    select m.person_id, l.site_id, l.id, 'new-lead', 'new:' || l.id, now(), l.id
+    from leads l join site_dealerships d using (site_id) join memberships m on m.dealership_id = d.dealership_id;
   insert into staff_auth_two_factors (user_id, secret, backup_codes) select id, '', '' from staff_auth_users;
   insert into staff_auth_verifications (identifier, value, expires_at) select name, id, now() from staff_auth_users;
   insert into staff_auth_used_codes (user_id, code_hash, used_at) select id, '', now() from staff_auth_users;
