@@ -104,6 +104,7 @@ begin
       ('vehicle_edits',    'dealership',  'dealership_id', ''),
       ('feed_sources',     'dealership',  'dealership_id', ''),
       ('feed_fetches',     'dealership',  'dealership_id', ''),
+      ('import_changes',   'dealership',  'dealership_id', ''),
       ('configuration_owners', 'nobody',  '',              ''),
       ('configuration_revisions', 'nobody', '',            ''),
       ('owner_secrets',    'nobody',      '',              ''),

@@ -32,6 +32,8 @@ const ROWS = `
     select dealership_id, id, import_id, 1, 'price', 'not a price', '{}' from feed_runs;
   insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
     select id, id, '1', '', slug, name, name, 'Model', 'used', 'in_stock' from dealerships;
+  insert into import_changes (import_id, dealership_id, vehicle_id, fields)
+    select i.id, v.dealership_id, v.id, '[]' from vehicles v join imports i using (dealership_id);
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
   insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;

@@ -15,6 +15,7 @@ import {
 import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
 import { vehicles } from '#vehicles/server/tables.ts'
+import type { TakeBackCounts } from '../take-back.ts'
 
 /** A named source of a dealership's stock. Only the feed that added a vehicle may mark it as sold. */
 export const feeds = pgTable(
@@ -31,6 +32,10 @@ export const feeds = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Set when an import of the feed was taken back: nothing is imported until somebody resumes it. */
+    pausedAt: timestamp('paused_at', { withTimezone: true }),
+    /** A text of `actorText`. */
+    pausedBy: text('paused_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('feeds_name').on(table.dealershipId, table.name)],
@@ -53,6 +58,19 @@ export const imports = pgTable('imports', {
   rows: bigint('rows', { mode: 'number' }).notNull().default(0),
   note: text('note'),
 })
+
+/** How far it is that a run is taken back. */
+export interface TakeBackRecord {
+  readonly state: 'waiting' | 'done' | 'failed'
+  /** A text of `actorText`. */
+  readonly by: string
+  /** Times as ISO texts. */
+  readonly at: string
+  readonly finishedAt: string | null
+  readonly counts: TakeBackCounts | null
+  /** What went wrong, as a sentence. */
+  readonly note: string | null
+}
 
 /** Result of one import for one feed: rows = added + changed + unchanged + quarantined. */
 export const feedRuns = pgTable(
@@ -78,10 +96,38 @@ export const feedRuns = pgTable(
     quarantined: bigint('quarantined', { mode: 'number' }).notNull().default(0),
     sold: bigint('sold', { mode: 'number' }).notNull().default(0),
     note: text('note'),
+    /** The number of its change of the stock; null if it changed nothing. */
+    sequence: bigint('sequence', { mode: 'number' }),
+    /** The fields that the run before it read, as `feeds.fields` has those of the last one. */
+    previousFields: text('previous_fields').array(),
+    takeBack: jsonb('take_back').$type<TakeBackRecord>(),
   },
   (table) => [
     index('feed_runs_by_feed').on(table.feedId, table.startedAt),
     index('feed_runs_by_import').on(table.importId),
+  ],
+)
+
+/**
+ * What an import changed of vehicles that were there before: what the feed said before and after, whatever is set by hand. Vehicles that it
+ * added are in `stock_events`. An import is taken back by it, for as long as it is kept.
+ */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
+    vehicleId: integer('vehicle_id').notNull(),
+    /** Fields by their names in code, `location` or `#photos` or `#soldAt`, each with [name, before, after]. */
+    fields: jsonb('fields').notNull(),
+    /** Overrides that the import released because the feed said the same. */
+    released: jsonb('released'),
+  },
+  (table) => [
+    index('import_changes_by_import').on(table.importId, table.dealershipId),
+    index('import_changes_by_vehicle').on(table.vehicleId),
   ],
 )
 
