@@ -109,7 +109,10 @@ export class Connection {
   }
 }
 
-/** Reads at most so much of an unread body. Node itself would read on as fast as the client can send. */
+/**
+ * Reads at most so much of an unread body, and one chunk of it in a turn of the event loop: Node itself would read on as fast as the client
+ * can send, and hundreds of full connections would keep a turn busy for a second.
+ */
 function drainAtMost(request: IncomingMessage, bytes: number): void {
   if (request.complete || !hasBody(request)) return
   let drained = 0
@@ -117,7 +120,8 @@ function drainAtMost(request: IncomingMessage, bytes: number): void {
   request.read(0)
   request.on('data', (chunk: Buffer) => {
     drained += chunk.length
-    if (drained >= bytes) request.pause()
+    request.pause()
+    if (drained < bytes) setImmediate(() => request.resume())
   })
 }
 
