@@ -8,6 +8,7 @@ import { EVENT_ROUTES } from './events/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
+import { NOTICE_ROUTES } from './notices/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
@@ -23,6 +24,7 @@ import type { Route, StreamRoute } from './route.ts'
 /** Every operation of the API. A resource adds the `routes.ts` of its folder. */
 export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...ME_ROUTES,
+  ...NOTICE_ROUTES,
   ...SESSION_ROUTES,
   ...PEOPLE_ROUTES,
   ...INVITATION_ROUTES,

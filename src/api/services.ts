@@ -7,6 +7,7 @@ import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { LeadServices } from './leads/lead-services.ts'
+import type { NoticeServices } from './notices/notice-services.ts'
 import type { SaleServices } from './sales/sale-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
@@ -20,6 +21,7 @@ export interface ApiServices {
   readonly leads: LeadServices
   readonly bookings: BookingServices
   readonly sales: SaleServices
+  readonly notices: NoticeServices
   /** Changes for live streams. */
   readonly work: WorkFeed
 }

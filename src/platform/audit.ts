@@ -35,6 +35,8 @@ export const AUDIT_SUBJECTS = [
   'assignment-profile',
   'assignment-settings',
   'absence',
+  'notice-settings',
+  'push-subscription',
   'audit',
 ] as const
 

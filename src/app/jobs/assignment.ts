@@ -1,3 +1,4 @@
+import { LEAD_ASSIGNMENT } from '#leads/server/assignment/assignment-queues.ts'
 import { assignmentWorker, followWork } from '#leads/server/assignment/assignment-worker.ts'
 import { reportWorker } from '#leads/server/assignment/report-job.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
@@ -21,7 +22,7 @@ export function assignmentJobs({ config, database, log, silence }: Platform): re
 
 /** Wakes the assignment of leads until the jobs stop. */
 export function withAssignment({ database, log }: Platform, jobs: RunningJobs): RunningJobs {
-  const work = followWork(database, log)
+  const work = followWork(database, LEAD_ASSIGNMENT, log)
   return {
     ...jobs,
     stop: async () => {

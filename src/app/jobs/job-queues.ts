@@ -3,6 +3,7 @@ import { FREED_TIME_MAIL } from '#leads/server/thread/freed-time-mail.ts'
 import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
 import { ALERT_QUEUES } from '#accounts/server/alert-queues.ts'
 import { ASSIGNMENT_QUEUES } from '#leads/server/assignment/assignment-queues.ts'
+import { NOTICE_QUEUES } from '#notices/server/notice-queues.ts'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
@@ -33,6 +34,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...ASSIGNMENT_QUEUES,
     ...WEBHOOK_QUEUES,
     ...PHOTO_QUEUES,
+    ...NOTICE_QUEUES,
     FEED_RUN,
     FEED_UPLOAD,
     RELEASE_DUE,

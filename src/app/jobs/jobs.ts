@@ -10,6 +10,7 @@ import { MARKET_PRICES } from '#market/server/market-job.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
+import { NOTICE_SCHEDULES } from '#notices/server/notice-queues.ts'
 import { WEBHOOK_SCHEDULES } from '#webhooks/server/webhook-queues.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { ASSIGNMENT_SCHEDULES } from '#leads/server/assignment/assignment-queues.ts'
@@ -23,6 +24,7 @@ import { feedRunner, withFeeds } from './feeds.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
+import { noticeJobs, withNotices } from './notices.ts'
 import { feedUploadsFolder } from '../start/api-services.ts'
 import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
@@ -44,6 +46,7 @@ export async function startPlatformJobs(
   const photos = photoFetching(platform)
   const market = marketJobs(platform, registry)
   const mailFacts = lateMailFacts(() => services()?.vehicles.mailFacts)
+  const notices = noticeJobs(platform)
   const jobs = await startJobs({
     database,
     workers: [
@@ -51,6 +54,7 @@ export async function startPlatformJobs(
       ...webhookDelivery(platform, registry),
       ...assignmentJobs(platform),
       reminderWorker({ database, clock, log }),
+      ...notices,
       ...alertJobs(platform, registry, services, mailFacts),
       ...photos,
       ...market.workers,
@@ -74,6 +78,7 @@ export async function startPlatformJobs(
       ...ASSIGNMENT_SCHEDULES,
       ...REMINDER_SCHEDULES,
       ...ALERT_SCHEDULES,
+      ...(notices.length > 0 ? NOTICE_SCHEDULES : []),
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
       ...RELEASE_SCHEDULES,
@@ -90,5 +95,5 @@ export async function startPlatformJobs(
   retryConfiguredPictures(database, platform.stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'refused pictures of feeds could not be tried again'),
   )
-  return withFeeds(platform, withAssignment(platform, withWebhooks(platform, registry, jobs)))
+  return withFeeds(platform, withNotices(platform, withAssignment(platform, withWebhooks(platform, registry, jobs))))
 }

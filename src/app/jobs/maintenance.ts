@@ -17,6 +17,7 @@ import { oldValuationsTasks } from '#trade-in/server/old-valuations.ts'
 import { oldDocumentsTask } from '#purchase/server/document-store.ts'
 import { oldBuyersTask } from '#purchase/server/old-buyers.ts'
 import type { Site } from '#sites/schema.ts'
+import { oldNoticesTask } from '#notices/server/old-notices.ts'
 import { oldAbsencesTask } from '#staff/server/old-absences.ts'
 import { oldSignInsTask } from '#staff/server/old-sign-ins.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
@@ -60,6 +61,7 @@ export function maintenanceOf(
       oldRequestsTask(database),
       oldSignInsTask(database),
       oldAbsencesTask(database),
+      oldNoticesTask(database),
       ...oldWebhookTasks(database),
     ]),
     maintenanceJobs(

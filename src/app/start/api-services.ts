@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createWorkFeed } from '#api/events/work-feed.ts'
 import type { ApiServices } from '#api/services.ts'
+import { PUSH_KEYS, pushKeys } from '#notices/server/push-keys.ts'
 import type { Config } from '#platform/config.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -54,6 +55,15 @@ export function createApiServices({
     bookings,
     sales,
     work: createWorkFeed(database),
+    notices: {
+      serverKey: async () => (await pushKeys(database, createSeal(secret, PUSH_KEYS))).publicKey,
+      refusedUrl: (address) => refusedWebhookUrl(address, rules),
+      release: async (endpoint, personId) => {
+        await database.withRole('import', ({ $client }) =>
+          $client.query('delete from push_subscriptions where endpoint = $1 and person_id <> $2', [endpoint, personId]),
+        )
+      },
+    },
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),

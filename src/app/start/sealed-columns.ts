@@ -1,4 +1,5 @@
 import { secretSeal } from '#configuration/server/secrets/secret-store.ts'
+import { PUSH_KEYS } from '#notices/server/push-keys.ts'
 import type { Config } from '#platform/config.ts'
 import type { SealedColumn } from '#platform/server/reseal.ts'
 import { createSeal } from '#platform/server/seal.ts'
@@ -35,6 +36,15 @@ export function sealedColumns(config: Config): readonly EncryptedColumn[] {
       row: 'id::text',
       owner: 'id::text',
       seal: createSeal(signingSecret(config), WEBHOOK_SECRETS),
+    },
+    {
+      setting: 'FORECOURT_SECRET',
+      what: 'the key of notices to browsers',
+      table: 'push_keys',
+      column: 'sealed',
+      row: 'id::text',
+      owner: 'id::text',
+      seal: createSeal(signingSecret(config), PUSH_KEYS),
     },
     ...['secret', 'backup_codes'].map((column) => ({
       setting: 'FORECOURT_SECRET' as const,

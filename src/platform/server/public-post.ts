@@ -5,7 +5,7 @@ import { addressLookup, refusedAddress, type PublicAddressRules } from './public
 export type PublicPostRules = PublicAddressRules
 
 export interface PostedCall {
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   /** How much of the answer is read: its first bytes. By default none. */

@@ -2,6 +2,7 @@ import { ASSIGNMENT_WALK } from './walk-assignment.ts'
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
 import { LEAD_WALK } from './walk-leads.ts'
+import { NOTICE_WALK } from './walk-notices.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
 import { REPORT_WALK } from './walk-reports.ts'
 import type { WalkRow } from './walk-row.ts'
@@ -13,6 +14,7 @@ import { WEBHOOK_WALK } from './walk-webhooks.ts'
 /** Every operation of the API with who may do it. A resource adds a file of its own. */
 export const API_WALK: readonly WalkRow[] = [
   ...ACCOUNT_WALK,
+  ...NOTICE_WALK,
   ...PEOPLE_WALK,
   ...TOKEN_WALK,
   ...WEBHOOK_WALK,

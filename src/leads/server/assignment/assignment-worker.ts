@@ -22,15 +22,16 @@ export function assignmentWorker({ database, clock, log }: AssignmentOptions): J
 /** Notified by the trigger that writes `work_changes`, and when somebody comes to the console. */
 const WORK_CHANNEL = 'work'
 
-/** Wakes the assignment when something changes. What a lost connection misses is found by its next minute. */
+/** Wakes a queue when something changes, such as the assignment. What a lost connection misses is found by its next minute. */
 export function followWork(
   database: Pick<Database, 'withRole' | 'listen'>,
+  queue: typeof LEAD_ASSIGNMENT,
   log: Pick<Logger, 'warn'>,
 ): { readonly stop: () => Promise<void> } {
   const wake = () => {
     database
-      .withRole('import', ({ $client }) => addJobs($client, LEAD_ASSIGNMENT, [{}]))
-      .catch((error: unknown) => log.warn({ err: error }, 'the assignment of leads could not be woken'))
+      .withRole('import', ({ $client }) => addJobs($client, queue, [{}]))
+      .catch((error: unknown) => log.warn({ err: error, queue: queue.name }, 'a queue could not be woken'))
   }
   const listening = database.listen(WORK_CHANNEL, { onMessage: wake, onConnected: wake })
   return { stop: () => listening.close() }

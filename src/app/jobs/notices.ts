@@ -1,0 +1,50 @@
+import { followWork } from '#leads/server/assignment/assignment-worker.ts'
+import { morningWorkers } from '#notices/server/morning-job.ts'
+import { NOTICE_PLAN } from '#notices/server/notice-queues.ts'
+import { PUSH_KEYS } from '#notices/server/push-keys.ts'
+import { noticeWorkers } from '#notices/server/push-notice.ts'
+import { createPushSender, type SendPush } from '#notices/server/push-sender.ts'
+import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
+import type { RunningJobs } from '#platform/server/jobs/start-jobs.ts'
+import { createPublicPost } from '#platform/server/public-post.ts'
+import { createSeal } from '#platform/server/seal.ts'
+import { consoleUrlOf } from '../start/api-services.ts'
+import { openMailer, silenced } from '../start/mail.ts'
+import type { Platform } from '../start/open-platform.ts'
+import { postRules } from '../start/post-rules.ts'
+import { signingSecret } from '../start/signing-secret.ts'
+
+/** Workers that tell staff what happens; none where no host serves the console. */
+export function noticeJobs({ config, database, log, silence }: Platform): readonly JobWorker[] {
+  const { consoleHost } = config
+  if (consoleHost === undefined) return []
+  // Push services ask for `https:`, also of a console that has none, as in demo mode.
+  const send = createPushSender({ post: createPublicPost(postRules(config)), contact: `https://${consoleHost}` })
+  const silent: SendPush = (...push) =>
+    silence.copy() ? Promise.resolve({ kind: 'refused', reason: 'This is a restored copy.' }) : send(...push)
+  const clock = () => new Date()
+  const mailer = silenced(openMailer(config), silence)
+  return [
+    ...morningWorkers({ database, mailer, clock, consoleUrl: consoleUrlOf(config, consoleHost) }),
+    ...noticeWorkers({
+      database,
+      seal: createSeal(signingSecret(config), PUSH_KEYS),
+      send: silent,
+      clock,
+      log,
+    }),
+  ]
+}
+
+/** Wakes the planner of notices until the jobs stop. */
+export function withNotices({ config, database, log }: Platform, jobs: RunningJobs): RunningJobs {
+  if (config.consoleHost === undefined) return jobs
+  const work = followWork(database, NOTICE_PLAN, log)
+  return {
+    ...jobs,
+    stop: async () => {
+      await work.stop()
+      await jobs.stop()
+    },
+  }
+}
