@@ -22,6 +22,16 @@ interface SearchServerConfig {
   readonly timeLimitMs: number
 }
 
+/** A bucket of a service with S3's API. */
+export interface PictureBucket {
+  /** Undefined: Amazon's. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly keyId: string
+  readonly secret: string
+}
+
 /** An account at a provider of text messages with Twilio's Messages API. */
 interface SmsAccountConfig {
   readonly host: string
@@ -71,6 +81,8 @@ export interface Config {
   /** Hosts, or hosts with a port, that may be reached though their address isn't public. */
   readonly allowedPrivateHosts: readonly string[]
   readonly connectionLimits: ConnectionLimits
+  /** Where pictures and videos are kept; undefined: in the data folder. */
+  readonly pictureBucket: PictureBucket | undefined
   /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
@@ -163,6 +175,7 @@ function toConfig(settings: Settings, root: string): Config {
       connections: settings.MAX_CONNECTIONS,
       connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     },
+    pictureBucket: pictureBucketOf(settings),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
     marketProvider:
@@ -188,6 +201,16 @@ function toConfig(settings: Settings, root: string): Config {
 function searchServerOf({ SEARCH_HOST: host, SEARCH_KEY: key, ...rest }: Settings): SearchServerConfig | undefined {
   if (host === undefined || key === undefined) return undefined
   return { host, key, index: rest.SEARCH_INDEX, timeLimitMs: rest.SEARCH_LIMIT_MS }
+}
+
+function pictureBucketOf({
+  S3_BUCKET: bucket,
+  S3_KEY_ID: keyId,
+  S3_SECRET: secret,
+  ...rest
+}: Settings): Config['pictureBucket'] {
+  if (bucket === undefined || keyId === undefined || secret === undefined) return undefined
+  return { bucket, keyId, secret, endpoint: rest.S3_ENDPOINT, region: rest.S3_REGION }
 }
 
 function stripeOf({

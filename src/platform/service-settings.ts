@@ -40,6 +40,18 @@ export const SERVICE_SETTINGS = {
     .min(1)
     .optional()
     .describe('key with which Mailgun signs what it posts to /inbound/mailgun'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it has to be the name of a bucket')
+    .optional()
+    .describe('bucket in which pictures and videos are kept, in place of DATA_DIR; S3_KEY_ID and S3_SECRET go with it'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the service with the API of S3 that has the bucket; Amazon by default'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region of the bucket'),
+  S3_KEY_ID: z.string().min(1).optional().describe('id of a key that may read, write, list and delete there'),
+  S3_SECRET: z.string().min(1).optional().describe('secret of that key'),
   SEARCH_HOST: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -164,6 +164,7 @@ export type SettingName = keyof Settings
 export const REQUIRED_TOGETHER: readonly (readonly SettingName[])[] = [
   ['SEARCH_HOST', 'SEARCH_KEY'],
   ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
 
@@ -181,6 +182,7 @@ export const SECRET_SETTINGS: readonly SettingName[] = [
   'TWILIO_AUTH_TOKEN',
   'POSTMARK_INBOUND_SECRET',
   'MAILGUN_SIGNING_KEY',
+  'S3_SECRET',
   'SEARCH_KEY',
   'AUTOGRAB_KEY',
   'FINANCE_KEY',

@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createBlobStore } from '#media/server/store/blob-store.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { loadDemo } from './load-demo.ts'
@@ -27,7 +29,8 @@ async function counts(): Promise<Counts | undefined> {
 
 it('loads the demo, and loads nothing twice when it runs again', { timeout: 120_000 }, async () => {
   const dataFolder = await temporaryFolder()
-  const report = await loadDemo({ database, dataFolder, now: NOW })
+  const blobs = createBlobStore(diskFiles(join(dataFolder, 'blobs')))
+  const report = await loadDemo({ database, dataFolder, blobs, now: NOW })
   const first = await counts()
   expect(first?.vehicles).toBe(report.vehicles)
   expect(first?.placed).toBe(report.vehicles)
@@ -35,6 +38,6 @@ it('loads the demo, and loads nothing twice when it runs again', { timeout: 120_
   for (const count of Object.values(first ?? {})) expect(count).toBeGreaterThan(0)
   const [photo] = await database.asOwner<{ blob: string }>('select blob from photos limit 1')
   await access(join(dataFolder, 'blobs', photo?.blob.slice(0, 2) ?? '', photo?.blob ?? ''))
-  await loadDemo({ database, dataFolder, now: NOW })
+  await loadDemo({ database, dataFolder, blobs, now: NOW })
   expect(await counts()).toEqual(first)
 })

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredPicture } from '#media/picture-sources.ts'
-import { createBlobStore } from '#media/server/store/blob-store.ts'
-import { blobFolder } from '#media/server/serving/picture-service.ts'
+import type { BlobStore } from '#media/server/store/blob-store.ts'
 import { systemActor } from '#platform/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { OnProgress } from '#platform/server/progress.ts'
@@ -21,6 +20,7 @@ import { writeFeed, writeMapping } from './write-feeds.ts'
 export type DemoOptions = {
   readonly database: Database
   readonly dataFolder: string
+  readonly blobs: BlobStore
   /** The time from which days of arrival, sale and registration are calculated. */
   readonly now: Date
   readonly onProgress?: OnProgress
@@ -37,7 +37,13 @@ const PICTURE_SHARE = 0.2
  * Fills an empty platform with the demo: dealerships, locations, makes and stock. The stock is written to feeds in
  * `demo/feeds` of the data folder and imported from there. After an interruption it can be run again.
  */
-export async function loadDemo({ database, dataFolder, now, onProgress = () => {} }: DemoOptions): Promise<DemoReport> {
+export async function loadDemo({
+  database,
+  dataFolder,
+  blobs,
+  now,
+  onProgress = () => {},
+}: DemoOptions): Promise<DemoReport> {
   const folder = demoFolder()
   const [catalogue, words, plan] = await Promise.all([
     loadCatalogue(folder),
@@ -49,8 +55,8 @@ export async function loadDemo({ database, dataFolder, now, onProgress = () => {
     stock: generateStock(each, catalogue, words, now),
   }))
   const studio = join(folder, 'studio')
-  const pictures = await storePictures(studio, yards, dataFolder, onProgress)
-  const videos = await storeVideos(studio, yards, dataFolder)
+  const pictures = await storePictures(studio, yards, blobs, onProgress)
+  const videos = await storeVideos(studio, yards, blobs)
   const total = yards.reduce((sum, { stock }) => sum + stock.length, 0)
   const feeds = join(dataFolder, 'demo', 'feeds')
   const mapping = await writeMapping(feeds)
@@ -70,11 +76,10 @@ type Yard = { readonly dealership: string; readonly stock: readonly DemoVehicle[
 async function storePictures(
   folder: string,
   yards: readonly Yard[],
-  dataFolder: string,
+  blobs: BlobStore,
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const names = [...new Set(yards.flatMap(({ stock }) => stock.flatMap(({ platform }) => picturesOf(platform))))]
-  const blobs = createBlobStore(blobFolder(dataFolder))
   return storeStudio(folder, names, blobs, (count) =>
     onProgress(`${count} of ${names.length} pictures`, PICTURE_SHARE * (count / names.length)),
   )
@@ -88,16 +93,15 @@ function picturesOf({ pictures, spin, showcase }: PlatformFacts): readonly strin
 async function storeVideos(
   folder: string,
   yards: readonly Yard[],
-  dataFolder: string,
+  blobs: BlobStore,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Set(
     yards.flatMap(({ stock }) =>
       stock.flatMap(({ platform: { showcase, video } }) => [showcase?.walkaround ?? [], video ?? []].flat()),
     ),
   )
-  const blobs = createBlobStore(blobFolder(dataFolder))
   const stored = [...names].map(
-    async (name) => [name, await blobs.put(await readFile(join(folder, `${name}.mp4`)))] as const,
+    async (name) => [name, await blobs.put(createReadStream(join(folder, `${name}.mp4`)))] as const,
   )
   return new Map(await Promise.all(stored))
 }

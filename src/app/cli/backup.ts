@@ -81,9 +81,11 @@ export const configurationFiles = ({
   'catalogue.yaml': catalogueFile,
 })
 
-function reportOf({ folder, manifest }: WrittenBackup, { erasuresFile }: Config): readonly string[] {
+function reportOf({ folder, manifest }: WrittenBackup, { erasuresFile, pictureBucket }: Config): readonly string[] {
   return [
-    `The backup is ${folder}; its pictures are in blobs beside it.`,
+    pictureBucket === undefined
+      ? `The backup is ${folder}; its pictures are in blobs beside it.`
+      : `The backup is ${folder}. The pictures in the bucket ${pictureBucket.bucket} are NOT in it: keep versions or a copy of the bucket.`,
     ...(manifest.hasKeys
       ? ['Its keys are encrypted: keep the passphrase elsewhere.']
       : [

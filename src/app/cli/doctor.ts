@@ -8,6 +8,7 @@ import { dataProblems } from './doctor/data.ts'
 import { dealerFindings } from './doctor/dealers.ts'
 import { feedFindings } from './doctor/feeds.ts'
 import { machineFindings } from './doctor/machine.ts'
+import { pictureStoreFindings } from './doctor/picture-store.ts'
 import { mailFindings } from './doctor/mail.ts'
 import { paymentFindings } from './doctor/payments.ts'
 import { searchProblems } from './doctor/search.ts'
@@ -18,6 +19,7 @@ import { installationName, missingInstallation } from './installation.ts'
 
 const CHECKS: readonly DoctorCheck[] = [
   { title: 'Machine', check: async ({ call }) => machineFindings(call.config) },
+  { title: 'Pictures', check: ({ call }) => pictureStoreFindings(call.config) },
   {
     title: 'Settings',
     check: async ({ call, sites }) => settingFindings(call.config, await sites()).map((each) => fromProblem(each)),

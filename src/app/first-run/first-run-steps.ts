@@ -1,4 +1,6 @@
 import { loadDemo } from '#demo/server/load-demo.ts'
+import { createBlobStore } from '#media/server/store/blob-store.ts'
+import { openFiles } from '#media/server/store/open-files.ts'
 import { writeDemoConfiguration } from './demo-configuration.ts'
 import type { FirstRunStep } from './first-run.ts'
 import { hasStoredDealers, writeStoredDealers } from './stored-dealers.ts'
@@ -23,7 +25,9 @@ export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
     title: 'Loading the demo dealers, their stock and pictures',
     demoOnly: true,
     run: async ({ config, database }, onProgress) => {
-      const report = await loadDemo({ database, dataFolder: config.dataFolder, now: new Date(), onProgress })
+      const { dataFolder } = config
+      const blobs = createBlobStore(openFiles(config))
+      const report = await loadDemo({ database, dataFolder, blobs, now: new Date(), onProgress })
       return `${report.vehicles} vehicles of ${report.dealerships} dealerships, ${report.pictures} pictures`
     },
   },

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { oldAccountTasks, type AccountRetention } from '#accounts/server/old-accounts.ts'
 import { oldEventsTasks } from '#analytics/server/old-events.ts'
 import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
+import { openFiles } from '#media/server/store/open-files.ts'
 import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
 import { erasedBuyersTask } from '#personal-data/server/personal-data.ts'
 import { oldRequestsTask } from '#api/server/old-requests.ts'
@@ -87,7 +87,7 @@ function pictureTask({ config, database }: MaintenancePlatform): MaintenanceTask
     name: 'unused-pictures',
     run: async (now, signal) => {
       const usedBlobs = await openWantedBlobs(database)
-      return usedBlobs ? sweepBlobs({ folder: join(config.dataFolder, 'blobs'), usedBlobs, now, signal }) : 0
+      return usedBlobs ? sweepBlobs({ files: openFiles(config), usedBlobs, now, signal }) : 0
     },
   }
 }

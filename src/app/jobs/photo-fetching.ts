@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -6,6 +5,7 @@ import type { DownloadRules } from '#media/server/fetching/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
 import { createHostCircuits } from '#media/server/fetching/host-circuits.ts'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
+import { openFiles } from '#media/server/store/open-files.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue, defineScheduledQueue } from '#platform/server/jobs/job-queue.ts'
@@ -52,7 +52,7 @@ export function photoWorkers(
   { config, database, log }: PhotoFetchingPlatform,
   rules: DownloadRules,
 ): readonly JobWorker[] {
-  const blobs = createBlobStore(join(config.dataFolder, 'blobs'))
+  const blobs = createBlobStore(openFiles(config))
   const circuits = createHostCircuits()
   return [
     jobWorker(PHOTO_FETCHING, { concurrency: 1, length: 'long' }, async ({ dealershipId }, { signal }) => {

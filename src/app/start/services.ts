@@ -21,6 +21,7 @@ import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
 import { createValuationService } from '#trade-in/server/valuation-service.ts'
 import { createValuationStore } from '#trade-in/server/valuation-store.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
+import { openFiles } from '#media/server/store/open-files.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { siteYards } from '#search/query/yards.ts'
 import { createSearchService } from '#search/server/search-service.ts'
@@ -63,6 +64,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const secret = signingSecret(config)
   const pictures = createPictureService({
     dataFolder: config.dataFolder,
+    files: openFiles(config),
     secret,
     sitePictures: pictureFolders(config),
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parseByteRange } from '#media/byte-range.ts'
 import { isVideoAddress, VIDEO_ROUTE } from '#media/video-address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
@@ -12,21 +13,23 @@ export const registerVideos: RegisterPages = (app) => {
     const { blob, file } = c.req.param()
     const isSigned = (text: string, signature: string) => pictures.isSignature(c.var.site.slug, text, signature)
     if (!isVideoAddress(blob, file, isSigned)) return problemDetails({ status: 404, title: 'There is no such video' })
-    const bytes = await pictures.blobs.get(blob)
-    if (bytes === null) return problemDetails({ status: 404, title: 'The video is gone' })
+    const size = await pictures.blobs.size(blob)
+    if (size === null) return problemDetails({ status: 404, title: 'The video is gone' })
     const headers = { 'content-type': 'video/mp4', 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' }
-    const range = parseByteRange(c.req.header('range'), bytes.length)
+    const range = parseByteRange(c.req.header('range'), size)
     if (range === 'unsatisfiable') {
-      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.length}` } })
+      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
     }
-    if (range === null) return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
-    const part = bytes.subarray(range.from, range.to + 1)
-    return new Response(part, {
+    const content = await pictures.blobs.open(blob, range ?? undefined)
+    if (content === null) return problemDetails({ status: 404, title: 'The video is gone' })
+    const stream = Readable.toWeb(content.stream) as ReadableStream<Uint8Array<ArrayBuffer>>
+    if (range === null) return new Response(stream, { headers: { ...headers, 'content-length': String(size) } })
+    return new Response(stream, {
       status: 206,
       headers: {
         ...headers,
-        'content-length': String(part.length),
-        'content-range': `bytes ${range.from}-${range.to}/${bytes.length}`,
+        'content-length': String(range.to - range.from + 1),
+        'content-range': `bytes ${range.from}-${range.to}/${size}`,
       },
     })
   })

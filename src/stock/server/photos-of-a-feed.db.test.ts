@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import type { DownloadRules } from '#media/server/fetching/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
 import { TESTER } from '#platform/testing/tester.ts'
@@ -75,7 +76,7 @@ async function importPhotos(addresses: readonly string[]): Promise<void> {
 const fetchBy = (rules: DownloadRules) =>
   fetchPhotos({
     photos: pendingPhotosOf(database, 1),
-    blobs: createBlobStore(folder),
+    blobs: createBlobStore(diskFiles(folder)),
     rules,
     pause: async () => undefined,
   })

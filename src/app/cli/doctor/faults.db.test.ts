@@ -253,6 +253,16 @@ const FAULTS: readonly Fault[] = [
     title: 'no search server',
     inject: () => ({ SEARCH_HOST: 'http://127.0.0.1:1', SEARCH_KEY: 'a-key' }),
   },
+  {
+    rule: 'picture-store',
+    title: 'no service that has the bucket',
+    inject: () => ({
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'pictures',
+      S3_KEY_ID: 'a-key',
+      S3_SECRET: 'a-secret',
+    }),
+  },
 ]
 
 test('the doctor finds nothing in a healthy installation', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { startLocalServer } from '#platform/server/testing/local-server.ts'
 import { createBlobStore } from '../store/blob-store.ts'
+import { diskFiles } from '../store/disk-files.ts'
 import { fetchPhotos, PHOTO_LIMITS, type FetchedPhoto, type PendingPhoto } from './fetch-photos.ts'
 import { photoFaultText } from './photo-fault.ts'
 import { encodePicture, ingestPicture } from './ingest-picture.ts'
@@ -46,7 +47,7 @@ it('fetches pending photos, retries after transient faults, and records other fa
       next: (count) => Promise.resolve(recorded.length > 0 ? [] : pending.slice(0, count)),
       record: async (photos) => void recorded.push(...photos),
     },
-    blobs: createBlobStore(await temporaryFolder()),
+    blobs: createBlobStore(diskFiles(await temporaryFolder())),
     rules: ANY_HOST,
     pause: () => Promise.resolve(),
   })
@@ -58,7 +59,7 @@ it('fetches pending photos, retries after transient faults, and records other fa
 })
 
 it('encodes a picture again before it stores it: rotated, smaller, and without metadata', async () => {
-  const blobs = createBlobStore(await temporaryFolder())
+  const blobs = createBlobStore(diskFiles(await temporaryFolder()))
   const camera = await sharp({ create: { ...PLAIN.create, width: 4000, height: 3000 } })
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .withMetadata({ orientation: 6 })
@@ -78,7 +79,7 @@ it.each([
   ['broken', async () => (await sharp(PLAIN).jpeg().toBuffer()).subarray(0, 200)],
   ['broken', () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]))],
 ])('rejects a picture: %s', async (kind, make) => {
-  const ingested = await ingestPicture(await make(), createBlobStore(await temporaryFolder()))
+  const ingested = await ingestPicture(await make(), createBlobStore(diskFiles(await temporaryFolder())))
   expect(ingested).toEqual({ ok: false, error: { kind } })
 })
 
@@ -92,7 +93,7 @@ it('does not report a picture as broken if this machine was slow', async () => {
 
 it('does not report a picture as broken if the disk is full', async () => {
   const full = () => Promise.reject(new Error('ENOSPC: no space left on device'))
-  const blobs = { ...createBlobStore(await temporaryFolder()), put: full }
+  const blobs = { ...createBlobStore(diskFiles(await temporaryFolder())), put: full }
   await expect(ingestPicture(await sharp(PLAIN).jpeg().toBuffer(), blobs)).rejects.toThrow('ENOSPC')
 })
 
@@ -115,7 +116,7 @@ it('sends few requests to a host that is down, and leaves its photos pending', a
         left = left.filter((each) => !photos.some((one) => one.photo === each))
       },
     },
-    blobs: createBlobStore(await temporaryFolder()),
+    blobs: createBlobStore(diskFiles(await temporaryFolder())),
     rules: {
       ...ANY_HOST,
       resolve: (host) => (host === 'up.example' ? Promise.resolve(['127.0.0.1']) : Promise.reject(new Error('down'))),
@@ -139,7 +140,7 @@ it('does not count a rejected URL as proof that its host is up', async () => {
       next: (_, excludedHosts) => Promise.resolve(excludedHosts.length > 0 || recorded.length > 0 ? [] : photos),
       record: async (some) => void recorded.push(...some),
     },
-    blobs: createBlobStore(await temporaryFolder()),
+    blobs: createBlobStore(diskFiles(await temporaryFolder())),
     rules: { ...ANY_HOST, resolve: () => Promise.reject(new Error('down')) },
     pause: () => Promise.resolve(),
   })

@@ -13,6 +13,8 @@ import { sizeText } from '../../picture-size.ts'
 import { parseSharePicture, type SharePicture } from '../../share-picture.ts'
 import { createSitePictures, type SitePictures } from '../site-pictures.ts'
 import { createBlobStore, type BlobStore } from '../store/blob-store.ts'
+import { diskFiles } from '../store/disk-files.ts'
+import type { ObjectFiles } from '../store/object-files.ts'
 import { drawSharePicture } from './draw-share-picture.ts'
 import { createFileCache, type FileCache } from './file-cache.ts'
 import { resizePicture } from './resize-picture.ts'
@@ -58,6 +60,8 @@ export interface PictureService {
 
 export type PictureServiceOptions = {
   readonly dataFolder: string
+  /** Where originals are kept; `blobs/` of the data folder by default. */
+  readonly files?: ObjectFiles
   readonly secret: KeyRing
   /** The folder of the pictures that sites refer to by path. Without it there are none. */
   readonly sitePictures?: readonly string[]
@@ -71,14 +75,10 @@ const DEFAULT_CACHE_BYTES = 1024 ** 3
 /** About half a minute of work for two processors. Requests beyond it fail with `overloaded`. */
 const MAX_WAITING = 600
 
-export function blobFolder(dataFolder: string): string {
-  return join(dataFolder, 'blobs')
-}
-
-/** Stores originals in `blobs/` of the data folder, and resized pictures in `cache/pictures/`. */
+/** Stores resized pictures in `cache/pictures/` of the data folder. */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { dataFolder, secret, sitePictures, cacheBytes = DEFAULT_CACHE_BYTES } = options
-  const blobs = createBlobStore(blobFolder(dataFolder))
+  const blobs = createBlobStore(options.files ?? diskFiles(join(dataFolder, 'blobs')))
   const ofSites = sitePictures === undefined ? NO_PICTURES : createSitePictures(sitePictures)
   const signing = createPictureSigning(secret)
   const cache = createFileCache(join(dataFolder, 'cache', 'pictures'), cacheBytes)

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
 import { createBlobStore } from './blob-store.ts'
+import { diskFiles } from './disk-files.ts'
 import { sweepBlobs } from './sweep-blobs.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -14,10 +15,10 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function openFolder() {
   const folder = await temporaryFolder()
-  const blobs = createBlobStore(folder)
+  const blobs = createBlobStore(diskFiles(folder))
   const [shown, unused] = [await blobs.put(bytes('shown')), await blobs.put(bytes('unused'))]
   let used = new Set([shown])
-  const sweep = (now: Date) => sweepBlobs({ folder, usedBlobs: async () => used, now, signal })
+  const sweep = (now: Date) => sweepBlobs({ files: diskFiles(folder), usedBlobs: async () => used, now, signal })
   const use = (...names: string[]) => (used = new Set(names))
   return { folder, blobs, shown, unused, sweep, use }
 }
@@ -46,7 +47,7 @@ test('does not delete a picture that is stored again just before its deletion', 
   const { folder, blobs, shown, unused, sweep } = await openFolder()
   await sweep(day(0))
   const removed = sweepBlobs({
-    folder,
+    files: diskFiles(folder),
     usedBlobs: async () => {
       // The sweep deletes unused blobs right after this call.
       await blobs.put(bytes('unused'))
