@@ -3,19 +3,24 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, screenshot } from './harness/browser.ts'
 import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
 
 const port = inject('sitesPort')
 let browser: Browser
+let manager: StaffPerson
+let sales: StaffPerson
 
 beforeAll(async () => {
   browser = await launchBrowser()
+  manager = await addStaffPerson('manager', 'Assignment Journey')
+  sales = await addStaffPerson('sales', 'Absence Journey')
 })
 afterAll(() => browser.close())
 
 describe('who gets the leads', () => {
   test('a manager makes a team, and says how many leads somebody takes and when they work', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/team' })
-    await signInToConsole(page, 'manager@staff.example')
+    await signInToConsole(page, manager)
     await page.getByRole('heading', { name: 'Team & absence' }).waitFor()
     await page.getByRole('button', { name: 'Team', exact: true }).click()
     const team = `Floor ${Date.now() % 10_000}`
@@ -44,7 +49,7 @@ describe('who gets the leads', () => {
 
   test('a manager tries rules on last month’s leads, and orders them by keyboard', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/assignment' })
-    await signInToConsole(page, 'manager@staff.example')
+    await signInToConsole(page, manager)
     await page.getByRole('heading', { name: 'Assignment' }).waitFor()
     const run = Date.now() % 10_000
     const [first, second] = [`Finance ${run}`, `Rest ${run}`]
@@ -91,11 +96,11 @@ describe('who gets the leads', () => {
 
   test('a salesperson notes an absence on a phone, and changes no rules', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/team', viewport: 'phone' })
-    await signInToConsole(page, 'sales@staff.example')
+    await signInToConsole(page, sales)
     await page.getByRole('heading', { name: 'Team & absence' }).waitFor()
     await page.getByRole('button', { name: 'Absence' }).click()
     const who = page.getByRole('combobox', { name: 'Who' })
-    expect(await who.getByRole('option').allTextContents()).toEqual(['Mia Torres'])
+    expect(await who.getByRole('option').allTextContents()).toEqual([sales.name])
     await page.getByLabel('Away from').fill('2030-01-07T00:00')
     await page.getByLabel('Back at').fill('2030-01-09T00:00')
     await page.getByRole('textbox', { name: 'Note' }).fill('Dentist')
@@ -106,7 +111,7 @@ describe('who gets the leads', () => {
     expect(await page.getByRole('button', { name: 'Team', exact: true }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await screenshot(page, 'console-team-phone')
-    await page.getByRole('button', { name: 'Change the absence of Mia Torres' }).click()
+    await page.getByRole('button', { name: `Change the absence of ${sales.name}` }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('7 Jan 2030 to 8 Jan 2030').waitFor({ state: 'detached' })
     expect(errors()).toEqual([])

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, resizeTo, screenshot } from './harness/browser.ts'
 import { openConsolePage, signInAgain, signInToConsole } from './harness/console.ts'
+import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
 import { answerLeads, problemOf, type LeadAnswers } from './harness/lead-answers.ts'
 
 const port = inject('sitesPort')
 let browser: Browser
 /** A page of somebody who has signed in. The pages of the tests share its session. */
 let signedIn: Page
+let person: StaffPerson
 
 beforeAll(async () => {
   browser = await launchBrowser()
+  person = await addStaffPerson('sales', 'Inbox Journey')
   const opened = await openConsolePage(browser, { port, path: '/account' })
   signedIn = opened.page
-  await signInToConsole(signedIn, 'sales@staff.example')
+  await signInToConsole(signedIn, person)
   await signedIn.getByRole('heading', { name: 'Your account' }).waitFor()
 })
 afterAll(() => browser.close())
@@ -124,7 +127,7 @@ test('a session that ends while somebody writes takes no word of it: they sign i
   const field = page.getByLabel('E-mail to Kim Sample')
   await field.fill('Hi Kim, on Saturday then')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await signInAgain(page)
+  await signInAgain(page, person)
   await isOpen('Kim Sample')
   expect(await field.inputValue()).toBe('Hi Kim, on Saturday then')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, screenshot } from './harness/browser.ts'
-import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { demoPerson, openConsolePage, signInToConsole } from './harness/console.ts'
 
 const port = inject('sitesPort')
 let browser: Browser
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 describe('the console', () => {
   test('a person signs in by keyboard with password and second factor, and comes to the screen of the link', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/people' })
-    await signInToConsole(page, 'manager@staff.example')
+    await signInToConsole(page, demoPerson('manager@staff.example'))
     await page.getByRole('heading', { name: 'People' }).waitFor()
     await page.getByRole('cell', { name: 'sales@staff.example' }).waitFor()
     await screenshot(page, 'console-people')
@@ -39,7 +39,7 @@ describe('the console', () => {
 
   test('a token’s secret is shown once, and the token is revoked', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/tokens' })
-    await signInToConsole(page, 'group@staff.example')
+    await signInToConsole(page, demoPerson('group@staff.example'))
     await page.getByRole('button', { name: 'New token' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Export to the website')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -75,7 +75,7 @@ describe('the console', () => {
 
   test('after the session has ended, somebody signs in on top of their screen, which stays as it was', async () => {
     const { page, close } = await openConsolePage(browser, { port, path: '/webhooks', expectedErrors: /401/ })
-    await signInToConsole(page, 'platform@staff.example')
+    await signInToConsole(page, demoPerson('platform@staff.example'))
     await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
     await page.context().clearCookies()
     await page.getByRole('link', { name: 'API tokens' }).click()

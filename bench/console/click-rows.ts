@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { get } from '../processes/request.ts'
-import { openConsolePage, signInToConsole } from '../../e2e/harness/console.ts'
+import { demoPerson, openConsolePage, signInToConsole } from '../../e2e/harness/console.ts'
 
 /** Rows of the list as far as it was read. More could not be drawn without virtual rows in reasonable time. */
 export const ROWS_READ = 1000
@@ -31,7 +31,7 @@ export async function clickRows(browser: Browser, { port, name, drawsAll, clicks
   const { page } = open
   try {
     if (drawsAll) await drawAll(page, port)
-    await signInToConsole(page, PERSON)
+    await signInToConsole(page, demoPerson(PERSON))
     await page.goto(`http://console.localhost:${port}/leads/all`)
     await page.locator('.lead-row').first().waitFor()
     await scrollToEnd(page)

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, screenshot } from './harness/browser.ts'
+import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { addStaffPerson } from './harness/staff-person.ts'
+
+const port = inject('sitesPort')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Stores a walk-in of the first yard by the API, as whoever is signed in. Returns the status. */
+const addWalkIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const me = (await (await fetch('/api/v1/me')).json()) as { yards: { id: number }[] }
+    const body = { dealershipId: me.yards[0]?.id, source: 'walk-in', firstName: 'Robin', email: 'robin@mail.example' }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    return (await fetch('/api/v1/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status
+  })
+
+describe('figures', () => {
+  test('a manager counts leads by keyboard, and saves the table as a file', async () => {
+    const { page, errors, close } = await openConsolePage(browser, { port, path: '/figures' })
+    await signInToConsole(page, await addStaffPerson('manager', 'Figures Manager'))
+    await page.getByRole('link', { name: 'Figures' }).waitFor()
+    expect(await addWalkIn(page)).toBe(201)
+    await page.reload()
+    const leads = page.getByRole('region', { name: 'Leads by source' })
+    await leads.getByRole('row', { name: 'All' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await screenshot(page, 'console-figures')
+
+    const total = await leads.getByRole('row', { name: 'All' }).textContent()
+    await page.getByRole('combobox', { name: 'Counted by' }).focus()
+    await page.keyboard.type('Form')
+    const byForm = page.getByRole('region', { name: 'Leads by form' })
+    await byForm.getByRole('row', { name: 'All' }).waitFor()
+    expect(await byForm.getByRole('row', { name: 'All' }).textContent()).toBe(total)
+    expect(new URL(page.url()).searchParams.get('by')).toBe('form')
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV: Leads by form' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^leads-by-form-.+\.csv$/)
+    expect(errors()).toEqual([])
+    await close()
+  })
+
+  test('a period without leads says what to do, on a phone', async () => {
+    const { page, errors, close } = await openConsolePage(browser, {
+      port,
+      path: '/figures',
+      viewport: 'phone',
+    })
+    await signInToConsole(page, await addStaffPerson('sales', 'Figures Seller'))
+    await page.getByRole('heading', { name: 'Figures' }).waitFor()
+    await screenshot(page, 'console-figures-phone')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByText('No leads in this period').waitFor()
+    expect(errors()).toEqual([])
+    await close()
+  })
+})
