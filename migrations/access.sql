@@ -409,7 +409,7 @@ begin
   -- Every field of a vehicle, but not whose it is, what it is found by, and what the platform counts.
   select string_agg(quote_ident(attname), ', ') into fields_of_vehicles from pg_attribute
   where attrelid = to_regclass('public.vehicles') and attnum > 0 and not attisdropped
-    and attname not in ('id', 'dealership_id', 'feed_id', 'feed_key', 'slug', 'created_at', 'reserved', 'views', 'photos_count');
+    and attname not in ('id', 'dealership_id', 'feed_id', 'feed_key', 'slug', 'created_at', 'reserved', 'views');
 
   for listed in
     select * from (values
@@ -424,7 +424,7 @@ begin
       ('vehicles',               stock_of_row,                                                     format('select, update (%s)', fields_of_vehicles)),
       ('vehicle_overrides',      stock_of_row,                                                     'select, insert, update, delete'),
       ('vehicle_edits',          stock_of_row,                                                     'select, insert, update (undone_at)'),
-      ('photos',                 stock_of_row,                                                     'select'),
+      ('photos',                 stock_of_row,                                                     'select, insert, update'),
       ('market_prices',          stock_of_row,                                                     'select'),
       ('stock_events',           stock_of_row,                                                     'select, insert'),
       ('stock_sequences',        stock_of_row,                                                     'select, insert, update (last)'),

@@ -265,6 +265,7 @@ test('every table that staff may write demands an entry of the audit log, and no
     'notice_settings',
     'payments',
     'people',
+    'photos',
     'purchases',
     'push_subscriptions',
     'reservations',

@@ -3,6 +3,7 @@ import type { Site } from '#sites/schema.ts'
 import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from '#vehicles/server/read-vehicle.ts'
 import { outgoingCounter, type OutgoingCounts, type OutgoingVehicle } from '../outgoing.ts'
+import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 /** The stock of a site and what was sold lately, counted for each of its files. */
 export async function countOutgoing(
@@ -41,7 +42,8 @@ async function* readStock(
 
 /** Pictures as search has them: those stored among the first that didn't fail. */
 const PICTURES = `
-  (select count(f.blob)::int from (select blob from photos where vehicle_id = v.id and failure is null order by position limit ${MOST_PICTURES}) f)`
+  (select count(f.blob)::int from (select p.blob from photos p where p.vehicle_id = v.id and p.failure is null and ${isShown('p')}
+    order by ${shownOrder('p')} limit ${MOST_PICTURES}) f)`
 
 const STOCK = `
   select ${VEHICLE_COLUMNS}, d.slug as dealership, ${PICTURES} as pictures, v.created_at::text as position

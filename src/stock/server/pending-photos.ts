@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { FetchedPhoto, PendingPhoto, PendingPhotos } from '#media/server/fetching/fetch-photos.ts'
 import { photoFaultText } from '#media/server/fetching/photo-fault.ts'
 import { announce, incrementSequences } from './apply/write-events.ts'
+import { isShown } from '#vehicles/server/shown-photos.ts'
 
 /** Pending photos of a dealership's stock. Their results change vehicles, so followers of the stock are notified. */
 export function pendingPhotosOf(database: Database, dealershipId: number): PendingPhotos {
@@ -73,7 +74,7 @@ const RECORD = `
 const COUNT = `
   update vehicles v set photos_count = counted.photos
   from (
-    select vehicle_id, count(*) filter (where failure is null)::integer as photos from photos
+    select vehicle_id, count(*) filter (where failure is null and ${isShown('photos')})::integer as photos from photos
     where vehicle_id = any($1::integer[]) group by vehicle_id
   ) counted
   where v.id = counted.vehicle_id and v.photos_count <> counted.photos

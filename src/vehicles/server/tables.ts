@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import { locations } from '#locations/server/tables.ts'
@@ -20,6 +21,7 @@ import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
+import type { PhotoCrop } from '../photo-crop.ts'
 
 type PlainField = Exclude<
   VehicleField,
@@ -104,7 +106,7 @@ export const vehicles = pgTable(
   ],
 )
 
-/** The photos of vehicles. A photo is a blob of the media store (`blob`) or an address still to be downloaded (`sourceUrl`). */
+/** The photos of vehicles, of feeds and of staff, with what staff made of them. A photo is a blob of the media store (`blob`) or an address still to be downloaded (`sourceUrl`). */
 export const photos = pgTable(
   'photos',
   {
@@ -119,6 +121,20 @@ export const photos = pgTable(
     height: integer('height'),
     /** The reason why the download failed. Null before the first attempt and after success. */
     failure: text('failure'),
+    id: uuid('id').notNull().defaultRandom(),
+    /** Its place among the shown ones, where somebody set an order; the others follow by `position`. */
+    handPosition: smallint('hand_position'),
+    /** Null: shown. `hidden`, or `removed` for one of the staff's own, which is deleted after a while. */
+    state: text('state').$type<'hidden' | 'removed'>(),
+    stateAt: timestamp('state_at', { withTimezone: true }),
+    /** The blob before it was turned and cropped; null: it is as it came. */
+    original: text('original'),
+    /** Degrees clockwise, and the part of the turned picture that is shown. */
+    rotation: smallint('rotation').notNull().default(0),
+    crop: jsonb('crop').$type<PhotoCrop>(),
+    /** Who added it, for one of the staff's own: a text of `actorText`. Feeds leave it alone. */
+    addedBy: text('added_by'),
+    addedAt: timestamp('added_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.vehicleId, table.position] }),

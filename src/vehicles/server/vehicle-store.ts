@@ -4,6 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '../fields.ts'
 import { isOfSite } from '../stock-filter.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from './read-vehicle.ts'
+import { isShown, shownOrder } from './shown-photos.ts'
 
 /** A photo in the media store. `width` and `height` are those of the original in pixels. */
 export type StoredPhoto = { readonly blob: string; readonly width: number; readonly height: number }
@@ -59,8 +60,8 @@ function isStoredForSite({ vehicle, dealership }: StoredVehicle, site: Site, now
 const SELECT = `
   select ${VEHICLE_COLUMNS},
     json_build_object('slug', d.slug, 'name', d.name, 'timezone', d.timezone) as dealership,
-    coalesce((select json_agg(json_build_object('blob', p.blob, 'width', p.width, 'height', p.height) order by p.position)
-      from photos p where p.vehicle_id = v.id and p.blob is not null), '[]'::json) as photos
+    coalesce((select json_agg(json_build_object('blob', p.blob, 'width', p.width, 'height', p.height) order by ${shownOrder('p')})
+      from photos p where p.vehicle_id = v.id and p.blob is not null and ${isShown('p')}), '[]'::json) as photos
   from vehicles v join dealerships d on d.id = v.dealership_id`
 
 function select(

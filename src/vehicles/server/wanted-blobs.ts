@@ -20,10 +20,15 @@ export async function openWantedBlobs(
   const inMedia = new Set(await read(MEDIA, []))
   if (inMedia.size === 0 && (await read(ANY_PHOTO, [])).length === 0) return undefined
   return async (blobs) => {
-    const shown = await read('select distinct blob as name from photos where blob = any($1::text[])', [blobs])
+    const shown = await read(OF_PHOTOS, [blobs])
     return new Set([...shown, ...blobs.filter((blob) => inMedia.has(blob))])
   }
 }
+
+/** With those of which a turned or cropped one is shown, because they are the ones that can be turned again. */
+const OF_PHOTOS = `
+  select blob as name from photos where blob = any($1::text[])
+  union select original from photos where original = any($1::text[])`
 
 const ANY_PHOTO = 'select blob as name from photos where blob is not null limit 1'
 

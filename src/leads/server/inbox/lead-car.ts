@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/server/database.ts'
+import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 /** A vehicle beside a lead. */
 export interface CarRow {
@@ -21,7 +22,7 @@ export interface CarRow {
 const COLUMNS = `
   v.id, v.slug, v.name as title, coalesce(nullif(v.offer_price, 0), nullif(v.price, 0))::float8 as "priceCents", nullif(v.before_price, 0)::float8 as "beforeCents",
   v.stock_number as "stockNumber", n.name as place, v.km, v.created_at as "inStockSince", v.status, v.reserved as "isReserved", d.slug as "dealershipSlug",
-  (select p.blob from photos p where p.vehicle_id = v.id and p.blob is not null order by p.position limit 1) as blob`
+  (select p.blob from photos p where p.vehicle_id = v.id and p.blob is not null and ${isShown('p')} order by ${shownOrder('p')} limit 1) as blob`
 const FROM =
   'from vehicles v join dealerships d on d.id = v.dealership_id left join locations n on n.id = v.location_id'
 

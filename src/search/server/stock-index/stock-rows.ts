@@ -2,6 +2,7 @@ import type { PoolClient, QueryArrayConfig } from 'pg'
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { toSearchDocument, type LocationFacts, type PhotoFacts, type StockFacts } from '../../index/search-document.ts'
 import { HIT_COLUMNS, HIT_WIDTH, readHit, type TextRow } from './hit-row.ts'
+import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 /** Pictures in a document: enough for a card's carousel. The vehicle page reads all of them from the database. */
 const PHOTOS_PER_DOCUMENT = 8
@@ -23,9 +24,10 @@ const SELECT = `
   left join locations l on l.id = v.location_id
   left join lateral (
     select json_agg(json_build_object('blob', f.blob, 'sourceUrl', f.source_url, 'width', f.width, 'height', f.height)
-      order by f.position) as photos
+      order by ${shownOrder('f')}) as photos
     from (
-      select * from photos where vehicle_id = v.id and failure is null order by position limit ${PHOTOS_PER_DOCUMENT}
+      select * from photos p where p.vehicle_id = v.id and p.failure is null and ${isShown('p')}
+      order by ${shownOrder('p')} limit ${PHOTOS_PER_DOCUMENT}
     ) f
   ) p on true
   where v.show_on_dealer_website

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 import type { StaffRow } from '../../staff-list/staff-row.ts'
+import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 /** Market prices and photos change without a change number. */
 const FRESH_MS = 60_000
@@ -87,7 +88,7 @@ const ROWS = `
       v.car_type, v.tag, l.name, d.name)) as words
   from vehicles v join dealerships d on d.id = v.dealership_id left join locations l on l.id = v.location_id
     left join market_prices m on m.vehicle_id = v.id and m.source = 'comparables'
-    left join photos p on p.vehicle_id = v.id and p.position = 0
+    left join lateral (select blob from photos p where p.vehicle_id = v.id and ${isShown('p')} order by ${shownOrder('p')} limit 1) p on true
     left join (
       select vehicle_id, array_agg(field order by field) as fields,
         min(${millis('at')}) filter (where field in ('status', 'showOnDealerWebsite') and value <> feed_value

@@ -7,6 +7,7 @@ import { fieldLabel } from '../../by-hand/field-groups.ts'
 import { isHandField, type HandField } from '../../by-hand/hand-field.ts'
 import { valueSource, valueSourceText } from '../../value-source.ts'
 import type { EditedField } from '../tables.ts'
+import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 interface OverrideOfField {
   readonly feedValue: unknown
@@ -157,7 +158,7 @@ const MOST_LINES = 100
 
 const FIND = `
   select ${VEHICLE_COLUMNS}, d.slug as dealership, f.name as "feedName", v.feed_key as "feedKey", f.fields as brought,
-    (select coalesce(array_agg(p.blob order by p.position), '{}') from photos p where p.vehicle_id = v.id and p.blob is not null) as pictures,
+    (select coalesce(array_agg(p.blob order by ${shownOrder('p')}), '{}') from photos p where p.vehicle_id = v.id and p.blob is not null and ${isShown('p')}) as pictures,
     coalesce((select jsonb_agg(jsonb_build_object('field', o.field, 'feedValue', o.feed_value, 'at', o.at, 'until', o.until, 'by', ${nameOf('o.actor')}))
       from vehicle_overrides o where o.vehicle_id = v.id), '[]') as overrides,
     coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'cents', e.detail -> 'price') order by e.sequence) from stock_events e
