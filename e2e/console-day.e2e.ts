@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { webKitPath } from '../bin/shared/webkit-path.mjs'
 import { launchChromium } from './engines/chromium.ts'
 import type { Engine } from './engines/engine.ts'
@@ -24,14 +24,15 @@ const ENGINES = [
 
 /** A day of a lead through the whole product: the shopper's site, the mails, two people at the console. */
 describe.each(ENGINES)('in $name', ({ name: engineName, launch }) => {
-  let engine: Engine
-  beforeAll(async () => {
-    engine = await launch()
-  })
-  afterAll(() => engine?.close())
+  const engines: Engine[] = []
+  afterAll(() => Promise.all(engines.map((engine) => engine.close())))
 
-  const open = async (host: string) =>
-    new Shopper(await engine.openTab('desktop'), { site: SITE, origin: originOf(host) })
+  /** Everybody has a browser of their own: WebKit's driver holds one. */
+  const open = async (host: string) => {
+    const engine = await launch()
+    engines.push(engine)
+    return new Shopper(await engine.openTab('desktop'), { site: SITE, origin: originOf(host) })
+  }
 
   test('a lead is seen, answered, followed by the shopper, taken over and sold', async () => {
     const name = `Day ${engineName}${Date.now().toString(36)}`
