@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Seal } from '#platform/server/seal.ts'
 
@@ -24,7 +24,7 @@ export async function pushKeys(database: Pick<Database, 'withRole'>, seal: Seal)
     // Another process may have been first.
     const made = await readKeys(tx, seal)
     if (made) return made
-    const keys = generateVAPIDKeys()
+    const keys = webPush.generateVAPIDKeys()
     const id = randomUUID()
     await tx.$client.query('insert into push_keys (id, public_key, sealed) values ($1, $2, $3)', [
       id,

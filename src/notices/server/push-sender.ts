@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { HOUR_MS, SECOND_MS } from '#platform/clock.ts'
 import { toError } from '#platform/error-code.ts'
 import { recordOf } from '#platform/records.ts'
@@ -44,13 +44,17 @@ const [NOT_FOUND, GONE, TOO_MANY] = [404, 410, 429]
 export function createPushSender({ post, contact, limitMs = LIMIT_MS }: PushSenderOptions): SendPush {
   return async ({ endpoint, p256dh, auth }, message, keys) => {
     try {
-      const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-        vapidDetails: { subject: contact, ...keys },
-        TTL: KEPT_SECONDS,
-        urgency: message.kind === 'show' ? 'high' : 'normal',
-        // Of messages that were not delivered yet, the service keeps the last one of each topic.
-        topic: message.tag.replaceAll('-', ''),
-      })
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: KEPT_SECONDS,
+          urgency: message.kind === 'show' ? 'high' : 'normal',
+          // Of messages that were not delivered yet, the service keeps the last one of each topic.
+          topic: message.tag.replaceAll('-', ''),
+        },
+      )
       const answer = await post(endpoint, {
         body,
         headers: recordOf(Object.keys(headers), (name) => String(headers[name])),
