@@ -493,7 +493,7 @@ begin
                                  'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)'),
       -- One's own, those one created, and those of people to whom one could give their roles.
       ('api_tokens',             format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),
-                                 'select (id, person_id, made_by, name, last_four, scopes, dealership_ids, created_at, expires_at, last_used_at, revoked_at, version), insert, update (name, revoked_at, version)'),
+                                 'select (id, person_id, made_by, made_with, name, last_four, scopes, dealership_ids, created_at, expires_at, last_used_at, revoked_at, version), insert, update (name, revoked_at, version)'),
       ('api_requests',           'actor = (select staff_actor())',                                 'select, insert, update (status, record_id)'),
       ('webhook_endpoints',      format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', admins), format(at_sites, 'site_id', admins), platform),
                                  'select, insert (id, dealership_id, site_id, url, description, types, shape), update (url, description, types, shape, state, disabled_because, failing_since, follows_since, version), delete'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/server/columns.ts'
 import { people } from '#staff/server/tables.ts'
 import type { Scope } from '../contract/scopes.ts'
@@ -16,6 +16,8 @@ export const apiTokens = pgTable(
     madeBy: uuid('made_by')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    /** The token with which it was created: it ends with that one. Null if somebody signed in did. */
+    madeWith: uuid('made_with').references((): AnyPgColumn => apiTokens.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** SHA-256 of the whole token, in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
@@ -38,6 +40,7 @@ export const apiTokens = pgTable(
       sql`cardinality(scopes) > 0 and cardinality(dealership_ids) is distinct from 0 and expires_at <= created_at + interval '366 days'`,
     ),
     index('api_tokens_by_person').on(table.personId),
+    index('api_tokens_by_token').on(table.madeWith),
   ],
 )
 

@@ -128,7 +128,8 @@ export const revokeToken = operation({
   path: '/tokens/{id}',
   tag: 'Tokens',
   summary: 'Revoke an API token',
-  description: 'It is refused from the next request on. It stays in the list of ended tokens.',
+  description:
+    'It is refused from the next request on, as are all tokens that were made with it. They stay in the list of ended tokens.',
   scope: 'tokens:write',
   params,
 })

@@ -32,6 +32,7 @@ export const createTokenRoute = route(
       id,
       personId,
       staff.personId,
+      staff.tokenId,
       body.name,
       sha256(secret),
       secret.slice(-4),
@@ -54,8 +55,8 @@ export const createTokenRoute = route(
 )
 
 const INSERT = `
-  insert into api_tokens (id, person_id, made_by, name, token_hash, last_four, scopes, dealership_ids, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+  insert into api_tokens (id, person_id, made_by, made_with, name, token_hash, last_four, scopes, dealership_ids, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 
 function expiryOf({ expiresInDays }: Body, now: Date): Date {
   return new Date(now.getTime() + expiresInDays * DAY_MS)

@@ -11,8 +11,17 @@ export const revokeTokenRoute = route(revokeToken, async ({ tx, staff, params, n
   const stale = matches({ version: row.version, subject: 'token', id })
   if (stale) return stale
   if (row.revokedAt === null) {
-    await tx.$client.query('update api_tokens set revoked_at = $2, version = version + 1 where id = $1', [id, now])
-    await record(tx, staff.actor, { verb: 'delete', subject: 'token', id })
+    const { rows } = await tx.$client.query<{ id: string }>(REVOKE, [id, now])
+    for (const revoked of rows) await record(tx, staff.actor, { verb: 'delete', subject: 'token', id: revoked.id })
   }
   return ok({ body: undefined })
 })
+
+/** With all that were made with it: whoever stole a token could have made themselves another. */
+const REVOKE = `
+  with recursive ending (id) as (
+    select $1::uuid
+    union select t.id from ending e join api_tokens t on t.made_with = e.id
+  )
+  update api_tokens t set revoked_at = $2, version = version + 1 from ending e
+  where t.id = e.id and t.revoked_at is null returning t.id`

@@ -164,6 +164,23 @@ describe('creating a token', () => {
     }
   })
 
+  test('by a token holds as long as that one', async () => {
+    const scopes: NewToken['scopes'] = ['tokens:write', 'leads:read']
+    const parent = await create(kim, { scopes, expiresInDays: 30 })
+    const makeWith = async (secret: string, expiresInDays: number) => {
+      const made = await withToken(secret)(createToken, { body: { name: 'Child', scopes, expiresInDays } })
+      if (!made.ok) throw new Error(made.error.kind)
+      return made.value.body.secret ?? ''
+    }
+    const child = await makeWith(parent.secret, 20)
+    const grandchild = await makeWith(child, 10)
+    const other = await create(kim, { scopes })
+    const works = async (secret: string) => (await withToken(secret)(getMe, {})).ok
+    expect(await works(grandchild)).toBe(true)
+    await call(kim)(revokeToken, { params: { id: parent.id }, ifMatch: parent.version })
+    expect([await works(child), await works(grandchild), await works(other.secret)]).toEqual([false, false, true])
+  })
+
   test('by a token gives none that is wider', async () => {
     const { secret } = await create(admin, {
       scopes: ['tokens:write', 'leads:read'],
