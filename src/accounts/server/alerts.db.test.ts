@@ -42,7 +42,7 @@ const options: AlertJobOptions = {
   database,
   mailer: {
     send: (mail) => {
-      if (isMailDown) return Promise.resolve(err({ kind: 'mail-not-taken', detail: 'down' } as const))
+      if (isMailDown) return Promise.resolve(err({ kind: 'mail-not-taken', detail: 'down', isRefused: false } as const))
       mails.push(mail)
       return Promise.resolve(ok(undefined))
     },

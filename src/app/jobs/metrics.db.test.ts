@@ -71,7 +71,10 @@ test('a process measures its version, its connections and its mails', async () =
   const before = mailOutcomes()
   const mailer = { close: () => undefined }
   await countMails({ ...mailer, send: async () => ok(undefined) }).send(MAIL)
-  await countMails({ ...mailer, send: async () => err({ kind: 'mail-not-taken', detail: 'refused' }) }).send(MAIL)
+  await countMails({
+    ...mailer,
+    send: async () => err({ kind: 'mail-not-taken', detail: 'refused', isRefused: true }),
+  }).send(MAIL)
   const registry = new Registry()
   addProcessMetrics(registry, database, { version: '1.2.3', build: 'abc' })
   await linesOf(registry)

@@ -24,14 +24,19 @@ export function silenced(mailer: Mailer, silence: Silence): Mailer {
   return {
     ...mailer,
     send: (mail) =>
-      silence.copy() ? Promise.resolve(err({ kind: 'mail-not-taken', detail: COPY })) : mailer.send(mail),
+      silence.copy()
+        ? Promise.resolve(err({ kind: 'mail-not-taken', detail: COPY, isRefused: false }))
+        : mailer.send(mail),
   }
 }
 
 export function silencedSms(sender: SmsSender | null, silence: Silence): SmsSender | null {
   return (
     sender && {
-      send: (sms) => (silence.copy() ? Promise.resolve(err({ kind: 'sms-not-sent', detail: COPY })) : sender.send(sms)),
+      send: (sms) =>
+        silence.copy()
+          ? Promise.resolve(err({ kind: 'sms-not-sent', detail: COPY, isRefused: false }))
+          : sender.send(sms),
     }
   )
 }

@@ -2,10 +2,17 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Behaviour of the mail server. `refuses` and `fails` are permanent refusals (SMTP codes 550 and 554), `try-later` a temporary one
- * (451). `disconnects-after-data` receives the whole mail and never acknowledges it.
+ * Behaviour of the mail server. `refuses` and `fails` are permanent refusals of the sender (SMTP codes 550 and 554), `try-later` a
+ * temporary one (451). `knows-nobody` refuses every recipient (550). `disconnects-after-data` receives the whole mail and never acknowledges it.
  */
-export type SinkMode = 'accepts' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'disconnects-after-data'
+export type SinkMode =
+  | 'accepts'
+  | 'refuses'
+  | 'try-later'
+  | 'fails'
+  | 'knows-nobody'
+  | 'hangs'
+  | 'disconnects-after-data'
 
 interface ReceivedMail {
   readonly messageId: string
@@ -38,6 +45,8 @@ export async function openMailSink(port = 0): Promise<MailSink> {
       const code = REFUSALS[mode]
       done(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }))
     },
+    onRcptTo: (_address, _session, done) =>
+      done(mode === 'knows-nobody' ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -71,7 +71,7 @@ export const audit = pgTable(
   ],
 )
 
-/** Addresses that mail came back from, or whose owner complained, as the provider of inbound mail reports it. */
+/** Addresses that mail came back from, or whose owner complained: as the provider of inbound mail or the mail server reports it. */
 export const mailProblems = pgTable(
   'mail_problems',
   {

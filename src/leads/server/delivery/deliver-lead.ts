@@ -12,6 +12,7 @@ import {
   type DeliveryIds,
 } from './delivery-queue.ts'
 import { createDeliveryRows, type ClaimedDelivery, type DeliveryRows, type SendableDelivery } from './delivery-rows.ts'
+import { noteMailProblem } from '../inbound/mail-problems.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { sendSaleEvent } from './send-sale-event.ts'
 import type { Senders, SentDelivery } from './senders.ts'
@@ -112,7 +113,7 @@ async function recordOutcome(
   rows: DeliveryRows,
   delivery: ClaimedDelivery,
   sent: SentDelivery,
-  { log, clock, random, webhookHealth }: LeadDeliveryOptions,
+  { database, log, clock, random, webhookHealth }: LeadDeliveryOptions,
 ): Promise<void> {
   const about = logFields(delivery)
   const answer = sent.ok ? sent.value : sent.error.answer
@@ -128,7 +129,14 @@ async function recordOutcome(
     log.info(about, `${subjectOf(delivery)} was delivered`)
     return
   }
-  const { reason } = sent.error
+  const { reason, final } = sent.error
+  if (final === 'address')
+    await noteMailProblem(database, { kind: 'bounce', address: delivery.target, detail: reason }, clock())
+  if (final !== undefined) {
+    await rows.giveUp(delivery, reason, clock())
+    log.warn({ ...about, reason }, notRetried(delivery))
+    return
+  }
   const state = await rows.markFailed(delivery, sent.error, clock(), random())
   if (state === 'failed') log.error({ ...about, reason }, notRetried(delivery))
   else log.warn({ ...about, reason }, `${subjectOf(delivery)} could not be delivered yet`)

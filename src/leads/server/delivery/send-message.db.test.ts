@@ -56,9 +56,24 @@ it('sends a text message, and none to a number that answered STOP', async () => 
   expect(await attempt(open, { messages })).toMatchObject([{ state: 'delivered' }])
   expect(sent).toEqual([{ to: '+61491570156', text: 'It is here.\nCome by. – Example Motors' }])
   expect(await attempt(stopped, { messages })).toMatchObject([
-    { state: 'waiting', last_error: expect.stringContaining('STOP') },
+    { state: 'failed', last_error: expect.stringContaining('STOP') },
   ])
   expect(sent).toHaveLength(1)
+})
+
+it.each([
+  ['knows-nobody', 'failed', ['bounce']],
+  ['refuses', 'waiting', []],
+  ['try-later', 'waiting', []],
+] as const)('a mail server that %s leaves a message %s', async (mode, state, kinds) => {
+  sink().setMode(mode)
+  const target = `${mode}@mail.example`
+  expect(await attempt(await withMessage('answer', target), { messages })).toMatchObject([{ state, attempts: 1 }])
+  const problems = await database.asOwner<{ kind: string }>('select kind from mail_problems where address = $1', [
+    target,
+  ])
+  expect(problems.map(({ kind }) => kind)).toEqual(kinds)
+  sink().setMode('accepts')
 })
 
 it('leaves a cancelled message alone', async () => {

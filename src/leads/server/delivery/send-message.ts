@@ -35,13 +35,16 @@ async function sendMail({ id, target, lead, event }: SendableDelivery, senders: 
     headers: { 'Auto-Submitted': 'no' },
     date: new Date(event?.at ?? lead.receivedAt),
   })
-  return sent.ok ? ok(undefined) : err({ kind: 'not-delivered', reason: sent.error.detail })
+  if (sent.ok) return ok(undefined)
+  const { detail, isRefused } = sent.error
+  // Its writer is to hear of it at once, and may call instead.
+  return err({ kind: 'not-delivered', reason: detail, ...(isRefused && { final: 'address' }) })
 }
 
 async function sendSms({ id, target, lead, event }: SendableDelivery, { messages }: Senders): Promise<SentDelivery> {
   if (!messages?.sms) return err({ kind: 'not-delivered', reason: 'No account is set up that sends text messages.' })
   if (await messages.hasOptedOut(target))
-    return err({ kind: 'not-delivered', reason: 'They answered STOP, so no SMS may be sent.' })
+    return err({ kind: 'not-delivered', reason: 'They answered STOP, so no SMS may be sent.', final: 'channel' })
   const copy = copyFor(leadCopySite(lead), ANSWER_COPY)
   const sent = await messages.sms.send({
     box: lead.site.slug,

@@ -10,6 +10,8 @@ import type { ReceiverAnswer } from './post-webhook.ts'
 export interface DeliveryFailure {
   readonly kind: 'not-delivered'
   readonly reason: string
+  /** Whether another attempt would fail as well: `address` if mail to it does not arrive. */
+  readonly final?: 'address' | 'channel'
   /** Of the receiver of a webhook that was called. */
   readonly answer?: ReceiverAnswer
 }

@@ -28,10 +28,12 @@ export interface Mail {
   readonly date: Date
 }
 
-/** Why the mail was not accepted. All failures may be retried. */
+/** Why the mail was not accepted. */
 interface MailFailure {
   readonly kind: 'mail-not-taken'
   readonly detail: string
+  /** Whether the server refused the recipient or the text for good (RFC 5321, 5yz). It may still be a fault of its set-up. */
+  readonly isRefused: boolean
 }
 
 export interface Mailer {

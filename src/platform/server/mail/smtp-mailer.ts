@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { SECOND_MS } from '../../clock.ts'
+import { propertiesOf } from '../../records.ts'
 import { err, ok } from '../../result.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './mail.ts'
@@ -26,15 +27,23 @@ export function smtpMailer(url: string, sender: string, limits: SmtpLimits = LIM
     send: async (mail) => {
       try {
         const { rejected } = await transport.sendMail(composeMail(mail, sender))
-        return rejected.length === 0 ? ok(undefined) : err(notTaken(`refused for ${rejected.join(', ')}`))
+        return rejected.length === 0 ? ok(undefined) : err(notTaken(`refused for ${rejected.join(', ')}`, true))
       } catch (error) {
-        return err(notTaken(error instanceof Error ? error.message : String(error)))
+        return err(notTaken(error instanceof Error ? error.message : String(error), isRefusal(error)))
       }
     },
     close: () => transport.close(),
   }
 }
 
-function notTaken(detail: string): { kind: 'mail-not-taken'; detail: string } {
-  return { kind: 'mail-not-taken', detail }
+function notTaken(detail: string, isRefused: boolean) {
+  return { kind: 'mail-not-taken', detail, isRefused } as const
+}
+
+const PERMANENT = 500
+
+/** A 5yz to the recipient or the text. To a login or a sender it is the operator's to mend, and the mail waits for that. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode } = propertiesOf(error)
+  return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= PERMANENT
 }
