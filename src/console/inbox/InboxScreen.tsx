@@ -30,7 +30,7 @@ function Inbox({ view }: { readonly view: InboxView }) {
   const personId = useSignedIn()?.person.id ?? ''
   const now = useNow()
   const leads = useLeads(view, filters, personId, now)
-  const { rows, fetchNextPage, isFetchingNextPage, hasNextPage } = leads
+  const { rows, fetchNextPage, isFetching, isFetchingNextPage, hasNextPage } = leads
   const shown = useMemo(() => rows.map((row) => rowView(row, now, personId)), [rows, now, personId])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const open = useOpenLead(view)
@@ -39,8 +39,9 @@ function Inbox({ view }: { readonly view: InboxView }) {
     document.title = `${VIEW_NAMES[view]} · Leads`
   }, [view])
   const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [isFetchingNextPage, fetchNextPage])
+    // A page that is asked for while the list is read again would end that reading.
+    if (!isFetching) void fetchNextPage()
+  }, [isFetching, fetchNextPage])
   const empty = emptyWords(view, filters)
   return (
     <OpenLeads value={{ ids, open }}>
