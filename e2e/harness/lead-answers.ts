@@ -19,7 +19,15 @@ const MAY = {
 /** A lead of somebody who waits. `number` is a digit. */
 function leadOf(number: number, name: string): Lead {
   const at = new Date(Date.UTC(2026, 10, 24, 0, number)).toISOString()
-  const nobody = { vehicle: null, assignee: null, snoozedUntil: null, dueAt: null, opensAt: null, taskDueAt: null }
+  const nobody = {
+    vehicle: null,
+    assignee: null,
+    snoozedUntil: null,
+    dueAt: null,
+    opensAt: null,
+    timezone: null,
+    taskDueAt: null,
+  }
   return {
     ...nobody,
     id: `6a3f0c5e-0d7e-4a52-9f3c-0c3a2b1d4e5${number}`,

@@ -29,6 +29,10 @@ export const leadRow = z
       .describe('For how long, in opening hours of the location, at the time of the answer'),
     dueAt: time.nullable().describe('When they will have waited for 30 minutes of opening hours; null if nobody waits'),
     opensAt: time.nullable().describe('When the location opens; null while it is open, or if its hours are not known'),
+    timezone: z
+      .string()
+      .nullable()
+      .describe('Of the location, such as `Australia/Perth`; null if its hours are not known'),
     taskDueAt: time.nullable().describe('Of the first task that is not done'),
     outcome: z.enum(OUTCOMES).nullable(),
     receivedAt: time,

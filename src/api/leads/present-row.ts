@@ -7,7 +7,7 @@ import type { LeadServices } from './lead-services.ts'
 /** Within so many minutes of opening hours somebody should be answered. */
 const ANSWER_MINUTES = 30
 
-type Clocks = Pick<z.output<typeof leadRow>, 'waitingMinutes' | 'dueAt' | 'opensAt'>
+type Clocks = Pick<z.output<typeof leadRow>, 'waitingMinutes' | 'dueAt' | 'opensAt' | 'timezone'>
 
 export const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -53,10 +53,12 @@ function clocksOf(
   now: Date,
   { hoursAt }: Pick<LeadServices, 'hoursAt'>,
 ): Clocks {
-  if (waitingSince === null) return { waitingMinutes: null, dueAt: null, opensAt: null }
   const hours = dealershipSlug === null ? null : hoursAt(dealershipSlug, locationId)
   const { calendar, timezone } = hours ?? { calendar: { hours: [], special: [] }, timezone: 'UTC' }
+  const zone = { timezone: hours?.timezone ?? null }
+  if (waitingSince === null) return { waitingMinutes: null, dueAt: null, opensAt: null, ...zone }
   return {
+    ...zone,
     waitingMinutes: businessMinutesBetween(calendar, timezone, waitingSince, now),
     dueAt: isoOf(afterBusinessMinutes(calendar, timezone, waitingSince, ANSWER_MINUTES)),
     opensAt: isoOf(opensNext(calendar, timezone, now)),

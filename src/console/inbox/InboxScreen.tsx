@@ -30,7 +30,7 @@ function Inbox({ view }: { readonly view: InboxView }) {
   const personId = useSignedIn()?.person.id ?? ''
   const now = useNow()
   const leads = useLeads(view, filters, personId, now)
-  const { rows, fetchNextPage, isFetching, isFetchingNextPage, hasNextPage } = leads
+  const { rows, fetchNextPage, isFetching, hasNextPage } = leads
   const shown = useMemo(() => rows.map((row) => rowView(row, now, personId)), [rows, now, personId])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const open = useOpenLead(view)

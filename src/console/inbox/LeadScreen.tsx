@@ -8,6 +8,7 @@ import { knownRow, refreshRows } from './lead-cache.ts'
 import { LeadView } from './LeadView.tsx'
 import { useLead } from './use-leads.ts'
 import { rowView } from './inbox-page.ts'
+import { closeNotice } from '../data/push.ts'
 import { useNow } from '../data/use-now.ts'
 import { useSignedIn } from '../session/session.ts'
 
@@ -24,6 +25,7 @@ export function LeadScreen() {
   useEffect(() => {
     if (isGone) refreshRows([leadId])
   }, [isGone, leadId])
+  useEffect(() => void closeNotice(leadId).catch(() => undefined), [leadId])
   // Also one that was open: what is deleted must not stay on a screen.
   if (isGone) return <Empty title="This lead is no longer here" text="It was deleted, or it is now another yard’s." />
   if (lead && person) return <LeadView key={lead.id} lead={lead} me={person} now={now} />

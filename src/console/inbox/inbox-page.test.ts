@@ -22,6 +22,7 @@ const ROW: LeadRow = {
   waitingSince: minutes(-12),
   dueAt: null,
   opensAt: null,
+  timezone: null,
   outcome: null,
   lastActivityAt: minutes(-12),
   place: 'Newstead',

@@ -85,9 +85,9 @@ function tagOf(row: LeadRow, now: Date): RowTag {
   return waitingTag(row, row.waitingSince, now)
 }
 
-function waitingTag({ dueAt, opensAt }: LeadRow, since: string, now: Date): RowTag {
+function waitingTag({ dueAt, opensAt, timezone }: LeadRow, since: string, now: Date): RowTag {
   if (opensAt !== null && new Date(opensAt) > now) {
-    const opens = whenWords(new Date(opensAt), now)
+    const opens = whenWords(new Date(opensAt), now, timezone)
     return { kind: 'quiet', words: `Opens ${opens}`, spoken: `wrote after hours, opens ${opens}` }
   }
   const waited = now.getTime() - Date.parse(since)

@@ -20,6 +20,7 @@ const row = (id: string, minute: number): LeadRow => ({
   waitingMinutes: 0,
   dueAt: null,
   opensAt: null,
+  timezone: null,
   taskDueAt: null,
   outcome: null,
   receivedAt: at(minute),

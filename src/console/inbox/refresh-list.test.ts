@@ -22,6 +22,7 @@ const row = (id: string): LeadRow => ({
   waitingMinutes: 0,
   dueAt: null,
   opensAt: null,
+  timezone: null,
   taskDueAt: null,
   outcome: null,
   receivedAt: '2026-11-24T00:00:00.000Z',

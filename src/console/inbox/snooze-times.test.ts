@@ -34,6 +34,14 @@ test.each([
   expect(longDurationWords(ms)).toBe(long)
 })
 
+test('the clock of a yard elsewhere has the name of its zone', () => {
+  const now = new Date('2026-11-24T12:00:00Z')
+  const at = new Date('2026-11-25T00:30:00Z')
+  expect(whenWords(at, now, 'Pacific/Kiritimati')).toMatch(/^2:30 pm \S+$/)
+  expect(whenWords(at, now, 'Pacific/Pago_Pago')).toMatch(/^1:30 pm \S+$/)
+  expect(whenWords(at, now, Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(whenWords(at, now))
+})
+
 test('times and days in words', () => {
   expect(whenWords(new Date(2026, 10, 24, 17, 0), TUESDAY_NOON)).toBe('5:00 pm')
   expect(whenWords(new Date(2026, 10, 25, 9, 0), TUESDAY_NOON)).toBe('tomorrow 9:00 am')
