@@ -48,3 +48,17 @@ test.each([
 ])('an appointment that is %s says so', (state, how) => {
   expect(entryOf('appointment', SHOPPER, { state, start, timezone: 'Australia/Brisbane' })).toMatchObject({ how })
 })
+
+test.each([
+  ['reply', {}, 'on their page'],
+  ['reply', { channel: 'sms' }, 'by SMS'],
+  ['reply', { channel: 'email' }, 'by e-mail'],
+  [
+    'reply',
+    { channel: 'email', sender: 'x@mail.example' },
+    'by e-mail from x@mail.example, not the address of the enquiry',
+  ],
+  ['photo', { sender: 'x@mail.example' }, 'sent a photo from x@mail.example, not the address of the enquiry'],
+])('a %s with %j came %s', (kind, details, how) => {
+  expect(entryOf(kind, 'link:shopper:lead:lead', details)).toMatchObject({ who: 'Ada Example', how })
+})

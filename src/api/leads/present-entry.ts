@@ -72,6 +72,12 @@ function whoOf({ actor: text, kind }: TimelineRow, names: Timeline['names'], { s
   }
 }
 
+/** A reply from an address that is not the lead's may be somebody else's. */
+function otherSender(details: TimelineRow['details']): string {
+  const sender = textOf(details, 'sender')
+  return sender === '' ? '' : ` from ${sender}, not the address of the enquiry`
+}
+
 type HowOf = (row: TimelineRow, names: Timeline['names'], words: Words) => string
 
 const nameOf = (names: Timeline['names'], id: unknown): string =>
@@ -108,9 +114,9 @@ const HOW: Readonly<Record<string, HowOf>> = {
   reply: ({ actor, details }) => {
     const channel = textOf(details, 'channel')
     if (channel === 'sms') return 'by SMS'
-    return channel === 'email' || actor.startsWith('system:') ? 'by e-mail' : 'on their page'
+    return channel === 'email' || actor.startsWith('system:') ? `by e-mail${otherSender(details)}` : 'on their page'
   },
-  photo: () => 'sent a photo',
+  photo: ({ details }) => `sent a photo${otherSender(details)}`,
   message: ({ details }) => (details['channel'] === 'sms' ? 'by SMS' : 'by e-mail'),
   note: () => 'note',
   call: ({ details }) => (details['reached'] === true ? 'spoke on the phone' : 'called, nobody answered'),

@@ -85,6 +85,19 @@ describe('a mail by Postmark', () => {
     expect(await events()).toEqual([{ kind: 'reply', text: 'Tuesday suits.', actor: `link:shopper:lead:${leadId}` }])
   })
 
+  it.each([
+    ['alex@example.com', null],
+    ['ALEX@example.com', null],
+    ['mallory@mail.example', 'mallory@mail.example'],
+  ])('from %s notes the sender %s', async (Email, sender) => {
+    await postJson(POSTMARK, mail({ From: Email, FromFull: { Email, Name: 'Alex', MailboxHash: '' } }))
+    const [stored] = await database.asOwner(
+      "select details ->> 'channel' as channel, details ->> 'sender' as sender from lead_events where lead_id = $1",
+      [leadId],
+    )
+    expect(stored).toEqual({ channel: 'email', sender })
+  })
+
   it('brings its pictures as photos, and nothing else of its attachments', async () => {
     const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
       .png()

@@ -4,6 +4,7 @@ export interface InboundMail {
   readonly id: string
   /** Addresses that it was delivered to. */
   readonly to: readonly string[]
+  /** The address of the envelope, or that of the header where a provider tells no other. */
   readonly from: string
   readonly subject: string
   readonly text: string

@@ -56,16 +56,32 @@ async function receiveReply(
   if (thread === null) return 'unknown-address'
   const actor = linkActor('shopper', 'lead', leadId)
   const text = cleanText(replyText(mail.text), MAX_MESSAGE_LENGTH)
+  const from = addressOf(mail.headers.get('from') ?? mail.from)
+  // Whoever has the address of the conversation can write to it, such as somebody to whom the shopper passed a mail on.
+  const via = { channel: 'email', ...(from !== thread.lead.payload.email.toLowerCase() && { sender: from }) } as const
   if (text !== '')
-    await addShopperEvent(database, thread, { kind: 'reply', key: `mail-${digestOf(mail.id)}`, text, actor, now })
+    await addShopperEvent(database, thread, {
+      kind: 'reply',
+      key: `mail-${digestOf(mail.id)}`,
+      text,
+      ...via,
+      actor,
+      now,
+    })
   let photos = 0
   for (const { type, content } of mail.attachments.slice(0, MAX_PHOTOS)) {
     const photo = type.startsWith('image/') ? await toPhoto(content) : null
     if (photo === null) continue
-    await addShopperEvent(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, actor, now })
+    const key = `photo-${digestOf(photo)}`
+    await addShopperEvent(database, thread, { kind: 'photo', key, photo, ...via, actor, now })
     photos++
   }
   return text === '' && photos === 0 ? 'empty' : 'reply'
+}
+
+/** `alex@mail.example` of "Alex <Alex@mail.example>". */
+function addressOf(from: string): string {
+  return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase()
 }
 
 async function siteOfLead({ $client }: Transaction, leadId: string): Promise<number | null> {

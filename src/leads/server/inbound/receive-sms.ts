@@ -50,7 +50,8 @@ export async function receiveSms(
   if (message === '') return 'empty'
   if (thread) {
     const actor = linkActor('shopper', 'lead', thread.lead.id)
-    await addShopperEvent(database, thread, { kind: 'reply', key: `sms-${digestOf(id)}`, text: message, actor, now })
+    const key = `sms-${digestOf(id)}`
+    await addShopperEvent(database, thread, { kind: 'reply', key, text: message, channel: 'sms', actor, now })
   }
   if (keyword === 'start') return 'started'
   return thread ? 'reply' : 'no-lead'

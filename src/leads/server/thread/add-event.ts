@@ -13,6 +13,10 @@ export interface NewEvent {
   /** Prevents duplicates: an event that is sent twice is stored once. */
   readonly key: string
   readonly text?: string
+  /** How a reply came, if not by the shopper's page. */
+  readonly channel?: 'email' | 'sms'
+  /** The address that a reply came from, if it is another one than that of the lead. */
+  readonly sender?: string
   readonly appointment?: BookedTime
   readonly photo?: Buffer
   readonly deliveries: readonly PlannedDelivery[]
@@ -26,7 +30,7 @@ export interface NewEvent {
  * event already.
  */
 export async function addEvent(client: Transaction['$client'], event: NewEvent): Promise<boolean> {
-  const { siteId, leadId, kind, key, text, appointment, photo = null, deliveries, actor, now } = event
+  const { siteId, leadId, kind, key, text, channel, sender, appointment, photo = null, deliveries, actor, now } = event
   const id = randomUUID()
   const added = await client.query(ADD_EVENT, [
     id,
@@ -34,7 +38,7 @@ export async function addEvent(client: Transaction['$client'], event: NewEvent):
     leadId,
     kind,
     key,
-    { text, appointment },
+    { text, channel, sender, appointment },
     photo,
     now,
     actorText(actor),

@@ -106,7 +106,7 @@ async function dealerMails({ $client }: Transaction, leadId: string): Promise<re
 const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channel: 'shopper', target: payload.email }]
 
 /** The parts of an event that don't follow from the thread. */
-type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'actor' | 'now'>
+type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'channel' | 'sender' | 'photo' | 'actor' | 'now'>
 
 /** Stores an event of the shopper, such as a reply, and mails it to the dealer. Returns false if it was stored before. */
 export function addShopperEvent(
