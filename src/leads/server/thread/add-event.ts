@@ -44,10 +44,10 @@ export async function addEvent(client: Transaction['$client'], event: NewEvent):
     actorText(actor),
   ])
   if (added.rowCount === 0) return false
-  for (const { channel, target } of deliveries) {
-    if (target === '') continue
+  for (const delivery of deliveries) {
+    if (delivery.target === '') continue
     const deliveryId = randomUUID()
-    await client.query(ADD_DELIVERY, [deliveryId, siteId, leadId, id, channel, target, now])
+    await client.query(ADD_DELIVERY, [deliveryId, siteId, leadId, id, delivery.channel, delivery.target, now])
     await addJobs(client, LEAD_DELIVERY, [{ siteId, deliveryId }])
   }
   return true
