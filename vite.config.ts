@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './src/platform/web/browser-floor.ts'
 import { SOURCES } from './src/platform/web/assets.ts'
-import { CONSOLE_ENTRY } from './src/console/entry.ts'
+import { CONSOLE_ENTRY, SERVICE_WORKER } from './src/console/entry.ts'
 import { englishMessagesOnly } from './src/console/english-messages.ts'
 import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.ts'
 
@@ -75,7 +75,14 @@ export default defineConfig(({ command }) => ({
           cssCodeSplit: false,
           target: BUILD_TARGET,
           assetsInlineLimit: 0,
-          rolldownOptions: { input: [CONSOLE_ENTRY], checks: { pluginTimings: false } },
+          rolldownOptions: {
+            input: [CONSOLE_ENTRY, SERVICE_WORKER],
+            // The browser finds the service worker anew by its address, and its scope is its folder.
+            output: {
+              entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+            },
+            checks: { pluginTimings: false },
+          },
         },
       },
     }),

@@ -5,10 +5,9 @@ import type { Engine } from './engines/engine.ts'
 import { firefoxPath, launchFirefox } from './engines/firefox.ts'
 import { button, css, field, link, Shopper } from './engines/shopper.ts'
 import { launchWebKit } from './engines/webkit.ts'
-import { leadRow, openLead, signInAs } from './harness/console-shopper.ts'
+import { enquire, leadRow, openLead, signInAs } from './harness/console-shopper.ts'
 import { mailWith } from './harness/outbox.ts'
 import { addStaffPerson } from './harness/staff-person.ts'
-import { fillPerson, openVehicle } from './journeys/vehicle.ts'
 
 const SITE = 'harbourline'
 const port = inject('sitesPort')
@@ -74,20 +73,6 @@ describe.each(ENGINES)('in $name', ({ name: engineName, launch }) => {
     for (const { tab } of [sales, manager, shopper]) await tab.close()
   }, 180_000)
 })
-
-/** Sends an enquiry about the first car of the yard, and returns the car's name. */
-async function enquire(shopper: Shopper, name: string): Promise<string> {
-  await shopper.goTo('/search/harbourline-brisbane')
-  const car = await openVehicle(shopper)
-  await shopper.click(css('.vehicle-aside a[href="#enquire"]'))
-  await shopper.click(field('First Name', '#enquire[open]'))
-  await shopper.untilHydrated('#enquire')
-  await fillPerson(shopper, '#enquire', name)
-  await shopper.takeTime()
-  await shopper.click(css('#enquire button[type=submit]'))
-  await shopper.untilAddress('/success')
-  return car
-}
 
 /** What the row says of the wait, by the opening hours that the API knows at the time of the test. */
 async function expectedWait({ tab }: Shopper, name: string): Promise<RegExp> {

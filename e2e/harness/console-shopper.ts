@@ -1,4 +1,5 @@
 import { css, field, heading, type Shopper } from '../engines/shopper.ts'
+import { fillPerson, openVehicle } from '../journeys/vehicle.ts'
 import type { StaffPerson } from './staff-person.ts'
 
 /** Signs somebody in, in any engine. Leaves them on the screen of the path. */
@@ -24,4 +25,18 @@ export async function openLead(browser: Shopper, name: string): Promise<void> {
   await browser.click(leadRow(name))
   await browser.untilSeen(heading(name))
   await browser.untilSeen(css('.timeline'))
+}
+
+/** Sends an enquiry about the first car of the yard that the staff of these journeys work at, and returns the car's name. */
+export async function enquire(shopper: Shopper, name: string): Promise<string> {
+  await shopper.goTo('/search/harbourline-brisbane')
+  const car = await openVehicle(shopper)
+  await shopper.click(css('.vehicle-aside a[href="#enquire"]'))
+  await shopper.click(field('First Name', '#enquire[open]'))
+  await shopper.untilHydrated('#enquire')
+  await fillPerson(shopper, '#enquire', name)
+  await shopper.takeTime()
+  await shopper.click(css('#enquire button[type=submit]'))
+  await shopper.untilAddress('/success')
+  return car
 }

@@ -31,7 +31,7 @@ export async function consolePart(
   }
   const { document } = files.value
   return ok((app) => {
-    app.use(files.value.files)
+    for (const each of files.value.files) app.use(each)
     // A middleware, because a route for every path would tell that each one of the API takes GET.
     app.use(async (c, next) => {
       if (c.req.method === 'GET' && !OTHERS.test(c.req.path)) return document(c)

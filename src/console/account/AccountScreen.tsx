@@ -3,12 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { getMe } from '#api/me/contract.ts'
 import { SIGN_IN } from '#api/auth/contract.ts'
 import { removeDrafts } from '../data/drafts.ts'
+import { forgetPush } from '../data/push.ts'
 import { useRead } from '../data/read.ts'
 import { Button } from '../design/Button.tsx'
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../frame/theme.ts'
 import { authCall } from '../session/auth-call.ts'
 import { leaveSession, useSignedIn } from '../session/session.ts'
 import { grantText } from '../people/people-page.ts'
+import { NoticesSection } from './NoticesSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { Section } from './Section.tsx'
@@ -39,6 +41,7 @@ export function AccountScreen() {
               })}
             </ul>
           </Section>
+          <NoticesSection personId={session.person.id} />
           <Looks />
           <PasswordSection />
           <SecondFactorSection backupCodes={session.backupCodes} />
@@ -55,6 +58,8 @@ function SignOut() {
     const answer = await authCall(SIGN_IN.signOut, {})
     if (!answer.ok) return
     removeDrafts()
+    // A browser that can't do it now gets nothing any more either, because its session has ended.
+    void forgetPush().catch(() => undefined)
     leaveSession()
     history.replace('/sign-in')
   }

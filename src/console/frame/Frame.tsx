@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { SignedIn } from '#api/auth/contract.ts'
 import { Problem } from '../design/Problem.tsx'
 import { followLive } from '../data/live.ts'
 import { useLiveLeads } from '../inbox/use-live-leads.ts'
@@ -15,6 +16,7 @@ import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { runNewestAction } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
+import { usePush } from './use-push.ts'
 import { usePlaces } from './use-places.ts'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -35,12 +37,12 @@ export function Frame() {
         <Problem words="The server can’t be reached. Check your connection." onRetry={() => void session.refetch()} />
       </main>
     )
-  return session.data?.state === 'signed-in' ? <SignedInFrame email={session.data.person.email} /> : null
+  return session.data?.state === 'signed-in' ? <SignedInFrame person={session.data.person} /> : null
 }
 
 type Overlay = 'palette' | 'keys' | undefined
 
-function SignedInFrame({ email }: { readonly email: string }) {
+function SignedInFrame({ person }: { readonly person: SignedIn['person'] }) {
   const [overlay, setOverlay] = useState<Overlay>()
   const isLost = useIsSessionLost()
   const main = useRef<HTMLElement>(null)
@@ -49,6 +51,7 @@ function SignedInFrame({ email }: { readonly email: string }) {
   useEffect(() => followLive(), [])
   // On every screen: the counts are beside it, and lists of the inbox are read again when they are shown the next time.
   useLiveLeads()
+  usePush(person.id)
   // Ahead of its key: who presses it goes on typing.
   useEffect(() => void loadPalette(), [])
   const close = () => setOverlay(undefined)
@@ -79,7 +82,7 @@ function SignedInFrame({ email }: { readonly email: string }) {
         {overlay === 'keys' && <KeysHelp onClose={close} />}
       </Suspense>
       <SecondFactorPrompt />
-      {isLost && <SignInAgain email={email} />}
+      {isLost && <SignInAgain email={person.email} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/web/html.ts'
+import { ICON_ADDRESS } from './icon.ts'
 
 /** URLs that the document loads. */
 export interface ConsoleAssets {
@@ -43,7 +44,9 @@ export function consoleDocument(assets: ConsoleAssets, theme: Theme | undefined)
     '<meta name="robots" content="noindex">',
     ...bars,
     '<title>Console</title>',
-    `<link rel="icon" href="${ICON}">`,
+    `<link rel="icon" href="${ICON_ADDRESS}">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...(assets.font
       ? [`<link rel="preload" href="${escapeHtml(assets.font)}" as="font" type="font/woff2" crossorigin>`]
       : []),
@@ -58,9 +61,6 @@ export function consoleDocument(assets: ConsoleAssets, theme: Theme | undefined)
     '</html>',
   ].join('\n')
 }
-
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%232456d6%22/%3E%3Cpath d=%22M6 18h5l2 4h6l2-4h5%22 fill=%22none%22 stroke=%22white%22 stroke-width=%222.4%22 stroke-linecap=%22round%22 stroke-linejoin=%22round%22/%3E%3Cpath d=%22M10 10h12%22 stroke=%22white%22 stroke-width=%222.4%22 stroke-linecap=%22round%22/%3E%3C/svg%3E'
 
 export interface PolicyOptions {
   readonly development: boolean
@@ -79,6 +79,7 @@ export function consolePolicy({ development, images }: PolicyOptions): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,14 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
-import { CONSOLE_ENTRY } from '../entry.ts'
+import { CONSOLE_ENTRY, SERVICE_WORKER } from '../entry.ts'
+import { appFiles } from './app-files.ts'
 import { consoleDocument, consolePolicy, themeOfCookie, type ConsoleAssets } from './console-document.ts'
 
 /** What the console's host answers besides its API. */
 export interface ConsoleFiles {
-  /** Serves the hashed files of the build below `/assets/`; passes every other request on. */
-  readonly files: MiddlewareHandler
+  /** Serve the hashed files of the build below `/assets/`, and those of a home screen; they pass every other request on. */
+  readonly files: readonly MiddlewareHandler[]
   /** The document of every screen, for each path that is no API, sign-in, inbound mail or asset. */
   readonly document: (c: Context) => Response
 }
@@ -35,7 +37,10 @@ export async function serveConsole(options: ConsoleOptions): Promise<Result<Cons
   if (!assets.ok) return assets
   const development = built === undefined
   return ok({
-    files: development ? (_, next) => next() : await staticFiles(join(built, 'assets'), '/assets/'),
+    files: [
+      ...(development ? [] : [await staticFiles(join(built, 'assets'), '/assets/')]),
+      await appFiles(development ? join(projectRoot(), SERVICE_WORKER) : join(built, 'service-worker.js')),
+    ],
     document: (c) =>
       c.html(consoleDocument(assets.value, themeOfCookie(c.req.header('cookie'))), 200, {
         'cache-control': 'no-store',

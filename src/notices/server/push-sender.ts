@@ -48,7 +48,7 @@ export function createPushSender({ post, contact, limitMs = LIMIT_MS }: PushSend
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         {
-          vapidDetails: { subject: contact, ...keys },
+          headers: signatureOf(endpoint, contact, keys),
           TTL: KEPT_SECONDS,
           urgency: message.kind === 'show' ? 'high' : 'normal',
           // Of messages that were not delivered yet, the service keeps the last one of each topic.
@@ -66,6 +66,12 @@ export function createPushSender({ post, contact, limitMs = LIMIT_MS }: PushSend
       return { kind: 'failed', reason: toError(thrown).message, retryAfter: null }
     }
   }
+}
+
+/** Made apart, because the library would take the address apart by a function that Node warns of. */
+function signatureOf(endpoint: string, contact: string, { publicKey, privateKey }: PushKeys) {
+  const { origin } = new URL(endpoint)
+  return { Authorization: webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm').Authorization }
 }
 
 function outcomeOf({ status, retryAfter, answer }: Awaited<ReturnType<PublicPost>>): PushOutcome {

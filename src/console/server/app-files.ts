@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import sharp from 'sharp'
+import { drawnIcon } from './icon.ts'
+
+/** Sizes of the pictures that a phone puts on its home screen, by their addresses. */
+const ICONS: Readonly<Record<string, number>> = {
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+  '/apple-touch-icon.png': 180,
+}
+
+/**
+ * What a phone needs to put the console on its home screen, and what shows notices: the manifest, icons and the service worker, of
+ * which the path is given.
+ */
+export async function appFiles(serviceWorker: string): Promise<MiddlewareHandler> {
+  const worker = await readFile(serviceWorker, 'utf8')
+  const icons = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const [path, size] of Object.entries(ICONS))
+    icons.set(
+      path,
+      new Uint8Array(
+        await sharp(Buffer.from(drawnIcon(size)))
+          .png()
+          .toBuffer(),
+      ),
+    )
+  return async (c, next) => {
+    const { path, method } = c.req
+    if (method !== 'GET') return next()
+    if (path === '/manifest.webmanifest')
+      return c.body(JSON.stringify(MANIFEST), 200, { 'content-type': 'application/manifest+json', ...DAY })
+    // Its scope is its folder, the whole console. The browser looks for a new one at each visit.
+    if (path === '/service-worker.js')
+      return c.body(worker, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'",
+      })
+    const icon = icons.get(path)
+    return icon ? c.body(icon, 200, { 'content-type': 'image/png', ...DAY }) : next()
+  }
+}
+
+const DAY = { 'cache-control': 'public, max-age=86400' }
+
+const MANIFEST = {
+  id: '/',
+  name: 'Forecourt console',
+  short_name: 'Forecourt',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f7f9',
+  theme_color: '#f6f7f9',
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+}
