@@ -36,7 +36,7 @@ export function morningWorkers(options: MorningOptions): readonly JobWorker[] {
 }
 
 /** Adds a mail for each person whose time it is, on a day on which a location of theirs opens. The day is noted with it, so that it is added once. */
-export async function planMorningMails(database: Pick<Database, 'withRole'>, now: Date): Promise<void> {
+async function planMorningMails(database: Pick<Database, 'withRole'>, now: Date): Promise<void> {
   await database.withRole('import', async (tx) => {
     const { rows } = await tx.$client.query<WantingRow>(WANTING)
     for (const { personId, sentOn } of rows) {

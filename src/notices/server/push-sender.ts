@@ -14,7 +14,7 @@ export interface PushAddress {
 }
 
 /** What became of a push (RFC 8030). */
-export type PushOutcome =
+type PushOutcome =
   | { readonly kind: 'sent' }
   /** The subscription is no more: 404, 410. */
   | { readonly kind: 'gone' }

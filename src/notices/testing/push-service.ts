@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A message as the browser decrypts it, with the headers of the push service (RFC 8030). */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly path: string
   readonly message: unknown
   readonly ttl: number
