@@ -11,6 +11,7 @@ import { ME_ROUTES } from './me/routes.ts'
 import { NOTICE_ROUTES } from './notices/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
+import { PHOTO_ROUTES } from './photos/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
@@ -33,6 +34,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
+  ...PHOTO_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,

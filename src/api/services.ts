@@ -6,6 +6,7 @@ import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
+import type { PhotoServices } from './photos/photo-services.ts'
 import type { LeadServices } from './leads/lead-services.ts'
 import type { NoticeServices } from './notices/notice-services.ts'
 import type { SaleServices } from './sales/sale-services.ts'
@@ -18,6 +19,7 @@ export interface ApiServices {
   readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation' | 'sending'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
+  readonly photos: PhotoServices
   readonly leads: LeadServices
   readonly bookings: BookingServices
   readonly sales: SaleServices

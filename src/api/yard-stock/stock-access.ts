@@ -10,6 +10,8 @@ export interface VehiclePlace {
   readonly name: string
   readonly version: number
   readonly dealershipId: number
+  /** Its slug. */
+  readonly dealership: string
   readonly locationId: number | null
   readonly siteIds: readonly number[]
   readonly isOfOwnGroup: boolean
@@ -25,10 +27,10 @@ export async function placesOf(
 }
 
 const PLACES = `
-  select v.id, v.name, v.version, v.dealership_id as "dealershipId", v.location_id as "locationId",
+  select v.id, v.name, v.version, v.dealership_id as "dealershipId", d.slug as dealership, v.location_id as "locationId",
     coalesce((select array_agg(s.site_id) from site_dealerships s where s.dealership_id = v.dealership_id), '{}') as "siteIds",
     v.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
-  from vehicles v where v.id = any($1::integer[]) order by v.id`
+  from vehicles v join dealerships d on d.id = v.dealership_id where v.id = any($1::integer[]) order by v.id`
 
 export function abilitiesAt(place: VehiclePlace, staff: RequestContext['staff']): Abilities<StockAbility> {
   const asker = askerOf(staff)

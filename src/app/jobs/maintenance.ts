@@ -24,6 +24,7 @@ import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { oldWebhookTasks } from '#webhooks/server/old-deliveries.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
 import { outboxFolder } from '../start/mail.ts'
+import { photoUploads } from '../start/photo-services.ts'
 
 export interface MaintenancePlatform {
   readonly config: Config
@@ -71,6 +72,7 @@ export function maintenanceOf(
         oldBuyersTask(database, () => leadRetentions(sites())),
         ...oldAccountTasks(database, () => accountRetentions(sites())),
         outboxTask(platform),
+        { name: 'abandoned-photo-uploads', run: (now) => photoUploads(config.dataFolder).sweep(now) },
       ],
       [pictureTask(platform)],
     ),

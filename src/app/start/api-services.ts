@@ -11,8 +11,10 @@ import type { Site } from '#sites/schema.ts'
 import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
 import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
+import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
+import { createPhotoServices } from './photo-services.ts'
 
 export interface ApiServiceOptions {
   readonly consoleUrl: string
@@ -28,6 +30,8 @@ export interface ApiServiceOptions {
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
   readonly dataFolder: string
+  /** Where pictures are kept. */
+  readonly files: ObjectFiles
 }
 
 /** Holds files that were sent until they are imported. */
@@ -47,6 +51,7 @@ export function createApiServices({
   sites = () => [],
   database,
   dataFolder,
+  files,
 }: ApiServiceOptions): ApiServices {
   return {
     consoleUrl,
@@ -55,6 +60,7 @@ export function createApiServices({
     bookings,
     sales,
     work: createWorkFeed(database),
+    photos: createPhotoServices(dataFolder, files),
     notices: {
       serverKey: async () => (await pushKeys(database, createSeal(secret, PUSH_KEYS))).publicKey,
       refusedUrl: (address) => refusedWebhookUrl(address, rules),

@@ -1,3 +1,4 @@
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +113,7 @@ export function openStaffApp(
         ...TEST_TRADE_SERVICES,
         database,
         dataFolder,
+        files: diskFiles(join(dataFolder, 'blobs')),
       }),
       secret: SECRET,
       checksAnswers: true,

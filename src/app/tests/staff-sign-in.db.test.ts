@@ -1,3 +1,4 @@
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { registerSignIn } from '#api/auth/routes.ts'
@@ -42,6 +43,7 @@ function openApp(secureCookies = false) {
         ...TEST_TRADE_SERVICES,
         database,
         dataFolder: '/srv',
+        files: diskFiles('/srv/blobs'),
       }),
       secret: SECRET,
       checksAnswers: true,

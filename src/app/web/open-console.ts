@@ -1,3 +1,4 @@
+import { openFiles } from '#media/server/store/open-files.ts'
 import { join } from 'node:path'
 import { registerSignIn } from '#api/auth/routes.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
@@ -38,6 +39,7 @@ export function openConsole(
         ...trade,
         database,
         dataFolder,
+        files: openFiles(config),
       }),
       secret,
       checksAnswers: mode !== 'production',

@@ -18,6 +18,8 @@ const RUNS_KEPT_DAYS = 180
 /** Each import is deleted with its runs and refused rows. */
 const IMPORTS_PER_BATCH = 100
 const VEHICLES_PER_BATCH = 500
+/** So long a photo that staff removed can be shown again. */
+const REMOVED_PHOTOS_KEPT_DAYS = 30
 
 /** Deletes old history, imports, refused rows and pictures. Vehicles stay, because they are the dealer's record of sales. */
 export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
@@ -31,6 +33,7 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
       name: 'old-stock-history',
       run: (now, signal) => deleteHistory(database, daysBefore(now, HISTORY_KEPT_DAYS), signal),
     },
+    rows('removed-photos', REMOVED_PHOTOS_KEPT_DAYS, REMOVED_PHOTOS, ROWS_PER_BATCH),
     rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_PER_BATCH),
     rows('unchanged-feed-runs', UNCHANGED_RUNS_KEPT_DAYS, UNCHANGED_RUNS, ROWS_PER_BATCH),
     rows('old-feed-runs', RUNS_KEPT_DAYS, OLD_RUNS, ROWS_PER_BATCH),
@@ -74,6 +77,10 @@ const OLD_HISTORY = `
       select sequence, at from stock_events where dealership_id = $3 order by sequence limit $2
     ) oldest where at < $1)`
 
+const REMOVED_PHOTOS = `
+  delete from photos where (vehicle_id, position) in (
+    select vehicle_id, position from photos where state = 'removed' and state_at < $1 limit $2)`
+
 const STRAY_REFUSALS = `
   delete from quarantined_rows where id in (
     select q.id from quarantined_rows q join imports i on i.id = q.import_id
@@ -105,7 +112,7 @@ const SOLD_PHOTOS = `
         and exists (select from photos p where p.vehicle_id = v.id and p.source_url is not null) limit $2)
     returning vehicle_id
   )
-  update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null)
+  update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null and p.state is null)
   where v.id in (select vehicle_id from gone)`
 
 /** Retries pictures after a transient fault, because hosts often come back, and refused ones, because their hosts may be allowed by now. Those of sold vehicles stay until the vehicle returns. */

@@ -47,6 +47,19 @@ const rule: ForeignId = {
   },
 }
 
+const photo: ForeignId = {
+  of: async (world, dealer) => {
+    const id = randomUUID()
+    await world.database.asOwner(
+      `insert into photos (vehicle_id, dealership_id, position, id, added_by)
+       select id, dealership_id, 20000 + (select count(*) from photos p where p.vehicle_id = v.id), $2, 'system:test'
+       from vehicles v where dealership_id = $1 limit 1`,
+      [dealer.dealershipId, id],
+    )
+    return id
+  },
+}
+
 /** Records of another dealer that a body or query could name, by the name of the field or, where it says too little, by operation and field. */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'leads.list ids': lead,
@@ -62,6 +75,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   locationIds: location,
   personId: person,
   personIds: person,
+  photoId: photo,
   siteId: { of: (_world, { siteId }) => siteId },
   soldToLeadId: lead,
   subjectId: lead,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
+import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -21,11 +22,23 @@ async function plantVehicle({ database }: World, { dealershipId }: WalkDealer) {
      ), change as (
        insert into stock_sequences as s (dealership_id, last) values ($1, 1) on conflict (dealership_id) do update set last = s.last + 1
      )
-     insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
-     select $1, id, $3, '', $4, 'A car', 'Make', 'Model', 'used', 'in_stock' from feed returning id`,
+     insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, stock_number, name, make, model, car_type, status)
+     select $1, id, $3, '', $4, $3, 'A car', 'Make', 'Model', 'used', 'in_stock' from feed returning id`,
     [dealershipId, vehicleFeedName(FEED), key, slug],
   )
   return { id: row?.id ?? 0, key, slug }
+}
+
+/** A photo of staff. */
+async function plantPhoto(world: World, dealer: WalkDealer) {
+  const { id } = await plantVehicle(world, dealer)
+  const photoId = randomUUID()
+  await world.database.asOwner(
+    `insert into photos (vehicle_id, dealership_id, position, id, blob, width, height, added_by)
+     values ($1, $2, 10000, $3, repeat('a', 40), 900, 600, 'system:test')`,
+    [id, dealer.dealershipId, photoId],
+  )
+  return { id, photoId }
 }
 
 /** An edit of a price by hand. */
@@ -44,6 +57,9 @@ const none = 'not-found'
 const no = 'forbidden'
 /** Everybody with a role sees the stock of the dealership. */
 const seen = outcomes(none, 'done', 'done', 'done', 'done', 'done', 'done', 'done')
+
+/** Who sells at the dealership, or edits its site. */
+const PHOTOGRAPHERS = outcomes(none, 'done', no, 'done', no, 'done', 'done', no)
 
 export const STOCK_WALK: readonly WalkRow[] = [
   {
@@ -90,9 +106,9 @@ export const STOCK_WALK: readonly WalkRow[] = [
     own: everybody('done'),
     foreign: 'list',
     plant: async (world, dealer, personId) => {
-      const { slug } = await plantVehicle(world, dealer)
+      const { slug, key } = await plantVehicle(world, dealer)
       const sees = personId === dealer.people.northSales || personId === dealer.people.webEditor
-      return { query: { limit: 100, dealershipId: dealer.dealershipId }, ...(sees && { shows: [slug] }) }
+      return { query: { limit: 100, search: key, dealershipId: dealer.dealershipId }, ...(sees && { shows: [slug] }) }
     },
   },
   {
@@ -140,5 +156,47 @@ export const STOCK_WALK: readonly WalkRow[] = [
       const { key } = await plantVehicle(world, dealer)
       return { params: { id: dealer.dealershipId, name: FEED, key } }
     },
+  },
+  {
+    operation: listPhotos,
+    own: seen,
+    plant: async (world, dealer) => {
+      const { id, photoId } = await plantPhoto(world, dealer)
+      return { params: { id }, shows: [photoId] }
+    },
+  },
+  {
+    operation: beginPhoto,
+    own: PHOTOGRAPHERS,
+    plant: async (world, dealer) => ({
+      params: { id: (await plantVehicle(world, dealer)).id },
+      body: { photoId: randomUUID(), bytes: 1000 },
+    }),
+  },
+  {
+    operation: sendPhotoPart,
+    // The photo is there already, so there is nothing left to send.
+    own: PHOTOGRAPHERS,
+    plant: async (world, dealer) => ({
+      params: { ...(await plantPhoto(world, dealer)), offset: 0 },
+      file: { type: 'application/octet-stream', content: 'part' },
+    }),
+  },
+  {
+    operation: orderPhotos,
+    own: PHOTOGRAPHERS,
+    plant: async (world, dealer) => {
+      const { id, photoId } = await plantPhoto(world, dealer)
+      return { params: { id }, ifMatch: 1, body: { order: [photoId] } }
+    },
+  },
+  {
+    operation: updatePhoto,
+    own: PHOTOGRAPHERS,
+    plant: async (world, dealer) => ({
+      params: await plantPhoto(world, dealer),
+      ifMatch: 1,
+      body: { state: 'removed' },
+    }),
   },
 ]

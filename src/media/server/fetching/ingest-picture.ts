@@ -38,13 +38,16 @@ async function faultBySize(bytes: Buffer): Promise<IngestFault | null> {
   }
 }
 
-type Encoded = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
+export type EncodedPicture = {
+  readonly data: Buffer
+  readonly info: { readonly width: number; readonly height: number }
+}
 
 /** Encodes a picture as it is stored. */
 export async function encodePicture(
   picture: Sharp,
   limitSeconds = LIMIT_SECONDS,
-): Promise<Result<Encoded, IngestFault>> {
+): Promise<Result<EncodedPicture, IngestFault>> {
   try {
     const encoded = await picture
       .autoOrient()

@@ -1,0 +1,20 @@
+import type { IngestFault } from '#media/server/fetching/ingest-picture.ts'
+import type { PhotoUploads } from '#media/server/photos/photo-uploads.ts'
+import type { PhotoEdit } from '#media/server/photos/render-photo.ts'
+import type { Overloaded } from '#media/server/serving/work-limit.ts'
+import type { PictureLooks } from '#media/picture-looks.ts'
+import type { StoredPicture } from '#media/picture-sources.ts'
+import type { Result } from '#platform/result.ts'
+
+export type PhotoFault = IngestFault | Overloaded | { readonly kind: 'store-refuses' | 'gone' }
+
+/** What becomes of the bytes of photos. */
+export interface PhotoServices {
+  readonly uploads: PhotoUploads
+  /** Stores a picture of unknown origin. */
+  readonly store: (bytes: Buffer) => Promise<Result<StoredPicture, PhotoFault>>
+  /** Stores a stored picture turned and cropped. */
+  readonly turn: (blob: string, edit: PhotoEdit) => Promise<Result<StoredPicture, PhotoFault>>
+  /** What the pixels of a stored picture say; null if it can't be read now. */
+  readonly looksOf: (blob: string) => Promise<PictureLooks | null>
+}
