@@ -140,6 +140,7 @@ begin
       ('lead_assignments', 'nobody',      '',              ''),
       ('absences',         'nobody',      '',              ''),
       ('staff_presence',   'nobody',      '',              ''),
+      ('staff_views',      'nobody',      '',              ''),
       ('sms_opt_outs',     'nobody',      '',              ''),
       ('push_keys',        'nobody',      '',              ''),
       ('push_subscriptions', 'nobody',    '',              ''),
@@ -374,6 +375,11 @@ begin
     execute format('grant execute on function note_presence to %I', staff);
   end if;
 
+  if to_regclass('public.staff_views') is not null then
+    revoke all on function staff_view, grants_of_view, use_view from public;
+    execute format('grant execute on function staff_view, use_view to %I', staff);
+  end if;
+
   if to_regclass('public.calendar_blocks') is not null then
     revoke all on function people_away, use_calendar_address from public;
     grant execute on function people_away to forecourt_app;
@@ -453,6 +459,8 @@ begin
       ('calendar_blocks',        yard_of_row,                                                      'select, insert, update (kinds, starts_at, ends_at, reason, version), delete'),
       ('calendar_addresses',     'person_id = (select current_staff())',
                                  'select (id, person_id, location_id, last_four, created_at, last_read_at, revoked_at), insert, update (revoked_at)'),
+      ('staff_views',            format('person_id = (select current_staff()) and %s', platform),
+                                 'select, insert (id, person_id, session_id, dealership_id, reason, ends_at), update (ended_at)'),
       -- The secrets of a browser are for the sender alone.
       ('push_subscriptions',     'person_id = (select current_staff())',
                                  'select (id, person_id, session_id, endpoint, server_key, user_agent, created_at, last_sent_at), insert (id, person_id, session_id, endpoint, p256dh, auth, server_key, user_agent), update (session_id, p256dh, auth, server_key, user_agent), delete'),

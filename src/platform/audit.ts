@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'absence',
   'notice-settings',
   'push-subscription',
+  'view',
   'audit',
 ] as const
 

@@ -110,6 +110,8 @@ const ROWS = `
     from leads l join site_dealerships d using (site_id);
   insert into absences (dealership_id, person_id, starts_at, ends_at)
     select dealership_id, person_id, now(), now() + interval '1 day' from memberships;
+  insert into staff_views (id, person_id, session_id, dealership_id, reason, ends_at)
+    select gen_random_uuid(), person_id, gen_random_uuid(), dealership_id, 'A call', now() from memberships;
   insert into staff_presence (person_id, seen_at) select id, now() from people;
   insert into calendar_blocks (dealership_id, location_id, starts_at, ends_at, reason)
     select dealership_id, id, now() + interval '1 year', now() + interval '366 days', name from locations;

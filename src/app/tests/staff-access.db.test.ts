@@ -101,6 +101,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   calendar_blocks: rows(0, 1, 0, 1, 0, 0, 1, 0),
   // One's own alone, and none of these people has one.
   calendar_addresses: rows(0, 0, 0, 0, 0, 0, 0, 0),
+  staff_views: rows(0, 0, 0, 0, 0, 0, 0, 0),
   push_subscriptions: rows(0, 0, 0, 0, 0, 0, 0, 0),
   notice_settings: rows(0, 0, 0, 0, 0, 0, 0, 0),
   payments: rows(0, 0, 0, 0, 0, 0, 0, 0),
@@ -271,6 +272,7 @@ test('every table that staff may write demands an entry of the audit log, and no
     'reservations',
     'sale_events',
     'spam_verdicts',
+    'staff_views',
     'stock_events',
     'stock_sequences',
     'vehicle_edits',

@@ -5,7 +5,7 @@ import { isConnectionLoss, isSafeToRepeat } from './database-errors.ts'
 import { appUrlOf, roleNames, staffUrlOf, type DatabaseAddress, type DatabaseRole } from './database-address.ts'
 import { listenOn, type Listener, type Listening } from './listen.ts'
 import type { Logger } from './log.ts'
-import { createTransactionSigner } from './transaction-signer.ts'
+import { createTransactionSigner, type StaffWithin } from './transaction-signer.ts'
 
 /** A Drizzle transaction; `$client` is the pg client for SQL that Drizzle can't express. */
 export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
@@ -15,14 +15,12 @@ interface TransactionOptions {
 }
 
 /** What is known of the request in which a member of staff works. The audit rows of the transaction keep it. */
-interface StaffOptions extends TransactionOptions {
+interface StaffOptions extends TransactionOptions, StaffWithin {
   readonly requestId?: string
   /** The same for all requests of one action, such as a change of many records. */
   readonly correlationId?: string
   /** Why they look at data that is shown for a reason only. */
   readonly reason?: string
-  /** The API token that acts for the person. The transaction then sees nothing beyond the token's dealerships. */
-  readonly tokenId?: string
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>
@@ -84,7 +82,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return inTransaction(pool('app'), (client) => beginForSite(client, readOnly, site), work)
     },
     withStaff: async (personId, work, staffOptions = {}) => {
-      const person = await signStaff(personId, staffOptions.tokenId)
+      const person = await signStaff(personId, staffOptions)
       return inTransaction(pool('staff'), (client) => beginForStaff(client, person, staffOptions), work)
     },
     withRole: (role, work, { readOnly = false } = {}) =>

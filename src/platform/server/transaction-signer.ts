@@ -4,12 +4,23 @@ import { isUuid } from '../uuid.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 
+/** What limits a person of a transaction: at most one of both. */
+export interface StaffWithin {
+  /** The API token that acts for the person. The transaction then sees nothing beyond the token's dealerships. */
+  readonly tokenId?: string
+  /** The view in which an operator of the platform looks at a dealership. The transaction sees that dealership alone, and changes nothing. */
+  readonly viewId?: string
+}
+
 /** Values of the settings that name whom a transaction serves: an id, and a signature that the database verifies. */
 export interface TransactionSigner {
   /** The value of `app.site` for a site, which `current_site()` verifies. */
   readonly signSite: (siteId: number) => Promise<string>
-  /** The value of `app.staff` for a person of `people`, and for the API token that acts for them, which `current_staff()` verifies. */
-  readonly signStaff: (personId: string, tokenId?: string) => Promise<string>
+  /**
+   * The value of `app.staff` for a person of `people`, and for the API token that acts for them or the view in which they look at a dealership.
+   * `current_staff()` verifies it.
+   */
+  readonly signStaff: (personId: string, within?: StaffWithin) => Promise<string>
 }
 
 /** Reads the key with the owner's login when it is first needed; the roles of shoppers and staff can't read it. */
@@ -35,10 +46,13 @@ export function createTransactionSigner(ownerUrl: string): TransactionSigner {
       if (!Number.isSafeInteger(siteId)) throw new TypeError(`not a site's id: ${siteId}`)
       return signOnce(String(siteId), (key) => signSite(key, siteId))
     },
-    signStaff: async (personId, tokenId) => {
+    signStaff: async (personId, { tokenId, viewId } = {}) => {
       if (!isUuid(personId)) throw new TypeError(`not a person's id: ${personId}`)
       if (tokenId !== undefined && !isUuid(tokenId)) throw new TypeError(`not a token's id: ${tokenId}`)
-      const who = tokenId === undefined ? personId : `${personId}/${tokenId}`
+      if (viewId !== undefined && !isUuid(viewId)) throw new TypeError(`not a view's id: ${viewId}`)
+      if (viewId !== undefined && tokenId !== undefined) throw new TypeError('a token has no view')
+      const limit = viewId === undefined ? tokenId : `/${viewId}`
+      const who = limit === undefined ? personId : `${personId}/${limit}`
       return signOnce(who, (key) => signStaff(key, who))
     },
   }
@@ -49,7 +63,7 @@ export function signSite(key: Buffer, siteId: number): string {
   return `${id}.${hmac(key, id).toString('hex')}`
 }
 
-/** What is signed says that it is a person, so that no signature of a site is one of a person. `who` is `person` or `person/token`. */
+/** What is signed says that it is a person, so that no signature of a site is one of a person. `who` is `person`, `person/token` or `person//view`. */
 function signStaff(key: Buffer, who: string): string {
   return `${who}.${hmac(key, `staff:${who}`).toString('hex')}`
 }

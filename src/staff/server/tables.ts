@@ -140,6 +140,34 @@ export const absences = pgTable(
   ],
 )
 
+/**
+ * An operator of the platform who looks at the console as a dealership's administrator, in one session and read only. While it is in force, the
+ * functions of access.sql give the transaction that role and no other.
+ */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    startedAt: createdAt('started_at'),
+    endsAt: instant('ends_at').notNull(),
+    /** Null unless somebody ended it before its time. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('staff_views_hour', sql`ends_at <= started_at + interval '1 hour'`),
+    check('staff_views_reason', sql`btrim(reason) <> ''`),
+    index('staff_views_by_person').on(table.personId, table.startedAt),
+  ],
+)
+
 /** When somebody last used the console. Written by `note_presence()`, at most once a minute. */
 export const staffPresence = pgTable('staff_presence', {
   personId: uuid('person_id')
