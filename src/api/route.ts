@@ -12,6 +12,7 @@ import type { Scope } from './contract/scopes.ts'
 import { inputFaults } from './input-faults.ts'
 import type { Paging } from './paging.ts'
 import type { ApiServices } from './services.ts'
+import type { ViewedDealership } from './views/viewed-dealership.ts'
 import { wireValues } from './wire-values.ts'
 
 /** Why a request is refused: a kind of the catalogue, and what its answer says besides. */
@@ -33,6 +34,8 @@ export interface StaffContext {
   readonly personId: string
   /** The roles of the moment. With a token: only those within the token's dealerships. */
   readonly grants: readonly Grant[]
+  /** The dealership at which an operator of the platform looks; null for everybody else. */
+  readonly view: ViewedDealership | null
   /** Null for a token. */
   readonly sessionId: string | null
   /** Null for a session of the console. */

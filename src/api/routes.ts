@@ -18,6 +18,7 @@ import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
+import { VIEW_ROUTES } from './views/routes.ts'
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts'
 import { YARD_STOCK_ROUTES } from './yard-stock/routes.ts'
 import type { Route, StreamRoute } from './route.ts'
@@ -27,6 +28,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...ME_ROUTES,
   ...NOTICE_ROUTES,
   ...SESSION_ROUTES,
+  ...VIEW_ROUTES,
   ...PEOPLE_ROUTES,
   ...INVITATION_ROUTES,
   ...AUDIT_ROUTES,

@@ -157,6 +157,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
 })
 
+const look = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/look',
+  component: lazyRouteComponent(() => import('./look/LookScreen.tsx'), 'LookScreen'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -196,6 +202,7 @@ export const router = createRouter({
       webhooks,
       webhook,
       audit,
+      look,
       account,
     ]),
   ]),

@@ -55,6 +55,11 @@ export const PROBLEMS = {
     title: 'The second factor is needed again',
     text: 'The operation is open to somebody who entered their second factor in the last ten minutes. Enter it in the console, then send the request again. A token can’t do that.',
   },
+  'looking-only': {
+    status: 403,
+    title: 'You look at this dealership, and change nothing',
+    text: 'An operator of the platform looks at a dealership as its administrator. Until that ends, by its end or after an hour, the session reads only.',
+  },
   forbidden: {
     status: 403,
     title: 'Your role does not allow it',

@@ -13,6 +13,6 @@ export const getLeadRoute = route(getLead, async (request) => {
   const lead = found.value
   await record(tx, staff.actor, { verb: 'view', subject: 'lead', id: lead.id, ...scopeOf(lead) })
   // Who only looks, as the platform with a reason, is not seen by the shopper.
-  if (abilitiesOf(lead, staff).take === true) await markSeen(tx, lead, byOf(request))
+  if (staff.view === null && abilitiesOf(lead, staff).take === true) await markSeen(tx, lead, byOf(request))
   return answerLead(request, lead.id)
 })

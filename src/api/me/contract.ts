@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../contract/operation.ts'
 import { scope } from '../contract/scopes.ts'
+import { view } from '../views/contract.ts'
 
 const place = z.strictObject({ id: z.number().int(), name: z.string() })
 
@@ -32,6 +33,9 @@ const me = z
       .strictObject({ id: z.uuid(), name: z.string(), scopes: z.array(scope), expiresAt: z.iso.datetime() })
       .nullable()
       .describe('The token of the request; null for a session of the console'),
+    view: view
+      .nullable()
+      .describe('The dealership at which an operator of the platform looks, read only; null for everybody else'),
     hasFreshSecondFactor: z.boolean().describe('Whether the second factor was entered in the last ten minutes'),
     version: z.number().int(),
   })

@@ -1,7 +1,7 @@
 import { ok } from '#platform/result.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Grant } from '#staff/role.ts'
-import { route } from '../route.ts'
+import { route, type StaffContext } from '../route.ts'
 import { getMe, type Me } from './contract.ts'
 
 export const getMeRoute = route(getMe, async ({ tx, staff, problem }) => {
@@ -9,7 +9,7 @@ export const getMeRoute = route(getMe, async ({ tx, staff, problem }) => {
   const [person] = rows
   if (!person) return problem('not-found')
   const { tokenName, expiresAt, ...shown } = person
-  const names = await readNames(tx)
+  const names = await readNames(tx, staff.view?.dealershipId ?? null)
   const body: Me = {
     ...shown,
     grants: staff.grants.map((grant) => shownGrant(grant, names)),
@@ -18,6 +18,7 @@ export const getMeRoute = route(getMe, async ({ tx, staff, problem }) => {
       staff.tokenId === null || tokenName === null || expiresAt === null
         ? null
         : { id: staff.tokenId, name: tokenName, scopes: [...(staff.scopes ?? [])], expiresAt: expiresAt.toISOString() },
+    view: shownView(staff),
     hasFreshSecondFactor: staff.hasFreshSecondFactor,
   }
   return ok({ body, version: person.version })
@@ -41,17 +42,26 @@ const YARDS = `
   where d.id = any (whole) or shown.locations is not null
   order by d.name, d.id`
 
+function shownView({ view }: StaffContext): Me['view'] {
+  if (view === null) return null
+  const { id, dealershipId, dealershipName, reason, endsAt } = view
+  return { id, dealership: { id: dealershipId, name: dealershipName }, reason, endsAt: endsAt.toISOString() }
+}
+
 interface Names {
   readonly dealerships: ReadonlyMap<number, string>
   readonly locations: ReadonlyMap<number, string>
   readonly sites: ReadonlyMap<number, string>
 }
 
-async function readNames({ $client }: Transaction): Promise<Names> {
-  const { rows } = await $client.query<{ kind: keyof Names; id: number; name: string }>(`
-    select 'dealerships' as kind, id, name from dealerships where id in (select dealership_id from memberships where person_id = (select current_staff()))
+async function readNames({ $client }: Transaction, viewed: number | null): Promise<Names> {
+  const { rows } = await $client.query<{ kind: keyof Names; id: number; name: string }>(
+    `
+    select 'dealerships' as kind, id, name from dealerships where id in (select dealership_id from memberships where person_id = (select current_staff())) or id = $1
     union all select 'locations', id, name from locations where id in (select unnest(location_ids) from memberships where person_id = (select current_staff()))
-    union all select 'sites', id, slug from sites where id in (select site_id from memberships where person_id = (select current_staff()))`)
+    union all select 'sites', id, slug from sites where id in (select site_id from memberships where person_id = (select current_staff()))`,
+    [viewed],
+  )
   const namesOf = (kind: keyof Names) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]))
   return { dealerships: namesOf('dealerships'), locations: namesOf('locations'), sites: namesOf('sites') }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { createRateLimiter, type RateAnswer, type RateLimit } from '#platform/rate-limit.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
+import type { StaffWithin } from '#platform/server/transaction-signer.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
 import { isScope, type Scope } from '../contract/scopes.ts'
 import type { ApiProblem } from '../route.ts'
 import { isToken } from '../tokens/token-text.ts'
 import type { StaffHttp } from './environment.ts'
+import type { ViewedDealership } from '../views/viewed-dealership.ts'
+import { viewOfCookie } from './view-cookie.ts'
 
 /** Who makes a request, by a session of the console or an API token. */
 export interface Caller {
@@ -18,8 +21,16 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null
   /** The dealerships that the token is limited to; null without a limit. */
   readonly dealershipIds: readonly number[] | null
+  /** The dealership at which they look, read only; null for everybody else. */
+  readonly view: ViewedDealership | null
   /** When the second factor was last entered; null for a token. */
   readonly secondFactorAt: Date | null
+}
+
+/** What limits the transactions of a caller. */
+export function withinOf({ tokenId, view }: Pick<Caller, 'tokenId' | 'view'>): StaffWithin {
+  if (tokenId !== null) return { tokenId }
+  return view === null ? {} : { viewId: view.id }
 }
 
 export interface Callers {
@@ -47,7 +58,9 @@ export function createCallers(database: Pick<Database, 'pool'>, sessions: Pick<S
   const known = new Set<string>()
   const find = (headers: Headers) => {
     const authorization = headers.get('authorization')
-    return authorization === null ? callerOfSession(sessions, headers) : callerOfToken(database, authorization)
+    return authorization === null
+      ? callerOfSession(database, sessions, headers)
+      : callerOfToken(database, authorization)
   }
   return {
     isInForce: async (headers) => (await find(headers)) !== null,
@@ -84,11 +97,31 @@ function tooMany(retryAfterSeconds: number): ApiProblem {
   }
 }
 
-async function callerOfSession(sessions: Pick<StaffSessions, 'sessionOf'>, headers: Headers): Promise<Caller | null> {
+async function callerOfSession(
+  database: Pick<Database, 'pool'>,
+  sessions: Pick<StaffSessions, 'sessionOf'>,
+  headers: Headers,
+): Promise<Caller | null> {
   const session = await sessions.sessionOf(headers)
   if (session === null) return null
   const { personId, sessionId, secondFactorAt } = session
-  return { personId, sessionId, secondFactorAt, tokenId: null, scopes: null, dealershipIds: null }
+  const viewId = viewOfCookie(headers.get('cookie'))
+  const view = viewId === null ? null : await viewOf(database, viewId, { personId, sessionId })
+  return { personId, sessionId, secondFactorAt, tokenId: null, scopes: null, dealershipIds: null, view }
+}
+
+/** The view of a session; null once it has ended. */
+async function viewOf(
+  database: Pick<Database, 'pool'>,
+  viewId: string,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+): Promise<ViewedDealership | null> {
+  const { rows } = await database.pool('staff').query<ViewedDealership>(
+    `select id, dealership_id as "dealershipId", dealership_name as "dealershipName", group_name as "groupName", reason, ends_at as "endsAt"
+     from use_view($1, $2, $3)`,
+    [viewId, personId, sessionId],
+  )
+  return rows[0] ?? null
 }
 
 async function callerOfToken(database: Pick<Database, 'pool'>, authorization: string): Promise<Caller | null> {
@@ -105,6 +138,7 @@ async function callerOfToken(database: Pick<Database, 'pool'>, authorization: st
     tokenId: row.id,
     scopes: row.scopes.filter(isScope),
     dealershipIds: row.dealership_ids,
+    view: null,
     secondFactorAt: null,
   }
 }

@@ -6,7 +6,7 @@ import type { Cursors } from '../paging.ts'
 import type { ApiProblem, Outcome, ReadRequest, Reply, RequestContext, Route } from '../route.ts'
 import type { ApiServices } from '../services.ts'
 import type { AnsweredProblem } from './answer.ts'
-import type { Caller } from './caller.ts'
+import { withinOf, type Caller } from './caller.ts'
 import { claimRequest, keepOutcome } from './kept-requests.ts'
 import type { RequestHead } from './request-head.ts'
 import { readStaff } from './staff-context.ts'
@@ -85,10 +85,10 @@ export async function runRequest(
     await keepOutcome(tx, keyed, operation.status, reply.id ?? reply.kept ?? null)
     return { reply, status: operation.status, replayed: false }
   }
-  const { tokenId, personId } = caller
+  const { personId } = caller
   const { reason, correlationId } = head
   try {
-    const options = { requestId, correlationId, reason, ...(tokenId !== null && { tokenId }) }
+    const options = { requestId, correlationId, reason, ...withinOf(caller) }
     return ok(await database.withStaff(personId, work, options))
   } catch (error) {
     if (error instanceof Refused) return err(error.problem)

@@ -5,7 +5,8 @@ import { isFresh } from '#staff/second-factor.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { ApiProblem, Route, StreamRoute } from '../route.ts'
 import { answerProblem, answerReply, answerStream } from './answer.ts'
-import type { Caller, Callers } from './caller.ts'
+import { endView } from '../views/contract.ts'
+import { withinOf, type Caller, type Callers } from './caller.ts'
 import type { StaffHttp } from './environment.ts'
 import { isFromOwnPage } from './own-page.ts'
 import type { OpenStreams } from './open-streams.ts'
@@ -52,7 +53,7 @@ export async function serveStream(c: StaffHttp, route: StreamRoute, runtime: Ser
   if (!read.ok) return answerProblem(c, read.error)
   const { now, requestId } = c.var
   const { headers, signal } = c.req.raw
-  const options = { requestId, reason: head.reason, ...(caller.tokenId !== null && { tokenId: caller.tokenId }) }
+  const options = { requestId, reason: head.reason, ...withinOf(caller) }
   const transaction: Parameters<typeof read.value>[0]['transaction'] = (work) =>
     runtime.database.withStaff(caller.personId, work, options)
   const type = operation.answerType ?? 'text/event-stream'
@@ -98,9 +99,14 @@ async function admit(
   const { scope } = operation
   if (scope !== null && caller.scopes !== null && !caller.scopes.includes(scope))
     return err({ kind: 'scope-missing', detail: `The token needs the scope ${scope}.` })
+  // Ending a view is done by the operator, not in the role that the view gives.
+  const asked = operation.id === endView.id ? { ...caller, view: null } : caller
+  if (asked.view && operation.method !== 'get') return err({ kind: 'looking-only' })
   if (operation.needsSecondFactor && !hasFreshFactor(caller, c.var.now)) return err({ kind: 'second-factor-needed' })
   const head = readHead(operation, header)
-  return head.ok ? ok({ caller, head: head.value }) : head
+  if (!head.ok) return head
+  // Whatever is looked at in a view has its reason in the audit log.
+  return ok({ caller: asked, head: asked.view ? { ...head.value, reason: asked.view.reason } : head.value })
 }
 
 function hasFreshFactor({ secondFactorAt }: Caller, now: Date): boolean {

@@ -1,8 +1,9 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/server/database.ts'
-import { grantOfColumns, type GrantColumns } from '#staff/role.ts'
+import { grantOfColumns, type Grant, type GrantColumns } from '#staff/role.ts'
 import { isFresh } from '#staff/second-factor.ts'
 import type { StaffContext } from '../route.ts'
+import type { ViewedDealership } from '../views/viewed-dealership.ts'
 import type { Caller } from './caller.ts'
 
 /** The person of a request with the roles of the moment, read in its transaction. */
@@ -11,7 +12,7 @@ export async function readStaff(
   caller: Caller,
   { now, reason }: { readonly now: Date; readonly reason: string },
 ): Promise<StaffContext> {
-  const { personId, sessionId, tokenId, scopes, secondFactorAt } = caller
+  const { personId, sessionId, tokenId, scopes, secondFactorAt, view } = caller
   const { rows } = await $client.query<GrantColumns & Limit>(GRANTS)
   return {
     actor: actorOf(caller),
@@ -19,7 +20,10 @@ export async function readStaff(
     sessionId,
     tokenId,
     scopes,
-    grants: rows.filter((row) => isWithin(row, caller.dealershipIds)).map((row) => grantOfColumns(row)),
+    grants: view
+      ? [grantOfView(view)]
+      : rows.filter((row) => isWithin(row, caller.dealershipIds)).map((row) => grantOfColumns(row)),
+    view,
     hasFreshSecondFactor: secondFactorAt !== null && isFresh(secondFactorAt, now),
     reason,
   }
@@ -27,6 +31,11 @@ export async function readStaff(
 
 function actorOf({ personId, tokenId }: Pick<Caller, 'personId' | 'tokenId'>): Actor {
   return tokenId === null ? { kind: 'person', id: personId } : { kind: 'token', id: tokenId }
+}
+
+/** The rule of `grants_of_view()`. */
+function grantOfView({ groupName, dealershipId }: ViewedDealership): Grant {
+  return groupName === null ? { role: 'manager', dealershipId, locationIds: null } : { role: 'group-admin', groupName }
 }
 
 interface Limit {

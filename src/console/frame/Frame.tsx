@@ -17,6 +17,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { runNewestAction } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePush } from './use-push.ts'
+import { ViewBanner } from './ViewBanner.tsx'
 import { usePlaces } from './use-places.ts'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -69,6 +70,7 @@ function SignedInFrame({ person }: { readonly person: SignedIn['person'] }) {
           Skip to the screen
         </a>
         <OfflineBanner />
+        <ViewBanner />
       </div>
       <Sidebar onFind={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
       <main id="screen" ref={main} tabIndex={-1} className="screen">

@@ -3,6 +3,7 @@ import {
   Car,
   CalendarOff,
   ChartColumn,
+  Eye,
   CircleUserRound,
   HandCoins,
   Inbox,
@@ -32,6 +33,7 @@ export interface Place {
     | '/tokens'
     | '/webhooks'
     | '/audit'
+    | '/look'
     | '/account'
   readonly name: string
   readonly icon: LucideIcon
@@ -59,6 +61,7 @@ const PLACES: readonly Place[] = [
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },
   { path: '/audit', name: 'Audit log', icon: ScrollText, roles: MANAGING },
+  { path: '/look', name: 'Look as a dealer', icon: Eye, roles: ['platform'] },
   { path: '/account', name: 'Your account', icon: CircleUserRound },
 ]
 
