@@ -2,7 +2,7 @@ import type { LeadCar } from './lead-model.ts'
 
 /** The car in one line, where there is no room for the side pane; it opens the pane. */
 export function ShortCar({ car, onOpen }: { readonly car: LeadCar; readonly onOpen: () => void }) {
-  const facts = [car.price, car.state?.words.toLowerCase(), car.daysInStock === null ? null : `${car.daysInStock} days`]
+  const facts = [car.price, car.state?.words.toLowerCase(), daysWords(car.daysInStock)]
   return (
     <button type="button" className="lead-short-car" onClick={onOpen}>
       {car.photo !== null && <img src={car.photo} alt="" width={66} height={44} />}
@@ -12,4 +12,9 @@ export function ShortCar({ car, onOpen }: { readonly car: LeadCar; readonly onOp
       </span>
     </button>
   )
+}
+
+function daysWords(days: number | null): string | null {
+  if (days === null) return null
+  return days === 1 ? '1 day' : `${days} days`
 }
