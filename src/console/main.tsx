@@ -6,11 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/read.ts'
 import { listenToKeys } from './frame/command-store.ts'
+import { hasQueuedPhotos } from './stock/photos/queued-photos.ts'
 import { router } from './router.tsx'
 
 const root = document.querySelector('#console')
 if (!root) throw new Error('The document has no element for the console')
 listenToKeys()
+// Photos that waited when the page was left are sent from whichever screen is opened next.
+if (hasQueuedPhotos()) void import('./stock/photos/photo-queue.ts')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -11,6 +11,7 @@ import { showToast } from '../frame/toast-store.ts'
 import { CarSide } from './CarSide.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { FieldRow } from './FieldRow.tsx'
+import { PhotosSection } from './photos/PhotosSection.tsx'
 import { changeCar } from './stock-calls.ts'
 import { stateTag } from './stock-page.ts'
 
@@ -44,14 +45,7 @@ function Car({ car }: { readonly car: StockVehicle }) {
       <CarHead car={car} />
       <div className="car-columns">
         <div className="car-main">
-          {car.pictures.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-            <section className="car-pictures" tabIndex={0} aria-label="Photos">
-              {car.pictures.map((address, index) => (
-                <img key={address} src={address} alt={`${index + 1} of ${car.pictures.length}`} loading="lazy" />
-              ))}
-            </section>
-          )}
+          <PhotosSection vehicleId={car.id} />
           {groups.map((group) => (
             <section key={group} className="car-group" aria-label={group}>
               <h2>{group}</h2>

@@ -18,7 +18,8 @@ test.each([
   [{ light: 54 }, ['dark']],
   [{ sharpness: 39 }, ['blurred']],
   [{ width: 640, height: 480 }, ['small']],
-  [{ light: 10, sharpness: 3, width: 90, height: 90 }, ['dark', 'blurred', 'small']],
+  [{ light: 10, sharpness: 3, width: 90, height: 90 }, ['dark', 'small']],
+  [{ sharpness: 3, width: 90, height: 90 }, ['blurred', 'small']],
   [{}, []],
 ])('%j is warned of as %j', (looks, expected) => {
   expect(warningsOf(photo('a', looks))).toEqual([expected])

@@ -29,9 +29,11 @@ export function photoWarnings(photos: readonly LookedAt[]): ReadonlyMap<string, 
 }
 
 function ownWarnings({ light, sharpness, width, height }: PictureLooks): readonly PhotoWarning[] {
+  const isDark = light < DARK_BELOW
   return [
-    ...(light < DARK_BELOW ? (['dark'] as const) : []),
-    ...(sharpness < BLURRED_BELOW ? (['blurred'] as const) : []),
+    ...(isDark ? (['dark'] as const) : []),
+    // In the dark even sharp edges are faint.
+    ...(!isDark && sharpness < BLURRED_BELOW ? (['blurred'] as const) : []),
     ...(Math.max(width, height) < LEAST_LONG_SIDE ? (['small'] as const) : []),
   ]
 }

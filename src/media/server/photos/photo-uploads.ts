@@ -6,7 +6,7 @@ import { errorCode } from '#platform/error-code.ts'
 
 /** Whose upload it is, and how long it will be. */
 const UPLOAD = z.strictObject({ vehicleId: z.int(), personId: z.string(), bytes: z.int() })
-export type PhotoUpload = z.output<typeof UPLOAD>
+type PhotoUpload = z.output<typeof UPLOAD>
 
 /** An upload that nobody went on with is deleted after so long. */
 const ABANDONED_AFTER_DAYS = 2

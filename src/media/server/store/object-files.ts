@@ -14,7 +14,7 @@ export interface OpenObject {
   readonly stream: Readable
 }
 
-export interface ObjectFacts {
+interface ObjectFacts {
   readonly size: number
   readonly modifiedAt: Date
 }

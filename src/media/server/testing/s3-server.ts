@@ -5,7 +5,7 @@ import type { PictureBucket } from '#platform/config.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** What the service does with its next requests, one after the other. */
-export type S3Fault = 'internal-error' | 'slow-down' | 'cut-request' | 'cut-answer' | 'hang'
+type S3Fault = 'internal-error' | 'slow-down' | 'cut-request' | 'cut-answer' | 'hang'
 
 export interface S3TestServer {
   readonly bucket: PictureBucket
