@@ -6,6 +6,7 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const ran = (outcome: string, minutes = 30) => ({ outcome, startedAt: ago(minutes) })
 const FEED: FeedFacts = {
   isFolder: false,
+  isPaused: false,
   schedule: { cron: '0 * * * *' },
   timeZone: 'Australia/Brisbane',
   createdAt: ago(10_000),
@@ -23,6 +24,7 @@ it.each([
   ['held', { lastResult: ran('held') }],
   ['held', { lastRun: ran('unchanged'), lastResult: ran('held', 90) }],
   ['refused', { lastRun: ran('unchanged'), lastResult: ran('refused', 90) }],
+  ['paused', { isPaused: true, lastRun: ran('imported', 9000) }],
   ['failed', { lastRun: ran('failed'), lastResult: ran('failed') }],
   ['overdue', { lastRun: ran('imported', 65) }],
   ['ok', { lastRun: ran('imported', 60.5) }],

@@ -6,6 +6,8 @@ import { previousTime } from './feed-schedule.ts'
 export type FeedState =
   /** Read now. */
   | 'running'
+  /** An import of it was taken back, and nobody has resumed it. */
+  | 'paused'
   /** Its last file was imported. */
   | 'ok'
   /** Its last file was held back by a safeguard. */
@@ -28,6 +30,7 @@ interface RunFacts {
 
 export interface FeedFacts {
   readonly isFolder: boolean
+  readonly isPaused: boolean
   readonly schedule: FeedSchedule | undefined
   readonly timeZone: string
   readonly createdAt: Date
@@ -49,6 +52,7 @@ export function feedState(feed: FeedFacts, now: Date): FeedState {
   const { lastRun, lastResult, isFolder, seenAt } = feed
   const age = (time: Date) => now.getTime() - time.getTime()
   if (lastRun?.outcome === 'running' && age(lastRun.startedAt) < LONGEST_RUN_MS) return 'running'
+  if (feed.isPaused) return 'paused'
   if (isOverdue(feed, now)) return 'overdue'
   if (isFolder && (seenAt === null || age(seenAt) > UNSEEN_MS)) return 'no-folder'
   if (lastRun === null) return 'new'

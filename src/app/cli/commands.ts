@@ -9,6 +9,7 @@ import { exportSchema } from './export-schema.ts'
 import { feedsList } from './feeds-list.ts'
 import { feedsRefused } from './feeds-refused.ts'
 import { feedsRun } from './feeds-run.ts'
+import { feedsResume, feedsTakeBack } from './feeds-take-back.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
 import { leadsExport, leadsList, leadsShow } from './leads.ts'
@@ -34,6 +35,8 @@ export const COMMANDS: readonly Command[] = [
   feedsList,
   feedsRun,
   feedsRefused,
+  feedsTakeBack,
+  feedsResume,
   writeLocation,
   sitesCheck,
   dealersCheck,

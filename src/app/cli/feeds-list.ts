@@ -27,6 +27,7 @@ export const feedsList: Command = {
 const STATE_TEXTS: Readonly<Record<FeedState, string>> = {
   running: 'is read now',
   ok: 'ok',
+  paused: 'PAUSED: an import was taken back; feeds resume lets it go on',
   held: 'HELD BACK: nothing of its last file was applied',
   refused: 'REFUSED: its last file could not be imported',
   failed: 'FAILED: the last run got no whole file; the next one tries again',

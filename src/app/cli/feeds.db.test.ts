@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { ok } from '#platform/result.ts'
 import { lockSource } from '#stock/server/import/feed-lock.ts'
+import { TAKE_BACK } from '#stock/server/take-back/take-back-queue.ts'
 import { cars, createFeedHarness } from '#stock/testing/feed-harness.ts'
 import { SILENT } from '#platform/server/progress.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
@@ -10,9 +13,12 @@ import type { Command } from './command.ts'
 import { feedsList } from './feeds-list.ts'
 import { feedsRefused } from './feeds-refused.ts'
 import { feedsRun } from './feeds-run.ts'
+import { feedsResume, feedsTakeBack } from './feeds-take-back.ts'
 
 const { database, feedsFolder, configure, put, feed, fetches } = await createFeedHarness()
 const platform = testPlatform({ ...buildConfig(join(feedsFolder, '..')), feedsFolder }, database)
+
+beforeAll(() => declareQueues(database, [TAKE_BACK], silentLogger))
 
 /** The output of a command and its exit code, or its problem. */
 async function call(command: Command, operands: readonly string[], values: Record<string, string | boolean> = {}) {
@@ -137,6 +143,40 @@ describe('feeds run', () => {
     expect((await call(feedsRun, ['north', 'main'])).ended).toMatch(/^This machine has no folder .*north\/stock\.$/)
     put('north/stock/a.csv', ['1'], 300, 'colour')
     expect((await call(feedsRun, ['north', 'main'])).ended).toMatch(/^The file is of another layout than plain/)
+  })
+})
+
+describe('feeds take-back', () => {
+  test('says what it would do, does it with --yes, and the feed waits until it is resumed', async () => {
+    await configure('north', { feeds: FEEDS })
+    put('north/stock/a.csv', cars(1, 11))
+    await call(feedsRun, ['north', 'main'])
+    put('north/stock/a.csv', cars(1, 11, 21_000), 300)
+    await call(feedsRun, ['north', 'main'])
+    const preview = await call(feedsTakeBack, ['north', 'main'])
+    expect(preview).toMatchObject({ ended: 0, text: expect.stringMatching(/^Import 2: 10 prices go back\./) })
+    expect(await call(feedsTakeBack, ['north', 'main'], { yes: true })).toMatchObject({
+      ended: 0,
+      text: expect.stringMatching(/^Import 2 was taken back: 10 prices go back\.\nThe feed is paused\./),
+    })
+    expect((await call(feedsList, ['north'])).text).toContain('north main: PAUSED')
+    put('north/stock/a.csv', cars(1, 12), 200)
+    expect((await call(feedsRun, ['north', 'main'])).ended).toMatch(/^The feed main is paused/)
+    expect(await call(feedsResume, ['north', 'main'])).toMatchObject({ text: 'The feed main goes on.' })
+    expect(await call(feedsResume, ['north', 'main'])).toMatchObject({ text: 'The feed main was not paused.' })
+    expect(await call(feedsRun, ['north', 'main'])).toMatchObject({ ended: 0 })
+  })
+
+  test('names what is wrong', async () => {
+    await configure('north', { feeds: FEEDS })
+    expect((await call(feedsTakeBack, ['north', 'main'])).ended).toMatch(
+      /^Dealer "north" has no feed "main" of which anything was imported\./,
+    )
+    put('north/stock/a.csv', cars(1, 11))
+    await call(feedsRun, ['north', 'main'])
+    expect((await call(feedsTakeBack, ['north', 'main', '99'])).ended).toBe(
+      'Import 99: There is no such import, or it changed nothing.',
+    )
   })
 })
 

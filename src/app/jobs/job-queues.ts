@@ -17,6 +17,7 @@ import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import { STAFF_MAIL } from '#staff/server/staff-mail-queue.ts'
 import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
 import { RELEASE_DUE } from '#stock/server/by-hand/release-due.ts'
+import { TAKE_BACK } from '#stock/server/take-back/take-back-queue.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -33,11 +34,12 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...LEAD_QUEUES,
     ...ASSIGNMENT_QUEUES,
     ...WEBHOOK_QUEUES,
-    ...PHOTO_QUEUES,
     ...NOTICE_QUEUES,
+    ...PHOTO_QUEUES,
     FEED_RUN,
     FEED_UPLOAD,
     RELEASE_DUE,
+    TAKE_BACK,
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,

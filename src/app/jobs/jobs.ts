@@ -18,13 +18,14 @@ import { alertJobs } from './alerts.ts'
 import { assignmentJobs, withAssignment } from './assignment.ts'
 import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
 import { RELEASE_SCHEDULES, releaseDueWorker } from '#stock/server/by-hand/release-due.ts'
+import { takeBackWorker } from '#stock/server/take-back/take-back-jobs.ts'
 import { feedUploadWorker } from '#stock/server/api/feed-upload.ts'
 import { retryConfiguredPictures } from '#stock/server/old-stock.ts'
 import { feedRunner, withFeeds } from './feeds.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
-import { maintenanceOf } from './maintenance.ts'
 import { noticeJobs, withNotices } from './notices.ts'
+import { maintenanceOf } from './maintenance.ts'
 import { feedUploadsFolder } from '../start/api-services.ts'
 import { lateMailFacts } from '../start/mail-facts.ts'
 import type { Platform } from '../start/open-platform.ts'
@@ -45,16 +46,16 @@ export async function startPlatformJobs(
   const maintenance = maintenanceOf(platform, registry.all)
   const photos = photoFetching(platform)
   const market = marketJobs(platform, registry)
-  const mailFacts = lateMailFacts(() => services()?.vehicles.mailFacts)
   const notices = noticeJobs(platform)
+  const mailFacts = lateMailFacts(() => services()?.vehicles.mailFacts)
   const jobs = await startJobs({
     database,
     workers: [
       ...leadDelivery(platform, registry, mailFacts),
       ...webhookDelivery(platform, registry),
       ...assignmentJobs(platform),
-      reminderWorker({ database, clock, log }),
       ...notices,
+      reminderWorker({ database, clock, log }),
       ...alertJobs(platform, registry, services, mailFacts),
       ...photos,
       ...market.workers,
@@ -69,6 +70,7 @@ export async function startPlatformJobs(
       feedWorker(feedRunner(platform)),
       feedUploadWorker({ ...feedRunner(platform), uploadsFolder: feedUploadsFolder(platform.config.dataFolder) }),
       releaseDueWorker(database),
+      takeBackWorker(database),
       ...staffMailJobs(platform),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
@@ -76,9 +78,9 @@ export async function startPlatformJobs(
       ...LEAD_DELIVERY_SCHEDULES,
       ...WEBHOOK_SCHEDULES,
       ...ASSIGNMENT_SCHEDULES,
+      ...(notices.length > 0 ? NOTICE_SCHEDULES : []),
       ...REMINDER_SCHEDULES,
       ...ALERT_SCHEDULES,
-      ...(notices.length > 0 ? NOTICE_SCHEDULES : []),
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
       ...RELEASE_SCHEDULES,

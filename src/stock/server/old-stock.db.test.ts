@@ -48,6 +48,28 @@ describe('history', () => {
   })
 })
 
+test('edits by hand older than 400 days are deleted, except those of what is still set', async () => {
+  await database.asOwner(`
+    insert into vehicle_edits (edit_id, vehicle_id, dealership_id, field, before, after, actor, at)
+      select gen_random_uuid(), 1, 1, field, '{}', '{}', 'system:test', ${ago('days')}
+      from (values ('price', 500), ('price', 450), ('km', 450), ('km', 10)) each (field, days);
+    insert into vehicle_overrides (vehicle_id, dealership_id, field, value, feed_value, actor, edit_id, at)
+      select vehicle_id, dealership_id, field, '1', '2', actor, edit_id, at from vehicle_edits where field = 'price' order by at desc limit 1`)
+  expect(await run('old-edits-by-hand')).toBe(2)
+  const left = await database.asOwner('select field from vehicle_edits order by 1')
+  expect(left).toEqual([{ field: 'km' }, { field: 'price' }])
+  expect(await run('old-edits-by-hand')).toBe(0)
+})
+
+test('what imports changed is kept for 30 days', async () => {
+  await database.asOwner(`
+    insert into imports (actor, file, mapping, feed, dealership_id, state, started_at)
+      select 'system:test', 'f', 'plain', 'stock', 1, 'done', ${ago('n')} from unnest(array[40, 29]) n;
+    insert into import_changes (import_id, dealership_id, vehicle_id, fields) select id, 1, 1, '[]' from imports, generate_series(1, 3)`)
+  expect(await run('old-changes-of-imports')).toBe(3)
+  expect(await run('old-changes-of-imports')).toBe(0)
+})
+
 test('runs of configured feeds are deleted, except the last one and the last one with a new file', async () => {
   await database.asOwner(`
     insert into feed_sources (dealership_id, name) values (1, 'main'), (2, 'main');

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts'
 import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
+import { TAKEN_BACK_WITHIN_DAYS } from '../take-back.ts'
 
 /** Long enough to compare prices with the same month a year ago. */
 const HISTORY_KEPT_DAYS = 400
@@ -15,6 +16,8 @@ const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
 /** A feed is run up to once a minute, and most runs find the same file. */
 const UNCHANGED_RUNS_KEPT_DAYS = 7
 const RUNS_KEPT_DAYS = 180
+/** As long as the history: who changed what is shown beside it. */
+const EDITS_KEPT_DAYS = HISTORY_KEPT_DAYS
 /** Each import is deleted with its runs and refused rows. */
 const IMPORTS_PER_BATCH = 100
 const VEHICLES_PER_BATCH = 500
@@ -33,6 +36,8 @@ export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
       name: 'old-stock-history',
       run: (now, signal) => deleteHistory(database, daysBefore(now, HISTORY_KEPT_DAYS), signal),
     },
+    rows('old-edits-by-hand', EDITS_KEPT_DAYS, OLD_EDITS, ROWS_PER_BATCH),
+    rows('old-changes-of-imports', TAKEN_BACK_WITHIN_DAYS, OLD_CHANGES, IMPORTS_PER_BATCH),
     rows('removed-photos', REMOVED_PHOTOS_KEPT_DAYS, REMOVED_PHOTOS, ROWS_PER_BATCH),
     rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_PER_BATCH),
     rows('unchanged-feed-runs', UNCHANGED_RUNS_KEPT_DAYS, UNCHANGED_RUNS, ROWS_PER_BATCH),
@@ -76,6 +81,18 @@ const OLD_HISTORY = `
     select max(sequence) from (
       select sequence, at from stock_events where dealership_id = $3 order by sequence limit $2
     ) oldest where at < $1)`
+
+/** Edits of what is still set by hand stay, because they say who set it, and from what. */
+const OLD_EDITS = `
+  delete from vehicle_edits e where (e.edit_id, e.vehicle_id, e.field) in (
+    select o.edit_id, o.vehicle_id, o.field from vehicle_edits o where o.at < $1 and not exists (
+      select from vehicle_overrides s where s.vehicle_id = o.vehicle_id and s.field = o.field and s.edit_id = o.edit_id)
+    limit $2)`
+
+/** What can no longer be taken back. */
+const OLD_CHANGES = `
+  delete from import_changes where import_id in (
+    select i.id from imports i where i.started_at < $1 and exists (select from import_changes c where c.import_id = i.id) limit $2)`
 
 const REMOVED_PHOTOS = `
   delete from photos where (vehicle_id, position) in (

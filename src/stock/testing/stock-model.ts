@@ -47,6 +47,54 @@ export function setInModel(stock: ModelStock, key: string, field: ModelField, to
   return new Map(stock).set(key, { feed: car.feed, hand: differing(hand, car.feed) })
 }
 
+/** What an import changed of what the feed says, which overrides it released, and what it added. */
+export interface ModelImport {
+  readonly id: number
+  readonly changes: readonly {
+    readonly key: string
+    readonly field: ModelField
+    readonly before: ModelValue
+    readonly after: ModelValue
+    readonly released: SetByHand | undefined
+  }[]
+  readonly added: readonly string[]
+}
+
+export function changesOf(id: number, before: ModelStock, after: ModelStock): ModelImport {
+  const changes = [...before].flatMap(([key, car]) =>
+    MODEL_FIELDS.flatMap((field) => {
+      const now = after.get(key)
+      const released = now?.hand.has(field) === false ? car.hand.get(field) : undefined
+      const brought = now?.feed[field] ?? null
+      return brought === car.feed[field] ? [] : [{ key, field, before: car.feed[field], after: brought, released }]
+    }),
+  )
+  return { id, changes, added: [...after.keys()].filter((key) => !before.has(key)) }
+}
+
+/** Takes an import back. What later imports changed stays, and what it added only if nobody worked on it. */
+export function takeBackInModel(
+  stock: ModelStock,
+  taken: ModelImport,
+  later: readonly ModelImport[],
+  edited: ReadonlySet<string>,
+): ModelStock {
+  const result = new Map(stock)
+  const isChangedSince = (key: string, field?: ModelField) =>
+    later.some(({ changes }) =>
+      changes.some((each) => each.key === key && (field === undefined || each.field === field)),
+    )
+  for (const { key, field, before, after, released } of taken.changes) {
+    const car = result.get(key)
+    if (!car || car.feed[field] !== after || isChangedSince(key, field)) continue
+    const hand = new Map(car.hand)
+    if (released && !hand.has(field)) hand.set(field, released)
+    result.set(key, { feed: { ...car.feed, [field]: before }, hand })
+  }
+  for (const key of taken.added) if (!edited.has(key) && !isChangedSince(key)) result.delete(key)
+  return result
+}
+
 /** The time has come for all that was set for a short while. */
 export function releaseShort(stock: ModelStock): ModelStock {
   return new Map(

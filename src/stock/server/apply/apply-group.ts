@@ -8,10 +8,11 @@ import { countJumps } from './count-jumps.ts'
 import { countFields, type CountedField } from './count-fields.ts'
 import { keepFeedValues, layOverrides } from './lay-overrides.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
+import { recordChanges, recordFeedValues } from '../take-back/record-changes.ts'
 import { announce, incrementSequences, lockStock, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
 import { deleteOldRefusals, writeRuns, type RunFacts } from './write-runs.ts'
-import { insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
+import { droppedFields, insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
 
 export type ApplyPlan = {
   readonly fields: readonly FeedField[]
@@ -50,10 +51,9 @@ export async function applyGroup(
   // From here on the rows have the values that are shown, so that guards and history compare these.
   await layOverrides(client, targets, plan)
   const held = await heldTargets(client, counts, plan)
-  await keepFeedValues(
-    client,
-    targets.flatMap(({ target }) => (held.has(target) ? [] : [target])),
-  )
+  const applied = targets.flatMap(({ target }) => (held.has(target) ? [] : [target]))
+  await recordFeedValues(client, applied, plan.run.importId)
+  await keepFeedValues(client, applied)
   const changed = counts.filter((each) => !held.has(each.target) && changesStock(each))
   if (changed.length > 0) {
     const numbers = new Set(changed.map(({ target }) => target))
@@ -69,7 +69,7 @@ export async function applyGroup(
     plan.mapping,
     plan.fields,
   ])
-  await writeRuns(client, counts, held, plan.run)
+  await writeRuns(client, counts, { held, changed: new Set(changed.map(({ target }) => target)) }, plan.run)
   await deleteOldRefusals(client, feeds)
   return { counts, held }
 }
@@ -104,13 +104,16 @@ function changesStock({ added, changed, absent }: TargetCounts): boolean {
 
 async function writeStock(client: ClientBase, plan: ApplyPlan, targets: readonly TargetCounts[]): Promise<void> {
   const total = (count: (each: TargetCounts) => number) => targets.reduce((sum, each) => sum + count(each), 0)
-  await writeEvents(client, plan.fields, plan.run.importId)
-  if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
+  const { importId } = plan.run
+  const dropped = await droppedFields(client, plan.fields)
+  await recordChanges(client, plan.fields, dropped, { withLocation: plan.withLocation, importId })
+  await writeEvents(client, plan.fields, importId)
+  if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, dropped, plan.withLocation)
   if (total(({ absent }) => absent) > 0) await sellAbsent(client)
   await insertAdded(
     client,
     plan.fields,
     total(({ added }) => added),
   )
-  if (plan.withPhotos) await writePhotos(client)
+  if (plan.withPhotos) await writePhotos(client, importId)
 }

@@ -11,11 +11,17 @@ export type RunFacts = {
   readonly columnsOf: ColumnsOf
 }
 
+interface WrittenTargets {
+  readonly held: ReadonlyMap<number, readonly HoldReason[]>
+  /** Targets whose stock the import changed. */
+  readonly changed: ReadonlySet<number>
+}
+
 /** Records the result of the run for each feed, and the first of its refused rows. */
 export async function writeRuns(
   client: ClientBase,
   counts: readonly TargetCounts[],
-  held: ReadonlyMap<number, readonly HoldReason[]>,
+  { held, changed }: WrittenTargets,
   facts: RunFacts,
 ): Promise<void> {
   const runs = counts.map((each) => ({
@@ -27,17 +33,18 @@ export async function writeRuns(
     unchanged: each.unchanged,
     quarantined: each.quarantined,
     sold: each.absent,
+    hasChanged: changed.has(each.target),
     note: held.has(each.target) ? holdNote(held.get(each.target) ?? [], facts.columnsOf) : null,
   }))
   await client.query(
     `with runs as (
        insert into feed_runs (import_id, dealership_id, feed_id, file, state, started_at, finished_at, rows, added,
-         changed, unchanged, quarantined, sold, note)
+         changed, unchanged, quarantined, sold, note, sequence, previous_fields)
        select $2, p.dealership_id, p.feed_id, $3, r.state, $4, now(), r.rows, r.added, r.changed, r.unchanged,
-         r.quarantined, r.sold, r.note
+         r.quarantined, r.sold, r.note, case when r."hasChanged" then s.last end, case when r."hasChanged" then p.previous_fields end
        from jsonb_to_recordset($1::jsonb) r (target integer, state text, rows bigint, added bigint, changed bigint,
-         unchanged bigint, quarantined bigint, sold bigint, note text)
-       join targets p using (target)
+         unchanged bigint, quarantined bigint, sold bigint, "hasChanged" boolean, note text)
+       join targets p using (target) left join stock_sequences s on s.dealership_id = p.dealership_id
        returning id, feed_id
      )
      insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, "column", value, reason, source)

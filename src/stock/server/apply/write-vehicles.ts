@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { fieldOf, quotedColumn } from '../staging/staging.ts'
+import type { DroppedField } from '../take-back/record-changes.ts'
 
 /** Inserts the added vehicles. Their slug ends in the stock number, or in the id if there is none. */
 export async function insertAdded(client: ClientBase, fields: readonly FeedField[], added: number): Promise<void> {
@@ -40,15 +41,15 @@ function insertStatement(fields: readonly FeedField[], slug: string, where = '')
 export async function updateChanged(
   client: ClientBase,
   fields: readonly FeedField[],
+  dropped: readonly DroppedField[],
   withLocation: boolean,
 ): Promise<void> {
-  const dropped = await droppedFields(client, fields)
   const brought = fields.map((field) => `${quotedColumn(field)} = i.${quotedColumn(field)}`)
-  const emptied = dropped.map((field) => {
+  const emptied = dropped.map(({ field, empty }) => {
     const column = quotedColumn(field)
     return `${column} = case when '${field}' = any(p.previous_fields) and not exists (
         select from vehicle_overrides o where o.vehicle_id = v.id and o.field = '${field}')
-      then ${emptyOf(field)} else v.${column} end`
+      then ${empty} else v.${column} end`
   })
   const location = withLocation ? ['location_id = ve.location_id'] : []
   await client.query(`
@@ -58,19 +59,23 @@ export async function updateChanged(
     where ve.verdict = 'changed' and v.id = ve.vehicle_id`)
 }
 
-async function droppedFields(client: ClientBase, fields: readonly FeedField[]): Promise<readonly FeedField[]> {
+/** Fields that a feed's previous mapping read and this one does not, of the feeds whose vehicles change. */
+export async function droppedFields(
+  client: ClientBase,
+  fields: readonly FeedField[],
+): Promise<readonly DroppedField[]> {
   const { rows } = await client.query<{ field: FeedField }>(
     `select distinct field from targets p join group_rows ve using (target), unnest(p.previous_fields) field
      where ve.verdict = 'changed' and not (field = any($1::text[]))`,
     [fields],
   )
-  return rows.map(({ field }) => field)
+  return rows.map(({ field }) => ({ field, empty: emptyOf(field) }))
 }
 
 function emptyOf(field: FeedField): string {
   const { kind } = fieldOf(field)
   if (kind === 'boolean') return 'false'
-  return kind === 'textList' ? `'{}'` : 'null'
+  return kind === 'textList' ? `'{}'::text[]` : 'null'
 }
 
 /**

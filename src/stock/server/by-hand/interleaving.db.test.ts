@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { TESTER } from '#platform/testing/tester.ts'
 import { createImportHarness } from '../../testing/import-harness.ts'
 import {
+  changesOf,
   importInto,
   MODEL_FIELDS,
   modelRows,
   releaseShort,
   setInModel,
+  takeBackInModel,
   type FileRow,
+  type ModelImport,
   type ModelStock,
 } from '../../testing/stock-model.ts'
 import { FEED_FIELDS } from '../../mapping/feed-fields.ts'
 import { editVehicles } from './edit-vehicles.ts'
 import { releaseDue } from './release-due.ts'
+import { requestTakeBack, takeBackRequested } from '../take-back/take-back.ts'
+import { TAKE_BACK } from '../take-back/take-back-queue.ts'
 import { undoEdit } from './undo-edit.ts'
 
 /** The usual run is short; `npm run proof` is the long one. */
@@ -23,6 +30,7 @@ const RUNS = Number(process.env.PROOF_STOCK_RUNS ?? 3)
 const SEED = process.env.PROOF_STOCK_RUNS === undefined ? { seed: 28 } : {}
 
 const { attempt, csv, database } = await createImportHarness()
+beforeAll(() => declareQueues(database, [TAKE_BACK], silentLogger))
 
 const KEYS = ['A', 'B', 'C', 'D']
 const NOW = new Date()
@@ -52,6 +60,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), edit }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('take back' as const), nth: fc.nat(3) }) },
   // Both at once: the outcome is that of one order or the other.
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('both' as const), file, edit }) },
 )
@@ -116,6 +125,26 @@ async function editCar({ key, change: { field, value, isShort, isRelease } }: Ed
 const editModel = (stock: ModelStock, { key, change: { field, value, isShort, isRelease } }: Edit): ModelStock =>
   setInModel(stock, key, field, isRelease ? undefined : { value, isShort })
 
+const lastImport = async () => (await database.asOwner<{ id: number }>('select max(id) as id from imports'))[0]?.id ?? 0
+
+/** Takes an import back, and lets its feed go on. */
+async function takeBack(importId: number): Promise<void> {
+  const requested = await requestTakeBack(database, { importId, dealerships: null }, { actor: TESTER, now: NOW })
+  if (!requested.ok) throw new Error(requested.error)
+  expect(await takeBackRequested(database, importId, () => NOW)).toBe(true)
+  await database.asOwner('update feeds set paused_at = null')
+}
+
+/** Of an edit beside an import nobody knows which came first, and so whether it changed anything. */
+const editedKeys = async () =>
+  (
+    await database.asOwner<{ key: string }>(
+      'select distinct v.feed_key as key from vehicle_edits e join vehicles v on v.id = e.vehicle_id',
+    )
+  ).map(({ key }) => key)
+
+const handOf = (stock: ModelStock, key: string) => JSON.stringify([...(stock.get(key)?.hand ?? [])])
+
 async function storedRows() {
   const rows = await database.asOwner<Record<string, unknown>>(`
     select feed_key as key, price::int as price, km, colour, status, (
@@ -137,7 +166,7 @@ const CONTRADICTIONS = `
   union all select 'sold at of ' || feed_key from vehicles where (status = 'sold') <> (sold_at is not null)`
 
 test(
-  'edits by hand, releases, and imports that are killed between transactions end as the model does',
+  'edits by hand, releases, imports that are killed between transactions, and imports that are taken back end as the model does',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
@@ -145,16 +174,21 @@ test(
         await database.asOwner('truncate dealerships, imports restart identity cascade')
         await database.asOwner(`insert into dealerships (slug, name) values ('north', 'North Yard')`)
         let model: ModelStock = new Map()
+        let imports: readonly ModelImport[] = []
+        let edited = new Set<string>()
         let last: { readonly id: string; readonly before: ModelStock; readonly edit: Edit } | null = null
         for (const each of steps) {
           if (each.kind === 'import') {
             await importStock(each.file, each.kill)
-            if (each.kill !== 'before') model = importInto(model, each.file)
+            const after = importInto(model, each.file)
+            if (each.kill !== 'before') imports = [...imports, changesOf(await lastImport(), model, after)]
+            if (each.kill !== 'before') model = after
             last = null
           } else if (each.kind === 'edit') {
             const before = model
             last = { id: await editCar(each.edit), before, edit: each.edit }
             model = editModel(model, each.edit)
+            if (handOf(before, each.edit.key) !== handOf(model, each.edit.key)) edited.add(each.edit.key)
           } else if (each.kind === 'undo' && last) {
             const undone = last.id
             await database.withRole('import', (tx) =>
@@ -167,16 +201,42 @@ test(
             model = releaseShort(model)
             last = null
           } else if (each.kind === 'both') {
-            await Promise.all([importStock(each.file, 'no'), editCar(each.edit)])
-            const orders = [
-              editModel(importInto(model, each.file), each.edit),
-              importInto(editModel(model, each.edit), each.file),
-            ]
+            const [, editId] = await Promise.all([importStock(each.file, 'no'), editCar(each.edit)])
             const stored = await storedRows()
-            // An edit of a car that was not there yet changes nothing.
-            orders.push(importInto(model, each.file))
-            model =
-              orders.find((order) => JSON.stringify(modelRows(order)) === JSON.stringify(stored)) ?? orders[0] ?? model
+            const imported = importInto(model, each.file)
+            const editedFirst = editModel(model, each.edit)
+            const afterEdit = editModel(imported, each.edit)
+            const { key } = each.edit
+            const orders = [
+              { before: model, imported, after: afterEdit, isEdit: handOf(imported, key) !== handOf(afterEdit, key) },
+              {
+                before: editedFirst,
+                imported: importInto(editedFirst, each.file),
+                after: importInto(editedFirst, each.file),
+                isEdit: handOf(model, key) !== handOf(editedFirst, key),
+              },
+              // An edit of a car that was not there yet changes nothing.
+              { before: model, imported, after: imported, isEdit: false },
+            ]
+            // Both orders may end with the same values, but not with the same edits.
+            const isEdit = (await database.asOwner('select from vehicle_edits where edit_id = $1', [editId])).length > 0
+            const order =
+              orders.find(
+                (one) => one.isEdit === isEdit && JSON.stringify(modelRows(one.after)) === JSON.stringify(stored),
+              ) ?? orders[0]
+            if (order === undefined) throw new Error('there are three orders')
+            imports = [...imports, changesOf(await lastImport(), order.before, order.imported)]
+            model = order.after
+            edited = new Set([...edited, ...(await editedKeys())])
+            last = null
+          } else if (each.kind === 'take back' && imports.length > 0) {
+            const taken = imports.at(-1 - (each.nth % imports.length))
+            if (taken === undefined) throw new Error('there is an import')
+            const later = imports.slice(imports.indexOf(taken) + 1)
+            await takeBack(taken.id)
+            model = takeBackInModel(model, taken, later, edited)
+            imports = imports.filter((other) => other !== taken)
+            edited = new Set([...edited].filter((key) => model.has(key)))
             last = null
           }
           expect(await storedRows()).toEqual(modelRows(model))

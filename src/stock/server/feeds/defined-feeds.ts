@@ -18,6 +18,8 @@ export interface DefinedFeed {
   readonly acceptedBy: ReadonlySet<string> | null
   /** Changes with everything of the configuration that may change what an import of the same file does. */
   readonly configurationHash: string
+  /** Since when nothing of it is imported, because an import was taken back; null: it is not paused. */
+  readonly pausedAt: Date | null
   readonly state: {
     readonly lastImport: LastImport | null
     readonly dueAt: Date | null
@@ -46,6 +48,7 @@ interface SourceRow {
   readonly dueAt: Date | null
   readonly machine: string | null
   readonly seenAt: Date | null
+  readonly pausedAt: Date | null
 }
 
 /** Every feed that is configured, in the order of dealers and names. New ones get the row that holds their state. */
@@ -83,15 +86,18 @@ const ADD_SOURCES = `
 /** A statement of its own, which sees the rows that another process has just added. */
 const SOURCES = `
   select s.id as "sourceId", s.dealership_id as "dealershipId", s.name, s.last_import as "lastImport", s.due_at as "dueAt", s.machine,
-    s.seen_at as "seenAt"
-  from unnest($1::integer[], $2::text[]) w (dealership_id, name) join feed_sources s using (dealership_id, name)`
+    s.seen_at as "seenAt",
+    (select min(f.paused_at) from feeds f where f.dealership_id = w.dealership_id and f.name = w.name and not f.shared
+      or f.shared and f.name = d.slug || '/' || w.name) as "pausedAt"
+  from unnest($1::integer[], $2::text[]) w (dealership_id, name) join feed_sources s using (dealership_id, name)
+    join dealerships d on d.id = w.dealership_id`
 
 function feedOf(
   dealer: DealerRow,
   name: string,
   definition: FeedDefinition,
   dealers: readonly DealerRow[],
-  { sourceId, lastImport, dueAt, machine, seenAt }: SourceRow,
+  { sourceId, lastImport, dueAt, machine, seenAt, pausedAt }: SourceRow,
 ): DefinedFeed {
   const { mappings } = dealer
   const accepting = definition.dealership === undefined ? null : acceptingDealers(dealer, name, dealers)
@@ -107,6 +113,7 @@ function feedOf(
       mappings !== null && Object.hasOwn(mappings, definition.mapping) ? mappings[definition.mapping] : undefined,
     acceptedBy: accepting === null ? null : new Set(accepting.map(({ slug }) => slug)),
     configurationHash: hash('sha256', JSON.stringify([name, configurations]), 'base64url'),
+    pausedAt,
     state: { lastImport, dueAt, machine, seenAt },
   }
 }

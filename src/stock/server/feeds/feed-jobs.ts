@@ -24,7 +24,7 @@ const FEEDS_AT_ONCE = 2
 export function feedWorker(runner: FeedRunner): JobWorker {
   return jobWorker(FEED_RUN, { concurrency: FEEDS_AT_ONCE, length: 'long' }, async ({ sourceId }, { signal }) => {
     const feed = (await definedFeeds(runner.database)).find((each) => each.sourceId === sourceId)
-    if (feed === undefined) return
+    if (feed === undefined || feed.pausedAt !== null) return
     if ('folder' in feed.definition.from) return markDue(runner.database, sourceId)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_LIMIT_MS)])
     await runFeed(runner, feed, { trigger: 'schedule', actor: systemActor(FEED_RUN.name), signal: limit })

@@ -28,7 +28,13 @@ export interface FeedImport {
 }
 
 /** Errors that have nothing to do with the file, so that the same file may be imported the next time. */
-const PASSING: ReadonlySet<ImportError['kind']> = new Set(['busy', 'database-lost', 'not-found', 'not-readable'])
+const PASSING: ReadonlySet<ImportError['kind']> = new Set([
+  'busy',
+  'paused',
+  'database-lost',
+  'not-found',
+  'not-readable',
+])
 
 export interface FetchedFileToImport {
   readonly file: string

@@ -63,6 +63,7 @@ async function watchFolder(
     return
   }
   await noteMachine(runner, feed, now)
+  if (feed.pausedAt !== null) return
   if (definition.schedule !== undefined && !isDue) return
   if ((memory.retryAt.get(sourceId) ?? 0) > now) return
   const found = await newestFile(source, runner.feedsFolder, feed.dealer)

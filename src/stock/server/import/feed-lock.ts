@@ -13,6 +13,19 @@ export async function lockFeed(client: ClientBase, feed: string, dealership: str
   return shared && (await tryLock(client, 'pg_try_advisory_lock', one))
 }
 
+/** The same lock until the end of the transaction. */
+export async function lockFeedInTransaction(
+  client: ClientBase,
+  feed: string,
+  dealership: string | null,
+): Promise<boolean> {
+  const whole = lockKey(`feed\t${feed}`)
+  if (dealership === null) return tryLock(client, 'pg_try_advisory_xact_lock', whole)
+  const one = lockKey(`feed\t${feed}\t${dealership}`)
+  const shared = await tryLock(client, 'pg_try_advisory_xact_lock_shared', whole)
+  return shared && (await tryLock(client, 'pg_try_advisory_xact_lock', one))
+}
+
 /** Allows one run of a configured feed at a time, on whatever machine; false if another one is running. */
 export function lockSource(client: ClientBase, sourceId: number): Promise<boolean> {
   return tryLock(client, 'pg_try_advisory_lock', lockKey(`feed source\t${sourceId}`))

@@ -11,6 +11,7 @@ export type ImportError = {
     | 'unknown-dealership'
     | 'ambiguous-feed'
     | 'busy'
+    | 'paused'
     | 'not-the-format'
     | 'all-refused'
     | 'other-source'

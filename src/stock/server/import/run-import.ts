@@ -105,6 +105,21 @@ async function withConnection<T>(database: Connections, use: (client: PoolClient
   }
 }
 
+/** A feed is paused when an import of it was taken back, so that the next file does not bring the same again. */
+async function pausedFeed(client: PoolClient, feed: string, dealershipId: number | null): Promise<ImportError | null> {
+  const { rows } = await client.query<{ dealer: string }>(
+    `select d.slug as dealer from feeds f join dealerships d on d.id = f.dealership_id
+     where f.name = $1 and f.paused_at is not null and ($2::integer is null and f.shared or f.dealership_id = $2) order by 1 limit 1`,
+    [feed, dealershipId],
+  )
+  const [first] = rows
+  if (first === undefined) return null
+  const what = `The feed ${feed} is paused, because an import of it was taken back.`
+  // A feed of several dealerships carries the name of its dealer.
+  const named = feed.includes('/') ? feed.replace('/', ' ') : `${first.dealer} ${feed}`
+  return { kind: 'paused', what, fix: `Once its file is right: npx forecourt feeds resume ${named}` }
+}
+
 /** Ignores errors of a connection, because the statement that runs on it reports them. */
 function ignore(): void {}
 
@@ -123,6 +138,8 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
   if (!(await lockFeed(main, feed.value, scope))) {
     return err({ kind: 'busy', what: `Another import of the feed ${feed.value} is running.` })
   }
+  const paused = options.dryRun === true ? null : await pausedFeed(main, feed.value, known?.dealershipId ?? null)
+  if (paused) return err(paused)
   const record = {
     file: basename(options.file),
     mapping: mapping.name,

@@ -9,7 +9,7 @@ import { resolveTargets, type FeedFacts, type ResolvedTarget } from '../apply/re
 import { dedupeRows } from '../apply/dedupe-rows.ts'
 import { writeRowsWithoutTarget } from '../apply/write-runs.ts'
 import { NO_TARGET, type Target } from '../import/dealership-directory.ts'
-import { copyStatement, stagingTables } from './staging.ts'
+import { copyStatement, SET_TEMP_BUFFERS, stagingTables } from './staging.ts'
 
 /** One connection with staging tables of its own, for a part of the file's dealerships. */
 export type Shard = {
@@ -24,7 +24,7 @@ const BUFFER_CHARACTERS = 128 * 1024
 
 /** Creates the staging tables of a connection and starts to copy into them. */
 export async function openShard(client: PoolClient, fields: readonly FeedField[]): Promise<Shard> {
-  await client.query(`set temp_buffers = '128MB'; set work_mem = '128MB'`)
+  await client.query(`${SET_TEMP_BUFFERS}; set work_mem = '128MB'`)
   await client.query(stagingTables(fields))
   const copy = client.query(copyFrom(copyStatement(fields)))
   const failed = new Promise<never>((_, reject) => copy.once('error', reject))

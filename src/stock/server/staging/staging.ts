@@ -52,6 +52,9 @@ export function stagingTables(fields: readonly FeedField[]): string {
       width integer, height integer, failure text);`
 }
 
+/** PostgreSQL refuses another value on a connection that has used temporary tables, so everything on it sets the same. */
+export const SET_TEMP_BUFFERS = `set temp_buffers = '128MB'`
+
 export function copyStatement(fields: readonly FeedField[]): string {
   const names = [...COMMON.map(([name]) => name), ...fields.map(quotedColumn)]
   return `copy incoming (${names.join(', ')}) from stdin`
