@@ -18,6 +18,7 @@ import { oldDocumentsTask } from '#purchase/server/document-store.ts'
 import { oldBuyersTask } from '#purchase/server/old-buyers.ts'
 import type { Site } from '#sites/schema.ts'
 import { oldNoticesTask } from '#notices/server/old-notices.ts'
+import { oldViewsTask } from '#staff/server/old-views.ts'
 import { oldAbsencesTask } from '#staff/server/old-absences.ts'
 import { oldSignInsTask } from '#staff/server/old-sign-ins.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
@@ -63,6 +64,7 @@ export function maintenanceOf(
       oldSignInsTask(database),
       oldAbsencesTask(database),
       oldNoticesTask(database),
+      oldViewsTask(database),
       ...oldWebhookTasks(database),
     ]),
     maintenanceJobs(

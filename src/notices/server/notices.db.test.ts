@@ -3,10 +3,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { assignLead } from '#leads/server/inbox/change-lead.ts'
 import { readLead } from '#leads/server/inbox/lead-record.ts'
 import { logCall } from '#leads/server/inbox/notes.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openNoticeWorld, type NoticeWorld } from '../testing/notice-world.ts'
 import { openPushService } from '../testing/push-service.ts'
+import { planNotices } from './plan-notices.ts'
 import { pushKeys } from './push-keys.ts'
 import { pushNotice } from './push-notice.ts'
 import { createPushSender } from './push-sender.ts'
@@ -96,6 +99,23 @@ test('a new lead is pushed once to each browser of the yard’s people, encrypte
   ])
   await run()
   expect(told()).toEqual([])
+})
+
+test('two processes that plan at once tell nobody twice, while leads come', async () => {
+  const { yard, options, run } = await openWorld()
+  const other = openDatabase({ url: database.url, applicationName: 'another process', log: silentLogger })
+  try {
+    const stored = Promise.all(Array.from({ length: 20 }, () => yard.addLead(new Date())))
+    const runs = Array.from({ length: 8 }, (_, n) => planNotices(n % 2 === 0 ? database : other, options.clock()))
+    const ids = await stored
+    await Promise.all(runs)
+    await run()
+    expect(told()).toHaveLength(ids.length * 3)
+    await run()
+    expect(told()).toEqual([])
+  } finally {
+    await other.close()
+  }
 })
 
 test('nobody is told of what somebody took meanwhile, and what was shown is closed elsewhere', async () => {
