@@ -22,7 +22,10 @@ const entryOf = (kind: string, actor: string, details: TimelineRow['details']) =
           hasPhoto: false,
         },
       ],
-      names: new Map([[KIM, 'Kim Sample']]),
+      names: new Map([
+        [KIM, 'Kim Sample'],
+        ['kim@yard.example', 'Kim Sample'],
+      ]),
     },
     { shopper: 'Ada Example', timezone: 'UTC' },
   )[0]
@@ -50,15 +53,22 @@ test.each([
 })
 
 test.each([
-  ['reply', {}, 'on their page'],
-  ['reply', { channel: 'sms' }, 'by SMS'],
-  ['reply', { channel: 'email' }, 'by e-mail'],
+  ['reply', {}, 'Ada Example', 'on their page'],
+  ['reply', { channel: 'sms' }, 'Ada Example', 'by SMS'],
+  ['reply', { channel: 'email' }, 'Ada Example', 'by e-mail'],
   [
     'reply',
     { channel: 'email', sender: 'x@mail.example' },
-    'by e-mail from x@mail.example, not the address of the enquiry',
+    'x@mail.example',
+    'by e-mail, not from the address of the enquiry',
   ],
-  ['photo', { sender: 'x@mail.example' }, 'sent a photo from x@mail.example, not the address of the enquiry'],
-])('a %s with %j came %s', (kind, details, how) => {
-  expect(entryOf(kind, 'link:shopper:lead:lead', details)).toMatchObject({ who: 'Ada Example', how })
+  [
+    'reply',
+    { channel: 'email', sender: 'kim@yard.example' },
+    'Kim Sample',
+    'by e-mail from kim@yard.example, a colleague’s address',
+  ],
+  ['photo', { sender: 'x@mail.example' }, 'x@mail.example', 'sent a photo, not from the address of the enquiry'],
+])('a %s with %j is of %s, and came %s', (kind, details, who, how) => {
+  expect(entryOf(kind, 'link:shopper:lead:lead', details)).toMatchObject({ who, how })
 })

@@ -56,8 +56,8 @@ function textOf(details: TimelineRow['details'], name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function whoOf({ actor: text, kind }: TimelineRow, names: Timeline['names'], { shopper }: Words): string {
-  if (SHOPPERS.has(kind)) return shopper
+function whoOf({ actor: text, kind, details }: TimelineRow, names: Timeline['names'], { shopper }: Words): string {
+  if (SHOPPERS.has(kind)) return nameOfSender(details, names) ?? shopper
   const actor = parseActor(text)
   switch (actor?.kind) {
     case 'person':
@@ -72,10 +72,16 @@ function whoOf({ actor: text, kind }: TimelineRow, names: Timeline['names'], { s
   }
 }
 
-/** A reply from an address that is not the lead's may be somebody else's. */
-function otherSender(details: TimelineRow['details']): string {
+/** A mail from an address that is not the lead's may be somebody else's, so it does not bear the shopper's name. */
+function nameOfSender(details: TimelineRow['details'], names: Timeline['names']): string | null {
   const sender = textOf(details, 'sender')
-  return sender === '' ? '' : ` from ${sender}, not the address of the enquiry`
+  return sender === '' ? null : (names.get(sender) ?? sender)
+}
+
+function otherSender(details: TimelineRow['details'], names: Timeline['names']): string {
+  const sender = textOf(details, 'sender')
+  if (sender === '') return ''
+  return names.has(sender) ? ` from ${sender}, a colleague’s address` : ', not from the address of the enquiry'
 }
 
 type HowOf = (row: TimelineRow, names: Timeline['names'], words: Words) => string
@@ -111,12 +117,14 @@ const HOW: Readonly<Record<string, HowOf>> = {
     const source = textOf(details, 'source')
     return source === 'website' || source === '' ? 'by form' : source
   },
-  reply: ({ actor, details }) => {
+  reply: ({ actor, details }, names) => {
     const channel = textOf(details, 'channel')
     if (channel === 'sms') return 'by SMS'
-    return channel === 'email' || actor.startsWith('system:') ? `by e-mail${otherSender(details)}` : 'on their page'
+    return channel === 'email' || actor.startsWith('system:')
+      ? `by e-mail${otherSender(details, names)}`
+      : 'on their page'
   },
-  photo: ({ details }) => `sent a photo${otherSender(details)}`,
+  photo: ({ details }, names) => `sent a photo${otherSender(details, names)}`,
   message: ({ details }) => (details['channel'] === 'sms' ? 'by SMS' : 'by e-mail'),
   note: () => 'note',
   call: ({ details }) => (details['reached'] === true ? 'spoke on the phone' : 'called, nobody answered'),

@@ -20,7 +20,7 @@ export interface TimelineRow {
 export interface Timeline {
   /** Oldest first. */
   readonly rows: readonly TimelineRow[]
-  /** Names of the people in it, by id. */
+  /** Names of the people in it, by id, and of colleagues who wrote by mail, by address. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -56,9 +56,10 @@ async function readTimeline(
   const { rows } = await $client.query<TimelineRow>(timelineOf(leads), [...values])
   const ids = new Set(rows.flatMap(({ actor, details }) => [personOf(actor), ...namedIn(details)]).filter(isText))
   const people = await $client.query<{ id: string; name: string }>(
-    `select id, name from people where id = any($1::uuid[])
-     union all select t.id, p.name from api_tokens t join people p on p.id = t.person_id where t.id = any($1::uuid[])`,
-    [[...ids]],
+    `select id::text, name from people where id = any($1::uuid[])
+     union all select t.id::text, p.name from api_tokens t join people p on p.id = t.person_id where t.id = any($1::uuid[])
+     union all select lower(email), name from people where lower(email) = any($2)`,
+    [[...ids], rows.map(({ details }) => details['sender']).filter(isText)],
   )
   return { rows: rows.toReversed(), names: new Map(people.rows.map(({ id, name }) => [id, name])) }
 }
