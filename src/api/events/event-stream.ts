@@ -105,11 +105,21 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
   const then = (work: () => Promise<void> | void): void => {
     queue = queue.then(async () => (isEnded ? undefined : work())).catch(end)
   }
-  const onChanges = (changes: readonly WorkChange[]): void =>
+  /** Changes that wait for a look at the roles: one look serves all that came before it, or a busy yard's streams fall behind. */
+  let waiting: WorkChange[] = []
+  let isScheduled = false
+  const onChanges = (changes: readonly WorkChange[]): void => {
+    waiting.push(...changes)
+    if (isScheduled) return
+    isScheduled = true
     then(async () => {
-      if (await isUnchanged()) send(changes)
+      isScheduled = false
+      const due = waiting
+      waiting = []
+      if (await isUnchanged()) send(due)
       else end()
     })
+  }
   const heartbeat = setInterval(
     () =>
       then(async () => {
