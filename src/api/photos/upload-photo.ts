@@ -86,6 +86,8 @@ async function goOn(
   }
   await lockStock(tx.$client, [place.dealershipId])
   await addPhoto(tx, photoId, stored.value, { vehicle: place, actor: staff.actor, now })
+  // Should the transaction still fail, the client begins the upload again, because it has not been told that it is done.
+  await uploads.remove(photoId)
   return done(photoId, bytes)
 }
 
@@ -93,7 +95,6 @@ async function isAdded({ tx }: RequestContext, vehicleId: number, photoId: strin
   return (await readPhotos(tx, vehicleId)).some(({ id }) => id === photoId)
 }
 
-/** The upload's file is left to the sweep: the transaction that adds the photo may still fail, and then it goes on from the file. */
 function done(id: string, offset: number): Outcome<Upload> {
   return ok({ body: { offset, partBytes: PART_BYTES, isDone: true }, id })
 }

@@ -7,7 +7,7 @@ import { createPhotoUploads } from '#media/server/photos/photo-uploads.ts'
 import { renderPhoto } from '#media/server/photos/render-photo.ts'
 import { createFileCache } from '#media/server/serving/file-cache.ts'
 import { createWorkLimit } from '#media/server/serving/work-limit.ts'
-import { createBlobStore } from '#media/server/store/blob-store.ts'
+import { createBlobStore, type BlobStore } from '#media/server/store/blob-store.ts'
 import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import type { PictureLooks } from '#media/picture-looks.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -21,7 +21,7 @@ export function photoUploads(dataFolder: string) {
 }
 
 export function createPhotoServices(dataFolder: string, files: ObjectFiles): PhotoServices {
-  const blobs = createBlobStore(files)
+  const blobs = refusing(createBlobStore(files))
   const limit = createWorkLimit(availableParallelism(), MAX_WAITING)
   const cache = createFileCache(join(dataFolder, 'cache', 'looks'), LOOKS_BYTES)
   const limited = async <T>(work: () => Promise<Result<T, PhotoFault>>): Promise<Result<T, PhotoFault>> => {
@@ -61,11 +61,27 @@ export function createPhotoServices(dataFolder: string, files: ObjectFiles): Pho
   }
 }
 
-/** A store that can't be written is no bug of the request: what was sent is kept, and stored later. */
+class StoreRefused extends Error {}
+
+/** Marks what the store throws: a full disk or a service that is down is no bug of the request. */
+function refusing(blobs: BlobStore): BlobStore {
+  return {
+    ...blobs,
+    put: async (content) => {
+      try {
+        return await blobs.put(content)
+      } catch (cause) {
+        throw new StoreRefused('the picture store refuses', { cause })
+      }
+    },
+  }
+}
+
 async function refusals<T>(work: () => Promise<Result<T, PhotoFault>>): Promise<Result<T, PhotoFault>> {
   try {
     return await work()
-  } catch {
-    return err({ kind: 'store-refuses' })
+  } catch (error) {
+    if (error instanceof StoreRefused) return err({ kind: 'store-refuses' })
+    throw error
   }
 }

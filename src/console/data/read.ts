@@ -40,12 +40,14 @@ export async function answerOf<O extends Operation>(operation: O, input: CallInp
 export function useRead<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: { readonly enabled?: boolean; readonly keep?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly keep?: boolean; readonly everyMs?: number } = {},
 ): UseQueryResult<AnswerOf<O>, CallFailed> {
   return useQuery<AnswerOf<O>, CallFailed>({
     queryKey: [operation.id, input.params ?? {}, input.query ?? {}],
     queryFn: ({ signal }) => answerOf(operation, { ...input, signal }),
     enabled: options.enabled ?? true,
     ...(options.keep && { placeholderData: keepPreviousData }),
+    // For what the live stream doesn't tell of. A hidden tab asks for nothing.
+    ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   })
 }

@@ -13,9 +13,12 @@ import { queuePhotos, usePhotoQueue } from './photo-queue.ts'
 import { originWords, queueWords } from './photos-page.ts'
 import { QueueGrid } from './QueueGrid.tsx'
 
+/** A colleague may photograph the same car. */
+const REREAD_MS = 20_000
+
 /** The photos of a car, of its feed and of staff: added by camera, file or drop, and put in order. */
 export function PhotosSection({ vehicleId }: { readonly vehicleId: number }) {
-  const read = useRead(listPhotos, { params: { id: vehicleId } })
+  const read = useRead(listPhotos, { params: { id: vehicleId } }, { everyMs: REREAD_MS })
   const queue = usePhotoQueue(vehicleId)
   const isOnline = useIsOnline()
   const [opened, setOpened] = useState<string>()
