@@ -496,8 +496,11 @@ begin
       ('invitation_grants',      people_of_row,                                                    'select, insert'),
       ('invitations',            format('(exists (select from invitation_grants g where g.invitation_id = invitations.id) or %s)', platform),
                                  'select (id, email, invited_by, created_at, expires_at, used_at, revoked_at), insert, update (revoked_at)'),
-      ('audit',                  format('((%s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', heads),
-                                   format(at_sites, 'site_id', admins), platform),
+      -- A sign-in belongs to no dealership: it is seen by who could give the person's roles.
+      ('audit',                  format('((%s or %s or %s) and (select staff_gave_reason()) or %s)', format(at_dealerships, 'dealership_id', heads),
+                                   format(at_sites, 'site_id', admins),
+                                   format($rule$(subject in ('session', 'person') and dealership_id is null and site_id is null and actor = any ((select array(
+                                     select 'person:' || m.person_id from memberships m where %s))::text[]))$rule$, given_by_row), platform),
                                  'select, insert (actor, verb, subject, subject_id, dealership_id, location_id, site_id, fields, filter, count)'),
       -- One's own, those one created, and those of people to whom one could give their roles.
       ('api_tokens',             format('(person_id = (select current_staff()) or made_by = (select current_staff()) or exists (select from memberships m where m.person_id = api_tokens.person_id and %s) or %s)', given_by_row, platform),

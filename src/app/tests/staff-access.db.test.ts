@@ -172,6 +172,21 @@ describe('with rows of two dealers in every table', () => {
     expect(await database.withStaff(idOf('platform'), countIn('purchase_documents'), reason)).toBe(0)
   })
 
+  test('a sign-in, which belongs to no dealership, is seen for a reason by who could give the person’s roles', async () => {
+    const add =
+      "insert into audit (actor, verb, subject, subject_id) values ($1, 'create', 'session', 'of-sales') returning id"
+    const signIns = ({ $client }: Transaction) =>
+      $client.query("select from audit where subject_id = 'of-sales'").then(({ rowCount }) => rowCount)
+    await database.asOwner(add, [`person:${idOf('sales')}`])
+    const seen: Record<string, number | null> = {}
+    for (const name of Object.keys(PEOPLE))
+      seen[name] = await database.withStaff(idOf(name), signIns, { reason: 'A call' })
+    const those = Object.keys(seen).filter((name) => seen[name] === 1)
+    expect(those.sort()).toEqual(['groupAdmin', 'manager', 'platform'])
+    expect(await database.withStaff(idOf('manager'), signIns)).toBe(0)
+    await database.asOwner("delete from audit where subject_id = 'of-sales'")
+  })
+
   test('a person who was removed sees nothing, while they work', async () => {
     const person = await addPerson(database, 'gone@staff.example', {
       role: 'manager',
