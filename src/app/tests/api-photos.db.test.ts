@@ -220,11 +220,23 @@ test('turning and cropping start from the photo as it came', async () => {
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
     return answer.value.body.photos.find((photo) => photo.id === photoId)
   }
-  const whole = (await list()).photos[2]?.address
-  expect(await edit({ rotation: 90 })).toMatchObject({ width: 900, height: 1200, wholeAddress: whole })
+  const blobs = async () =>
+    (
+      await database.asOwner<{ blob: string; original: string | null }>(
+        'select blob, original from photos where id = $1',
+        [photoId],
+      )
+    )[0]
+  const whole = (await blobs())?.blob
+  expect(await edit({ rotation: 90 })).toMatchObject({ width: 900, height: 1200 })
+  const turned = await blobs()
+  expect(turned?.original).toBe(whole)
+  expect(turned?.blob).not.toBe(whole)
   const crop = { left: 0, top: 0.25, width: 1, height: 0.5 }
-  expect(await edit({ crop })).toMatchObject({ width: 900, height: 600, rotation: 90, crop, wholeAddress: whole })
-  expect(await edit({ rotation: 0, crop: null })).toMatchObject({ width: 1200, height: 900, address: whole })
+  expect(await edit({ crop })).toMatchObject({ width: 900, height: 600, rotation: 90, crop })
+  expect((await blobs())?.original).toBe(whole)
+  expect(await edit({ rotation: 0, crop: null })).toMatchObject({ width: 1200, height: 900 })
+  expect(await blobs()).toEqual({ blob: whole, original: null })
 })
 
 test('a dark, small photo is warned of, and another is proposed for the first place', async () => {
@@ -242,7 +254,7 @@ test('what staff made of photos outlives the feed', async () => {
   const { photos } = await list()
   const [first = '', second = ''] = photos.map((photo) => photo.id)
   const versionNow = async () => (await list()).version
-  const call = async (photo: string, body: { state?: 'hidden'; rotation?: 90 }) =>
+  const call = async (photo: string, body: { state: 'hidden' }) =>
     client.call(updatePhoto, { params: { id, photoId: photo }, body, ifMatch: await versionNow() })
   await client.call(orderPhotos, {
     params: { id },
@@ -250,6 +262,10 @@ test('what staff made of photos outlives the feed', async () => {
     ifMatch: await versionNow(),
   })
   await call(first, { state: 'hidden' })
+  await database.asOwner(
+    `update photos set original = blob, blob = repeat('f', 40), rotation = 90, width = 9 where id = $1`,
+    [second],
+  )
   // The feed names a third address in front, and both others.
   const addresses = ['https://feed.example/new', 'https://feed.example/0', 'https://feed.example/1']
   await importPhotos(addresses)
@@ -258,6 +274,10 @@ test('what staff made of photos outlives the feed', async () => {
     [photoId, 'shown'],
     [second, 'shown'],
     [first, 'hidden'],
+  ])
+  expect(after.photos[1]).toMatchObject({ rotation: 90, width: 9 })
+  expect(await database.asOwner('select blob, original from photos where id = $1', [second])).toEqual([
+    { blob: 'f'.repeat(40), original: '1'.repeat(40) },
   ])
   expect(after.photos[3]).toMatchObject({ origin: 'feed', state: 'waiting' })
   // The feed names none: only what staff added is left.
