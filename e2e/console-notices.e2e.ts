@@ -1,11 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { webKitPath } from '../bin/shared/webkit-path.mjs'
 import { openPushService, type PushService } from '#notices/testing/push-service.ts'
+import type { Engine } from './engines/engine.ts'
+import { firefoxPath, launchFirefox } from './engines/firefox.ts'
 import { tabOf } from './engines/page-tab.ts'
-import { Shopper } from './engines/shopper.ts'
+import { css, field, Shopper } from './engines/shopper.ts'
+import { launchWebKit } from './engines/webkit.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, openPage, screenshot } from './harness/browser.ts'
-import { enquire } from './harness/console-shopper.ts'
+import { enquire, signInAs } from './harness/console-shopper.ts'
 import { openConsolePage, signInToConsole } from './harness/console.ts'
 import { openPushDevice, withPushService } from './harness/push-browser.ts'
 import { addStaffPerson } from './harness/staff-person.ts'
@@ -116,4 +120,37 @@ test('an iPhone is told to put the console on its home screen, for which it has 
   expect(manifest).toEqual({ display: 'standalone', types: ['image/png', 'image/png'] })
   expect(errors()).toEqual([])
   await close()
+})
+
+const OTHERS = [
+  ...(firefoxPath() ? [{ name: 'Firefox', launch: launchFirefox }] : []),
+  ...(webKitPath() ? [{ name: 'WebKit', launch: launchWebKit }] : []),
+]
+
+describe.each(OTHERS)('in $name', ({ launch }) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await launch()
+  })
+  afterAll(() => engine?.close())
+
+  test('somebody chooses what to be told, and the browser says whether it shows notices', async () => {
+    const person = await addStaffPerson('sales', 'Account Journey')
+    const console = new Shopper(await engine.openTab('desktop'), {
+      site: SITE,
+      origin: `http://console.localhost:${port}`,
+    })
+    await signInAs(console, person, '/account')
+    await console.untilText(css('main'), (shown) => /Be told in this browser|can’t show notices/.test(shown))
+    await console.click(field('Replies of shoppers'))
+    await console.untilSeen({ css: '.toast', name: 'Notices are saved' })
+    await console.goTo('/account')
+    await console.untilSeen(field('Replies of shoppers'))
+    const isChecked = await console.tab.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+      return boxes.find(({ labels }) => labels?.[0]?.textContent === 'Replies of shoppers')?.checked
+    }, undefined)
+    expect(isChecked).toBe(false)
+    await console.tab.close()
+  })
 })
