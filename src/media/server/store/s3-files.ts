@@ -15,7 +15,8 @@ interface Limits {
   readonly attempts: number
 }
 
-const LIMITS: Limits = { connectMs: 5_000, silentMs: 15_000, attempts: 4 }
+/** A page waits for the picture, so a service that hangs is given up within half a minute. */
+const LIMITS: Limits = { connectMs: 3_000, silentMs: 10_000, attempts: 3 }
 const FIRST_PAUSE_MS = 200
 /** All objects are below it, so that a bucket can hold other things, and a folder can be synchronised with it. */
 const PREFIX = 'blobs/'
