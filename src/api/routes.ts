@@ -5,6 +5,7 @@ import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
+import { IMPORT_ROUTES } from './imports/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
@@ -36,6 +37,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
+  ...IMPORT_ROUTES,
   ...PHOTO_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,

@@ -1,8 +1,11 @@
+import type { Actor } from '#platform/actor.ts'
 import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StaffServices } from '#staff/server/services.ts'
 import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
+import type { TakeBackFault, TakeBackOf } from '#stock/server/take-back/take-back.ts'
+import type { TakeBackCounts } from '#stock/take-back.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
@@ -43,6 +46,13 @@ interface StockServices {
   readonly rows: StaffStock['rows']
   /** The sites in force. */
   readonly sites: () => readonly Site[]
+  readonly previewTakeBack: (of: TakeBackOf, now: Date) => Promise<Result<TakeBackCounts, TakeBackFault>>
+  readonly takeBack: (
+    of: TakeBackOf,
+    by: { readonly actor: Actor; readonly now: Date },
+  ) => Promise<Result<void, TakeBackFault>>
+  /** Returns whether any of them was paused. */
+  readonly resumeFeeds: (resumed: { readonly feedIds: readonly number[]; readonly actor: Actor }) => Promise<boolean>
   readonly storeVehicle: (sent: SentVehicle) => Promise<Result<StoredVehicle, SendFailure>>
   /** Returns the id of the vehicle; null if the feed has none with this key that is for sale. */
   readonly sellVehicle: (sent: Pick<SentVehicle, 'dealership' | 'feed' | 'key' | 'actor'>) => Promise<number | null>

@@ -108,6 +108,12 @@ const car = createRoute({
   component: lazyRouteComponent(() => import('./stock/CarScreen.tsx'), 'CarScreen'),
 })
 
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/imports',
+  component: lazyRouteComponent(() => import('./imports/ImportsScreen.tsx'), 'ImportsScreen'),
+})
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -189,6 +195,7 @@ export const router = createRouter({
       inbox.addChildren([lead]),
       stock,
       car,
+      imports,
       tasks,
       newLead,
       leadImport,

@@ -23,7 +23,7 @@ export const feedsTakeBack: Command = {
   name: 'feeds take-back',
   operands: ['DEALER', 'NAME', '[IMPORT]'],
   summary:
-    'says what taking back an import of a feed (by default the last one that changed stock) would do, and with --yes does it and pauses the feed',
+    'previews what taking back an import (by default the last one) would do; with --yes does it, and pauses the feed',
   options: { yes: { type: 'boolean', help: 'takes the import back' } },
   hasJson: true,
   run: async (call) => {

@@ -10,6 +10,8 @@ import { createSeal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
 import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
+import { resumeFeeds } from '#stock/server/feeds/pause-feed.ts'
+import { previewTakeBack, requestTakeBack } from '#stock/server/take-back/take-back.ts'
 import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
 import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
@@ -78,6 +80,9 @@ export function createApiServices({
       rows: createStaffStock().rows,
       sites,
       acceptFeed: (sent) => acceptFeed({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, sent),
+      previewTakeBack: (of, now) => previewTakeBack(database, of, now),
+      takeBack: (of, by) => requestTakeBack(database, of, by),
+      resumeFeeds: (resumed) => database.withRole('import', (tx) => resumeFeeds(tx, resumed)),
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),
       sellVehicle: (sent) => sellVehicle(database, sent),
     },

@@ -4,6 +4,7 @@ import {
   CalendarOff,
   ChartColumn,
   Eye,
+  FileInput,
   CircleUserRound,
   HandCoins,
   Inbox,
@@ -28,6 +29,7 @@ export interface Place {
     | '/calendar'
     | '/sales'
     | '/stock'
+    | '/imports'
     | '/figures'
     | '/people'
     | '/tokens'
@@ -56,6 +58,7 @@ const PLACES: readonly Place[] = [
   { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: LEADING },
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
   { path: '/stock', name: 'Stock', icon: Car, roles: WITH_STOCK },
+  { path: '/imports', name: 'Imports', icon: FileInput, roles: MANAGING },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: WITH_FIGURES },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },

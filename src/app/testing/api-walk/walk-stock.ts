@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listImports, previewTakeBack, resumeFeed, takeBackImport } from '#api/imports/contract.ts'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
 import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
@@ -6,6 +7,7 @@ import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
 import { vehicleFeedName } from '#stock/server/api/vehicle-rows.ts'
+import { TAKE_BACK } from '#stock/server/take-back/take-back-queue.ts'
 import { everybody, outcomes, type WalkRow } from './walk-row.ts'
 import type { WalkDealer, World } from './world.ts'
 
@@ -51,6 +53,23 @@ async function plantEdit(world: World, dealer: WalkDealer): Promise<string> {
     [editId, id, dealer.dealershipId],
   )
   return editId
+}
+
+/** An import that changed nothing. */
+async function plantImport({ database }: World, { dealershipId }: WalkDealer): Promise<number> {
+  await declareQueues(database, [TAKE_BACK], silentLogger)
+  const [row] = await database.asOwner<{ id: number }>(
+    `with feed as (
+       insert into feeds (dealership_id, name, mapping) values ($1, 'imported', 'plain')
+       on conflict (dealership_id, name) do update set mapping = 'plain' returning id
+     ), import as (
+       insert into imports (actor, file, mapping, feed, dealership_id, state) values ('system:test', $2, 'plain', 'imported', $1, 'done') returning id
+     )
+     insert into feed_runs (import_id, dealership_id, feed_id, file, state)
+       select import.id, $1, feed.id, $2, 'applied' from import, feed returning import_id as id`,
+    [dealershipId, `${randomUUID()}.csv`],
+  )
+  return row?.id ?? 0
 }
 
 const none = 'not-found'
@@ -100,6 +119,31 @@ export const STOCK_WALK: readonly WalkRow[] = [
     operation: undoStockEdit,
     own: outcomes(none, no, no, 'done', no, no, 'done', no),
     plant: async (world, dealer) => ({ params: { editId: await plantEdit(world, dealer) } }),
+  },
+  {
+    operation: listImports,
+    own: everybody('done'),
+    foreign: 'list',
+    plant: async (world, dealer, personId) => {
+      await plantImport(world, dealer)
+      const sees = personId === dealer.people.groupAdmin
+      return { query: { dealershipId: dealer.dealershipId }, ...(sees && { shows: ['imported'] }) }
+    },
+  },
+  {
+    operation: previewTakeBack,
+    own: outcomes(none, none, none, no, no, none, 'done', 'done'),
+    plant: async (world, dealer) => ({ params: { id: await plantImport(world, dealer) } }),
+  },
+  {
+    operation: takeBackImport,
+    own: outcomes(none, none, none, no, no, none, 'done', 'done'),
+    plant: async (world, dealer) => ({ params: { id: await plantImport(world, dealer) } }),
+  },
+  {
+    operation: resumeFeed,
+    own: outcomes(none, none, none, no, no, none, 'done', 'done'),
+    plant: async (world, dealer) => ({ params: { id: await plantImport(world, dealer) } }),
   },
   {
     operation: listVehicles,
