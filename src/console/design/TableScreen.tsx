@@ -28,9 +28,9 @@ export function TableScreen({ title, actions, lead, list, isEmpty, empty, childr
   }, [title])
   return (
     <>
-      <header className="screen-head">
+      <header className="screen-head flex-wrap">
         <h1 className="text-lg font-semibold">{title}</h1>
-        <div className="ml-auto flex gap-2">{actions}</div>
+        <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
       </header>
       <div className="screen-body">
         {lead}

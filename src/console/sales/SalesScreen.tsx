@@ -98,17 +98,21 @@ export function SalesScreen() {
         }
       >
         <div className="table-scroller">
-          <table className="table">
+          <table className="table table-short">
             <thead>
               <tr>
                 <th scope="col">Customer</th>
                 <th scope="col">Vehicle</th>
                 <th scope="col">Status</th>
-                <th scope="col" className="num">
+                <th scope="col" className="num max-md:hidden">
                   {isPurchases ? 'Total' : 'Deposit'}
                 </th>
-                <th scope="col">{isPurchases ? 'Sent' : 'Until'}</th>
-                <th scope="col">Where</th>
+                <th scope="col" className="max-md:hidden">
+                  {isPurchases ? 'Sent' : 'Until'}
+                </th>
+                <th scope="col" className="max-md:hidden">
+                  Where
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -124,10 +128,11 @@ export function SalesScreen() {
                   </td>
                   <td>
                     <StatusTag status={status} />
+                    <span className="block text-sm text-ink-3 md:hidden">{dateTimeWords(until ?? createdAt)}</span>
                   </td>
-                  <td className="num">{money}</td>
-                  <td>{dateTimeWords(until ?? createdAt)}</td>
-                  <td>{location?.name}</td>
+                  <td className="num max-md:hidden">{money}</td>
+                  <td className="max-md:hidden">{dateTimeWords(until ?? createdAt)}</td>
+                  <td className="max-md:hidden">{location?.name}</td>
                 </tr>
               ))}
             </tbody>
