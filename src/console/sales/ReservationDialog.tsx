@@ -4,15 +4,16 @@ import { act } from '../data/act.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { useRead } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
-import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
+import { FinalButton } from './FinalButton.tsx'
 import { SaleFacts } from './SaleFacts.tsx'
 import {
   canRefund,
   depositWords,
+  moneyWords,
   reservationStatus,
   reservationSteps,
   type Reservation,
@@ -49,8 +50,8 @@ export function ReservationDialog({ id, onClose }: ReservationDialogProps) {
 }
 
 function Content({ reservation }: { readonly reservation: Reservation }) {
-  const { id, version, vehicle, customer, location, heldUntil, endedAt, createdAt, madeBy, abilities, isRefundable } =
-    reservation
+  const { id, version, vehicle, customer, location, heldUntil, endedAt, createdAt, madeBy, abilities } = reservation
+  const { deposit, isRefundable } = reservation
   const form = useSubmit(async (step: Step | 'refund') => {
     const idempotencyKey = crypto.randomUUID()
     const call = { params: { id }, ifMatch: version, idempotencyKey }
@@ -77,7 +78,7 @@ function Content({ reservation }: { readonly reservation: Reservation }) {
           ['Deposit', depositWords(reservation)],
           [
             'If they cancel',
-            reservation.deposit.state === 'none' ? '' : isRefundable ? 'The deposit goes back' : 'The deposit is kept',
+            deposit.state === 'none' ? '' : isRefundable ? 'The deposit goes back' : 'The deposit is kept',
           ],
           ['Held until', heldUntil === null ? '' : dateTimeWords(heldUntil)],
           ['Held by', madeBy ?? ''],
@@ -89,14 +90,13 @@ function Content({ reservation }: { readonly reservation: Reservation }) {
       {form.problem && <Problem words={form.problem} />}
       <div className="modal-foot">
         {canRefund(reservation) && (
-          <Button
-            look="danger"
+          <FinalButton
+            name="Refund the deposit"
+            warning={`They get ${moneyWords(deposit.cents, deposit.currency)} back, and a mail.`}
             disabled={form.isBusy || refundBecause !== undefined}
             title={refundBecause}
-            onClick={() => form.submit('refund')}
-          >
-            Refund the deposit
-          </Button>
+            onPress={() => form.submit('refund')}
+          />
         )}
         <StepButtons steps={reservationSteps(reservation)} isBusy={form.isBusy} onStep={form.submit} />
       </div>

@@ -1,5 +1,6 @@
 import { becauseWords } from '../data/because-words.ts'
 import { Button } from '../design/Button.tsx'
+import { FinalButton } from './FinalButton.tsx'
 import type { Step, StepOption } from './sales-page.ts'
 
 interface StepButtonsProps {
@@ -12,9 +13,20 @@ interface StepButtonsProps {
 export function StepButtons({ steps, isBusy, onStep }: StepButtonsProps) {
   return (
     <>
-      {steps.toReversed().map(({ step, name, because, look }) => {
+      {steps.toReversed().map(({ step, name, because, look, warning }) => {
         const isAsked = because !== true && because.because === 'second-factor-needed'
         const why = isAsked ? undefined : becauseWords(because)
+        if (warning !== undefined)
+          return (
+            <FinalButton
+              key={step}
+              name={name}
+              warning={warning}
+              disabled={isBusy || why !== undefined}
+              title={why}
+              onPress={() => onStep(step)}
+            />
+          )
         return (
           <Button
             key={step}

@@ -68,16 +68,23 @@ export interface StepOption {
   readonly name: string
   readonly because: Ability
   readonly look: 'primary' | 'plain' | 'danger'
+  /** What to say before a step that nothing takes back. */
+  readonly warning?: string
 }
 
 /** What can be done next about a reservation, the usual step first. */
 export function reservationSteps({ state, isHold, deposit, abilities }: Reservation): readonly StepOption[] {
-  const back = deposit.state === 'paid' ? 'Decline and refund' : 'Decline'
+  const isPaid = deposit.state === 'paid'
   const decline: StepOption = {
     step: 'decline',
-    name: isHold ? 'Release the vehicle' : back,
+    name: isHold ? 'Release the vehicle' : isPaid ? 'Decline and refund' : 'Decline',
     because: abilities.decline,
     look: 'danger',
+    warning: isHold
+      ? 'Anybody can buy it then.'
+      : isPaid
+        ? `They get ${moneyWords(deposit.cents, deposit.currency)} back, and a mail that it is over.`
+        : 'They get a mail that it is over.',
   }
   const complete: StepOption = {
     step: 'complete',
