@@ -51,7 +51,9 @@ it('every command that a page of the documentation runs exists', () => {
   const names = COMMANDS.map(({ name }) => name)
   const called = readdirSync(DOCS, { encoding: 'utf8' })
     .filter((page) => page.endsWith('.md'))
-    .flatMap((page) => docs(page).match(/(?<=npx forecourt |bin\/forecourt\.mjs )[a-z][a-z-]*(?: [a-z]+)?/g) ?? [])
+    .flatMap(
+      (page) => docs(page).match(/(?<=npx forecourt |bin\/forecourt\.mjs )[a-z][a-z-]*(?: [a-z][a-z-]*)?/g) ?? [],
+    )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((each) => !names.includes(each) && !names.includes(each.split(' ')[0] ?? ''))).toEqual([])
 })
