@@ -56,7 +56,7 @@ test('an administrator takes a wrong import back, and lets its feed go on', asyn
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await row.getByText('Taken back').waitFor()
-  await row.getByText(/3 prices go back by Import Journey/).waitFor()
+  await row.getByText('Import Journey: 3 prices go back').waitFor()
   await screenshot(page, 'console-imports')
   expect(await accessibilityFaults(page)).toEqual([])
   // The feed waits: the same file is refused until somebody resumes it.

@@ -29,6 +29,22 @@ async function setPrice(page: Page, dollars: string): Promise<void> {
   await page.getByRole('button', { name: 'Set by hand' }).click()
 }
 
+/** A walk-in who asked for the car, by the API with the session of the page. Returns the lead's id. */
+function addLead(page: Page, vehicleId: number, lastName: string): Promise<string> {
+  return page.evaluate(
+    async ([id, name]) => {
+      const car = (await (await fetch(`/api/v1/stock/${id}`)).json()) as { readonly dealershipId: number }
+      const made = await fetch('/api/v1/leads', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ dealershipId: car.dealershipId, source: 'walk-in', lastName: name, vehicleId: id }),
+      })
+      return ((await made.json()) as { readonly id: string }).id
+    },
+    [vehicleId, lastName] as const,
+  )
+}
+
 const shopPage = async (page: Page) =>
   (await page.getByRole('link', { name: 'On the site' }).getAttribute('href')) ?? ''
 /** The price at the top of the shop's page, below which its history has the ones before. Node does not resolve the shop's host. */
@@ -78,14 +94,27 @@ describe('the stock in the console', () => {
     await close()
   })
 
-  test('sold by hand leaves the shop’s offers, and is taken back', async () => {
+  test('sold by hand leaves the shop’s offers, closes the lead of the buyer, and is taken back', async () => {
     const { page, errors, close } = await openConsolePage(browser, { port, path: '/stock?state=live&sort=name' })
     await openCar(page, 9)
-    await page.getByRole('button', { name: 'Sold', exact: true }).click()
+    const vehicleId = Number(/\/stock\/(\d+)/.exec(page.url())?.[1])
+    const buyer = `Buyer ${Date.now()}`
+    const leadId = await addLead(page, vehicleId, buyer)
+    await page.getByRole('button', { name: 'Sold…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sold' })
+    await dialog.getByRole('radio', { name: new RegExp(buyer) }).check()
+    await screenshot(page, 'console-sold')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Mark as sold' }).click()
     await page.getByRole('button', { name: 'In stock again' }).waitFor()
+    const lead = await page.evaluate(
+      async (id) => (await fetch(`/api/v1/leads/${id}`)).json() as Promise<unknown>,
+      leadId,
+    )
+    expect(lead).toMatchObject({ status: 'done', outcome: 'sold' })
     await page.getByText('Feed says In stock').waitFor()
     await page.getByRole('button', { name: 'In stock again' }).click()
-    await page.getByRole('button', { name: 'Sold', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sold…' }).waitFor()
     expect(errors()).toEqual([])
     await close()
   })

@@ -36,7 +36,7 @@ test.each([
   [
     'it is once only',
     { takeBack: TAKEN, isPaused: true },
-    { words: 'Taken back', note: '2 prices go back by Ana', canTakeBack: false, canResume: true },
+    { words: 'Taken back', note: 'Ana: 2 prices go back', canTakeBack: false, canResume: true },
   ],
   [
     'it can be waited for',

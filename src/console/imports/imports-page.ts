@@ -23,14 +23,14 @@ export function runView({ state, added, changed, sold, takeBack, isPaused, abili
       canTakeBack: isOwn && didSomething,
       canResume,
     }
-  const by = takeBack.by === null ? '' : ` by ${takeBack.by}`
+  const by = takeBack.by === null ? '' : `${takeBack.by}: `
   if (takeBack.state === 'failed')
     return { look: 'late', words: 'Not taken back', note: takeBack.note, canTakeBack: isOwn, canResume }
   const isDone = takeBack.state === 'done'
   return {
     look: isDone ? 'plain' : 'soon',
     words: isDone ? 'Taken back' : 'Being taken back',
-    note: isDone && takeBack.counts ? `${takeBackText(takeBack.counts)}${by}` : null,
+    note: isDone && takeBack.counts ? `${by}${takeBackText(takeBack.counts)}` : null,
     canTakeBack: false,
     canResume: canResume && isDone,
   }

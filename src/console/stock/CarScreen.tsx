@@ -12,6 +12,7 @@ import { CarSide } from './CarSide.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { PhotosSection } from './photos/PhotosSection.tsx'
+import { SoldDialog } from './SoldDialog.tsx'
 import { changeCar } from './stock-calls.ts'
 import { stateTag } from './stock-page.ts'
 
@@ -77,6 +78,7 @@ async function say(changed: Promise<string | undefined>): Promise<void> {
 }
 
 function CarHead({ car }: { readonly car: StockVehicle }) {
+  const [isSelling, setSelling] = useState(false)
   const tag = stateTag(car)
   const status = car.fields.find(({ field }) => field === 'status')
   const shown = car.fields.find(({ field }) => field === 'showOnDealerWebsite')
@@ -114,11 +116,12 @@ function CarHead({ car }: { readonly car: StockVehicle }) {
           icon={<Check size={16} />}
           disabled={mayNot(status) !== undefined}
           title={mayNot(status)}
-          onClick={() => set('status', isSold ? 'in_stock' : 'sold', isSold ? 'In stock again' : 'Sold')}
+          onClick={() => (isSold ? set('status', 'in_stock', 'In stock again') : setSelling(true))}
         >
-          {isSold ? 'In stock again' : 'Sold'}
+          {isSold ? 'In stock again' : 'Sold…'}
         </Button>
       </span>
+      {isSelling && <SoldDialog car={car} onClose={() => setSelling(false)} />}
     </header>
   )
 }
