@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { countLeads, getLead, listLeads } from '#api/leads/contract.ts'
 import { queryClient } from '../data/read.ts'
 import type { SessionAnswer } from '../session/auth-call.ts'
@@ -17,11 +17,24 @@ export const leadKey = (id: string) => [getLead.id, id] as const
 
 /** Puts what the server said of a lead into the open lead and every list: it leaves the ones it no longer belongs to. */
 export function storeLead(lead: LeadDetail): void {
-  queryClient.setQueryData(leadKey(lead.id), lead)
+  storeNewest(queryClient, lead)
   const lists = queryClient.getQueriesData<InfiniteData<LeadPage>>({ queryKey: [LIST_KEY] })
   for (const [key, list] of lists) if (list) queryClient.setQueryData(key, withLead(list, lead, viewOf(key)))
   // A list that it has come to, or come back to by an undo, shows it after this.
   refreshRows([lead.id])
+}
+
+/**
+ * Keeps what a change answered with, unless a newer version was read meanwhile. A read that is on its way may be older, when a colleague
+ * changed the lead at the same moment, so it begins anew.
+ */
+export function storeNewest(client: QueryClient, lead: LeadDetail): void {
+  const queryKey = leadKey(lead.id)
+  const known = client.getQueryData<LeadDetail>(queryKey)
+  if (known !== undefined && known.version > lead.version) return
+  const isReading = client.isFetching({ queryKey }) > 0
+  client.setQueryData(queryKey, lead)
+  if (isReading) void client.invalidateQueries({ queryKey })
 }
 
 /** Reads the rows of these leads again in each list that is shown, and the counts. Lists that are not shown are read when they are. */
