@@ -26,7 +26,8 @@ const PROOFS = [
     environment: { PROOF_KILLS: values.kills },
   },
   {
-    title: 'edits by hand, releases and killed imports of stock in any order end as a simple model does',
+    title:
+      'edits by hand, releases, and imports of stock that are killed and taken back in any order end as a simple model does',
     file: 'src/stock/server/by-hand/interleaving.db.test.ts',
     environment: { PROOF_STOCK_RUNS: '60' },
   },
