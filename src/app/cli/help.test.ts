@@ -9,7 +9,7 @@ import { helpOf } from './help.ts'
 
 const HELP_FILE = 'bin/shared/forecourt-help.txt'
 
-test(`${HELP_FILE} is the help of the commands (else: npx forecourt --help > ${HELP_FILE})`, () => {
+test(`${HELP_FILE} is the help of the commands (else: node src/app/cli/main.ts --help > ${HELP_FILE})`, () => {
   expect(readFileSync(join(projectRoot(), HELP_FILE), 'utf8')).toBe(helpOf(COMMANDS))
 })
 
