@@ -60,10 +60,20 @@ export function AnswerBox({ leadId, channels, channel, onChannel, ...rest }: Ans
         {chosen.because === undefined ? (
           <Writing key={`${leadId} ${chosen.id}`} leadId={leadId} channel={chosen} {...rest} />
         ) : (
-          <p className="px-3 py-4 text-ink-2">{chosen.because}</p>
+          <Barred because={chosen.because} draft={readDraft(`${leadId}:${chosen.id}`)} />
         )}
       </div>
     </section>
+  )
+}
+
+/** Why nobody may answer here, with what was written before a colleague took the lead. */
+function Barred({ because, draft }: { readonly because: string; readonly draft: string }) {
+  return (
+    <div className="space-y-2 px-3 py-4 text-ink-2">
+      <p>{draft === '' ? because : `${because} Your text is kept:`}</p>
+      {draft !== '' && <p className="whitespace-pre-wrap text-ink-3">{draft}</p>}
+    </div>
   )
 }
 
