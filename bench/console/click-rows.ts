@@ -96,16 +96,28 @@ async function scrollToEnd(page: Page): Promise<void> {
 function clickRow(page: Page, click: number): Promise<number> {
   return page.evaluate(
     async ({ at, limitMs }) => {
-      const view = document.querySelector('.lead-scroller')?.getBoundingClientRect()
-      const rows = [...document.querySelectorAll<HTMLElement>('.lead-row[aria-selected="false"]')].filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect()
-        return view !== undefined && top >= view.top && bottom <= view.bottom
-      })
-      const row = rows[at % rows.length]
-      const link = row?.querySelector('a')
-      const name = /Shopper Number \d+|Alex Sample/.exec(row?.textContent ?? '')?.[0]
-      if (!link || name === undefined) throw new Error('no row on the screen can be clicked')
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const linksOnScreen = () => {
+        const view = document.querySelector('.lead-scroller')?.getBoundingClientRect()
+        return [...document.querySelectorAll<HTMLElement>('.lead-row[aria-selected="false"]')].flatMap((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          const link = row.querySelector('a')
+          // The title alone: in the text of the row the wait follows it.
+          const name = row.querySelector('.lead-title')?.textContent
+          const isOnScreen = view !== undefined && top >= view.top && bottom <= view.bottom
+          return isOnScreen && link && name ? [{ link, name }] : []
+        })
+      }
+      const asked = performance.now()
+      let found = linksOnScreen()
+      // Rows move while leads arrive, and are drawn a frame later.
+      while (found.length === 0 && performance.now() - asked < limitMs) {
+        await nextFrame()
+        found = linksOnScreen()
+      }
+      const clicked = found[at % found.length]
+      if (!clicked) throw new Error('no row on the screen can be clicked')
+      const { link, name } = clicked
       const started = performance.now()
       link.click()
       const isShown = () => document.querySelector('.lead-head h1')?.textContent === name

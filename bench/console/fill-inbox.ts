@@ -2,23 +2,27 @@ import { randomInt } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { sha256 } from '#api/pipeline/caller.ts'
 import { SECRET_LENGTH, tokenText } from '#api/tokens/token-text.ts'
-import { LARGEST_SITE } from '../app.ts'
+import { DEALERSHIP, LARGEST_SITE } from '../app.ts'
 
 export const LEADS = 100_000
 export const PEOPLE = 200
 export const STREAMS = 20
 
-/** Fills the inbox of the measured site's group: people of all of its dealerships, and leads of the last year. Returns tokens of twenty people. */
+/**
+ * Fills the inbox of the measured site's group: people of all of its dealerships, twenty or more of the yard that new leads are for, and
+ * leads of the last year. Returns tokens of twenty people of that yard.
+ */
 export async function fillInbox(client: Pick<ClientBase, 'query'>): Promise<readonly string[]> {
-  await client.query(ADD_PEOPLE, [LARGEST_SITE, PEOPLE])
+  await client.query(ADD_PEOPLE, [LARGEST_SITE, PEOPLE, STREAMS, DEALERSHIP])
   await client.query('begin')
   for (const statement of ADD_LEADS)
     await client.query(statement, statement.includes('$1') ? [LARGEST_SITE, LEADS] : [])
   await client.query('commit')
   await client.query('analyze leads, contacts, contact_addresses, lead_terms, memberships, people')
   const { rows } = await client.query<{ id: string }>(
-    `select id from people where email like '%@bench.example' order by email limit $1`,
-    [STREAMS],
+    `select p.id from people p join memberships m on m.person_id = p.id join dealerships d on d.id = m.dealership_id
+     where p.email like '%@bench.example' and d.slug = $2 order by p.email limit $1`,
+    [STREAMS, DEALERSHIP],
   )
   const tokens: string[] = []
   for (const { id } of rows) {
@@ -37,7 +41,7 @@ export async function fillInbox(client: Pick<ClientBase, 'query'>): Promise<read
 }
 
 const YARDS = `yards as (
-  select s.id as site_id, d.id as dealership_id, (select min(l.id) from locations l where l.dealership_id = d.id) as location_id,
+  select s.id as site_id, d.id as dealership_id, d.slug, (select min(l.id) from locations l where l.dealership_id = d.id) as location_id,
     row_number() over (order by d.id) - 1 as number, count(*) over () as count
   from sites s join site_dealerships t on t.site_id = s.id join dealerships d on d.id = t.dealership_id where s.slug = $1)`
 
@@ -46,7 +50,8 @@ const ADD_PEOPLE = `
     insert into people (email, name) select 'person' || n || '@bench.example', 'Person ' || n from generate_series(1, $2) as n returning id, email
   )
   insert into memberships (person_id, role, dealership_id) select a.id, 'sales', y.dealership_id
-  from added a join yards y on y.number = (substring(a.email from '[0-9]+')::int % y.count)`
+  from (select id, substring(email from '[0-9]+')::int as n from added) a
+  join yards y on case when a.n <= $3 then y.slug = $4 else y.number = a.n % y.count end`
 
 /**
  * Each has a person of their own. Triggers take ten times as long, so what they would write is written here: contacts, and the words by which

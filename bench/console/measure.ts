@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { Client } from 'pg'
 import { parseConfig } from '#platform/config.ts'
@@ -17,6 +18,7 @@ export interface ConsoleFigures {
   /** Leads that were sent while it was measured, and what the streams told of them. */
   readonly sent: number
   readonly heard: number
+  readonly reopened: number
 }
 
 /** Clicks on leads of a full inbox, while streams are open and leads arrive: in the console's list, and in the same one without virtual rows. */
@@ -42,9 +44,12 @@ export async function measureConsole(
       for (const drawsAll of [false, true]) {
         const name = drawsAll ? 'every row drawn' : 'Forecourt'
         tell(name)
+        if (drawsAll) await setTimeout(CODE_MS - (Date.now() % CODE_MS))
         lists.push(await clickRows(browser, { port, name, drawsAll, clicks: CLICKS_A_ROUND * rounds }))
       }
-      return { lists, sent: sender.sent(), heard: streams.heard() }
+      await sender.stop()
+      await isStill(streams.heard)
+      return { lists, sent: sender.sent(), heard: streams.heard(), reopened: streams.reopened() }
     } finally {
       await sender.stop()
       streams.close()
@@ -56,6 +61,18 @@ export async function measureConsole(
 }
 
 const CLICKS_A_ROUND = 5
+const STILL_MS = 10_000
+/** The code of an authenticator app is taken once, so the same person signs in again with the next one. */
+const CODE_MS = 30_000
+
+/** Waits until a number grows no more: the last leads are still on their way. */
+async function isStill(read: () => number): Promise<void> {
+  let last: number
+  do {
+    last = read()
+    await setTimeout(STILL_MS)
+  } while (read() > last)
+}
 
 /** Sends leads at a steady pace until it is stopped, which throws if one of them was refused. */
 function sendSteadily(target: Parameters<typeof sendLead>[0]) {

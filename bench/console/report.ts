@@ -5,7 +5,7 @@ import { LEADS, PEOPLE, STREAMS } from './fill-inbox.ts'
 import { LEADS_A_SECOND, type ConsoleFigures } from './measure.ts'
 
 /** From a click on a lead to the frame that shows what is known of it. */
-export function reportConsole({ lists, sent, heard }: ConsoleFigures): string {
+export function reportConsole({ lists, sent, heard, reopened }: ConsoleFigures): string {
   const [ours, all] = lists
   if (!ours || !all) return ''
   const rows = lists.map(({ name, elements, times }) => [
@@ -31,7 +31,7 @@ export function reportConsole({ lists, sent, heard }: ConsoleFigures): string {
         ],
       ],
     ),
-    `${sent} leads were sent meanwhile; the streams told of ${heard} changes.`,
+    `${sent} leads were sent meanwhile; the ${STREAMS} streams of their yard told of ${heard} changes, ${figure(heard / (sent * STREAMS))} a lead and stream, and were opened again ${reopened} times.`,
   ].join('\n')
 }
 
