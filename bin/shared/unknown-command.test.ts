@@ -29,7 +29,10 @@ test.each([
   [['leads'], 'It is called "forecourt leads failed" now.'],
   [['leads', '--json'], 'It is called "forecourt leads failed" now.'],
   [['leads', '--replay', '--id', '7'], 'It is called "forecourt leads replay" now.'],
-  [['feeds'], 'Did you mean forecourt feeds list or forecourt feeds run or forecourt feeds refused?'],
+  [
+    ['feeds'],
+    'Did you mean forecourt feeds list or forecourt feeds run or forecourt feeds refused or forecourt feeds take-back or forecourt feeds resume?',
+  ],
 ])('%j is answered with: %s', (args, fix) => {
   expect(unknownCommand(args, names)).toEqual({ what: `There is no command "${args.join(' ')}".`, fix })
 })

@@ -11,7 +11,8 @@ const WIDTH = 30
 /** The general help, with one line per command. */
 export function helpOf(commands: readonly Command[]): string {
   const lines = commands.map(
-    (command) => `  ${[command.name, ...command.operands].join(' ').padEnd(WIDTH)} ${command.summary}`,
+    // Two spaces end the names, also of a longer command: the starter reads them from here.
+    (command) => `  ${[command.name, ...command.operands].join(' ').padEnd(WIDTH - 1)}  ${command.summary}`,
   )
   return [
     'forecourt COMMAND [options]',
