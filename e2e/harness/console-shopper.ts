@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { css, field, heading, type Shopper } from '../engines/shopper.ts'
 import { fillPerson, openVehicle } from '../journeys/vehicle.ts'
 import type { StaffPerson } from './staff-person.ts'
@@ -34,7 +35,9 @@ export async function enquire(shopper: Shopper, name: string): Promise<string> {
   await shopper.click(css('.vehicle-aside a[href="#enquire"]'))
   await shopper.click(field('First Name', '#enquire[open]'))
   await shopper.untilHydrated('#enquire')
-  await fillPerson(shopper, '#enquire', name)
+  // Somebody who is in contact with the yard already is given to whom they know, of another journey.
+  const digits = String(randomInt(10_000)).padStart(4, '0')
+  await fillPerson(shopper, '#enquire', name, { email: `${randomUUID()}@mail.example`, phone: `07 7010 ${digits}` })
   await shopper.takeTime()
   await shopper.click(css('#enquire button[type=submit]'))
   await shopper.untilAddress('/success')

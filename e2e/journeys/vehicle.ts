@@ -14,13 +14,15 @@ export async function openVehicle(shopper: Shopper): Promise<string> {
   return title
 }
 
+const ALEX = { email: 'alex@example.com', phone: '0491 570 006' }
+
 /** Fills in the fields that every form has. The mail's subject will contain `name`, so that a journey finds its own mail. */
-export async function fillPerson(shopper: Shopper, form: string, name: string): Promise<void> {
+export async function fillPerson(shopper: Shopper, form: string, name: string, contact = ALEX): Promise<void> {
   const [first = '', last = ''] = name.split(' ')
   await shopper.fill(field('First Name', form), first)
   await shopper.fill(field('Last Name', form), last)
-  await shopper.fill(field('Email', form), 'alex@example.com')
-  await shopper.fill(field('Mobile Number', form), '0491 570 006')
+  await shopper.fill(field('Email', form), contact.email)
+  await shopper.fill(field('Mobile Number', form), contact.phone)
   await shopper.fill(field('Message', form), `From ${name}`)
   await shopper.click(field('I agree to', form))
 }
