@@ -1,4 +1,4 @@
-/** What can be said of a picture by its pixels. */
+/** The measurements of a picture's pixels. */
 export interface PictureLooks {
   readonly width: number
   readonly height: number

@@ -30,7 +30,7 @@ interface MorningBooking {
   readonly isConfirmed: boolean
 }
 
-/** What somebody has to do today. */
+/** A person's work of today. */
 export interface MorningList {
   /** The longest waiting first; the first ones of `waitingCount`. */
   readonly waiting: readonly MorningLead[]

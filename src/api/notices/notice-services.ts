@@ -1,4 +1,4 @@
-/** What the notices of staff need besides the database. */
+/** The parts that the notices of staff need besides the database. */
 export interface NoticeServices {
   /** The public key with which browsers subscribe. */
   readonly serverKey: () => Promise<string>

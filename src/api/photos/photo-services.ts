@@ -8,13 +8,13 @@ import type { Result } from '#platform/result.ts'
 
 export type PhotoFault = IngestFault | Overloaded | { readonly kind: 'store-refuses' | 'gone' }
 
-/** What becomes of the bytes of photos. */
+/** Stores, reads and removes the bytes of photos. */
 export interface PhotoServices {
   readonly uploads: PhotoUploads
   /** Stores a picture of unknown origin. */
   readonly store: (bytes: Buffer) => Promise<Result<StoredPicture, PhotoFault>>
   /** Stores a stored picture turned and cropped. */
   readonly turn: (blob: string, edit: PhotoEdit) => Promise<Result<StoredPicture, PhotoFault>>
-  /** What the pixels of a stored picture say; null if it can't be read now. */
+  /** The measurements of a stored picture's pixels; null if it can't be read now. */
   readonly looksOf: (blob: string) => Promise<PictureLooks | null>
 }

@@ -27,7 +27,7 @@ export interface Caller {
   readonly secondFactorAt: Date | null
 }
 
-/** What limits the transactions of a caller. */
+/** The limits of a caller's transactions. */
 export function withinOf({ tokenId, view }: Pick<Caller, 'tokenId' | 'view'>): StaffWithin {
   if (tokenId !== null) return { tokenId }
   return view === null ? {} : { viewId: view.id }

@@ -32,7 +32,7 @@ export interface ApiServiceOptions {
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
   readonly dataFolder: string
-  /** Where pictures are kept. */
+  /** The store of pictures. */
   readonly files: ObjectFiles
 }
 

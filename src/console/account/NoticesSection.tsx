@@ -16,7 +16,7 @@ const CHOICES = [
 const USUAL_QUIET = { from: '18:00', until: '08:00' }
 const USUAL_MORNING = '08:00'
 
-/** What somebody is told, in this browser and by mail. */
+/** The notices that somebody gets in this browser and by mail. */
 export function NoticesSection({ personId }: { readonly personId: string }) {
   const { data, error, refetch } = useRead(getNotices, {})
   return (

@@ -12,7 +12,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 const POLL_MS = 2_000
 
-/** What the last imports did to the stock. One that went wrong is taken back here. */
+/** The last imports and their changes to the stock. One that went wrong is taken back here. */
 export function ImportsScreen() {
   const [taken, setTaken] = useState<ImportRun>()
   const list = usePages([listImports.id], (page) => answerOf(listImports, page))

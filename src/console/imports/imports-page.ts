@@ -4,7 +4,7 @@ import { takeBackText } from '#stock/take-back.ts'
 export interface RunView {
   readonly look: 'good' | 'soon' | 'late' | 'plain'
   readonly words: string
-  /** What became of it, or what went wrong. */
+  /** The outcome, or the fault. */
   readonly note: string | null
   readonly canTakeBack: boolean
   readonly canResume: boolean

@@ -9,7 +9,7 @@ import { fieldsOf } from '../design/fields-of.ts'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 
-/** Where an operator of the platform begins to look at the console as a dealership's administrator. */
+/** Lets an operator of the platform begin to look at the console as a dealership's administrator. */
 export function LookScreen() {
   const { data, error, refetch } = useRead(listGivenRoles, {})
   useEffect(() => {

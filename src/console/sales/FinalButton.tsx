@@ -3,7 +3,7 @@ import { Button } from '../design/Button.tsx'
 
 interface FinalButtonProps {
   readonly name: string
-  /** What happens, and to whom, in a sentence. */
+  /** A sentence that says what happens, and to whom. */
   readonly warning: string
   readonly disabled: boolean
   readonly title: string | undefined

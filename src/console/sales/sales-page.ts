@@ -68,7 +68,7 @@ export interface StepOption {
   readonly name: string
   readonly because: Ability
   readonly look: 'primary' | 'plain' | 'danger'
-  /** What to say before a step that nothing takes back. */
+  /** A sentence shown before a step that nothing takes back. */
   readonly warning?: string
 }
 

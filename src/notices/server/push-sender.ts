@@ -13,7 +13,7 @@ export interface PushAddress {
   readonly auth: string
 }
 
-/** What became of a push (RFC 8030). */
+/** The outcome of a push (RFC 8030). */
 type PushOutcome =
   | { readonly kind: 'sent' }
   /** The subscription is no more: 404, 410. */

@@ -89,7 +89,7 @@ const OLD_EDITS = `
       select from vehicle_overrides s where s.vehicle_id = o.vehicle_id and s.field = o.field and s.edit_id = o.edit_id)
     limit $2)`
 
-/** What can no longer be taken back. */
+/** Deletes the record of changes that can no longer be taken back. */
 const OLD_CHANGES = `
   delete from import_changes where import_id in (
     select i.id from imports i where i.started_at < $1 and exists (select from import_changes c where c.import_id = i.id) limit $2)`

@@ -68,7 +68,7 @@ export interface TakeBackRecord {
   readonly at: string
   readonly finishedAt: string | null
   readonly counts: TakeBackCounts | null
-  /** What went wrong, as a sentence. */
+  /** The fault, as a sentence. */
   readonly note: string | null
 }
 

@@ -77,7 +77,7 @@ const no = 'forbidden'
 /** Everybody with a role sees the stock of the dealership. */
 const seen = outcomes(none, 'done', 'done', 'done', 'done', 'done', 'done', 'done')
 
-/** Who sells at the dealership, or edits its site. */
+/** The people who sell at the dealership, or edit its site. */
 const PHOTOGRAPHERS = outcomes(none, 'done', no, 'done', no, 'done', 'done', no)
 
 export const STOCK_WALK: readonly WalkRow[] = [

@@ -8,7 +8,7 @@ const WARNINGS: Readonly<Record<StockPhoto['warnings'][number], string>> = {
   double: 'Twice',
 }
 
-/** What a photo's label says; null if there is nothing to say. */
+/** The text of a photo's label; null if there is nothing to say. */
 export function photoLabel(
   photo: StockPhoto,
   isFirst: boolean,

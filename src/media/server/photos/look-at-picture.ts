@@ -4,7 +4,7 @@ import { LARGEST_PIXELS } from '../serving/resize-picture.ts'
 
 const LOOKED_AT_SIDE = 512
 
-/** What the pixels of a stored picture say. Throws if it can't be decoded. */
+/** Measures the pixels of a stored picture. Throws if it can't be decoded. */
 export async function lookAtPicture(bytes: Uint8Array): Promise<PictureLooks> {
   const picture = sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
   const { width, height } = await picture.metadata()

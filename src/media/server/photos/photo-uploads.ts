@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY_MS } from '#platform/clock.ts'
 import { errorCode } from '#platform/error-code.ts'
 
-/** Whose upload it is, and how long it will be. */
+/** The owner of an upload, and its length. */
 const UPLOAD = z.strictObject({ vehicleId: z.int(), personId: z.string(), bytes: z.int() })
 type PhotoUpload = z.output<typeof UPLOAD>
 

@@ -60,7 +60,7 @@ export interface PictureService {
 
 export type PictureServiceOptions = {
   readonly dataFolder: string
-  /** Where originals are kept; `blobs/` of the data folder by default. */
+  /** The store of originals; `blobs/` of the data folder by default. */
   readonly files?: ObjectFiles
   readonly secret: KeyRing
   /** The folder of the pictures that sites refer to by path. Without it there are none. */

@@ -8,7 +8,7 @@ export interface LocalFile {
 }
 
 export interface OpenObject {
-  /** Of the whole object, in bytes. */
+  /** Length of the whole object, in bytes. */
   readonly size: number
   /** The bytes of the range. Whoever opened it has to read it to its end, or destroy it. */
   readonly stream: Readable

@@ -75,7 +75,7 @@ const CURRENT_PHOTOS = `
     from photos p where p.vehicle_id = t.vehicle_id and p.source_url is not null)
   where t.field = '${PHOTOS}'`
 
-/** What later imports changed that are not taken back. */
+/** Fields that later imports changed, unless those were taken back. */
 const LATER = `
   insert into changed_later
   select distinct c.vehicle_id, e.value ->> 0
