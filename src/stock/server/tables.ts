@@ -72,6 +72,15 @@ export interface TakeBackRecord {
   readonly note: string | null
 }
 
+/** A held run is released by importing the same file again with what held it confirmed, or rejected: then the next file counts. */
+export interface HoldDecision {
+  readonly kind: 'released' | 'rejected'
+  /** A text of `actorText`. */
+  readonly by: string
+  /** An ISO text. */
+  readonly at: string
+}
+
 /** Result of one import for one feed: rows = added + changed + unchanged + quarantined. */
 export const feedRuns = pgTable(
   'feed_runs',
@@ -101,6 +110,8 @@ export const feedRuns = pgTable(
     /** The fields that the run before it read, as `feeds.fields` has those of the last one. */
     previousFields: text('previous_fields').array(),
     takeBack: jsonb('take_back').$type<TakeBackRecord>(),
+    /** What somebody decided about a held run. */
+    decision: jsonb('decision').$type<HoldDecision>(),
   },
   (table) => [
     index('feed_runs_by_feed').on(table.feedId, table.startedAt),
@@ -187,6 +198,17 @@ export const feedSources = pgTable(
   (table) => [unique('feed_sources_name').on(table.dealershipId, table.name)],
 )
 
+/** A run that somebody asked for. */
+export interface FeedRequest {
+  /** Who: a text of `actorText`. */
+  readonly actor: string
+  /** Safeguards that were confirmed, for the file with this content only: another one has not been looked at. */
+  readonly release: {
+    readonly content: string | null
+    readonly allow: { readonly shrink: boolean; readonly empty: readonly string[]; readonly jump: readonly string[] }
+  } | null
+}
+
 /** One run of a configured feed: fetching its file and, if it changed, importing it. */
 export const feedFetches = pgTable(
   'feed_fetches',
@@ -196,7 +218,7 @@ export const feedFetches = pgTable(
     sourceId: integer('source_id')
       .notNull()
       .references(() => feedSources.id, { onDelete: 'cascade' }),
-    /** `schedule`, `folder` (a file came to rest), `command`, or `api` (a file was sent). */
+    /** `schedule`, `folder` (a file came to rest), `command`, `console` (somebody asked for it), or `api` (a file was sent). */
     trigger: text('trigger').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -204,7 +226,7 @@ export const feedFetches = pgTable(
     machine: text('machine').notNull(),
     /** The file's address or path, without secrets. */
     location: text('location'),
-    /** `waiting` (of a file that was sent), `running`, `imported`, `held`, `refused` (the file as a whole), `unchanged`, `failed` (tried again next time). */
+    /** `waiting` (of a file that was sent, or a run that was asked for), `running`, `imported`, `held`, `refused` (the file as a whole), `unchanged`, `failed` (tried again next time). */
     outcome: text('outcome').notNull(),
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     bytes: bigint('bytes', { mode: 'number' }),
@@ -212,6 +234,7 @@ export const feedFetches = pgTable(
     report: jsonb('report'),
     /** A sentence: the counts, or what went wrong. */
     note: text('note'),
+    request: jsonb('request').$type<FeedRequest>(),
   },
   (table) => [
     index('feed_fetches_by_source').on(table.sourceId, table.id),
