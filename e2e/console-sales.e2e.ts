@@ -60,7 +60,7 @@ test('a deposit goes back after a second press, and a vehicle is held for a name
   await page.getByRole('button', { name: 'Hold a vehicle' }).click()
   await dialog.getByLabel('Vehicle', { exact: true }).fill(stockNumber)
   await page.getByRole('radio', { name: new RegExp(stockNumber) }).check()
-  await dialog.getByLabel('For whom').fill(guest)
+  await dialog.getByLabel('For whom, or why').fill(guest)
   await dialog.getByRole('button', { name: 'Hold it' }).click()
   await page.getByRole('button', { name: guest }).waitFor()
   await untilServed(SITE, vehicle, 'on hold')

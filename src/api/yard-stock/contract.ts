@@ -109,6 +109,16 @@ const detail = z
       }),
     ),
     feed: z.strictObject({ name: z.string(), key: z.string() }).nullable(),
+    hold: z
+      .strictObject({
+        reservationId: z.uuid(),
+        version: z.number().int(),
+        until: time.nullable(),
+        by: z.string().nullable().describe('The person of the dealer who holds it without a payment'),
+      })
+      .nullable()
+      .describe('The reservation that holds it, for those who see it; the person whom it is for is in the reservation'),
+    holdAbility: ability,
     prices: z.array(z.strictObject({ at: time, cents: z.number().int() })).describe('Its asking prices, oldest first'),
     history: z.array(
       z.strictObject({ at: time, by: z.string().nullable(), words: z.string(), editId: z.string().nullable() }),

@@ -49,11 +49,25 @@ export async function presentVehicle(context: Context, id: number): Promise<Stoc
       }
     }),
     feed: found.feed && { name: found.feed.name, key: found.feed.key },
+    hold: await readHold(context, id),
+    holdAbility: abilities.hold,
     prices: [...found.prices],
     history: [...found.history],
     locations: [...found.locations],
   }
 }
+
+type Hold = NonNullable<StockVehicle['hold']>
+
+async function readHold({ tx }: Context, id: number): Promise<Hold | null> {
+  const { rows } = await tx.$client.query<Omit<Hold, 'until'> & { readonly until: Date | null }>(HOLD, [id])
+  const [hold] = rows
+  return hold ? { ...hold, until: hold.until?.toISOString() ?? null } : null
+}
+
+const HOLD = `
+  select r.id as "reservationId", r.version, r.held_until as until, (select p.name from people p where p.id = r.made_by) as by
+  from reservations r where r.vehicle_id = $1 and r.state in ('confirmed', 'held')`
 
 const HIDDEN = {
   hidden: 'not shown on the sites',

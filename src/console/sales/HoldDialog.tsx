@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { holdVehicle, listReservations } from '#api/reservations/contract.ts'
-import type { StockRow } from '#api/yard-stock/contract.ts'
+import { getStockVehicle, searchStock, type StockRow } from '#api/yard-stock/contract.ts'
 import { act } from '../data/act.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
@@ -13,10 +13,17 @@ import { VehiclePicker } from './VehiclePicker.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Holds a vehicle for somebody without a payment. */
-export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
+interface HoldDialogProps {
+  /** The vehicle, where it is known; else it is looked for. */
+  readonly car?: Pick<StockRow, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** Holds a vehicle for somebody, or for a reason, without a payment. */
+export function HoldDialog({ car, onClose }: HoldDialogProps) {
   const [usual] = useState(() => localTime(new Date(Date.now() + 2 * DAY_MS)))
-  const [vehicle, setVehicle] = useState<StockRow>()
+  const [picked, setPicked] = useState<StockRow>()
+  const vehicle = car ?? picked
   const form = useSubmit(async (text: (name: string) => string) => {
     if (!vehicle) return 'Pick a vehicle of what is found.'
     const body = {
@@ -26,14 +33,18 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
       phone: text('phone') || null,
       until: new Date(text('until')).toISOString(),
     }
-    const held = await act(holdVehicle, { body, idempotencyKey: crypto.randomUUID() }, [listReservations])
+    const held = await act(holdVehicle, { body, idempotencyKey: crypto.randomUUID() }, [
+      listReservations,
+      getStockVehicle,
+      searchStock,
+    ])
     if (!held.ok) return held.words
     showToast({ words: `${held.body.vehicle.name} is held for ${body.name}`, kind: 'done' })
     onClose()
     return undefined
   })
   return (
-    <Dialog title="Hold a vehicle" onClose={onClose}>
+    <Dialog title={car ? `Hold the ${car.name}` : 'Hold a vehicle'} onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -41,8 +52,16 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {form.problem && <Problem words={form.problem} />}
-        <VehiclePicker picked={vehicle} onPick={setVehicle} />
-        <TextField label="For whom" name="name" autoComplete="off" required maxLength={200} />
+        {!car && <VehiclePicker picked={picked} onPick={setPicked} />}
+        <TextField
+          label="For whom, or why"
+          hint="A name, or a reason such as “At the workshop”. Shoppers see only that it is on hold."
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={200}
+          takesFocus={car !== undefined}
+        />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             label="E-mail address"

@@ -1,5 +1,6 @@
 import { getPurchase, listPurchases } from '#api/purchases/contract.ts'
 import { getReservation, listReservations, refundReservation, stepReservation } from '#api/reservations/contract.ts'
+import { getStockVehicle, searchStock } from '#api/yard-stock/contract.ts'
 import { act } from '../data/act.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { useRead } from '../data/read.ts'
@@ -22,7 +23,7 @@ import {
 import { StatusTag } from './StatusTag.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
-const CHANGED = [getReservation, listReservations, getPurchase, listPurchases]
+const CHANGED = [getReservation, listReservations, getPurchase, listPurchases, getStockVehicle, searchStock]
 
 const DONE: Readonly<Record<Step | 'refund', string>> = {
   confirm: 'Confirmed. The customer gets a mail.',

@@ -39,6 +39,12 @@ export async function changeCar(
   return undefined
 }
 
+/** The same for a button without a form: what is refused is said in a toast. */
+export async function changeCarWithToast(...change: Parameters<typeof changeCar>): Promise<void> {
+  const refused = await changeCar(...change)
+  if (refused !== undefined) showToast({ words: refused, kind: 'failed' })
+}
+
 export type BulkChange = Omit<BodyInputOf<typeof editStock>, 'ids' | 'preview'>
 
 export function previewBulk(ids: readonly number[], change: BulkChange) {

@@ -11,11 +11,15 @@ interface FieldGroup {
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   { name: 'Price', ability: 'setPrice', fields: ['price', 'priceKind', 'priceState', 'beforePrice', 'priceNote'] },
   { name: 'Offer', ability: 'setOffer', fields: ['offerPrice', 'subscriptionPrice', 'weeklyPriceRange'] },
-  { name: 'Availability', ability: 'markSold', fields: ['status', 'arrivesOn'] },
+  { name: 'Availability', ability: 'markSold', fields: ['status', 'arrivesOn', 'preorder'] },
   { name: 'On the sites', ability: 'hide', fields: ['showOnDealerWebsite', 'paymentProcessors', 'tradeInAllowed'] },
   { name: 'Where it is', ability: 'move', fields: ['location'] },
   { name: 'Tag', ability: 'setTag', fields: ['tag', 'certified'] },
-  { name: 'Comments and videos', ability: 'editComments', fields: ['dealerComments', 'videoUrl', 'externalVideoUrl'] },
+  {
+    name: 'Comments and videos',
+    ability: 'editComments',
+    fields: ['dealerComments', 'videoUrl', 'externalVideoUrl', 'videos', 'walkaroundVideos'],
+  },
   {
     name: 'Facts',
     ability: 'editFacts',
@@ -89,6 +93,9 @@ const LABELS: Readonly<Partial<Record<HandField, string>>> = {
   dealerComments: 'Comments',
   videoUrl: 'Video',
   externalVideoUrl: 'Video elsewhere',
+  videos: 'More videos',
+  walkaroundVideos: 'Walkaround videos',
+  preorder: 'Can be ordered ahead',
   engineCc: 'Engine (cc)',
   power: 'Power (kW)',
   towingBraked: 'Towing, braked (kg)',
