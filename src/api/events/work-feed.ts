@@ -1,3 +1,4 @@
+import { WORK_CHANNEL } from '#leads/server/work-channel.ts'
 import type { LiveChange } from './contract.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Listening } from '#platform/server/listen.ts'
@@ -46,7 +47,6 @@ interface Span {
 }
 
 const MAX_READ = 2000
-const CHANNEL = 'work'
 
 const CHANGE_COLUMNS = `
   w.scope, w.number::float8 as number, w.subject, w.subject_id as id, w.verb, w.version, w.dealership_id as "dealershipId",
@@ -86,7 +86,7 @@ export function createWorkFeed(database: Pick<Database, 'listen' | 'withRole'>):
     positions.clear()
     for (const [scope, last] of await readPositions(database)) positions.set(scope, last)
     // A connection that was lost announces nothing, so each new one reads.
-    listening = database.listen(CHANNEL, { onMessage: read, onConnected: read })
+    listening = database.listen(WORK_CHANNEL, { onMessage: read, onConnected: read })
   }
   const close = (): void => {
     void listening?.close()

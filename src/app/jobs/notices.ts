@@ -1,4 +1,4 @@
-import { followWork } from '#leads/server/assignment/assignment-worker.ts'
+import { WORK_CHANNEL } from '#leads/server/work-channel.ts'
 import { morningWorkers } from '#notices/server/morning-job.ts'
 import { NOTICE_PLAN } from '#notices/server/notice-queues.ts'
 import { PUSH_KEYS } from '#notices/server/push-keys.ts'
@@ -6,6 +6,7 @@ import { noticeWorkers } from '#notices/server/push-notice.ts'
 import { createPushSender, type SendPush } from '#notices/server/push-sender.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { RunningJobs } from '#platform/server/jobs/start-jobs.ts'
+import { wakeQueue } from '#platform/server/jobs/wake-queue.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { consoleUrlOf } from '../start/api-services.ts'
@@ -39,7 +40,7 @@ export function noticeJobs({ config, database, log, silence }: Platform): readon
 /** Wakes the planner of notices until the jobs stop. */
 export function withNotices({ config, database, log }: Platform, jobs: RunningJobs): RunningJobs {
   if (config.consoleHost === undefined) return jobs
-  const work = followWork(database, NOTICE_PLAN, log)
+  const work = wakeQueue({ database, queue: NOTICE_PLAN, channels: [WORK_CHANNEL], log })
   return {
     ...jobs,
     stop: async () => {

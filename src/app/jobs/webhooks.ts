@@ -1,13 +1,16 @@
 import { siteOwner } from '#configuration/secret-owner.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
+import { WORK_CHANNEL } from '#leads/server/work-channel.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { RunningJobs } from '#platform/server/jobs/start-jobs.ts'
+import { wakeQueue } from '#platform/server/jobs/wake-queue.ts'
 import { createPublicPost } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import { storeConfiguredWebhooks } from '#webhooks/server/configured-webhooks.ts'
 import { disabledMailWorker } from '#webhooks/server/disabled-mail.ts'
-import { followChanges } from '#webhooks/server/follow-changes.ts'
+import { WEBHOOK_PLAN, WEBHOOKS_CHANNEL } from '#webhooks/server/webhook-queues.ts'
 import { webhookWorkers } from '#webhooks/server/send-webhooks.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 import { consoleUrlOf } from '../start/api-services.ts'
@@ -42,6 +45,8 @@ export function webhookDelivery(
   ]
 }
 
+const CHANNELS = [STOCK_CHANNEL, WORK_CHANNEL, WEBHOOKS_CHANNEL]
+
 /** Wakes the planner of webhooks, and keeps those of the sites' configuration in step, until the jobs stop. */
 export function withWebhooks(
   { database, log }: Platform,
@@ -55,7 +60,7 @@ export function withWebhooks(
   }
   store()
   const removeListener = registry.onChange(store)
-  const changes = followChanges(database, log)
+  const changes = wakeQueue({ database, queue: WEBHOOK_PLAN, channels: CHANNELS, log })
   return {
     ...jobs,
     stop: async () => {

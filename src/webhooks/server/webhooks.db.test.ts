@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
+import { wakeQueue } from '#platform/server/jobs/wake-queue.ts'
 import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -17,10 +18,9 @@ import { storeConfiguredWebhooks } from './configured-webhooks.ts'
 import { oldWebhookTasks } from './old-deliveries.ts'
 import { planWebhooks } from './plan-deliveries.ts'
 import { claimWebhook } from './delivery-rows.ts'
-import { followChanges } from './follow-changes.ts'
 import { sendWebhook, webhookWorkers, type WebhookWorkerOptions } from './send-webhooks.ts'
 import { renewSecret, WEBHOOK_SECRETS } from './signing-secrets.ts'
-import { WEBHOOK_QUEUES } from './webhook-queues.ts'
+import { WEBHOOK_PLAN, WEBHOOK_QUEUES } from './webhook-queues.ts'
 
 const database = await createTestDatabase()
 const seal = createSeal('a secret of this test', WEBHOOK_SECRETS)
@@ -376,7 +376,9 @@ describe('running processes', () => {
   it('deliver a change as soon as it is announced, once', async () => {
     const { secret } = await addEndpoint()
     await plan()
-    const changes = [followChanges(database, silentLogger), followChanges(database, silentLogger)]
+    const changes = [1, 2].map(() =>
+      wakeQueue({ database, queue: WEBHOOK_PLAN, channels: [STOCK_CHANNEL], log: silentLogger }),
+    )
     const jobs = await Promise.all(
       [1, 2].map(() =>
         startJobs({
