@@ -391,6 +391,11 @@ begin
     execute format('grant execute on function saves_of_vehicles to %I', staff);
   end if;
 
+  if to_regproc('public.lead_figures') is not null then
+    revoke all on function lead_figures from public;
+    execute format('grant execute on function lead_figures to %I', staff);
+  end if;
+
   yard_of_row := format('(%s or %s or %s)', format(at_dealerships, 'dealership_id', sellers), format(at_locations, 'location_id', sellers), with_reason);
   yard_of_vehicle := format('exists (select from vehicles v where v.id = vehicle_id and (%s or %s or %s))',
     format(at_dealerships, 'v.dealership_id', sellers), format(at_locations, 'v.location_id', sellers), with_reason);
@@ -478,7 +483,7 @@ begin
                                    else exists (select from purchases p where p.id = subject_id) end$rule$, 'select, insert'),
       ('configuration_owners',   format($rule$((kind = 'dealer' and exists (select from dealerships d where d.slug = configuration_owners.name and %s))
                                    or (kind = 'site' and exists (select from sites s where s.slug = configuration_owners.name and %s)) or %s)$rule$,
-                                   format(at_any, 'd.id', heads), format(at_sites, 's.id', editors), platform), 'select'),
+                                   format(at_any, 'd.id', $role$'manager', 'group-admin', 'web-editor'$role$), format(at_sites, 's.id', editors), platform), 'select'),
       ('configuration_revisions', 'exists (select from configuration_owners o where o.id = owner_id)', 'select'),
       ('memberships',            format('(person_id = (select current_staff()) or %s)', people_of_row), 'select, insert, update (role, dealership_id, location_ids, site_id, group_name, version), delete'),
       ('people',                 format('(id = (select current_staff()) or exists (select from memberships m where m.person_id = people.id) or %s)', platform),

@@ -58,7 +58,7 @@ const leadFigures = z
   .meta({ id: 'LeadFigures', description: 'How many leads came in, how soon they were answered, what became of them' })
 
 const WHOSE =
-  'Salespeople get the figures of the leads that they have, managers those of their yard, a group’s administrators those of their group. The platform’s operators get them for a reason (`X-Reason`) and not by person. docs/figures.md defines each figure.'
+  'Salespeople get the figures of the leads that they have, managers those of their yard, a group’s administrators those of their group. Web editors get those of the leads that their site brought, and the platform’s operators those of all for a reason (`X-Reason`): neither by person. docs/figures.md defines each figure.'
 
 export const getLeadFigures = operation({
   id: 'reports.leads',

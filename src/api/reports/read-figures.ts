@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { leadFigures, lostReasons } from '#leads/figures/figures.ts'
-import { groupLeads, MAX_FIGURE_DAYS } from '#leads/figures/group-leads.ts'
-import { readLeadFacts, type PlacedFact } from '#leads/server/figures/lead-facts.ts'
+import { groupLeads, MAX_FIGURE_DAYS, type FigureGroup } from '#leads/figures/group-leads.ts'
+import { countLeads, type PlacedCounts } from '#leads/server/figures/count-leads.ts'
 import { daysAfter } from '#platform/calendar-day.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
@@ -28,44 +28,45 @@ export async function readFigures(
   if (own !== true && sums !== true) return problem('forbidden', sums.because === 'not-your-role' ? own : sums)
   // Sums alone are not counted by person.
   if (own !== true && by === 'person') return problem('forbidden', own)
-  const filter = { from, to, dealershipId, locationId }
-  const facts = countedFor(staff, await readLeadFacts(tx, filter, services.leads.hoursAt))
+  const filter = { from, to, by, dealershipId, locationId }
+  const counts = countedFor(staff, by, await countLeads(tx, filter, services.leads.hoursAt))
+  const total = leadFigures(counts)
   // No personal data is in a figure. But a reason that was needed is kept.
-  if (own !== true)
+  if (own !== true && staff.reason !== '')
     await record(tx, staff.actor, {
       verb: 'list',
       subject: 'lead',
-      filter: createHash('sha256')
-        .update(JSON.stringify({ ...filter, by }))
-        .digest('base64url')
-        .slice(0, 22),
-      count: facts.length,
+      filter: createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 22),
+      count: total.leads,
       dealershipId: dealershipId ?? null,
     })
   return ok({
     from,
     to,
     by,
-    total: leadFigures(facts),
-    rows: [...groupLeads(facts, by, { from, to })],
-    lostReasons: [...lostReasons(facts)],
+    total,
+    rows: [...groupLeads(counts, by, { from, to })],
+    lostReasons: [...lostReasons(counts)],
   })
 }
 
-/** The leads that count for the person: all of a place whose figures they see, elsewhere those that they have. */
-function countedFor(staff: StaffContext, facts: readonly PlacedFact[]): readonly PlacedFact[] {
+/**
+ * What counts for the person: all of a place whose figures they see, elsewhere the leads that they have. Who sees sums of a place, and
+ * not its figures by person, gets by person the own ones alone.
+ */
+function countedFor(staff: StaffContext, by: FigureGroup, counts: readonly PlacedCounts[]): readonly PlacedCounts[] {
   const asker = askerOf(staff)
   const known = new Map<string, Abilities<InsightAbility>>()
-  const abilitiesAt = (fact: PlacedFact): Abilities<InsightAbility> => {
-    const { siteId, dealershipId, locationId, isOfOwnGroup } = fact
-    const key = [siteId, dealershipId, locationId, isOfOwnGroup].join()
-    const abilities = known.get(key) ?? insightAbilities(asker, placeOf({ ...fact, isForGroup: false }, asker))
+  const abilitiesAt = (at: PlacedCounts): Abilities<InsightAbility> => {
+    const key = [at.siteId, at.dealershipId, at.locationId, at.isOfOwnGroup].join()
+    const abilities =
+      known.get(key) ?? insightAbilities(asker, placeOf({ ...at, assigneeId: null, isForGroup: false }, asker))
     known.set(key, abilities)
     return abilities
   }
-  return facts.filter((fact) => {
-    const { seeFigures, seeSums, seeOwnFigures } = abilitiesAt(fact)
-    if (seeFigures === true || seeSums === true) return true
-    return seeOwnFigures === true && fact.assigneeId === staff.personId
+  return counts.filter((each) => {
+    const { seeFigures, seeSums, seeOwnFigures } = abilitiesAt(each)
+    if (seeFigures === true || (seeSums === true && by !== 'person')) return true
+    return seeOwnFigures === true && each.isOwn
   })
 }

@@ -56,6 +56,38 @@ test('the platform gets sums for a reason, and none by person', async () => {
   ).toEqual([{ reason: 'Ticket 12', count: 6 }])
 })
 
+test('a web editor gets sums of the leads of the own site without a reason, and none by person', async () => {
+  expect(await figuresOf('webEditor', { by: 'yard' })).toMatchObject({
+    value: { body: { total: { leads: 5 }, rows: [{ leads: 3 }, { leads: 1 }, { key: null, leads: 1 }] } },
+  })
+  expect(await figuresOf('webEditor', { by: 'person' })).toMatchObject({
+    ok: false,
+    error: { problem: { kind: 'forbidden' } },
+  })
+  const ofBlue = await app.clientOf(blue.people.webEditor).call(getLeadFigures, { query: period })
+  expect(ofBlue).toMatchObject({ value: { body: { total: { leads: 1 } } } })
+  expect(await database.asOwner('select from audit where person_id = $1', [amber.people.webEditor])).toEqual([])
+})
+
+test('a web editor who also sells gets by person the own leads alone', async () => {
+  await database.asOwner(`insert into memberships (person_id, role, site_id) values ($1, 'web-editor', $2)`, [
+    amber.people.northSales,
+    amber.siteId,
+  ])
+  expect(await figuresOf('northSales')).toMatchObject({ value: { body: { total: { leads: 5 } } } })
+  expect(await figuresOf('northSales', { by: 'person' })).toMatchObject({
+    value: { body: { rows: [{ key: amber.people.northSales, leads: 1 }] } },
+  })
+})
+
+test('the function that counts is for the role of staff alone, and counts nothing for nobody', async () => {
+  const COUNT = `select count(*)::integer as rows from lead_figures('2026-03-01', '2026-03-31', 'source', null, null)`
+  await expect(database.withSite(amber.siteId, ({ $client }) => $client.query(COUNT))).rejects.toThrow(
+    'permission denied for function lead_figures',
+  )
+  expect(await database.asOwner(COUNT)).toEqual([{ rows: 0 }])
+})
+
 test('a yard narrows the figures', async () => {
   expect(await figuresOf('manager', { by: 'yard', locationId: amber.northId })).toMatchObject({
     value: { body: { rows: [{ name: 'AMBER-MARK: North of amber', leads: 1 }] } },

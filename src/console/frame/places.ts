@@ -44,8 +44,7 @@ export interface Place {
 }
 
 const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
-const WITH_FIGURES: readonly Role[] = [...WITH_LEADS, 'platform']
-const WITH_STOCK: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
+const EVERY_ROLE: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
 const LEADING: readonly Role[] = ['manager', 'group-admin']
 const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
 
@@ -57,9 +56,9 @@ const PLACES: readonly Place[] = [
   { path: '/sales', name: 'Sales', icon: HandCoins, roles: WITH_LEADS },
   { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: LEADING },
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
-  { path: '/stock', name: 'Stock', icon: Car, roles: WITH_STOCK },
+  { path: '/stock', name: 'Stock', icon: Car, roles: EVERY_ROLE },
   { path: '/imports', name: 'Imports', icon: FileInput, roles: MANAGING },
-  { path: '/figures', name: 'Figures', icon: ChartColumn, roles: WITH_FIGURES },
+  { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },

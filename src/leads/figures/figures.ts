@@ -1,4 +1,4 @@
-import type { LeadFact } from './lead-fact.ts'
+import type { LeadCounts } from './lead-counts.ts'
 
 /** The figures of some leads, as `docs/figures.md` defines them. Times are minutes of opening hours. */
 export interface LeadFigures {
@@ -15,24 +15,22 @@ export interface LeadFigures {
   readonly lost: number
 }
 
-export function leadFigures(facts: readonly LeadFact[]): LeadFigures {
-  const count = (isCounted: (fact: LeadFact) => boolean) => facts.filter(isCounted).length
-  const expected = facts.filter(({ expectsAnswer }) => expectsAnswer)
-  const minutes = expected.flatMap(({ answerMinutes }) => answerMinutes ?? []).toSorted((one, other) => one - other)
+export function leadFigures(counts: readonly LeadCounts[]): LeadFigures {
+  const sum = (of: 'leads' | 'expected' | 'testDrives' | 'reservations' | 'sales' | 'lost') =>
+    counts.reduce((total, each) => total + each[of], 0)
+  const minutes = counts.flatMap(({ answerMinutes }) => answerMinutes).toSorted((one, other) => one - other)
   return {
-    leads: facts.length,
-    expected: expected.length,
+    leads: sum('leads'),
+    expected: sum('expected'),
     answered: minutes.length,
     medianMinutes: nearestRank(minutes, 0.5),
     p90Minutes: nearestRank(minutes, 0.9),
-    testDrives: count(({ hasTestDrive }) => hasTestDrive),
-    reservations: count(({ hasReservation }) => hasReservation),
-    sales: count(({ isSold }) => isSold),
-    lost: count(isLost),
+    testDrives: sum('testDrives'),
+    reservations: sum('reservations'),
+    sales: sum('sales'),
+    lost: sum('lost'),
   }
 }
-
-const isLost = ({ outcome }: LeadFact): boolean => outcome === 'lost'
 
 /** The smallest of the sorted values that at least this share of them does not exceed: always one that was measured. */
 function nearestRank(sorted: readonly number[], share: number): number | null {
@@ -46,10 +44,13 @@ export interface LostLeads {
 }
 
 /** Why leads were lost, the most frequent reason first. */
-export function lostReasons(facts: readonly LeadFact[]): readonly LostLeads[] {
-  const byReason = Map.groupBy(facts.filter(isLost), ({ lostReason }) => lostReason)
+export function lostReasons(counts: readonly LeadCounts[]): readonly LostLeads[] {
+  const byReason = Map.groupBy(
+    counts.filter(({ lost }) => lost > 0),
+    ({ lostReason }) => lostReason,
+  )
   return [...byReason]
-    .map(([reason, lost]) => ({ reason, leads: lost.length }))
+    .map(([reason, members]) => ({ reason, leads: members.reduce((total, { lost }) => total + lost, 0) }))
     .toSorted((one, other) => other.leads - one.leads || compareKeys(one.reason, other.reason))
 }
 

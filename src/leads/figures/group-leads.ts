@@ -1,6 +1,6 @@
 import { daysAfter, weekdayOf } from '#platform/calendar-day.ts'
 import { compareKeys, leadFigures, type LeadFigures } from './figures.ts'
-import type { LeadFact } from './lead-fact.ts'
+import type { LeadCounts } from './lead-counts.ts'
 
 /** What leads are counted by. */
 export const FIGURE_GROUPS = ['source', 'visitSource', 'campaign', 'form', 'yard', 'person', 'week', 'month'] as const
@@ -14,24 +14,6 @@ export interface FigureRow extends LeadFigures {
   readonly name: string | null
 }
 
-type Keyed = Pick<FigureRow, 'key' | 'name'>
-
-const word = (key: string | null): Keyed => ({ key, name: null })
-
-const KEYS: Readonly<Record<FigureGroup, (fact: LeadFact) => Keyed>> = {
-  source: ({ source }) => word(source),
-  visitSource: ({ visitSource }) => word(visitSource),
-  campaign: ({ campaign }) => word(campaign),
-  form: ({ form }) => word(form),
-  yard: ({ dealershipId, dealershipName, locationId, locationName }) => ({
-    key: dealershipId === null ? null : [dealershipId, locationId].filter((id) => id !== null).join('-'),
-    name: [dealershipName, locationName].filter((name) => name !== null).join(': ') || null,
-  }),
-  person: ({ assigneeId, assigneeName }) => ({ key: assigneeId, name: assigneeName }),
-  week: ({ day }) => word(weekOf(day)),
-  month: ({ day }) => word(monthOf(day)),
-}
-
 interface Period {
   /** Calendar days, both included. */
   readonly from: string
@@ -39,14 +21,14 @@ interface Period {
 }
 
 /** The figures of each group: weeks and months in their order, and also those without leads; other groups by their number of leads. */
-export function groupLeads(facts: readonly LeadFact[], by: FigureGroup, period: Period): readonly FigureRow[] {
-  const groups = Map.groupBy(facts, (fact) => KEYS[by](fact).key)
+export function groupLeads(counts: readonly LeadCounts[], by: FigureGroup, period: Period): readonly FigureRow[] {
+  const groups = Map.groupBy(counts, ({ key }) => key)
   if (by === 'week' || by === 'month') {
     const starts = new Set(daysOf(period).map(by === 'week' ? weekOf : monthOf))
     return [...starts].map((key) => ({ key, name: null, ...leadFigures(groups.get(key) ?? []) }))
   }
   return [...groups]
-    .map(([key, members]) => ({ key, name: members[0] ? KEYS[by](members[0]).name : null, ...leadFigures(members) }))
+    .map(([key, members]) => ({ key, name: members[0]?.name ?? null, ...leadFigures(members) }))
     .toSorted((one, other) => other.leads - one.leads || compareKeys(one.key, other.key))
 }
 

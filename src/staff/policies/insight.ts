@@ -12,10 +12,10 @@ export type InsightAbility =
   | 'readAudit'
 
 const POLICY: Policy<InsightAbility, null> = {
-  // A web editor sees no leads, and the platform sees them for a reason only: so it is with their figures.
   seeOwnFigures: { sales: yes, manager: yes, 'group-admin': yes },
   seeFigures: { manager: yes, 'group-admin': yes },
-  seeSums: { manager: yes, 'group-admin': yes, platform: withReason },
+  // A web editor sees no leads, but how many the own site brings. The platform sees sums for a reason, as it sees leads.
+  seeSums: { manager: yes, 'web-editor': yes, 'group-admin': yes, platform: withReason },
   exportPersonalData: { manager: withReason, 'group-admin': withReason },
   readAudit: { manager: withReason, 'group-admin': withReason, platform: yes },
 }

@@ -192,7 +192,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
     expect(tableOf((who) => insightAbilities(who, YARD))).toEqual({
       seeOwnFigures: 'yes yes - yes -',
       seeFigures: '- yes - yes -',
-      seeSums: '- yes - yes why',
+      seeSums: '- yes yes yes why',
       exportPersonalData: '- why - why -',
       readAudit: '- why - why yes',
     })
