@@ -1,49 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { toListing } from '#search/results/listing.ts'
-import { toSearchDocument } from '#search/index/search-document.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 import type { Format } from './format.ts'
 import { FEED_FORMATS, feedFormat, headLine, vehicleLine } from './formats.ts'
+import { feedVehicle, FEED_SETTINGS as SETTINGS, FEED_LOCATION as LOCATION } from './testing/feed-vehicle.ts'
 
 const GOOGLE: Format = feedFormat('google-vehicle-ads')
 const META: Format = feedFormat('meta-automotive')
 const TIKTOK: Format = feedFormat('tiktok-automotive')
-const SETTINGS = { storeCodes: { rocklea: 'ROCK-1' }, currency: 'AUD' }
-const LOCATION = {
-  id: 1,
-  slug: 'rocklea',
-  name: 'Rocklea yard',
-  street: '1 Ipswich Road',
-  city: 'Rocklea',
-  state: 'QLD',
-  postcode: '4106',
-  phone: '(07) 5550 1000',
-}
-
-function feedVehicle(fields: Partial<Vehicle> = {}, changes: Partial<FeedVehicle> = {}): FeedVehicle {
-  const vehicle = buildVehicle({
-    vin: 'MR0KA3CD501234567',
-    year: 2022,
-    km: 45_210,
-    itemType: 'car',
-    createdAt: new Date('2026-11-01T00:00:00Z'),
-    ...fields,
-  })
-  const dealership = { slug: 'yard', name: 'Example Yard' }
-  const listing = toListing(toSearchDocument({ vehicle, dealership, location: LOCATION, photos: [] }))
-  return {
-    ...listing,
-    point: { lat: -27.55, long: 153.02 },
-    price: 54_990,
-    url: 'https://yard.example/cars/hilux',
-    pictures: ['https://yard.example/1.jpg', 'https://yard.example/2.jpg'],
-    ...changes,
-  }
-}
-
 /** The file of one vehicle, by column. */
 function read(vehicle: FeedVehicle, format = GOOGLE): Record<string, string> {
   const text = headLine(format) + vehicleLine(vehicle, format, SETTINGS)
