@@ -5,6 +5,7 @@ import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
+import { FEED_ROUTES } from './feeds/routes.ts'
 import { IMPORT_ROUTES } from './imports/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
@@ -37,6 +38,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
+  ...FEED_ROUTES,
   ...IMPORT_ROUTES,
   ...PHOTO_ROUTES,
   ...LEAD_ROUTES,

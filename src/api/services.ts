@@ -7,6 +7,7 @@ import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import type { TakeBackFault, TakeBackOf } from '#stock/server/take-back/take-back.ts'
 import type { TakeBackCounts } from '#stock/take-back.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
+import type { FeedServices } from './feeds/feed-services.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { PhotoServices } from './photos/photo-services.ts'
@@ -22,6 +23,7 @@ export interface ApiServices {
   readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation' | 'sending'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
+  readonly feeds: FeedServices
   readonly photos: PhotoServices
   readonly leads: LeadServices
   readonly bookings: BookingServices

@@ -23,6 +23,8 @@ it.each([
   ['overdue', { lastRun: ran('running', 180) }],
   ['held', { lastResult: ran('held') }],
   ['held', { lastRun: ran('unchanged'), lastResult: ran('held', 90) }],
+  ['rejected', { lastResult: { ...ran('held'), isRejected: true } }],
+  ['running', { lastRun: ran('waiting', 1) }],
   ['refused', { lastRun: ran('unchanged'), lastResult: ran('refused', 90) }],
   ['paused', { isPaused: true, lastRun: ran('imported', 9000) }],
   ['failed', { lastRun: ran('failed'), lastResult: ran('failed') }],

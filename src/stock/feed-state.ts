@@ -4,7 +4,7 @@ import { previousTime } from './feed-schedule.ts'
 
 /** The summary of a configured feed, as people read it. */
 export type FeedState =
-  /** Read now. */
+  /** Read now, or in a moment. */
   | 'running'
   /** An import of it was taken back, and nobody has resumed it. */
   | 'paused'
@@ -12,6 +12,8 @@ export type FeedState =
   | 'ok'
   /** Its last file was held back by a safeguard. */
   | 'held'
+  /** Its last file was held back, and somebody rejected it: the stock stays until another one comes. */
+  | 'rejected'
   /** Its last file was refused as a whole. */
   | 'refused'
   /** The last run got no whole file. */
@@ -26,6 +28,8 @@ export type FeedState =
 interface RunFacts {
   readonly startedAt: Date
   readonly outcome: string
+  /** Whether somebody rejected what was held back. */
+  readonly isRejected?: boolean
 }
 
 export interface FeedFacts {
@@ -51,14 +55,20 @@ const UNSEEN_MS = 10 * MINUTE_MS
 export function feedState(feed: FeedFacts, now: Date): FeedState {
   const { lastRun, lastResult, isFolder, seenAt } = feed
   const age = (time: Date) => now.getTime() - time.getTime()
-  if (lastRun?.outcome === 'running' && age(lastRun.startedAt) < LONGEST_RUN_MS) return 'running'
+  if (isUnderWay(lastRun) && age(lastRun.startedAt) < LONGEST_RUN_MS) return 'running'
   if (feed.isPaused) return 'paused'
   if (isOverdue(feed, now)) return 'overdue'
   if (isFolder && (seenAt === null || age(seenAt) > UNSEEN_MS)) return 'no-folder'
   if (lastRun === null) return 'new'
-  if (lastRun.outcome === 'failed' || lastRun.outcome === 'running') return 'failed'
+  if (lastRun.outcome === 'failed' || isUnderWay(lastRun)) return 'failed'
   const outcome = lastResult?.outcome
+  if (outcome === 'held' && lastResult?.isRejected === true) return 'rejected'
   return outcome === 'held' || outcome === 'refused' ? outcome : 'ok'
+}
+
+/** Also a run that somebody asked for and that is about to begin. */
+function isUnderWay(run: RunFacts | null): run is RunFacts {
+  return run?.outcome === 'running' || run?.outcome === 'waiting'
 }
 
 function isOverdue({ schedule, timeZone, createdAt, lastRun }: FeedFacts, now: Date): boolean {

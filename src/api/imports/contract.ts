@@ -103,4 +103,33 @@ export const resumeFeed = operation({
   problems: ['forbidden'],
 })
 
+export const releaseHeldImport = operation({
+  ...common,
+  id: 'imports.release',
+  method: 'post',
+  path: '/imports/{id}/release',
+  summary: 'Import a held file all the same',
+  description:
+    'What held the file back is confirmed, for this file only. It is fetched again if it comes from an address; one that has changed meanwhile is checked like any other. A worker does it; the run tells when it is done.',
+  scope: 'feeds:write',
+  params,
+  answer: z.strictObject({ run: count }),
+  status: 202,
+  problems: ['forbidden', 'conflict'],
+})
+
+export const rejectHeldImport = operation({
+  ...common,
+  id: 'imports.reject',
+  method: 'post',
+  path: '/imports/{id}/reject',
+  summary: 'Reject a held file',
+  description: 'The stock stays as it is until another file comes.',
+  scope: 'feeds:write',
+  params,
+  answer: z.strictObject({ decision: z.literal('rejected') }),
+  status: 200,
+  problems: ['forbidden', 'conflict'],
+})
+
 export type ImportRun = z.output<typeof run>

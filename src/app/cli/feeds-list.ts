@@ -29,6 +29,7 @@ const STATE_TEXTS: Readonly<Record<FeedState, string>> = {
   ok: 'ok',
   paused: 'PAUSED: an import was taken back; feeds resume lets it go on',
   held: 'HELD BACK: nothing of its last file was applied',
+  rejected: 'rejected: somebody rejected its last file, which was held back; the stock stays until another one comes',
   refused: 'REFUSED: its last file could not be imported',
   failed: 'FAILED: the last run got no whole file; the next one tries again',
   overdue: 'OVERDUE: its time has passed without a run; is a worker running?',

@@ -19,6 +19,7 @@ import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
 import { RELEASE_DUE } from '#stock/server/by-hand/release-due.ts'
 import { TAKE_BACK } from '#stock/server/take-back/take-back-queue.ts'
 import { FEED_RUN } from '#stock/server/feeds/feed-jobs.ts'
+import { FEED_REQUEST } from '#stock/server/feeds/request-queue.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
 import { WEBHOOK_QUEUES } from '#webhooks/server/webhook-queues.ts'
@@ -37,6 +38,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...NOTICE_QUEUES,
     ...PHOTO_QUEUES,
     FEED_RUN,
+    FEED_REQUEST,
     FEED_UPLOAD,
     RELEASE_DUE,
     TAKE_BACK,

@@ -16,7 +16,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { ASSIGNMENT_SCHEDULES } from '#leads/server/assignment/assignment-queues.ts'
 import { alertJobs } from './alerts.ts'
 import { assignmentJobs, withAssignment } from './assignment.ts'
-import { FEED_RUN, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
+import { FEED_RUN, feedRequestWorker, feedWorker } from '#stock/server/feeds/feed-jobs.ts'
 import { RELEASE_SCHEDULES, releaseDueWorker } from '#stock/server/by-hand/release-due.ts'
 import { takeBackWorker } from '#stock/server/take-back/take-back-jobs.ts'
 import { feedUploadWorker } from '#stock/server/api/feed-upload.ts'
@@ -68,6 +68,7 @@ export async function startPlatformJobs(
         log,
       }),
       feedWorker(feedRunner(platform)),
+      feedRequestWorker(feedRunner(platform)),
       feedUploadWorker({ ...feedRunner(platform), uploadsFolder: feedUploadsFolder(platform.config.dataFolder) }),
       releaseDueWorker(database),
       takeBackWorker(database),

@@ -36,11 +36,11 @@ const METRICS: readonly QueryMetric[] = [
   },
   {
     name: 'forecourt_feed_held',
-    help: '1 if the last run of a feed was held back, because its file looked broken, else 0.',
+    help: '1 if the last run of a feed was held back, because its file looked broken, and nobody rejected it, else 0.',
     labels: ['dealership', 'feed'],
     query: `
-      select d.slug as dealership, f.name as feed, (last.state = 'held')::int as n
-      from (select distinct on (feed_id) feed_id, state from feed_runs order by feed_id, started_at desc, id desc) last
+      select d.slug as dealership, f.name as feed, (last.state = 'held' and coalesce(last.decision ->> 'kind', '') <> 'rejected')::int as n
+      from (select distinct on (feed_id) feed_id, state, decision from feed_runs order by feed_id, started_at desc, id desc) last
       join feeds f on f.id = last.feed_id join dealerships d on d.id = f.dealership_id`,
   },
 ]

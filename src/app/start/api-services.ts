@@ -10,7 +10,10 @@ import { createSeal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
 import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
+import { rejectHeld, releaseHeld } from '#stock/server/feeds/decide-held.ts'
+import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
 import { resumeFeeds } from '#stock/server/feeds/pause-feed.ts'
+import { requestRun } from '#stock/server/feeds/request-run.ts'
 import { previewTakeBack, requestTakeBack } from '#stock/server/take-back/take-back.ts'
 import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
 import type { ObjectFiles } from '#media/server/store/object-files.ts'
@@ -75,6 +78,13 @@ export function createApiServices({
     webhooks: {
       refusedUrl: (address) => refusedWebhookUrl(address, rules),
       seal: createSeal(secret, WEBHOOK_SECRETS),
+    },
+    feeds: {
+      defined: () => definedFeeds(database),
+      requestRun: ({ sourceId, actor }) =>
+        database.withRole('import', (tx) => requestRun(tx, { sourceId, actor, again: false, release: null })),
+      release: (of, by) => releaseHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
+      reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
     },
     stock: {
       rows: createStaffStock().rows,

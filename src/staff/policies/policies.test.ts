@@ -150,6 +150,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
   test('a feed', () => {
     expect(tableOf((who) => feedAbilities(who, YARD))).toEqual({
       read: '- yes - yes yes',
+      run: '- yes - yes yes',
       correctRows: '- yes - yes yes',
       editMapping: '- - - yes yes',
       editAddress: '- - - yes yes',

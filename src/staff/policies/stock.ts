@@ -36,12 +36,13 @@ export function stockAbilities(asker: Asker, place: Place): Abilities<StockAbili
   return abilitiesBy(STOCK, asker, place, null)
 }
 
-export type FeedAbility = 'read' | 'correctRows' | 'editMapping' | 'editAddress' | 'releaseRun'
+export type FeedAbility = 'read' | 'run' | 'correctRows' | 'editMapping' | 'editAddress' | 'releaseRun'
 
 const ADMINS = { 'group-admin': yes, platform: yes }
 
 const FEED: Policy<FeedAbility, null> = {
   read: { manager: yes, ...ADMINS },
+  run: { manager: yes, ...ADMINS },
   correctRows: { manager: yes, ...ADMINS },
   editMapping: ADMINS,
   editAddress: ADMINS,

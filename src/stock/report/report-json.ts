@@ -1,3 +1,4 @@
+import { confirmationOf } from '../safeguards/hold.ts'
 import type { ImportReport } from './import-report.ts'
 
 /** A report as the API and `--json` give it, and as it is stored. */
@@ -5,13 +6,14 @@ export function reportJson(report: ImportReport) {
   const { notes, held, ...rest } = report
   return {
     ...rest,
-    held: held.map(({ dealership, inStock, absent, rows, texts, advice }) => ({
+    held: held.map(({ dealership, inStock, absent, rows, texts, advice, reasons }) => ({
       dealership,
       inStock,
       absent,
       rows,
       texts,
       advice,
+      confirm: confirmationOf(reasons),
     })),
     notes: Object.fromEntries(notes),
   }

@@ -109,18 +109,33 @@ export function holdText(reason: HoldReason, columns = ''): string {
 /** Reasons that `--allow-empty` confirms. */
 const MAY_EMPTY: ReadonlySet<HoldReason['kind']> = new Set(['emptied', 'lacking'])
 
+/** Safeguards that don't hold a file back. */
+export interface Allowed {
+  readonly shrink: boolean
+  /** Fields. */
+  readonly empty: readonly string[]
+  readonly jump: readonly string[]
+}
+
+/** What has to be allowed so that the reasons hold the same file back no longer. */
+export function confirmationOf(reasons: readonly HoldReason[]): Allowed {
+  const fieldsOf = (isWanted: (reason: HoldReason) => boolean): readonly string[] => [
+    ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),
+  ]
+  return {
+    shrink: reasons.some(({ kind }) => kind === 'shrunk'),
+    empty: fieldsOf(({ kind }) => MAY_EMPTY.has(kind)),
+    jump: fieldsOf(({ kind }) => !MAY_EMPTY.has(kind)),
+  }
+}
+
 /** The options that confirm the reasons. */
 function confirmation(reasons: readonly HoldReason[]): string {
-  const fieldsOf = (isWanted: (reason: HoldReason) => boolean): string =>
-    [
-      ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),
-    ].join()
-  const emptied = fieldsOf(({ kind }) => MAY_EMPTY.has(kind))
-  const jumped = fieldsOf(({ kind }) => !MAY_EMPTY.has(kind))
+  const { shrink, empty, jump } = confirmationOf(reasons)
   return [
-    ...(reasons.some(({ kind }) => kind === 'shrunk') ? ['--allow-shrink'] : []),
-    ...(emptied === '' ? [] : [`--allow-empty ${emptied}`]),
-    ...(jumped === '' ? [] : [`--allow-jump ${jumped}`]),
+    ...(shrink ? ['--allow-shrink'] : []),
+    ...(empty.length === 0 ? [] : [`--allow-empty ${empty.join()}`]),
+    ...(jump.length === 0 ? [] : [`--allow-jump ${jump.join()}`]),
   ].join(' ')
 }
 

@@ -202,6 +202,8 @@ export const feedSources = pgTable(
 export interface FeedRequest {
   /** Who: a text of `actorText`. */
   readonly actor: string
+  /** Imports the file even if it is the one that was imported last. */
+  readonly again: boolean
   /** Safeguards that were confirmed, for the file with this content only: another one has not been looked at. */
   readonly release: {
     readonly content: string | null

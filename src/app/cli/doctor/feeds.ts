@@ -62,7 +62,7 @@ const LAST_FETCHES = `
     coalesce(same.outcome, f.outcome) as outcome, coalesce(same.note, f.note) as note
   from feed_fetches f left join lateral (
     select outcome, note from feed_fetches
-    where source_id = f.source_id and f.outcome in ('running', 'unchanged') and outcome in ('imported', 'held', 'refused') order by id desc limit 1
+    where source_id = f.source_id and f.outcome in ('waiting', 'running', 'unchanged') and outcome in ('imported', 'held', 'refused') order by id desc limit 1
   ) same on true
   order by f.source_id, f.id desc`
 

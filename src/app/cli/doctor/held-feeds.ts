@@ -50,6 +50,6 @@ export async function heldFeedFindings(
 
 const HELD = `
   select d.slug as dealership, f.name as feed, last.note
-  from (select distinct on (feed_id) feed_id, state, note from feed_runs order by feed_id, started_at desc, id desc) last
+  from (select distinct on (feed_id) feed_id, state, note, decision from feed_runs order by feed_id, started_at desc, id desc) last
     join feeds f on f.id = last.feed_id join dealerships d on d.id = f.dealership_id
-  where last.state = 'held' order by d.slug, f.name`
+  where last.state = 'held' and coalesce(last.decision ->> 'kind', '') <> 'rejected' order by d.slug, f.name`

@@ -1,6 +1,7 @@
 import { ASSIGNMENT_WALK } from './walk-assignment.ts'
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
+import { FEED_WALK } from './walk-feeds.ts'
 import { LEAD_WALK } from './walk-leads.ts'
 import { NOTICE_WALK } from './walk-notices.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
@@ -19,6 +20,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...TOKEN_WALK,
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
+  ...FEED_WALK,
   ...LEAD_WALK,
   ...ASSIGNMENT_WALK,
   ...BOOKING_WALK,

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseActor, actorText, systemActor, type Actor } from '#platform/actor.ts'
-import { errorCode } from '#platform/error-code.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { reportJson, countsText } from '../../report/report-json.ts'
+import type { Allowed } from '../../safeguards/hold.ts'
 import { definedFeeds } from '../feeds/defined-feeds.ts'
 import type { FeedRunner } from '../feeds/feed-runner.ts'
 import { importFetched, type FeedImport } from '../feeds/import-fetched.ts'
 import { runImport } from '../import/run-import.ts'
-import { feedMapping, isFileType, mappingForType, type FileType } from './api-mapping.ts'
+import { feedMapping, mappingForType, type FileType } from './api-mapping.ts'
+import { dropOldUploads, FILE_NAMES, readRequest, REQUEST_FILE, runFolder } from './upload-folder.ts'
 
 /** Imports a file that was sent to the API. A run waits while another import of its feed is running. */
 export const FEED_UPLOAD = defineQueue({
@@ -45,24 +46,6 @@ export interface SentFeed {
   readonly saveTo: (path: string) => Promise<void>
 }
 
-/** What a run needs besides its row. */
-const REQUEST = z.strictObject({
-  dealership: z.strictObject({ id: z.int(), slug: z.string() }),
-  feed: z.string(),
-  mapping: z.string(),
-  type: z.string().refine(isFileType),
-  actor: z.string(),
-})
-
-const FILE_NAMES: Readonly<Record<FileType, string>> = {
-  'text/csv': 'feed.csv',
-  'application/x-ndjson': 'feed.jsonl',
-  'application/jsonl': 'feed.jsonl',
-  'application/json': 'feed.json',
-  'application/xml': 'feed.xml',
-  'text/xml': 'feed.xml',
-}
-
 /** Stores a file and the run that is to import it, and returns the run's id. */
 export async function acceptFeed({ database, uploadsFolder }: UploadOptions, sent: SentFeed): Promise<number> {
   const { dealership, feed, mapping, type, actor, bytes, saveTo } = sent
@@ -71,7 +54,7 @@ export async function acceptFeed({ database, uploadsFolder }: UploadOptions, sen
   try {
     await saveTo(join(folder, FILE_NAMES[type]))
     const request = { dealership, feed, mapping, type, actor: actorText(actor) }
-    await writeFile(join(folder, 'request.json'), JSON.stringify(request), { mode: 0o600 })
+    await writeFile(join(folder, REQUEST_FILE), JSON.stringify(request), { mode: 0o600 })
     return await database.withRole('import', async ({ $client }) => {
       const { rows } = await $client.query<{ id: number }>(ADD_RUN, [
         dealership.id,
@@ -91,8 +74,6 @@ export async function acceptFeed({ database, uploadsFolder }: UploadOptions, sen
   }
 }
 
-const runFolder = (uploadsFolder: string, runId: number): string => join(uploadsFolder, `run-${runId}`)
-
 const ADD_RUN = `
   with source as (
     insert into feed_sources (dealership_id, name) values ($1, $2)
@@ -100,6 +81,32 @@ const ADD_RUN = `
   )
   insert into feed_fetches (source_id, dealership_id, trigger, machine, bytes, location, outcome)
   select id, $1, 'api', $3, $4, $5, 'waiting' from source returning id`
+
+/**
+ * Asks for another run of a file that was held back, with its safeguards confirmed. Null if the file is gone: it is kept until the next file of
+ * its feed comes.
+ */
+export async function releaseUpload(
+  { $client }: Pick<Transaction, '$client'>,
+  uploadsFolder: string,
+  { runId, actor, allow }: { readonly runId: number; readonly actor: Actor; readonly allow: Allowed },
+): Promise<number | null> {
+  const folder = runFolder(uploadsFolder, runId)
+  const request = await readRequest(folder)
+  if (request === null) return null
+  const { rows } = await $client.query<{ id: number }>(ADD_RELEASE, [runId, hostname()])
+  const id = rows[0]?.id ?? 0
+  await writeFile(join(folder, REQUEST_FILE), JSON.stringify({ ...request, actor: actorText(actor), allow }), {
+    mode: 0o600,
+  })
+  await rename(folder, runFolder(uploadsFolder, id))
+  await addJobs($client, FEED_UPLOAD, [{ runId: id }])
+  return id
+}
+
+const ADD_RELEASE = `
+  insert into feed_fetches (source_id, dealership_id, trigger, machine, bytes, location, outcome)
+  select source_id, dealership_id, 'console', $2, bytes, location, 'waiting' from feed_fetches where id = $1 returning id`
 
 export type UploadRunner = FeedRunner & Pick<UploadOptions, 'uploadsFolder'>
 
@@ -109,7 +116,9 @@ export function feedUploadWorker(runner: UploadRunner): JobWorker {
     const imported = await importUpload(runner, folder)
     if (imported === 'busy') throw new Error('Another import of the feed is running.')
     await recordEnd(runner, runId, imported)
-    await rm(folder, { recursive: true, force: true })
+    // One that is held back may be released.
+    if (imported.outcome !== 'held') await rm(folder, { recursive: true, force: true })
+    await dropOldUploads(runner)
   })
 }
 
@@ -126,7 +135,7 @@ async function importUpload(runner: UploadRunner, folder: string): Promise<FeedI
   const fitting = mapping.ok ? mappingForType(mapping.value, type) : mapping
   if (!fitting.ok) return { ...failed(fitting.error), outcome: 'refused' }
   if (defined) {
-    const run = await importFetched(runner, defined, { file, actor })
+    const run = await importFetched(runner, defined, { file, actor, allowed: request.allow })
     return run.outcome === 'failed' && run.importId === null ? 'busy' : run
   }
   let importId: number | null = null
@@ -136,6 +145,11 @@ async function importUpload(runner: UploadRunner, folder: string): Promise<FeedI
     mapping: fitting.value,
     dealership: dealership.slug,
     feed,
+    ...(request.allow && {
+      allowShrink: request.allow.shrink,
+      allowEmpty: request.allow.empty,
+      allowJump: request.allow.jump,
+    }),
     database: runner.database.pool('import'),
     clock: runner.clock,
     onRecorded: (id) => (importId = id),
@@ -155,16 +169,6 @@ const NOT_HERE = 'The file is not on the machine that runs the jobs, or was impo
 
 function failed(note: string): FeedImport {
   return { outcome: 'failed', importId: null, report: null, note }
-}
-
-async function readRequest(folder: string): Promise<z.output<typeof REQUEST> | null> {
-  try {
-    await stat(folder)
-    return REQUEST.parse(JSON.parse(await readFile(join(folder, 'request.json'), 'utf8')))
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
 }
 
 async function recordEnd(

@@ -7,18 +7,11 @@ import { mappingOf } from '../../mapping/parse/parse-mapping.ts'
 import { mappingProblemText } from '../../mapping/parse/problem.ts'
 import type { ImportReport } from '../../report/import-report.ts'
 import { countsText } from '../../report/report-json.ts'
-import { adviceWithCommand } from '../../safeguards/hold.ts'
+import { adviceWithCommand, type Allowed } from '../../safeguards/hold.ts'
 import type { ImportError } from '../import/import-error.ts'
 import { runImport } from '../import/run-import.ts'
 import { storedFeedName, type DefinedFeed } from './defined-feeds.ts'
 import type { FeedRunner } from './feed-runner.ts'
-
-/** Safeguards that don't hold a file back. */
-export interface Allowed {
-  readonly shrink: boolean
-  readonly empty: readonly string[]
-  readonly jump: readonly string[]
-}
 
 export interface FeedImport {
   readonly outcome: 'imported' | 'held' | 'refused' | 'failed'

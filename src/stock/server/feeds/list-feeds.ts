@@ -37,6 +37,7 @@ interface RunRow extends ListedRun {
   readonly sourceId: number
   readonly createdAt: Date
   readonly isResult: boolean
+  readonly isRejected: boolean
 }
 
 /** Every configured feed with its state. */
@@ -104,9 +105,11 @@ function plain({ startedAt, finishedAt, outcome, trigger, machine, location, not
 
 /** The last run of each feed, and its last one with a result. */
 const LAST_RUNS = `
-  select wanted.id as "sourceId", started_at as "startedAt", finished_at as "finishedAt", outcome, trigger, machine, location, note, is_result as "isResult"
+  select wanted.id as "sourceId", started_at as "startedAt", finished_at as "finishedAt", outcome, trigger, machine, location, note, is_result as "isResult",
+    import_id is not null and exists (
+      select from feed_runs r where r.import_id = run.import_id and r.decision ->> 'kind' = 'rejected') as "isRejected"
   from unnest($1::integer[]) wanted (id) cross join (values (false), (true)) kinds (is_result) cross join lateral (
-    select f.started_at, f.finished_at, f.outcome, f.trigger, f.machine, f.location, f.note from feed_fetches f
-    where f.source_id = wanted.id and not (is_result and f.outcome in ('unchanged', 'running'))
+    select f.started_at, f.finished_at, f.outcome, f.trigger, f.machine, f.location, f.note, f.import_id from feed_fetches f
+    where f.source_id = wanted.id and not (is_result and f.outcome in ('unchanged', 'running', 'waiting'))
     order by f.id desc limit 1
   ) run`

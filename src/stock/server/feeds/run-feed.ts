@@ -1,19 +1,20 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import type { Actor } from '#platform/actor.ts'
+import { parseActor, type Actor } from '#platform/actor.ts'
 import { toError } from '#platform/error-code.ts'
 import { reportJson } from '../../report/report-json.ts'
 import type { ImportReport } from '../../report/import-report.ts'
 import { lockSource } from '../import/feed-lock.ts'
-import type { LastImport } from '../tables.ts'
+import type { Allowed } from '../../safeguards/hold.ts'
+import type { FeedRequest, LastImport } from '../tables.ts'
 import type { DefinedFeed } from './defined-feeds.ts'
 import type { FeedRunner } from './feed-runner.ts'
 import type { Fetched } from './fetch/fetched-file.ts'
 import { fetchFile } from './fetch/fetch-file.ts'
 import { fileHash } from './file-hash.ts'
 import { recordFetchEnd, recordFetchStart, type FetchEnd, type Trigger } from './fetch-record.ts'
-import { importFetched, latestImport, type Allowed } from './import-fetched.ts'
+import { importFetched, latestImport } from './import-fetched.ts'
 
 export interface RunOptions {
   readonly trigger: Trigger
@@ -62,11 +63,11 @@ async function runLocked(
   options: RunOptions,
 ): Promise<FeedRun> {
   const folder = join(runner.workFolder, String(feed.sourceId))
-  const fetchId = await recordFetchStart(client, feed, options.trigger, runner.machine)
+  const { fetchId, request } = await recordFetchStart(client, feed, options.trigger, runner.machine)
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const run = await attempt(runner, feed, { client, folder, options })
+    const run = await attempt(runner, feed, { client, folder, options, request })
     await recordFetchEnd(client, fetchId, run)
     const facts = { dealer: feed.dealer, feed: feed.name, outcome: run.outcome, note: run.note }
     if (run.outcome === 'failed' || run.outcome === 'refused') runner.log.warn(facts, 'a feed failed')
@@ -84,6 +85,7 @@ interface Attempt {
   readonly client: PoolClient
   readonly folder: string
   readonly options: RunOptions
+  readonly request: FeedRequest | null
 }
 
 type Attempted = Omit<FeedRun, 'fetchId'>
@@ -100,9 +102,10 @@ async function attempt(runner: FeedRunner, feed: DefinedFeed, work: Attempt): Pr
 async function fetchAndImport(
   runner: FeedRunner,
   feed: DefinedFeed,
-  { client, folder, options }: Attempt,
+  { client, folder, options, request }: Attempt,
 ): Promise<Attempted> {
-  const last = await comparableImport(client, feed, options)
+  const isAgain = options.again === true || request?.again === true
+  const last = isAgain ? null : await comparableImport(client, feed)
   const { feedsFolder, rules, restMs } = runner
   const fetched = await fetchFile(feed.definition.from, {
     dealer: feed.dealer,
@@ -123,8 +126,8 @@ async function fetchAndImport(
   if (last?.content === content) return unchanged(file.location, bytes, last)
   const imported = await importFetched(runner, feed, {
     file: file.path,
-    actor: options.actor,
-    allowed: options.allow,
+    actor: (request && parseActor(request.actor)) ?? options.actor,
+    allowed: request === null ? options.allow : releasedFor(request, content),
   })
   const { outcome, importId, note, report } = imported
   if (outcome !== 'failed') {
@@ -143,12 +146,7 @@ async function fetchAndImport(
 }
 
 /** The last import, if importing the same file again would change nothing. */
-async function comparableImport(
-  client: PoolClient,
-  feed: DefinedFeed,
-  options: RunOptions,
-): Promise<LastImport | null> {
-  if (options.again === true) return null
+async function comparableImport(client: PoolClient, feed: DefinedFeed): Promise<LastImport | null> {
   const { rows } = await client.query<{ last: LastImport | null }>(
     'select last_import as last from feed_sources where id = $1',
     [feed.sourceId],
@@ -156,6 +154,12 @@ async function comparableImport(
   const last = rows[0]?.last ?? null
   if (last === null || last.configuration !== feed.configurationHash) return null
   return last.latestImport === (await latestImport(client, feed)) ? last : null
+}
+
+/** What was confirmed of the file that was held back. Of another file nobody has seen the figures. */
+function releasedFor({ release }: FeedRequest, content: string): Allowed | undefined {
+  if (release === null || (release.content !== null && release.content !== content)) return undefined
+  return release.allow
 }
 
 function unchanged(location: string, bytes: number | null, last: LastImport | null): Attempted {

@@ -1,0 +1,24 @@
+import type { Actor } from '#platform/actor.ts'
+import type { Result } from '#platform/result.ts'
+import type { HeldFault } from '#stock/server/feeds/decide-held.ts'
+import type { DefinedFeed } from '#stock/server/feeds/defined-feeds.ts'
+
+interface HeldOf {
+  readonly importId: number
+  readonly dealerships: readonly number[]
+}
+
+interface By {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Feeds are configured and run outside of the staff's own rights. */
+export interface FeedServices {
+  /** The configured feeds of all dealers. */
+  readonly defined: () => Promise<readonly DefinedFeed[]>
+  /** Asks a worker to run a configured feed now, and returns the run's id. */
+  readonly requestRun: (of: { readonly sourceId: number; readonly actor: Actor }) => Promise<number>
+  readonly release: (of: HeldOf, by: By) => Promise<Result<number, HeldFault>>
+  readonly reject: (of: HeldOf, by: By) => Promise<Result<void, HeldFault>>
+}

@@ -1,0 +1,27 @@
+import { likelyColumn } from './likely-column.ts'
+import type { Allowed } from './safeguards/hold.ts'
+
+/** What to do about a file that was held back, besides confirming it. */
+export function heldMend(
+  advice: string,
+  confirm: Pick<Allowed, 'empty' | 'jump'> | undefined,
+  unusedColumns: readonly string[],
+): string {
+  const [correction = ''] = advice.split('; or confirm with ')
+  const renamed = (confirm?.empty ?? []).flatMap((field) => {
+    const column = likelyColumn(field, unusedColumns)
+    return column === null
+      ? []
+      : [`The file has a column “${column}” that nothing reads: “${field}” is probably called so now.`]
+  })
+  return [`${correction.replaceAll(/`([^`]*)`/g, '“$1”')}.`, ...renamed].join(' ')
+}
+
+/** What happens if the file is imported all the same. */
+export function releaseWords({ shrink, empty, jump }: Allowed): readonly string[] {
+  return [
+    ...(shrink ? ['Vehicles that the file lacks are sold.'] : []),
+    ...empty.map((field) => `“${field}” is emptied where the file does not have it.`),
+    ...jump.map((field) => `“${field}” becomes what the file says.`),
+  ]
+}
