@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, screenshot } from './harness/browser.ts'
 import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { photograph } from './harness/photograph.ts'
 import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
 
 const port = inject('sitesPort')
@@ -16,17 +15,6 @@ beforeAll(async () => {
   person = await addStaffPerson('group-admin', 'Photo Journey')
 })
 afterAll(() => browser.close())
-
-/** A picture of squares in random colours: sharp, and like no other. */
-const photograph = async (name: string, brightness = 1) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp(randomBytes(20 * 15 * 3), { raw: { width: 20, height: 15, channels: 3 } })
-    .resize(1600, 1200, { kernel: 'nearest', fit: 'fill' })
-    .linear(brightness)
-    .jpeg({ quality: 90 })
-    .toBuffer(),
-})
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
 const cells = (page: Page) => photos(page).getByRole('row')

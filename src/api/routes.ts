@@ -10,6 +10,7 @@ import { IMPORT_ROUTES } from './imports/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
+import { NEW_STOCK_ROUTES } from './new-stock/routes.ts'
 import { NOTICE_ROUTES } from './notices/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
@@ -38,6 +39,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...WEBHOOK_ROUTES,
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
+  ...NEW_STOCK_ROUTES,
   ...FEED_ROUTES,
   ...IMPORT_ROUTES,
   ...PHOTO_ROUTES,

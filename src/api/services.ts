@@ -2,7 +2,9 @@ import type { Actor } from '#platform/actor.ts'
 import type { Result } from '#platform/result.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
+import type { VehicleLookUp } from '#market/server/autograb-look-up.ts'
 import type { StaffServices } from '#staff/server/services.ts'
+import type { NewVehicle } from '#stock/server/by-hand/add-vehicle.ts'
 import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import type { TakeBackFault, TakeBackOf } from '#stock/server/take-back/take-back.ts'
 import type { TakeBackCounts } from '#stock/take-back.ts'
@@ -55,6 +57,10 @@ interface StockServices {
   ) => Promise<Result<void, TakeBackFault>>
   /** Returns whether any of them was paused. */
   readonly resumeFeeds: (resumed: { readonly feedIds: readonly number[]; readonly actor: Actor }) => Promise<boolean>
+  /** Adds a vehicle that no feed brought. Returns its id; that of an earlier vehicle with the same key. */
+  readonly addVehicle: (added: NewVehicle) => Promise<number>
+  /** Null without a provider. */
+  readonly lookUp: VehicleLookUp | null
   readonly storeVehicle: (sent: SentVehicle) => Promise<Result<StoredVehicle, SendFailure>>
   /** Returns the id of the vehicle; null if the feed has none with this key that is for sale. */
   readonly sellVehicle: (sent: Pick<SentVehicle, 'dealership' | 'feed' | 'key' | 'actor'>) => Promise<number | null>

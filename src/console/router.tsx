@@ -102,6 +102,12 @@ const stock = createRoute({
   component: lazyRouteComponent(() => import('./stock/StockScreen.tsx'), 'StockScreen'),
 })
 
+const newCar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/new',
+  component: lazyRouteComponent(() => import('./stock/new/NewCarScreen.tsx'), 'NewCarScreen'),
+})
+
 const car = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/$vehicleId',
@@ -194,6 +200,7 @@ export const router = createRouter({
     signedIn.addChildren([
       inbox.addChildren([lead]),
       stock,
+      newCar,
       car,
       imports,
       tasks,

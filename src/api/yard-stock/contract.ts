@@ -53,7 +53,7 @@ export const searchStock = operation({
     type: texts,
     make: texts,
     place: texts,
-    note: texts.describe('by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days'),
+    note: texts.describe('by-hand, added-by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days'),
     sort: z.enum(['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views']).default('newest'),
     offset: z.number().int().min(0).max(1_000_000).default(0),
     limit: z.number().int().min(1).max(MAX_WINDOW).default(100),
@@ -65,17 +65,30 @@ export const searchStock = operation({
   }),
 })
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+/** A value of a field, with money in whole cents. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+
+export const fieldKind = z.enum([
+  'text',
+  'html',
+  'integer',
+  'decimal',
+  'cents',
+  'boolean',
+  'date',
+  'textList',
+  'location',
+])
 
 const field = z
   .strictObject({
     field: z.string(),
     label: z.string(),
     group: z.string(),
-    kind: z.enum(['text', 'html', 'integer', 'decimal', 'cents', 'boolean', 'date', 'textList', 'location']),
+    kind: fieldKind,
     choices: z.array(z.string()).nullable(),
-    shown: value,
-    feed: value.describe('What the feed says'),
+    shown: fieldValue,
+    feed: fieldValue.describe('What the feed says'),
     hand: z
       .strictObject({
         by: z.string().nullable().describe('Who set it'),
@@ -92,7 +105,7 @@ const field = z
     description: 'A field of a vehicle: what is shown, what its feed says, and who set it by hand',
   })
 
-const detail = z
+export const stockVehicle = z
   .strictObject({
     ...row.omit({ byHand: true, missing: true, slug: true }).shape,
     slug: z.string(),
@@ -109,6 +122,7 @@ const detail = z
       }),
     ),
     feed: z.strictObject({ name: z.string(), key: z.string() }).nullable(),
+    hasFeed: z.boolean().describe('False for a vehicle that was added by hand'),
     hold: z
       .strictObject({
         reservationId: z.uuid(),
@@ -135,12 +149,12 @@ export const getStockVehicle = operation({
   summary: 'Read all of a vehicle',
   scope: 'stock:read',
   params: z.strictObject({ id: z.number().int() }),
-  answer: detail,
+  answer: stockVehicle,
 })
 
 const change = {
   set: z
-    .array(z.strictObject({ field: z.string().max(60), value, until: time.nullable().optional() }))
+    .array(z.strictObject({ field: z.string().max(60), value: fieldValue, until: time.nullable().optional() }))
     .max(60)
     .optional()
     .describe('Money in whole cents. `until`: released by itself then'),
@@ -160,7 +174,7 @@ export const updateStockVehicle = operation({
   body: z.strictObject({ ...change, soldToLeadId: z.uuid().optional() }),
   answer: z.strictObject({
     editId: z.uuid().nullable().describe('By which it is undone; null if nothing changed'),
-    vehicle: detail,
+    vehicle: stockVehicle,
   }),
   problems: ['forbidden', 'invalid-body', 'conflict'],
 })
@@ -171,7 +185,7 @@ const editOutcome = z.strictObject({
     z.strictObject({
       id: z.number().int(),
       name: z.string(),
-      fields: z.array(z.strictObject({ field: z.string(), label: z.string(), before: value, after: value })),
+      fields: z.array(z.strictObject({ field: z.string(), label: z.string(), before: fieldValue, after: fieldValue })),
     }),
   ),
   refused: z
@@ -216,5 +230,5 @@ export const undoStockEdit = operation({
 })
 
 export type StockRow = z.output<typeof row>
-export type StockVehicle = z.output<typeof detail>
+export type StockVehicle = z.output<typeof stockVehicle>
 export type StockField = z.output<typeof field>

@@ -49,6 +49,7 @@ export async function presentVehicle(context: Context, id: number): Promise<Stoc
       }
     }),
     feed: found.feed && { name: found.feed.name, key: found.feed.key },
+    hasFeed: found.hasFeed,
     hold: await readHold(context, id),
     holdAbility: abilities.hold,
     prices: [...found.prices],

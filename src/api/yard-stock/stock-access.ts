@@ -32,7 +32,27 @@ const PLACES = `
     v.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
   from vehicles v join dealerships d on d.id = v.dealership_id where v.id = any($1::integer[]) order by v.id`
 
-export function abilitiesAt(place: VehiclePlace, staff: RequestContext['staff']): Abilities<StockAbility> {
+type Yard = Pick<VehiclePlace, 'dealershipId' | 'locationId' | 'siteIds' | 'isOfOwnGroup'>
+
+/** A dealership that the person sees, or one of its locations. */
+export async function yardAt(
+  { tx }: Pick<RequestContext, 'tx'>,
+  dealershipId: number,
+  locationId: number | null,
+): Promise<Yard | null> {
+  if ([dealershipId, locationId ?? 1].some((id) => id < 1 || id > LARGEST_ID)) return null
+  const { rows } = await tx.$client.query<Yard>(YARD, [dealershipId, locationId])
+  return rows[0] ?? null
+}
+
+const YARD = `
+  select d.id as "dealershipId", $2::integer as "locationId",
+    coalesce((select array_agg(s.site_id) from site_dealerships s where s.dealership_id = d.id), '{}') as "siteIds",
+    d.id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
+  from dealerships d where d.id = $1
+    and ($2::integer is null or exists (select from locations l where l.id = $2 and l.dealership_id = d.id))`
+
+export function abilitiesAt(place: Yard, staff: RequestContext['staff']): Abilities<StockAbility> {
   const asker = askerOf(staff)
   const { dealershipId, locationId, siteIds, isOfOwnGroup } = place
   const groups = asker.grants.flatMap((grant) =>

@@ -8,6 +8,9 @@ import type { Database } from '#platform/server/database.ts'
 import type { PublicPostRules } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
+import { addVehicle } from '#stock/server/by-hand/add-vehicle.ts'
+import { createVehicleLookUp } from '#market/server/autograb-look-up.ts'
+import type { AutograbOptions } from '#market/server/autograb-client.ts'
 import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
 import { rejectHeld, releaseHeld } from '#stock/server/feeds/decide-held.ts'
@@ -32,6 +35,8 @@ export interface ApiServiceOptions {
   readonly sales: ApiServices['sales']
   /** The sites in force; none in tests that show no pages. */
   readonly sites?: () => readonly Site[]
+  /** The provider that finds vehicles by registration or VIN; none by default. */
+  readonly lookUp?: AutograbOptions | undefined
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
   readonly dataFolder: string
@@ -54,6 +59,7 @@ export function createApiServices({
   bookings,
   sales,
   sites = () => [],
+  lookUp,
   database,
   dataFolder,
   files,
@@ -93,6 +99,8 @@ export function createApiServices({
       previewTakeBack: (of, now) => previewTakeBack(database, of, now),
       takeBack: (of, by) => requestTakeBack(database, of, by),
       resumeFeeds: (resumed) => database.withRole('import', (tx) => resumeFeeds(tx, resumed)),
+      addVehicle: (added) => addVehicle(database, added),
+      lookUp: lookUp ? createVehicleLookUp(lookUp) : null,
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),
       sellVehicle: (sent) => sellVehicle(database, sent),
     },

@@ -7,6 +7,7 @@ import { createClient, type ApiClient } from '#api/contract/client.ts'
 import type { LeadServices } from '#api/leads/lead-services.ts'
 import type { ApiServices } from '#api/services.ts'
 import type { Route, StreamRoute } from '#api/route.ts'
+import type { AutograbOptions } from '#market/server/autograb-client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -76,6 +77,7 @@ export function openStaffApp(
   clock: Clock,
   routes?: readonly (Route | StreamRoute)[],
   parts: readonly RegisterConsole[] = [],
+  lookUp?: AutograbOptions,
 ): StaffTestApp {
   let ageMs = 0
   const sessions: Pick<StaffSessions, 'sessionOf'> = {
@@ -111,6 +113,7 @@ export function openStaffApp(
         secret: SECRET,
         staff,
         ...TEST_TRADE_SERVICES,
+        lookUp,
         database,
         dataFolder,
         files: diskFiles(join(dataFolder, 'blobs')),

@@ -37,6 +37,7 @@ export function openConsole(
         secret,
         staff,
         ...trade,
+        lookUp: config.marketProvider,
         database,
         dataFolder,
         files: openFiles(config),

@@ -39,7 +39,7 @@ export function HoldDialog({ car, onClose }: HoldDialogProps) {
       searchStock,
     ])
     if (!held.ok) return held.words
-    showToast({ words: `${held.body.vehicle.name} is held for ${body.name}`, kind: 'done' })
+    showToast({ words: `${held.body.vehicle.name} is held: ${body.name}`, kind: 'done' })
     onClose()
     return undefined
   })

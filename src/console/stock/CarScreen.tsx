@@ -35,7 +35,11 @@ function Car({ car }: { readonly car: StockVehicle }) {
   const groups = [...new Set(car.fields.map(({ group }) => group))]
   const fieldsOf = (group: string) => car.fields.filter((field) => field.group === group)
   const release = (field: StockField) =>
-    void changeCarWithToast(car, { release: [field.field] }, `${field.label} follows the feed`)
+    void changeCarWithToast(
+      car,
+      { release: [field.field] },
+      car.hasFeed ? `${field.label} follows the feed` : `${field.label} as it was entered`,
+    )
   return (
     <article className="car" aria-label={car.name}>
       <CarHead car={car} />
@@ -51,6 +55,7 @@ function Car({ car }: { readonly car: StockVehicle }) {
                     key={field.field}
                     field={field}
                     places={car.locations}
+                    hasFeed={car.hasFeed}
                     onEdit={() => setEdited(field)}
                     onRelease={() => release(field)}
                   />

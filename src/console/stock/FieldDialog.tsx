@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { StockField, StockVehicle } from '#api/yard-stock/contract.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
-import { SelectField, TextField } from '../design/Field.tsx'
+import { TextField } from '../design/Field.tsx'
 import { changeCar } from './stock-calls.ts'
-import { typedValue, valueText, wordsOf } from './stock-page.ts'
+import { typedValue, valueText } from './stock-page.ts'
+import { ValueField } from './ValueField.tsx'
 
 interface FieldDialogProps {
   readonly car: StockVehicle
@@ -41,10 +42,12 @@ export function FieldDialog({ car, field, onClose }: FieldDialogProps) {
           void save()
         }}
       >
-        <ValueField car={car} field={field} text={text} error={error} onChange={setText} />
+        <ValueField field={field} places={car.locations} text={text} error={error} takesFocus onChange={setText} />
         <TextField
           label="Until"
-          hint="Empty: until somebody lets go, or the feed says the same."
+          hint={
+            car.hasFeed ? 'Empty: until somebody lets go, or the feed says the same.' : 'Empty: until somebody lets go.'
+          }
           type="datetime-local"
           value={until}
           onChange={(event) => setUntil(event.target.value)}
@@ -58,52 +61,4 @@ export function FieldDialog({ car, field, onClose }: FieldDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-interface ValueFieldProps extends Pick<FieldDialogProps, 'car' | 'field'> {
-  readonly text: string
-  readonly error: string | undefined
-  readonly onChange: (text: string) => void
-}
-
-function ValueField({ car, field: { label, kind, choices }, text, error, onChange }: ValueFieldProps) {
-  if (kind === 'html')
-    return (
-      <label className="field">
-        <span className="field-label">{label}</span>
-        <textarea className="input" rows={8} value={text} onChange={(event) => onChange(event.target.value)} />
-        {error !== undefined && <p className="field-error">{error}</p>}
-      </label>
-    )
-  const options = optionsOf(kind, choices, car.locations)
-  if (options)
-    return (
-      <SelectField
-        label={label}
-        error={error}
-        options={options}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  const unit = kind === 'cents' ? ' in dollars' : kind === 'textList' ? ', separated by commas' : ''
-  return (
-    <TextField
-      label={`${label}${unit}`}
-      error={error}
-      takesFocus
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-function optionsOf(kind: StockField['kind'], choices: readonly string[] | null, places: StockVehicle['locations']) {
-  if (kind === 'boolean')
-    return [
-      { value: 'yes', name: 'Yes' },
-      { value: 'no', name: 'No' },
-    ]
-  if (kind === 'location') return places.map(({ id, name }) => ({ value: String(id), name }))
-  return choices && [{ value: '', name: '–' }, ...choices.map((value) => ({ value, name: wordsOf(value) }))]
 }

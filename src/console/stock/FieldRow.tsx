@@ -7,12 +7,13 @@ import { shownValue } from './stock-page.ts'
 interface FieldRowProps {
   readonly field: StockField
   readonly places: StockVehicle['locations']
+  readonly hasFeed: boolean
   readonly onEdit: () => void
   readonly onRelease: () => void
 }
 
 /** A field with its value, where it comes from, and what the feed says in its place. */
-export function FieldRow({ field, places, onEdit, onRelease }: FieldRowProps) {
+export function FieldRow({ field, places, hasFeed, onEdit, onRelease }: FieldRowProps) {
   const { label, shown, feed, hand, source, isMissing, ability } = field
   const because = becauseWords(ability)
   const words = isMissing ? 'unknown' : shownValue(field, shown, places)
@@ -29,11 +30,12 @@ export function FieldRow({ field, places, onEdit, onRelease }: FieldRowProps) {
         )}
         {hand && (
           <p className="stock-small">
-            Feed says {shownValue(field, feed, places)}. Set by {hand.by ?? 'somebody'}, {dateTimeWords(hand.at)}, and
-            stays {hand.until === null ? 'until you let go' : `until ${dateTimeWords(hand.until)}`}.{' '}
+            {hasFeed ? 'Feed says' : 'Entered as'} {shownValue(field, feed, places)}. Set by {hand.by ?? 'somebody'},{' '}
+            {dateTimeWords(hand.at)}, and stays{' '}
+            {hand.until === null ? 'until you let go' : `until ${dateTimeWords(hand.until)}`}.{' '}
             {because === undefined && (
               <button type="button" className="btn-link" onClick={onRelease}>
-                Take the feed’s
+                {hasFeed ? 'Take the feed’s' : 'Take what was entered'}
               </button>
             )}
           </p>

@@ -1,8 +1,10 @@
-import { Columns3, Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Columns3, Plus, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/contract/operation.ts'
 import type { searchStock } from '#api/yard-stock/contract.ts'
 import { ListMenu } from '../design/ListMenu.tsx'
+import { useMe } from '../frame/use-places.ts'
 import { COLUMNS, toggleColumn, useHiddenColumns } from './columns.ts'
 import { FACETS, SORTS, toggled, type FacetName, type StockFilters } from './stock-filters.ts'
 import { number, wordsOf } from './stock-page.ts'
@@ -27,6 +29,7 @@ export function StockHead({ filters, total, facets, onChange }: StockHeadProps) 
         <h1 className="text-lg font-semibold">Stock</h1>
         <output className="text-ink-3">{number(total)}</output>
         <SearchBox filters={filters} onChange={onChange} />
+        <AddCar />
       </div>
       <div className="stock-facets">
         {FACETS.map(([name, title]) => (
@@ -57,6 +60,16 @@ export function StockHead({ filters, total, facets, onChange }: StockHeadProps) 
       </div>
     </header>
   )
+}
+
+/** For those who may add one at some yard. The API decides at which. */
+function AddCar() {
+  const mayAdd = useMe()?.grants.some(({ role }) => role === 'manager' || role === 'group-admin') ?? false
+  return mayAdd ? (
+    <Link to="/stock/new" className="btn" aria-label="Add a car" title="Add a car">
+      <Plus size={16} aria-hidden="true" /> <span className="max-md:hidden">Add a car</span>
+    </Link>
+  ) : null
 }
 
 interface FacetMenuProps extends Pick<StockHeadProps, 'filters' | 'onChange'> {

@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<string, string>> = {
   demo: 'Demo',
   used: 'Used',
   'by-hand': 'Set by hand',
+  'added-by-hand': 'Added by hand',
   contradicted: 'Feed says otherwise',
   'few-photos': 'Few photos',
   'missing-facts': 'Missing facts',

@@ -6,7 +6,15 @@ const STAFF_SORTS = ['newest', 'oldest', 'price', '-price', 'name', 'photos', 'v
 type StaffSort = (typeof STAFF_SORTS)[number]
 
 /** Things to look after, each a filter. */
-const STAFF_NOTES = ['by-hand', 'contradicted', 'few-photos', 'missing-facts', 'over-60-days', 'over-90-days'] as const
+const STAFF_NOTES = [
+  'by-hand',
+  'added-by-hand',
+  'contradicted',
+  'few-photos',
+  'missing-facts',
+  'over-60-days',
+  'over-90-days',
+] as const
 type StaffNote = (typeof STAFF_NOTES)[number]
 
 /** Facets of the list, each with the values that a row has of it. */
@@ -22,6 +30,7 @@ const FEW_PHOTOS = 5
 
 const NOTES: Readonly<Record<StaffNote, (row: StaffRow, now: Date) => boolean>> = {
   'by-hand': ({ byHand }) => byHand.length > 0,
+  'added-by-hand': ({ hasFeed }) => !hasFeed,
   contradicted: isContradicted,
   'few-photos': ({ photos }) => photos < FEW_PHOTOS,
   'missing-facts': ({ missing }) => missing.length > 0,

@@ -25,6 +25,8 @@ export interface StaffRow {
   readonly updatedAt: number
   /** Fields that are set by hand. */
   readonly byHand: readonly string[]
+  /** False for a vehicle that was added by hand. */
+  readonly hasFeed: boolean
   /** Set by hand more than a few days ago against what the feed still says: its status, or whether it is shown. */
   readonly contradictedSince: number | null
   readonly missing: readonly string[]

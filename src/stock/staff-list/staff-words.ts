@@ -30,6 +30,7 @@ const PHRASES: readonly (readonly [
   [/\bno photos?\b/, () => ({ test: ({ photos }) => photos === 0 })],
   [/\bfew photos?\b/, () => ({ facets: { note: ['few-photos'] } })],
   [/\b(?:no|without(?: a)?) price\b/, () => ({ test: ({ priceCents }) => priceCents === null })],
+  [/\badded by hand\b/, () => ({ facets: { note: ['added-by-hand'] } })],
   [/\b(?:set )?by hand\b/, () => ({ facets: { note: ['by-hand'] } })],
   [/\bmissing facts?\b/, () => ({ facets: { note: ['missing-facts'] } })],
   [/\b(?:dear|above market)\b/, () => ({ test: (row) => (marketPercent(row) ?? 0) > 0 })],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listImports, previewTakeBack, resumeFeed, takeBackImport } from '#api/imports/contract.ts'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
 import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
+import { addStockVehicle, getStockForm, lookUpVehicle } from '#api/new-stock/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -119,6 +120,33 @@ export const STOCK_WALK: readonly WalkRow[] = [
     operation: undoStockEdit,
     own: outcomes(none, no, no, 'done', no, no, 'done', no),
     plant: async (world, dealer) => ({ params: { editId: await plantEdit(world, dealer) } }),
+  },
+  { operation: getStockForm, own: everybody('done'), foreign: 'list', plant: () => Promise.resolve({}) },
+  {
+    operation: lookUpVehicle,
+    // Without a provider nothing is found.
+    own: outcomes(no, no, no, 'done', 'done', no, 'done', no),
+    foreign: no,
+    plant: (_, { dealershipId }) => Promise.resolve({ query: { dealershipId, vin: 'JM0KF4WLA00123456' } }),
+    missing: (call) => ({ ...call, query: { ...call.query, dealershipId: 2_000_000_000 } }),
+  },
+  {
+    operation: addStockVehicle,
+    own: outcomes(no, no, no, 'done', no, no, 'done', no),
+    foreign: no,
+    missing: (call) => ({ ...call, body: { ...call.body, dealershipId: 2_000_000_000 } }),
+    plant: (_, { dealershipId }) =>
+      Promise.resolve({
+        body: {
+          key: randomUUID(),
+          dealershipId,
+          set: [
+            { field: 'carType', value: 'used' },
+            { field: 'make', value: 'Make' },
+            { field: 'model', value: 'Model' },
+          ],
+        },
+      }),
   },
   {
     operation: listImports,

@@ -30,7 +30,7 @@ export type FieldReader = {
 const KM_PER_MILE = 1.609344
 
 /** Next year's models are sold this year, and some trucks have the build plate of the year after. */
-const YEARS_AHEAD = 2
+export const YEARS_AHEAD = 2
 
 export type FieldSetting = { readonly mapping: Mapping; readonly context: CompileContext; readonly year: number }
 

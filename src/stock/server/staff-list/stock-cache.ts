@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/server/database.ts'
+import { NO_FEED } from '../../by-hand/new-vehicle.ts'
 import type { StaffRow } from '../../staff-list/staff-row.ts'
 import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
@@ -82,7 +83,8 @@ const ROWS = `
     coalesce(l.name, d.name) as place, v.price::float8 as "priceCents", v.before_price::float8 as "beforePriceCents",
     m.average::float8 as "marketCents", v.km, v.photos_count as photos, p.blob as picture, v.views,
     ${millis('v.created_at')} as "createdAt", ${millis('v.updated_at')} as "updatedAt",
-    coalesce(o.fields, '{}') as "byHand", o.since as "contradictedSince",
+    coalesce(o.fields, '{}') as "byHand", v.feed_id <> ${NO_FEED} as "hasFeed",
+    case when v.feed_id <> ${NO_FEED} then o.since end as "contradictedSince",
     array_remove(array[${MISSING.map(([name, condition]) => `case when ${condition} then '${name}' end`).join(', ')}], null) as missing,
     lower(concat_ws(' ', v.name, v.stock_number, v.reg_plate, v.vin, v.colour, v.body, v.simple_body, v.simple_fuel, v.simple_transmission,
       v.car_type, v.tag, l.name, d.name)) as words

@@ -3,6 +3,7 @@ import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { isFeedField } from '../../mapping/feed-fields.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from '#vehicles/server/read-vehicle.ts'
+import { NO_FEED } from '../../by-hand/new-vehicle.ts'
 import { fieldLabel } from '../../by-hand/field-groups.ts'
 import { isHandField, type HandField } from '../../by-hand/hand-field.ts'
 import { valueSource, valueSourceText } from '../../value-source.ts'
@@ -32,6 +33,8 @@ export interface VehicleForStaff {
   readonly shown: Readonly<Partial<Record<HandField, unknown>>>
   readonly overrides: ReadonlyMap<HandField, OverrideOfField>
   readonly feed: { readonly name: string; readonly key: string } | null
+  /** False for a vehicle that was added by hand. */
+  readonly hasFeed: boolean
   readonly pictures: readonly string[]
   readonly prices: readonly { readonly at: string; readonly cents: number }[]
   readonly history: readonly HistoryLine[]
@@ -43,6 +46,7 @@ export interface VehicleForStaff {
 type Row = VehicleRow & {
   readonly dealership: string
   readonly feedName: string | null
+  readonly hasFeed: boolean
   readonly feedKey: string
   readonly brought: readonly string[] | null
   readonly pictures: readonly string[]
@@ -51,6 +55,7 @@ type Row = VehicleRow & {
   readonly events: readonly {
     readonly at: string
     readonly kind: string
+    readonly by: string | null
     readonly price: readonly (number | null)[] | null
   }[]
   readonly edits: readonly EditRow[]
@@ -76,7 +81,7 @@ export async function readVehicleForStaff(
   if (row === undefined) return null
   const vehicle = readVehicle(row)
   const brought = new Set(row.brought ?? [])
-  const { dealership, feedName, feedKey, pictures, overrides, prices, events, edits, locations } = row
+  const { dealership, feedName, hasFeed, feedKey, pictures, overrides, prices, events, edits, locations } = row
   return {
     vehicle,
     dealership,
@@ -84,12 +89,14 @@ export async function readVehicleForStaff(
     overrides: new Map(
       overrides.flatMap(({ field, ...each }) => (isHandField(field) ? [[field, withTimes(each)] as const] : [])),
     ),
+    hasFeed,
     feed: feedName === null ? null : { name: feedName, key: feedKey },
     pictures,
     prices: pricesOf(prices, vehicle),
     history: [...events.map(eventLine), ...edits.map(editLine)].toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     locations,
     sourceOf: (field) => {
+      if (!hasFeed) return 'entered'
       if (field === 'location') return 'feed'
       // Staff who don't see feeds don't learn which fields they bring.
       return row.brought === null ? 'feed' : valueSourceText(valueSource(field, null, brought))
@@ -121,7 +128,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   removed: 'Removed',
 }
 
-function eventLine({ at, kind, price }: Row['events'][number]): HistoryLine {
+function eventLine({ at, kind, by, price }: Row['events'][number]): HistoryLine {
+  if (by !== null) return { at: new Date(at).toISOString(), by, words: 'Added by hand', editId: null }
   const words = price ? `Price by the feed, ${dollars(price[0])} → ${dollars(price[1])}` : (EVENTS[kind] ?? kind)
   return { at: new Date(at).toISOString(), by: null, words, editId: null }
 }
@@ -157,14 +165,14 @@ const nameOf = (
 const MOST_LINES = 100
 
 const FIND = `
-  select ${VEHICLE_COLUMNS}, d.slug as dealership, f.name as "feedName", v.feed_key as "feedKey", f.fields as brought,
+  select ${VEHICLE_COLUMNS}, d.slug as dealership, f.name as "feedName", v.feed_id <> ${NO_FEED} as "hasFeed", v.feed_key as "feedKey", f.fields as brought,
     (select coalesce(array_agg(p.blob order by ${shownOrder('p')}), '{}') from photos p where p.vehicle_id = v.id and p.blob is not null and ${isShown('p')}) as pictures,
     coalesce((select jsonb_agg(jsonb_build_object('field', o.field, 'feedValue', o.feed_value, 'at', o.at, 'until', o.until, 'by', ${nameOf('o.actor')}))
       from vehicle_overrides o where o.vehicle_id = v.id), '[]') as overrides,
     coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'cents', e.detail -> 'price') order by e.sequence) from stock_events e
       where e.vehicle_id = v.id and e.detail ? 'price'), '[]') as prices,
-    coalesce((select jsonb_agg(line) from (select jsonb_build_object('at', e.at, 'kind', e.kind, 'price', e.detail -> 'price') as line
-      from stock_events e where e.vehicle_id = v.id and e.actor !~ '^(person|token):' order by e.sequence desc limit ${MOST_LINES}) lines), '[]') as events,
+    coalesce((select jsonb_agg(line) from (select jsonb_build_object('at', e.at, 'kind', e.kind, 'price', e.detail -> 'price', 'by', ${nameOf('e.actor')}) as line
+      from stock_events e where e.vehicle_id = v.id and (e.actor !~ '^(person|token):' or e.kind = 'added') order by e.sequence desc limit ${MOST_LINES}) lines), '[]') as events,
     coalesce((select jsonb_agg(line) from (select jsonb_build_object('at', e.at, 'field', e.field, 'before', e.before, 'after', e.after,
         'editId', e.edit_id, 'isUndone', e.undone_at is not null, 'by', ${nameOf('e.actor')}) as line
       from vehicle_edits e where e.vehicle_id = v.id order by e.at desc limit ${MOST_LINES}) lines), '[]') as edits,
