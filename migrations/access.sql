@@ -57,6 +57,7 @@ begin
       ('deliveries',       'site',        'site_id',       'select, insert, update'),
       ('analytics_events', 'site',        'site_id',       'select, insert'),
       ('phone_reveals',    'site',        'site_id',       'select, insert'),
+      ('outgoing_fetches', 'site',        'site_id',       'select, insert, update'),
       ('payments',         'site',        'site_id',       'select, insert, update'),
       ('ledger_transactions', 'site',     'site_id',       'select, insert'),
       ('ledger_entries',   'site',        'site_id',       'select, insert'),
@@ -427,6 +428,7 @@ begin
       -- table                   which rows                                                       staff may
       ('sites',                  format('(%s or %s or exists (select from site_dealerships d where d.site_id = sites.id))', format(at_sites, 'id', editors), platform), 'select'),
       ('site_dealerships',       format('(%s or %s or %s)', format(at_sites, 'site_id', editors), format(at_any, 'dealership_id', any_role), platform), 'select'),
+      ('outgoing_fetches',       'exists (select from sites s where s.id = site_id)',                'select'),
       ('dealerships',            format('(%s or %s)', format(at_any, 'id', any_role), platform),   'select (id, slug, name, currency, timezone, created_at)'),
       ('locations',              stock_of_row,                                                     'select'),
       ('opening_hours',          stock_of_row,                                                     'select'),

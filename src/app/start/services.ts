@@ -11,6 +11,7 @@ import { withRate } from '#platform/rate-limit.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createBrochureService } from '#brochures/server/brochure-service.ts'
 import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
+import { createFetchLog } from '#outgoing-feeds/server/fetch-log.ts'
 import { SEARCH_RATE } from '#shop/search/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
 import type { ReadinessCheck } from '#platform/server/services.ts'
@@ -128,7 +129,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       }),
       photoLinks: createPhotoLinks(secret),
     },
-    outgoingFeeds: { keys: createFeedKeys(secret) },
+    outgoingFeeds: { keys: createFeedKeys(secret), fetches: createFetchLog(database, log) },
     brochures,
   }
   return {

@@ -66,6 +66,7 @@ const countIn =
 const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>>>> = {
   sites: rows(0, 1, 1, 1, 1, 1, 1, 2),
   site_dealerships: rows(0, 1, 1, 1, 1, 1, 1, 2),
+  outgoing_fetches: rows(0, 1, 1, 1, 1, 1, 1, 2),
   dealerships: rows(0, 1, 1, 1, 1, 1, 1, 2),
   locations: rows(0, 2, 2, 2, 2, 2, 2, 3),
   opening_hours: rows(0, 1, 1, 1, 1, 1, 1, 2),

@@ -6,7 +6,8 @@ import type { Site } from '#sites/schema.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 
 const SECRET = 'oQ7rVx2Lk9TfZp4WcM8nYb3HsDj6GeUa'
-const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'), {
+const database = await createTestDatabase()
+const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'), {
   FORECOURT_SECRET: SECRET,
 })
 const PATH = '/feeds/meta.csv'
@@ -75,4 +76,23 @@ it('a site without feeds returns 404', async () => {
   const site = app.sites.find(({ feeds }) => feeds.length === 0)
   if (!site) throw new Error('every site has feeds')
   expect((await app.ask(site, PATH)).status).toBe(404)
+})
+
+it('each kind of program that takes the catalogue is noted with its time and vehicles', async () => {
+  const site = app.sites.map(withFeed).at(-1)
+  if (!site) throw new Error('there is no site')
+  const path = '/feeds/noted.csv'
+  const noted: Site = { ...site, feeds: site.feeds.map((feed) => ({ ...feed, path })) }
+  const take = (agent: string, etag = '') =>
+    app.askUncached(noted, path, { headers: { 'user-agent': agent, 'if-none-match': etag } })
+  const first = await take('facebookexternalhit/1.1')
+  const vehicles = (parse(await first.text(), { columns: true }) as object[]).length
+  const { status } = await take('facebookexternalhit/1.1', first.headers.get('etag') ?? '')
+  expect(status).toBe(304)
+  expect(
+    await database.asOwner(
+      'select fetcher, fetches, vehicles, sent_at is not null as sent from outgoing_fetches where path = $1',
+      [path],
+    ),
+  ).toEqual([{ fetcher: 'meta', fetches: 2, vehicles, sent: true }])
 })

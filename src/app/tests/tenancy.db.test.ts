@@ -115,6 +115,7 @@ test('the role that serves shoppers can write only these tables', () => {
     'ledger_entries',
     'ledger_transactions',
     'miscellaneous',
+    'outgoing_fetches',
     'own_cars',
     'passkeys',
     'payments',
