@@ -15,6 +15,13 @@ import type { ApiServices } from './services.ts'
 import type { ViewedDealership } from './views/viewed-dealership.ts'
 import { wireValues } from './wire-values.ts'
 
+/** A change as the answer to a stale request tells it. */
+export interface LastChange {
+  readonly at: Date
+  readonly id: string | null
+  readonly name: string | null
+}
+
 /** Why a request is refused: a kind of the catalogue, and what its answer says besides. */
 export interface ApiProblem {
   readonly kind: ProblemKind
@@ -24,7 +31,13 @@ export interface ApiProblem {
   readonly because?: string
   readonly errors?: readonly ProblemFault[]
   /** For `stale`: the record, and its version. The answer tells who changed it. */
-  readonly current?: { readonly version: number; readonly subject: AuditSubject; readonly id: string }
+  readonly current?: {
+    readonly version: number
+    readonly subject: AuditSubject
+    readonly id: string
+    /** Who changed it, where the newest entry of the audit log does not say. */
+    readonly change?: LastChange
+  }
   readonly retryAfterSeconds?: number
 }
 

@@ -16,6 +16,7 @@ type Tag =
   | 'Sales'
   | 'Reports'
   | 'Stock'
+  | 'Configuration'
   | 'Webhooks'
   | 'Events'
   | 'Audit'

@@ -110,6 +110,11 @@ export const PROBLEMS = {
     title: 'The body is not valid',
     text: 'The body is JSON, but does not fit the operation’s schema. `errors` has a JSON pointer and a sentence for each fault, such as `#/assigneeId`. A field that does not exist is refused rather than ignored.',
   },
+  'invalid-configuration': {
+    status: 422,
+    title: 'The checks of the configuration refuse it',
+    text: 'The edits fit the schema of the operation, but what they would put in force does not fit the schema of the configuration, or what other sites and dealerships have. `errors` has a pointer into the configuration for each finding, such as `configuration/locations/yard/hours/Sat`, with what was found and expected. The last revision stays in force.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The key was used for another request',

@@ -15,6 +15,8 @@ export const SCOPES = {
   'feeds:write': 'Upload files of a feed',
   'assignment:read': 'Read who gets which leads, and who is away',
   'assignment:write': 'Change the rules of who gets which leads, teams, and absences',
+  'configuration:read': 'Read the configuration of sites and dealerships, and its revisions',
+  'configuration:write': 'Change the configuration of sites and dealerships',
   'people:read': 'Read people and their roles',
   'people:write': 'Invite people, give and take roles',
   'tokens:read': 'Read the list of API tokens',

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/server/database.ts'
 import type { UploadedFile } from '#platform/web/body/uploaded-file.ts'
 import type { CurrentVersion } from '../contract/problems.ts'
 import type { Cursors } from '../paging.ts'
-import type { ApiProblem, Outcome, ReadRequest, Reply, RequestContext, Route } from '../route.ts'
+import type { ApiProblem, LastChange, Outcome, ReadRequest, Reply, RequestContext, Route } from '../route.ts'
 import type { ApiServices } from '../services.ts'
 import type { AnsweredProblem } from './answer.ts'
 import { withinOf, type Caller } from './caller.ts'
@@ -99,16 +99,11 @@ export async function runRequest(
 /** Says of a stale record who changed it. */
 async function withChange({ $client }: Transaction, problem: ApiProblem): Promise<AnsweredProblem> {
   if (!problem.current) return problem
-  const { subject, id, version } = problem.current
+  const { subject, id, version, change: known } = problem.current
+  if (known) return { ...problem, changed: { version, ...shownChange(known) } }
   const { rows } = await $client.query<LastChange>('select at, id, name from last_change($1, $2)', [subject, id])
   const [change] = rows
   return { ...problem, changed: { version, ...shownChange(change) } }
-}
-
-interface LastChange {
-  readonly at: Date
-  readonly id: string | null
-  readonly name: string | null
 }
 
 function shownChange(change: LastChange | undefined): Omit<CurrentVersion, 'version'> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
-import { createTextsCheck, toTexts } from '../check-texts.ts'
+import { createTextsCheck, toTexts, type CheckedText } from '../check-texts.ts'
 import { judgeChanges, type Change, type Judgement } from '../judge-changes.ts'
 import { ownerText, type Owner, type Writer } from '../owner.ts'
 import { createSourceCache } from '../source-cache.ts'
@@ -36,8 +36,11 @@ export type ChangeWriter = (propose: Propose, options: WriteOptions) => Promise<
 const MAX_ATTEMPTS = 5
 
 /** Writes changes of configuration texts after checking them together with everything in force. */
-export function createChangeWriter(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): ChangeWriter {
-  const judge = createJudge(database, kinds)
+export function createChangeWriter(
+  database: Pick<Database, 'withRole'>,
+  kinds: readonly OwnerKind[],
+  judge: Judge = createJudge(database, kinds),
+): ChangeWriter {
   return async (propose, options) => {
     for (let attempt = 1; ; attempt++) {
       const { accepted, findings, numbers } = await judge(propose)
@@ -48,19 +51,29 @@ export function createChangeWriter(database: Pick<Database, 'withRole'>, kinds: 
   }
 }
 
+export interface Judged extends Judgement {
+  /** The numbers of the newest revisions, by `ownerText`. */
+  readonly numbers: ReadonlyMap<string, number>
+  /** What is in force, by `ownerText`. */
+  readonly inForce: () => ReadonlyMap<string, CheckedText>
+}
+
+export type Judge = (propose: Propose) => Promise<Judged>
+
 /** Decides which changes could be written now, and writes nothing. */
-export function createJudge(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]) {
+export function createJudge(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): Judge {
   const parse = createSourceCache()
   const check = createTextsCheck(Object.fromEntries(kinds.map((each) => [each.kind, each.check])))
-  return async (propose: Propose): Promise<Judgement & { readonly numbers: ReadonlyMap<string, number> }> => {
+  return async (propose) => {
     const current = await database.withRole('index', readCurrent, { readOnly: true })
     const inForce = current.flatMap(({ owner, file, text }) => {
       const parsed = text === null ? undefined : parse({ owner, file: file ?? ownerText(owner), text })
       return parsed?.ok ? [parsed.value] : []
     })
     const proposed = propose(current)
-    const { accepted, findings } = judgeChanges(toTexts(inForce), proposed.changes, check)
+    const texts = toTexts(inForce)
+    const { accepted, findings } = judgeChanges(texts, proposed.changes, check)
     const numbers = new Map(current.map(({ owner, number }) => [ownerText(owner), number]))
-    return { accepted, findings: [...proposed.findings, ...findings], numbers }
+    return { accepted, findings: [...proposed.findings, ...findings], numbers, inForce: () => check(texts) }
   }
 }

@@ -119,6 +119,41 @@ export async function listRevisions({ $client }: Transaction, owner: Owner): Pro
   return rows.map(({ by, ...rest }) => ({ ...rest, actor: storedActor(by) }))
 }
 
+/** A revision as lists show it. */
+export type RevisionRow = Omit<Revision, 'text'>
+
+/** Revisions of an owner without their texts, newest first, from before a number. */
+export async function listRevisionRows(
+  { $client }: Transaction,
+  owner: Owner,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<readonly RevisionRow[]> {
+  const { rows } = await $client.query<Omit<RevisionRow, 'actor'> & { readonly by: string }>(
+    `select r.number, r.by_whom as by, r.at, r.note from configuration_revisions r
+     join configuration_owners o on o.id = r.owner_id
+     where o.kind = $1 and o.name = $2 and ($3::integer is null or r.number < $3) order by r.number desc limit $4`,
+    [owner.kind, owner.name, before, limit],
+  )
+  return rows.map(({ by, ...rest }) => ({ ...rest, actor: storedActor(by) }))
+}
+
+/** One revision of an owner; undefined if there is none of this number. */
+export async function readRevision(
+  { $client }: Transaction,
+  owner: Owner,
+  number: number,
+): Promise<Revision | undefined> {
+  const { rows } = await $client.query<Omit<Revision, 'actor'> & { readonly by: string }>(
+    `select r.number, r.text, r.by_whom as by, r.at, r.note from configuration_revisions r
+     join configuration_owners o on o.id = r.owner_id where o.kind = $1 and o.name = $2 and r.number = $3`,
+    [owner.kind, owner.name, number],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { by, ...rest } = row
+  return { ...rest, actor: storedActor(by) }
+}
+
 /** A number that is another after each revision of any owner. */
 export async function readVersion({ $client }: Transaction): Promise<number> {
   const { rows } = await $client.query<{ version: number }>(

@@ -1,9 +1,10 @@
 import type { Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
+import type { CheckedText } from '../check-texts.ts'
 import type { Change } from '../judge-changes.ts'
 import { ownerText, type Owner } from '../owner.ts'
 import { parseSourceText } from '../source-text.ts'
-import { createChangeWriter, type Outcome, type Proposed, type WriteOptions } from './change-writer.ts'
+import { createChangeWriter, createJudge, type Outcome, type Proposed, type WriteOptions } from './change-writer.ts'
 import type { OwnerKind } from './owner-kind.ts'
 import type { CurrentRevision } from './revisions.ts'
 
@@ -15,6 +16,28 @@ export interface NewText {
   readonly previous?: number
 }
 
+/** Writes and checks texts of the console, one after another of one process. What it parsed and checked before is reused. */
+export interface TextWriter {
+  readonly write: (texts: readonly NewText[], options: Omit<WriteOptions, 'writer'>) => Promise<Outcome>
+  /** Findings that writing the texts would have. Nothing is written. */
+  readonly check: (texts: readonly NewText[]) => Promise<readonly Finding[]>
+  /** What is in force for an owner, and the findings of its check. Undefined without a text. */
+  readonly inForce: (owner: Owner) => Promise<Pick<CheckedText, 'value' | 'findings'> | undefined>
+}
+
+export function createTextWriter(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): TextWriter {
+  const judge = createJudge(database, kinds)
+  const write = createChangeWriter(database, kinds, judge)
+  return {
+    write: (texts, options) => write((current) => changesOf(texts, current), { ...options, writer: 'console' }),
+    check: async (texts) => (await judge((current) => changesOf(texts, current))).findings,
+    inForce: async (owner) => {
+      const { inForce } = await judge(() => ({ changes: [], findings: [] }))
+      return inForce().get(ownerText(owner))
+    },
+  }
+}
+
 /**
  * Writes texts in place of the console, after the same checks as those of files. An owner that a file holds is refused with the file's name.
  */
@@ -24,8 +47,7 @@ export function writeTexts(
   texts: readonly NewText[],
   options: Omit<WriteOptions, 'writer'>,
 ): Promise<Outcome> {
-  const write = createChangeWriter(database, kinds)
-  return write((current) => changesOf(texts, current), { ...options, writer: 'console' })
+  return createTextWriter(database, kinds).write(texts, options)
 }
 
 function changesOf(texts: readonly NewText[], current: readonly CurrentRevision[]): Proposed {

@@ -9,6 +9,8 @@ export type ConfigurationAbility =
   | 'editPages'
   /** Finance, lender, trade-in. */
   | 'editFinance'
+  /** Feeds of stock, their mappings, and files for marketplaces. */
+  | 'editFeeds'
   /** Where leads go: mailboxes and deliveries. */
   | 'editDeliveries'
   | 'editSecrets'
@@ -27,6 +29,7 @@ const POLICY: Policy<ConfigurationAbility, null> = {
   editOffers: { manager: yes, 'web-editor': yes, ...ADMINS },
   editPages: { 'web-editor': yes, ...ADMINS },
   editFinance: ADMINS,
+  editFeeds: ADMINS,
   editDeliveries: ADMINS_AGAIN,
   editSecrets: ADMINS_AGAIN,
   editDomains: ADMINS_AGAIN,

@@ -166,6 +166,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
       editOffers: '- yes yes yes yes',
       editPages: '- - yes yes yes',
       editFinance: '- - - yes yes',
+      editFeeds: '- - - yes yes',
       editDeliveries: again,
       editSecrets: again,
       editDomains: again,

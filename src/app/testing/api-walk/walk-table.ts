@@ -2,6 +2,7 @@ import { ASSIGNMENT_WALK } from './walk-assignment.ts'
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
 import { FEED_WALK } from './walk-feeds.ts'
+import { CONFIGURATION_WALK } from './walk-configuration.ts'
 import { LEAD_WALK } from './walk-leads.ts'
 import { NOTICE_WALK } from './walk-notices.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
@@ -20,6 +21,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...TOKEN_WALK,
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
+  ...CONFIGURATION_WALK,
   ...FEED_WALK,
   ...LEAD_WALK,
   ...ASSIGNMENT_WALK,

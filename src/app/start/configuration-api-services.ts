@@ -1,0 +1,30 @@
+import type { ConfigurationServices } from '#api/configuration/configuration-services.ts'
+import { handOver } from '#configuration/server/hand-over.ts'
+import { createTextWriter } from '#configuration/server/write-texts.ts'
+import { dealerJsonSchema } from '#dealers/json-schema.ts'
+import type { Database } from '#platform/server/database.ts'
+import { exportJsonSchema } from '#sites/json-schema.ts'
+import { OWNER_KINDS } from './configuration-files.ts'
+
+const NAMES = `
+  select 'person:' || id as actor, name from people where 'person:' || id = any ($1)
+  union all select 'token:' || id, name from api_tokens where 'token:' || id = any ($1)`
+
+/** What the API's operations on configurations call. */
+export function createConfigurationServices(database: Pick<Database, 'withRole'>): ConfigurationServices {
+  const schemas = { site: exportJsonSchema(), dealer: dealerJsonSchema() }
+  return {
+    ...createTextWriter(database, OWNER_KINDS),
+    adopt: (owner, previous, actor) =>
+      database.withRole('import', (tx) => handOver(tx, { owner, writer: 'console', file: null, previous, actor })),
+    namesOf: async (actors) => {
+      const read = await database.withRole(
+        'import',
+        ({ $client }) => $client.query<{ actor: string; name: string }>(NAMES, [[...new Set(actors)]]),
+        { readOnly: true },
+      )
+      return new Map(read.rows.map(({ actor, name }) => [actor, name]))
+    },
+    schemaOf: (kind) => ({ ...schemas[kind] }),
+  }
+}
