@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
@@ -44,9 +45,38 @@ describe('figures', () => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'CSV: Leads by form' }).press('Enter'),
+      page.getByRole('button', { name: 'CSV: Leads by form' }).press('Enter'),
     ])
     expect(file.suggestedFilename()).toMatch(/^leads-by-form-.+\.csv$/)
+    expect(errors()).toEqual([])
+    await close()
+  })
+
+  test('a web editor counts the leads of the own site, none by person', async () => {
+    const { page, errors, close } = await openConsolePage(browser, { port, path: '/figures' })
+    await signInToConsole(page, await addStaffPerson('web-editor', 'Figures Editor'))
+    await page.getByRole('link', { name: 'Figures' }).waitFor()
+    const groups = page.getByRole('combobox', { name: 'Counted by' }).getByRole('option')
+    await groups.first().waitFor({ state: 'attached' })
+    expect(await groups.allTextContents()).not.toContain('Person')
+    expect(await page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
+    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: 'All' }).waitFor()
+    expect(errors()).toEqual([])
+    await close()
+  })
+
+  test('an operator gives a reason, and the file comes with it', async () => {
+    const { page, errors, close } = await openConsolePage(browser, { port, path: '/figures' })
+    await signInToConsole(page, await addStaffPerson('platform', 'Figures Operator'))
+    await page.getByLabel('Why do you look at them?').fill('Ticket 12: “none since Monday”')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: 'All' }).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV: Leads by source' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^leads-by-source-.+\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('(all),')
     expect(errors()).toEqual([])
     await close()
   })

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#ui-kit/class-names.ts'
+import { Button } from '../design/Button.tsx'
 import { BarPlot, type Bar } from './BarPlot.tsx'
 
 interface FigureSectionProps {
@@ -12,12 +13,12 @@ interface FigureSectionProps {
   readonly rows: readonly { readonly name: string; readonly cells: readonly (string | number)[] }[]
   /** The last line of the table, of all leads. */
   readonly total?: readonly (string | number)[]
-  /** The address of the CSV file; null where a reason is demanded, which a link can't give. */
-  readonly file: string | null
+  /** Saves the CSV file with the numbers. */
+  readonly onSave: () => void
 }
 
 /** A plot beside the table of its numbers, with the file that has them. */
-export function FigureSection({ title, hint, bars, columns, rows, total, file }: FigureSectionProps) {
+export function FigureSection({ title, hint, bars, columns, rows, total, onSave }: FigureSectionProps) {
   const id = useId()
   const [first = '', ...others] = columns
   return (
@@ -26,12 +27,15 @@ export function FigureSection({ title, hint, bars, columns, rows, total, file }:
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {file !== null && (
-          <a className="btn btn-quiet ml-auto" href={file} download aria-label={`CSV: ${title}`}>
-            <Download size={16} aria-hidden="true" />
-            CSV
-          </a>
-        )}
+        <Button
+          look="quiet"
+          className="ml-auto"
+          icon={<Download size={16} aria-hidden="true" />}
+          aria-label={`CSV: ${title}`}
+          onClick={onSave}
+        >
+          CSV
+        </Button>
         <p className="figure-hint field-hint">{hint}</p>
       </div>
       <div className="figure-parts">

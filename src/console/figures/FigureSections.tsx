@@ -1,19 +1,17 @@
-import type { FiguresQuery, LeadFiguresAnswer } from '#api/reports/contract.ts'
-import { fileAddress, GROUPS, minuteWords, reasonName, rowName, shareWords, stepsOf } from './figures-page.ts'
+import type { LeadFiguresAnswer } from '#api/reports/contract.ts'
+import { GROUPS, minuteWords, reasonName, rowName, shareWords, stepsOf } from './figures-page.ts'
 import { FigureSection } from './FigureSection.tsx'
 
 interface FigureSectionsProps {
   readonly figures: LeadFiguresAnswer
-  readonly query: FiguresQuery
-  readonly hasFiles: boolean
+  readonly onSave: (of: 'figures' | 'lostReasons') => void
 }
 
-export function FigureSections({ figures, query, hasFiles }: FigureSectionsProps) {
+export function FigureSections({ figures, onSave }: FigureSectionsProps) {
   const { by, total, lostReasons } = figures
   const group = GROUPS.find(({ value }) => value === by)?.name ?? by
   const rows = figures.rows.map((row) => ({ ...row, name: rowName(row, by) }))
   const answered = rows.filter(({ expected }) => expected > 0)
-  const file = (of: 'figures' | 'lostReasons') => (hasFiles ? fileAddress(query, of) : null)
   const endsOf = (row: LeadFiguresAnswer['total']) => [row.leads, row.testDrives, row.reservations, row.sales, row.lost]
   const timesOf = (row: LeadFiguresAnswer['total']) => [
     `${row.answered} of ${row.expected}`,
@@ -29,7 +27,7 @@ export function FigureSections({ figures, query, hasFiles }: FigureSectionsProps
         columns={[group, 'Leads', 'Drives', 'Reserved', 'Sold', 'Lost']}
         rows={rows.map((row) => ({ name: row.name, cells: endsOf(row) }))}
         total={endsOf(total)}
-        file={file('figures')}
+        onSave={() => onSave('figures')}
       />
       {total.expected > 0 && (
         <FigureSection
@@ -46,7 +44,7 @@ export function FigureSections({ figures, query, hasFiles }: FigureSectionsProps
           columns={[group, 'Answered', 'Median', '90 %']}
           rows={answered.map((row) => ({ name: row.name, cells: timesOf(row) }))}
           total={timesOf(total)}
-          file={file('figures')}
+          onSave={() => onSave('figures')}
         />
       )}
       <FigureSection
@@ -55,7 +53,7 @@ export function FigureSections({ figures, query, hasFiles }: FigureSectionsProps
         bars={stepsOf(total).map(({ name, value }) => ({ name, value, words: String(value) }))}
         columns={['Step', 'Leads', 'Share']}
         rows={stepsOf(total).map(({ name, value }) => ({ name, cells: [value, shareWords(value, total.leads)] }))}
-        file={file('figures')}
+        onSave={() => onSave('figures')}
       />
       {total.lost > 0 && (
         <FigureSection
@@ -71,7 +69,7 @@ export function FigureSections({ figures, query, hasFiles }: FigureSectionsProps
             name: reasonName(reason),
             cells: [leads, shareWords(leads, total.lost)],
           }))}
-          file={file('lostReasons')}
+          onSave={() => onSave('lostReasons')}
         />
       )}
     </div>

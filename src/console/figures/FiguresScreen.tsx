@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getLeadFigures, type FiguresQuery, type LeadFiguresAnswer } from '#api/reports/contract.ts'
+import { callPath } from '#api/contract/client.ts'
+import { getLeadFigures, getLeadFiguresFile, type FiguresQuery, type LeadFiguresAnswer } from '#api/reports/contract.ts'
 import { clockIn } from '#platform/calendar-day.ts'
+import { download } from '../data/download.ts'
 import { answerOf } from '../data/read.ts'
 import { useNow } from '../data/use-now.ts'
 import { yardsOf } from '../data/yards.ts'
@@ -10,11 +12,15 @@ import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { TextField } from '../design/Field.tsx'
 import { fieldsOf } from '../design/fields-of.ts'
+import { Problem } from '../design/Problem.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
+import { useSubmit } from '../design/use-submit.ts'
 import { useMe } from '../frame/use-places.ts'
 import { FigureSections } from './FigureSections.tsx'
 import { FiguresHead } from './FiguresHead.tsx'
 import { periodOf } from './figures-search.ts'
+
+const WITH_PEOPLE: readonly string[] = ['sales', 'manager', 'group-admin']
 
 const deviceTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -25,13 +31,14 @@ export function FiguresScreen() {
   const today = clockIn(deviceTimezone, useNow()).day
   const period = periodOf(search, today)
   const [reason, setReason] = useState('')
-  // The platform's operators give a reason and get sums; the API decides.
+  // Operators of the platform give a reason. They and web editors get no figures of single people; the API decides.
   const isOperator = me !== undefined && me.grants.every(({ role }) => role === 'platform')
+  const hasPeople = me !== undefined && me.grants.some(({ role }) => WITH_PEOPLE.includes(role))
   const yards = yardsOf(me?.yards ?? [])
   const yard = yards.find(({ value }) => value === search.yard)
   const query: FiguresQuery = {
     ...period,
-    by: search.by ?? 'source',
+    by: search.by === 'person' && !hasPeople ? 'source' : (search.by ?? 'source'),
     ...(yard && { dealershipId: yard.dealershipId }),
     ...(yard?.locationId !== undefined && { locationId: yard.locationId }),
   }
@@ -40,13 +47,16 @@ export function FiguresScreen() {
     queryFn: ({ signal }) => answerOf(getLeadFigures, { query, signal, ...(reason !== '' && { reason }) }),
     enabled: me !== undefined && (!isOperator || reason !== ''),
   })
+  const file = useSubmit((of: 'figures' | 'lostReasons') =>
+    download(callPath(getLeadFiguresFile, { query: { ...query, of } }), reason || undefined),
+  )
   const waitsForReason = isOperator && reason === ''
   return (
     <TableScreen
       title="Figures"
       lead={
         <>
-          <FiguresHead search={search} period={period} today={today} yards={yards} hasPeople={!isOperator} />
+          <FiguresHead search={search} period={period} today={today} yards={yards} hasPeople={hasPeople} />
           {isOperator && (
             <form
               className="flex items-end gap-2 border-b border-line px-4 py-3"
@@ -79,7 +89,12 @@ export function FiguresScreen() {
         )
       }
     >
-      {read.data && <FigureSections figures={read.data} query={query} hasFiles={!isOperator} />}
+      {file.problem && (
+        <div className="p-4">
+          <Problem words={file.problem} />
+        </div>
+      )}
+      {read.data && <FigureSections figures={read.data} onSave={file.submit} />}
     </TableScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileAddress, minuteWords, reasonName, rowName, shareWords } from './figures-page.ts'
+import { minuteWords, reasonName, rowName, shareWords } from './figures-page.ts'
 import { lastDays, periodOf, readFiguresSearch } from './figures-search.ts'
 
 test('the last days end today', () => {
@@ -63,11 +63,4 @@ test('reasons begin with a capital, and one that is newer than the list is shown
     'No reason given',
     'Weather',
   ])
-})
-
-test('the file has the numbers of the screen', () => {
-  const query = { from: '2026-03-01', to: '2026-03-31', by: 'form' as const, dealershipId: 6 }
-  expect(fileAddress(query, 'lostReasons')).toBe(
-    '/api/v1/reports/leads.csv?from=2026-03-01&to=2026-03-31&by=form&dealershipId=6&of=lostReasons',
-  )
 })

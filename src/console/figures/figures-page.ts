@@ -1,6 +1,4 @@
-import type { FiguresQuery, LeadFiguresAnswer } from '#api/reports/contract.ts'
-import { callPath } from '#api/contract/client.ts'
-import { getLeadFiguresFile } from '#api/reports/contract.ts'
+import type { LeadFiguresAnswer } from '#api/reports/contract.ts'
 import type { FigureGroup } from '#leads/figures/group-leads.ts'
 import { KINDS } from '../assignment/assignment-page.ts'
 import { dateWords } from '../data/time.ts'
@@ -64,9 +62,4 @@ export function stepsOf({ leads, testDrives, reservations, sales }: LeadFiguresA
     { name: 'Reservations', value: reservations },
     { name: 'Sales', value: sales },
   ]
-}
-
-/** The address of the CSV file with the numbers of a plot. */
-export function fileAddress(query: FiguresQuery, of: 'figures' | 'lostReasons'): string {
-  return callPath(getLeadFiguresFile, { query: { ...query, of } })
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { getPurchase, listPurchases, stepPurchase } from '#api/purchases/contract.ts'
+import { callPath } from '#api/contract/client.ts'
+import { getDocument, getPurchase, listPurchases, stepPurchase } from '#api/purchases/contract.ts'
 import { getReservation, listReservations } from '#api/reservations/contract.ts'
 import { act } from '../data/act.ts'
+import { download } from '../data/download.ts'
 import { useRead } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
 import { Button } from '../design/Button.tsx'
@@ -13,7 +15,6 @@ import { fieldsOf } from '../design/fields-of.ts'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
-import { downloadDocument } from './download-document.ts'
 import { SaleFacts } from './SaleFacts.tsx'
 import { moneyWords, purchaseStatus, purchaseSteps, type Purchase, type Step } from './sales-page.ts'
 import { StatusTag } from './StatusTag.tsx'
@@ -66,8 +67,8 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
     if (done.ok) setDeclining(false)
     return done.ok ? undefined : done.words
   })
-  const download = useSubmit((documentId: string) => downloadDocument(id, documentId))
-  const problem = form.problem ?? download.problem
+  const document = useSubmit((documentId: string) => download(callPath(getDocument, { params: { id, documentId } })))
+  const problem = form.problem ?? document.problem
   return (
     <>
       <p>
@@ -92,8 +93,8 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
               <Button
                 key={documentId}
                 icon={<FileDown size={16} />}
-                disabled={download.isBusy}
-                onClick={() => download.submit(documentId)}
+                disabled={document.isBusy}
+                onClick={() => document.submit(documentId)}
               >
                 {KINDS[kind]}
               </Button>

@@ -1,12 +1,15 @@
 import { problemBody } from '#api/contract/problems.ts'
 import type { CallProblem } from '#api/contract/client.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { callWords } from '../data/call-words.ts'
-import { withSecondFactor } from '../data/second-factor.ts'
+import { callWords } from './call-words.ts'
+import { withSecondFactor } from './second-factor.ts'
 
-/** Downloads a document of an order, after the second factor. Returns the sentence of a failure. */
-export async function downloadDocument(id: string, documentId: string): Promise<string | undefined> {
-  const answer = await withSecondFactor(() => fetchDocument(`/api/v1/purchases/${id}/documents/${documentId}`))
+/**
+ * Saves the file at a path of the API, after the second factor if it is needed. A link could neither ask for that nor give a reason.
+ * Returns the sentence of a failure.
+ */
+export async function download(path: string, reason?: string): Promise<string | undefined> {
+  const answer = await withSecondFactor(() => fetchFile(path, reason))
   if (!answer.ok) return callWords(answer.error)
   const { blob, name } = answer.value
   const link = document.createElement('a')
@@ -22,10 +25,10 @@ interface Downloaded {
   readonly name: string
 }
 
-async function fetchDocument(path: string): Promise<Result<Downloaded, CallProblem>> {
+async function fetchFile(path: string, reason: string | undefined): Promise<Result<Downloaded, CallProblem>> {
   let response: Response
   try {
-    response = await fetch(path)
+    response = await fetch(path, { headers: reason === undefined ? {} : { 'x-reason': encodeURIComponent(reason) } })
   } catch {
     return err({ kind: 'no-connection' })
   }
