@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { changedFields } from '#platform/audit.ts'
 import { record } from '#platform/server/audit.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -15,11 +16,13 @@ interface AbsenceRow {
   readonly endsAt: Date
   readonly note: string
   readonly version: number
+  /** The start, to the microsecond. */
+  readonly position: string
 }
 
 const SELECT = `
   select a.id, a.dealership_id as "dealershipId", a.person_id as "personId", p.name as "personName", a.starts_at as "startsAt",
-    a.ends_at as "endsAt", a.note, a.version from absences a left join people p on p.id = a.person_id`
+    a.ends_at as "endsAt", a.note, a.version, a.starts_at::text as position from absences a left join people p on p.id = a.person_id`
 
 async function presentAbsence(request: RequestContext, yard: AccessedYard, row: AbsenceRow): Promise<AbsenceBody> {
   const { id, dealershipId, personId, personName, startsAt, endsAt, note, version } = row
@@ -54,16 +57,26 @@ async function answerAbsence(request: RequestContext, id: string): Promise<Outco
 }
 
 export const listAbsencesRoute = route(listAbsences, async (request) => {
-  const { tx, params, now } = request
+  const { tx, params, now, paging } = request
   const yard = await findYard(request, params.id)
   if (!yard.ok) return yard
+  const pages = paging('start', z.tuple([z.string(), z.uuid()]))
+  if (!pages.ok) return pages
+  const { after, readLimit, page } = pages.value
   const { rows } = await tx.$client.query<AbsenceRow>(
-    `${SELECT} where a.dealership_id = $1 and a.ends_at > $2 order by a.starts_at, a.id limit 500`,
-    [params.id, now],
+    `${SELECT} where a.dealership_id = $1 and a.ends_at > $2
+       and ($3::timestamptz is null or (a.starts_at, a.id) > ($3::timestamptz, $4::uuid))
+     order by a.starts_at, a.id limit $5`,
+    [params.id, now, after?.[0] ?? null, after?.[1] ?? null, readLimit],
+  )
+  const { data: shown, next } = page(
+    rows,
+    ({ position, id }) => [position, id],
+    (row) => row,
   )
   const data: AbsenceBody[] = []
-  for (const row of rows) data.push(await presentAbsence(request, yard.value, row))
-  return ok({ body: { data } })
+  for (const row of shown) data.push(await presentAbsence(request, yard.value, row))
+  return ok({ body: { data, next } })
 })
 
 export const createAbsenceRoute = route(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LEAD_KINDS } from '#leads/assignment/rule.ts'
 import { ability } from '../contract/ability.ts'
 import { operation } from '../contract/operation.ts'
+import { page, PAGE_QUERY } from '../contract/page.ts'
 
 const MAX_ID = 2_147_483_647
 const rowId = z.number().int().positive().max(MAX_ID)
@@ -323,8 +324,9 @@ export const listAbsences = operation({
   summary: 'List absences that are not over, the earliest first',
   scope: 'assignment:read',
   params: ofDealership,
-  answer: z.strictObject({ data: z.array(absence) }),
-  problems: ['forbidden'],
+  query: z.strictObject(PAGE_QUERY),
+  answer: page(absence),
+  problems: ['forbidden', 'invalid-cursor'],
 })
 
 const absenceTimes = { startsAt: time, endsAt: time, note: z.string().trim().max(200) } as const

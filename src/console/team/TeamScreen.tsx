@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { listAbsences, type AbsenceBody, type PersonBody, type TeamBody } from '#api/assignment/contract.ts'
 import { useYard, type Assignment } from '../assignment/use-yard.ts'
 import { YardSelect } from '../assignment/YardSelect.tsx'
-import { useRead } from '../data/read.ts'
+import { answerOf } from '../data/read.ts'
+import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { Problem } from '../design/Problem.tsx'
@@ -90,15 +91,16 @@ function People({ yard, onOpen }: { readonly yard: Assignment; readonly onOpen: 
 }
 
 function Absences({ yardId, onOpen }: { readonly yardId: number; readonly onOpen: (absence: AbsenceBody) => void }) {
-  const read = useRead(listAbsences, { params: { id: yardId } })
+  const params = { id: yardId }
+  const read = usePages([listAbsences.id, params], (page) => answerOf(listAbsences, { params, ...page }))
   return (
     <Section title="Away" action={null}>
       {read.error && <Problem words={read.error.message} onRetry={() => void read.refetch()} />}
-      {read.data?.data.length === 0 && (
+      {read.data && read.rows.length === 0 && (
         <p className="text-ink-3">Nobody is away, and nobody has said that they will be.</p>
       )}
       <ul>
-        {read.data?.data.map((absence) => (
+        {read.rows.map((absence) => (
           <li key={absence.id} className="team-row">
             <span className="team-name">
               <span className="font-semibold">{absence.person.name}</span>
@@ -115,6 +117,13 @@ function Absences({ yardId, onOpen }: { readonly yardId: number; readonly onOpen
           </li>
         ))}
       </ul>
+      {read.hasNextPage && (
+        <p>
+          <Button disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      )}
     </Section>
   )
 }
