@@ -262,7 +262,7 @@ end $$;
 -- The role that signs staff in. The server works as it for sign-ins, sessions and invitations alone. Credentials and sessions are in the
 -- tables staff_auth_…, which no other role may read or write, not even the staff's own: whoever finds a way to run SQL as one of them gets no
 -- password's hash, no secret of an authenticator app and no session. It reads of people what signing in needs, creates them from
--- invitations, and sees nothing of what they work with.
+-- invitations and sign-in providers, and sees nothing of what they work with.
 do $$
 declare
   auth name := (select rolname from pg_roles where oid = to_regrole('forecourt_auth'));
@@ -293,7 +293,8 @@ begin
       ('staff_auth_two_factors',   'select, insert, update, delete'),
       ('staff_auth_used_codes',    'select, insert, update, delete'),
       ('people',                   'select, insert (id, email, name)'),
-      ('memberships',              'select, insert (person_id, role, dealership_id, location_ids, site_id, group_name)'),
+      -- A sign-in provider decides all roles of its people, so it takes roles as well.
+      ('memberships',              'select, insert (person_id, role, dealership_id, location_ids, site_id, group_name), delete'),
       ('invitations',              'select, update (used_at)'),
       ('invitation_grants',        'select'),
       ('dealerships',              'select (id, slug, name)'),

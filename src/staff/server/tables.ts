@@ -191,7 +191,12 @@ export const authUsers = pgTable('staff_auth_users', {
   image: text('image'),
   createdAt: createdAt(),
   updatedAt: createdAt('updated_at'),
+  /** False for somebody whose provider asks for the second factor, and who has no authenticator app here. */
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Name of the provider at which they signed in; null for somebody who never did. */
+  provider: text('provider'),
+  /** After so many hours a session of theirs ends, whether it is used or not; null: it lasts as long as it is used. */
+  sessionHours: integer('session_hours'),
 })
 
 const userId = () =>
@@ -217,7 +222,10 @@ export const authSessions = pgTable(
   (table) => [index('staff_auth_sessions_by_user').on(table.userId)],
 )
 
-/** One row a person, with the hash of their password. The other columns are of sign-ins elsewhere, and stay empty. */
+/**
+ * How a person signs in: by the hash of their password (`credential`), and at a provider, by the provider's id of them. The tokens of providers are not
+ * kept, so the other columns stay empty.
+ */
 export const authAccounts = pgTable(
   'staff_auth_accounts',
   {
@@ -235,7 +243,10 @@ export const authAccounts = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
   },
-  (table) => [uniqueIndex('staff_auth_accounts_once').on(table.userId, table.providerId)],
+  (table) => [
+    uniqueIndex('staff_auth_accounts_once').on(table.userId, table.providerId),
+    uniqueIndex('staff_auth_accounts_of_one').on(table.providerId, table.accountId),
+  ],
 )
 
 /** What expires soon: sign-ins that wait for the second factor, links to a new password. Identifiers are stored as hashes. */

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
@@ -71,6 +72,12 @@ export function createAuth({ pool, secret, consoleUrl, secureCookies, log, ...ev
       sendResetPassword: ({ user, token }) => events.onPasswordLink(user.id, token),
       onPasswordReset: ({ user }) => events.onPasswordReset(user.id),
     },
+    user: {
+      additionalFields: {
+        provider: { type: 'string', required: false, input: false },
+        sessionHours: { type: 'number', required: false, input: false },
+      },
+    },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: HOUR_SECONDS,
@@ -120,7 +127,10 @@ export function createAuth({ pool, secret, consoleUrl, secureCookies, log, ...ev
 /** Carries the visitor's address or network to the engine, in headers that only we make. */
 export const VISITOR_HEADER = 'x-visitor'
 
-/** What the engine lacks: whose sign-in waits for its second factor, and a session of somebody who confirmed it with their invitation. */
+/**
+ * What the engine lacks: whose sign-in waits for its second factor, the same wait after a sign-in at a provider, and a session of somebody who confirmed
+ * their second factor elsewhere: with their invitation, or at a provider.
+ */
 const ourCalls = {
   id: 'forecourt',
   endpoints: {
@@ -130,13 +140,36 @@ const ourCalls = {
       const found = identifier ? await ctx.context.internalAdapter.findVerificationValue(identifier) : null
       return { personId: found && found.expiresAt > new Date() ? found.value : null }
     }),
-    startSession: createAuthEndpoint.serverOnly(
+    /** Does what the engine does after a right password. */
+    startPending: createAuthEndpoint.serverOnly(
       { method: 'POST', requireHeaders: true, body: z.object({ personId: z.uuid() }) },
+      async (ctx) => {
+        const { name, attributes } = ctx.context.createAuthCookie('two_factor', { maxAge: SIGN_IN_SECONDS })
+        const identifier = `2fa-${generateRandomString(20)}`
+        const expiresAt = new Date(Date.now() + SIGN_IN_SECONDS * 1000)
+        const { internalAdapter, secret } = ctx.context
+        await internalAdapter.createVerificationValue({ value: ctx.body.personId, identifier, expiresAt })
+        await internalAdapter.createVerificationValue({
+          value: '0',
+          identifier: `2fa-attempts-${identifier}`,
+          expiresAt,
+        })
+        await ctx.setSignedCookie(name, identifier, secret, attributes)
+        return ctx.json({ twoFactorRedirect: true })
+      },
+    ),
+    startSession: createAuthEndpoint.serverOnly(
+      {
+        method: 'POST',
+        requireHeaders: true,
+        body: z.object({ personId: z.uuid(), secondFactorAt: z.date().optional() }),
+      },
       async (ctx) => {
         const user = await ctx.context.internalAdapter.findUserById(ctx.body.personId)
         if (!user) throw new Error('a session was started for a person without a sign-in')
         const created = await ctx.context.internalAdapter.createSession(user.id, false)
-        const session = await ctx.context.internalAdapter.updateSession(created.token, { secondFactorAt: new Date() })
+        const { secondFactorAt = new Date() } = ctx.body
+        const session = await ctx.context.internalAdapter.updateSession(created.token, { secondFactorAt })
         if (!session) throw new Error('the session was ended while it was started')
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ token: session.token })
