@@ -3,6 +3,7 @@ import { AUDIT_ROUTES } from './audit/routes.ts'
 import { BLOCK_ROUTES } from './blocks/routes.ts'
 import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
+import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
 import { FEED_ROUTES } from './feeds/routes.ts'
@@ -47,6 +48,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,
   ...CONTACT_ROUTES,
+  ...CONFIGURATION_ROUTES,
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,
   ...CALENDAR_ADDRESS_ROUTES,

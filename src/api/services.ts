@@ -10,6 +10,7 @@ import type { TakeBackFault, TakeBackOf } from '#stock/server/take-back/take-bac
 import type { TakeBackCounts } from '#stock/take-back.ts'
 import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { FeedServices } from './feeds/feed-services.ts'
+import type { ConfigurationServices } from './configuration/configuration-services.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { PhotoServices } from './photos/photo-services.ts'
@@ -25,6 +26,7 @@ export interface ApiServices {
   readonly staff: Pick<StaffServices, 'sessions' | 'mailInvitation' | 'sending'>
   readonly webhooks: WebhookServices
   readonly stock: StockServices
+  readonly configuration: ConfigurationServices
   readonly feeds: FeedServices
   readonly photos: PhotoServices
   readonly leads: LeadServices

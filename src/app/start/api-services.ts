@@ -22,6 +22,7 @@ import { sellVehicle, storeVehicle } from '#stock/server/api/vehicle-rows.ts'
 import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
+import { createConfigurationServices } from './configuration-api-services.ts'
 import { createPhotoServices } from './photo-services.ts'
 
 export interface ApiServiceOptions {
@@ -71,6 +72,7 @@ export function createApiServices({
     bookings,
     sales,
     work: createWorkFeed(database),
+    configuration: createConfigurationServices(database),
     photos: createPhotoServices(dataFolder, files),
     notices: {
       serverKey: async () => (await pushKeys(database, createSeal(secret, PUSH_KEYS))).publicKey,

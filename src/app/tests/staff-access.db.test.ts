@@ -112,7 +112,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   purchases: rows(0, 1, 0, 1, 0, 0, 1, 0),
   purchase_documents: rows(0, 0, 0, 1, 0, 0, 1, 0),
   sale_events: rows(0, 1, 0, 1, 0, 0, 1, 0),
-  configuration_owners: rows(0, 0, 0, 1, 1, 1, 2, 4),
+  configuration_owners: rows(0, 0, 0, 1, 1, 2, 2, 4),
   configuration_revisions: rows(0, 0, 0, 0, 0, 1, 1, 2),
   memberships: rows(0, 5, 5, 5, 5, 1, 7, 9),
   people: rows(1, 5, 5, 5, 5, 1, 7, 10),
