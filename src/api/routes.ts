@@ -13,6 +13,7 @@ import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
 import { NEW_STOCK_ROUTES } from './new-stock/routes.ts'
 import { NOTICE_ROUTES } from './notices/routes.ts'
+import { OUTGOING_FEED_ROUTES } from './outgoing-feeds/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
 import { PHOTO_ROUTES } from './photos/routes.ts'
@@ -43,6 +44,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...NEW_STOCK_ROUTES,
   ...FEED_ROUTES,
   ...IMPORT_ROUTES,
+  ...OUTGOING_FEED_ROUTES,
   ...PHOTO_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,

@@ -15,6 +15,7 @@ import type { BookingServices } from './bookings/booking-services.ts'
 import type { WorkFeed } from './events/work-feed.ts'
 import type { PhotoServices } from './photos/photo-services.ts'
 import type { LeadServices } from './leads/lead-services.ts'
+import type { OutgoingServices } from './outgoing-feeds/outgoing-services.ts'
 import type { NoticeServices } from './notices/notice-services.ts'
 import type { SaleServices } from './sales/sale-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
@@ -28,6 +29,7 @@ export interface ApiServices {
   readonly stock: StockServices
   readonly configuration: ConfigurationServices
   readonly feeds: FeedServices
+  readonly outgoing: OutgoingServices
   readonly photos: PhotoServices
   readonly leads: LeadServices
   readonly bookings: BookingServices

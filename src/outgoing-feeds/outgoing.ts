@@ -42,22 +42,38 @@ export interface OutgoingCounts {
   readonly leftOut: Partial<Record<LeftOut, number>>
 }
 
-/** Counts the vehicles of a file one by one, in the order of the file, so that stock of any size can be counted. */
-export function outgoingCounter(site: Site, feed: FeedOfSite, now: Date) {
+/**
+ * Says of vehicles one by one, in the order of the file, why it leaves them out; null if it has them, undefined for those that were sold longer ago
+ * than the site shows. Each VIN is remembered, so that a repeated one is found in stock of any size.
+ */
+export function outgoingJudge(
+  site: Site,
+  feed: FeedOfSite,
+  now: Date,
+): (each: OutgoingVehicle) => LeftOut | null | undefined {
   const { unique } = feedFormat(feed.format)
   const seen = new Set<string>()
-  const counts: OutgoingCounts = { listed: 0, leftOut: {} }
   const isRepeated = ({ vehicle }: OutgoingVehicle) => {
     if (unique === null) return false
     const key = unique({ vehicle })
     return seen.has(key) || !seen.add(key)
   }
+  return (each) => {
+    // Sold vehicles are counted as long as the site shows them.
+    if (isSold(each.vehicle) && !isVisible(each.vehicle, site.stock, now)) return undefined
+    return whyLeftOut(each, site, feed, now) ?? (isRepeated(each) ? 'same-vin' : null)
+  }
+}
+
+/** Counts the vehicles of a file one by one, in the order of the file. */
+export function outgoingCounter(site: Site, feed: FeedOfSite, now: Date) {
+  const judge = outgoingJudge(site, feed, now)
+  const counts: OutgoingCounts = { listed: 0, leftOut: {} }
   return {
     counts,
     add: (each: OutgoingVehicle): void => {
-      // Sold vehicles are counted as long as the site shows them.
-      if (isSold(each.vehicle) && !isVisible(each.vehicle, site.stock, now)) return
-      const because = whyLeftOut(each, site, feed, now) ?? (isRepeated(each) ? 'same-vin' : null)
+      const because = judge(each)
+      if (because === undefined) return
       if (because === null) counts.listed++
       else counts.leftOut[because] = (counts.leftOut[because] ?? 0) + 1
     },
@@ -78,4 +94,20 @@ export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   'coming-soon': 'coming soon',
   hidden: 'hidden',
   'not-of-this-site': 'left out by the stock filter',
+}
+
+/** What to do about each reason. Null where nothing is wrong with the vehicle. */
+export const LEFT_OUT_MEND: Readonly<Record<LeftOut, string | null>> = {
+  'no-price': 'Set a price: marketplaces take no “price on request” and no subscription.',
+  'no-picture': 'Add a photo. One that came a moment ago is there once it is stored.',
+  'no-vin': 'Correct the VIN: 17 characters, without I, O and Q.',
+  'no-year': 'Set the year.',
+  'no-kilometres': 'Set the kilometres. A used vehicle without them is in no file.',
+  'not-a-car': null,
+  'same-vin': 'Another vehicle has this VIN. Correct it, or withdraw the double.',
+  reserved: null,
+  sold: null,
+  'coming-soon': null,
+  hidden: 'Show it on the site again, if it is for sale.',
+  'not-of-this-site': null,
 }

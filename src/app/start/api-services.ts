@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createWorkFeed } from '#api/events/work-feed.ts'
 import type { ApiServices } from '#api/services.ts'
+import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
+import { createOutgoingInspector } from '#outgoing-feeds/server/inspect-outgoing.ts'
 import { PUSH_KEYS, pushKeys } from '#notices/server/push-keys.ts'
 import type { Config } from '#platform/config.ts'
 import type { KeyRing } from '#platform/key-ring.ts'
@@ -93,6 +95,10 @@ export function createApiServices({
         database.withRole('import', (tx) => requestRun(tx, { sourceId, actor, again: false, release: null })),
       release: (of, by) => releaseHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
+    },
+    outgoing: {
+      inspect: createOutgoingInspector(database, leads).inspect,
+      keyOf: createFeedKeys(secret).keyOf,
     },
     stock: {
       rows: createStaffStock().rows,

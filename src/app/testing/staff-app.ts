@@ -11,6 +11,7 @@ import type { AutograbOptions } from '#market/server/autograb-client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import type { Site } from '#sites/schema.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createApiServices } from '../start/api-services.ts'
@@ -78,6 +79,7 @@ export function openStaffApp(
   routes?: readonly (Route | StreamRoute)[],
   parts: readonly RegisterConsole[] = [],
   lookUp?: AutograbOptions,
+  sites: readonly Site[] = [],
 ): StaffTestApp {
   let ageMs = 0
   const sessions: Pick<StaffSessions, 'sessionOf'> = {
@@ -114,6 +116,7 @@ export function openStaffApp(
         staff,
         ...TEST_TRADE_SERVICES,
         lookUp,
+        sites: () => sites,
         database,
         dataFolder,
         files: diskFiles(join(dataFolder, 'blobs')),

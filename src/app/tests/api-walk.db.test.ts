@@ -8,6 +8,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { WalkCall, WalkRow } from '../testing/api-walk/walk-row.ts'
 import { foreignIdOf, missingLike, OUTER_IDS } from '../testing/api-walk/foreign-ids.ts'
 import { idFieldsOf } from '../testing/api-walk/id-fields.ts'
+import { WALK_SITES } from '../testing/api-walk/walk-outgoing.ts'
 import { API_WALK } from '../testing/api-walk/walk-table.ts'
 import { openWorld, WALK_ROLES, type WalkDealer } from '../testing/api-walk/world.ts'
 import { plantLead } from '../testing/plant-lead.ts'
@@ -18,10 +19,10 @@ const world = await openWorld(database)
 const { amber, blue } = world
 /** Each call comes from an address of its own and a second later, as limits of visitors and sessions have tests of their own. */
 let address = 0
-const app = openStaffApp(database, () => new Date(Date.now() + address * 1000))
+const app = openStaffApp(database, () => new Date(Date.now() + address * 1000), undefined, [], undefined, WALK_SITES)
 /** The same at one moment, so that equal answers have equal bytes. */
 const moment = new Date()
-const still = openStaffApp(database, () => moment)
+const still = openStaffApp(database, () => moment, undefined, [], undefined, WALK_SITES)
 
 interface Answer {
   readonly status: number

@@ -5,6 +5,7 @@ import { FEED_WALK } from './walk-feeds.ts'
 import { CONFIGURATION_WALK } from './walk-configuration.ts'
 import { LEAD_WALK } from './walk-leads.ts'
 import { NOTICE_WALK } from './walk-notices.ts'
+import { OUTGOING_WALK } from './walk-outgoing.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
 import { REPORT_WALK } from './walk-reports.ts'
 import type { WalkRow } from './walk-row.ts'
@@ -23,6 +24,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...STOCK_WALK,
   ...CONFIGURATION_WALK,
   ...FEED_WALK,
+  ...OUTGOING_WALK,
   ...LEAD_WALK,
   ...ASSIGNMENT_WALK,
   ...BOOKING_WALK,

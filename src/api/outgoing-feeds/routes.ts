@@ -1,0 +1,4 @@
+import { listOutgoingFeedsRoute } from './list-feeds.ts'
+import { listOutgoingVehiclesRoute } from './list-vehicles.ts'
+
+export const OUTGOING_FEED_ROUTES = [listOutgoingFeedsRoute, listOutgoingVehiclesRoute]
