@@ -21,7 +21,16 @@ export async function findCar(shopper: Shopper, make: string): Promise<string> {
   await shopper.untilHydrated('#search')
   await shopper.fill(css('#query'), make)
   await shopper.press('Enter')
-  await shopper.untilAddress(new RegExp(make, 'i'))
+  await shopper.untilAddress(new RegExp(make, 'i')).catch(async (error: unknown) => {
+    const said = await shopper.tab.evaluate(
+      () => [
+        document.querySelector('#search output')?.textContent,
+        document.querySelector<HTMLInputElement>('#query')?.value,
+      ],
+      null,
+    )
+    throw new Error(`The search of ${make} says ${JSON.stringify(said)}`, { cause: error })
+  })
   await shopper.untilText(FIRST_CARD, (text) => text.includes(make))
   await shopper.click(FIRST_CARD)
   await shopper.untilAddress(/^\/cars\//)

@@ -1,4 +1,4 @@
-import { request, type Server } from 'node:http'
+import { Agent, request, type Server } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
@@ -17,6 +17,8 @@ export async function startTlsProxy(hosts: readonly string[], targetPort: () => 
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames: hosts.map((value) => ({ type: 2, value })) }],
   })
+  // A connection for each request, as nginx has unless told otherwise: a kept one may be closed by the shop at the moment of its reuse.
+  const agent = new Agent({ keepAlive: false })
   const server = createServer({ key, cert }, (asked, answer) => {
     const headers = {
       ...asked.headers,
@@ -25,10 +27,13 @@ export async function startTlsProxy(hosts: readonly string[], targetPort: () => 
       'x-forwarded-proto': 'https',
     }
     const { method, url: path } = asked
-    const onward = request({ host: '127.0.0.1', port: targetPort(), method, path, headers }, (original) => {
+    const onward = request({ agent, host: '127.0.0.1', port: targetPort(), method, path, headers }, (original) => {
       original.pipe(answer.writeHead(original.statusCode ?? 502, original.headers))
     })
-    onward.once('error', () => answer.writeHead(502).end())
+    onward.once('error', (error) => {
+      if (answer.headersSent) answer.destroy(error)
+      else answer.writeHead(502).end(error.message)
+    })
     asked.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
