@@ -9,6 +9,7 @@ import {
 import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
 import { readCalendarSearch } from './calendar/calendar-search.ts'
 import { readFiguresSearch } from './figures/figures-search.ts'
+import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
@@ -114,6 +115,19 @@ const car = createRoute({
   component: lazyRouteComponent(() => import('./stock/CarScreen.tsx'), 'CarScreen'),
 })
 
+const feeds = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/feeds',
+  component: lazyRouteComponent(() => import('./feeds/FeedsScreen.tsx'), 'FeedsScreen'),
+})
+
+const feed = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/feeds/$dealershipId/$feed',
+  validateSearch: readRefusedSearch,
+  component: lazyRouteComponent(() => import('./feeds/FeedScreen.tsx'), 'FeedScreen'),
+})
+
 const imports = createRoute({
   getParentRoute: () => signedIn,
   path: '/imports',
@@ -202,6 +216,8 @@ export const router = createRouter({
       stock,
       newCar,
       car,
+      feeds,
+      feed,
       imports,
       tasks,
       newLead,

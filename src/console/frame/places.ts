@@ -29,7 +29,7 @@ export interface Place {
     | '/calendar'
     | '/sales'
     | '/stock'
-    | '/imports'
+    | '/feeds'
     | '/figures'
     | '/people'
     | '/tokens'
@@ -57,7 +57,7 @@ const PLACES: readonly Place[] = [
   { path: '/assignment', name: 'Assignment', icon: Shuffle, roles: LEADING },
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
   { path: '/stock', name: 'Stock', icon: Car, roles: EVERY_ROLE },
-  { path: '/imports', name: 'Imports', icon: FileInput, roles: MANAGING },
+  { path: '/feeds', name: 'Feeds', icon: FileInput, roles: MANAGING },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },

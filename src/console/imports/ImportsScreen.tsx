@@ -7,6 +7,7 @@ import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
+import { FeedsNav } from '../feeds/FeedsNav.tsx'
 import { runView } from './imports-page.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
@@ -26,6 +27,7 @@ export function ImportsScreen() {
     <>
       <TableScreen
         title="Imports"
+        lead={<FeedsNav />}
         list={list}
         isEmpty={list.rows.length === 0}
         empty={<Empty title="No import yet" text="Each file that a feed brings is listed here with what it changed." />}

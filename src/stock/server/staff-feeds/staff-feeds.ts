@@ -5,6 +5,7 @@ import { feedState, type FeedState } from '../../feed-state.ts'
 import { heldMend, releaseWords } from '../../held-words.ts'
 import { readHoldNote, type Allowed } from '../../safeguards/hold.ts'
 import type { DefinedFeed } from '../feeds/defined-feeds.ts'
+import { vehicleFeedName } from '../api/vehicle-rows.ts'
 import { sourceText } from '../feeds/fetch/fetch-file.ts'
 import { lastRunsOf, type FeedRunRow, type LastRuns } from './feed-history.ts'
 import { knownFeeds, type KnownFeed } from './known-feeds.ts'
@@ -113,7 +114,8 @@ function staffFeed(known: KnownFeed, { lastRun, lastResult }: LastRuns, now: Dat
   }
 }
 
-function kindOf({ defined, sourceId }: KnownFeed): FeedSourceKind {
+function kindOf({ defined, sourceId, name }: KnownFeed): FeedSourceKind {
+  if (name.startsWith(vehicleFeedName(''))) return 'sent'
   if (defined === null) return sourceId === null ? 'command' : 'sent'
   const { from } = defined.definition
   return 'folder' in from ? 'folder' : 'https' in from ? 'https' : 'sftp'
