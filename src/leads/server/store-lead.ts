@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookAppointment, type NewAppointment } from '#appointments/server/book-appointment.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isTimeout } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -75,18 +75,25 @@ async function storeOnce(
     vehicleId: lead.vehicle?.id ?? null,
     isSuspected: lead.suspectedSpam !== undefined,
   })
-  // The second of two simultaneous duplicates waits here until the first is committed, then finds it.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
-  )
-  const found = await resolveDuplicate(tx, lead, submissionKeys(digest, now), appointment !== undefined)
+  const keys = submissionKeys(digest, now)
+  // The second of two simultaneous duplicates waits for the lock until the first is committed, then finds it.
+  const [, first] = await Promise.all([
+    tx.$client.query(LOCK, [digest, lead.id, siteId]),
+    findDuplicate(tx, lead.id, keys, now),
+  ])
+  const found = await resolveDuplicate(tx, lead, { keys, first, isBooking: appointment !== undefined })
   if (found.kind === 'duplicate') return { leadId: found.leadId, isNew: false }
   const rows = toDeliveries(siteId, lead, planned)
-  await insertRows(tx, { ...toRow(lead), siteId, submissionKey: found.submissionKey }, lead, rows)
+  await Promise.all([
+    insertRows(tx, { ...toRow(lead), siteId, submissionKey: found.submissionKey }, lead, rows),
+    addDeliveryJobs(tx, rows, now),
+  ])
   if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
-  await addDeliveryJobs(tx, rows, now)
   return { leadId: lead.id, isNew: true }
 }
+
+/** Sent ahead of the search for duplicates, as a statement of its own: that one has to see what was committed while this one waited. */
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, $3)), pg_advisory_xact_lock(hashtextextended($2, $3))'
 
 type Resolved =
   | { readonly kind: 'duplicate'; readonly leadId: string }
@@ -99,12 +106,14 @@ type Resolved =
 async function resolveDuplicate(
   tx: Transaction,
   lead: Lead,
-  keys: SubmissionKeys,
-  isBooking: boolean,
+  {
+    keys,
+    first,
+    isBooking,
+  }: { readonly keys: SubmissionKeys; readonly first: string | undefined; readonly isBooking: boolean },
 ): Promise<Resolved> {
   const now = new Date(lead.receivedAt)
   const [key] = keys
-  const first = await findDuplicate(tx, lead.id, keys, now)
   if (first === undefined) return { kind: 'new', submissionKey: key }
   const mayBookAgain = isBooking && first !== lead.id && !(await isBooked(tx, first))
   if (!mayBookAgain) return { kind: 'duplicate', leadId: first }
@@ -137,18 +146,17 @@ async function isBooked({ $client }: Transaction, leadId: string): Promise<boole
 
 /** Finds a lead with the same content within a day, or with the same id, which the caller may have assigned. */
 async function findDuplicate(
-  tx: Transaction,
+  { $client }: Transaction,
   id: string,
   keys: readonly string[],
   now: Date,
 ): Promise<string | undefined> {
   const recent = new Date(now.getTime() - SAME_SUBMISSION_MS)
-  const found = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(or(eq(leads.id, id), and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent))))
-    .limit(1)
-  return found[0]?.id
+  const { rows } = await $client.query<{ id: string }>(
+    'select id from leads where id = $1 or (submission_key = any($2::text[]) and received_at > $3) limit 1',
+    [id, keys, recent],
+  )
+  return rows[0]?.id
 }
 
 /** Finds the lead that booked again after a cancellation, by its submission key; see `resolveDuplicate`. */

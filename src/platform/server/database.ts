@@ -106,7 +106,12 @@ function openPool(role: DatabaseRole, options: DatabaseOptions): Pool {
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...(role === 'app' || role === 'staff'
-      ? { connectionString: role === 'app' ? appUrlOf(options) : staffUrlOf(options), query_timeout: answerLimitMs }
+      ? {
+          connectionString: role === 'app' ? appUrlOf(options) : staffUrlOf(options),
+          query_timeout: answerLimitMs,
+          // Statements that need no answer of each other are sent together. Cursors and COPY are of the other roles.
+          pipeline: true,
+        }
       : // Imports and the index may take as long as they need.
         { connectionString: options.url, options: `-c role=${roleNames(options)[role]}` }),
   })
@@ -119,18 +124,22 @@ const beginStatement = (readOnly: boolean): string => (readOnly ? 'begin read on
 
 /** The signature is a parameter, because other connections of the role can read the text of a query in `pg_stat_activity`. */
 async function beginForSite(client: PoolClient, readOnly: boolean, site: string): Promise<void> {
-  await client.query(beginStatement(readOnly))
-  await client.query("select set_config('app.site', $1, true)", [site])
+  await Promise.all([
+    client.query(beginStatement(readOnly)),
+    client.query("select set_config('app.site', $1, true)", [site]),
+  ])
 }
 
 async function beginForStaff(client: PoolClient, person: string, options: StaffOptions): Promise<void> {
   const { readOnly = false, requestId = '', correlationId = '', reason = '' } = options
-  await client.query(beginStatement(readOnly))
-  await client.query(
-    `select set_config('app.staff', $1, true), set_config('app.request', $2, true),
-       set_config('app.correlation', $3, true), set_config('app.reason', $4, true)`,
-    [person, requestId, correlationId, reason],
-  )
+  await Promise.all([
+    client.query(beginStatement(readOnly)),
+    client.query(
+      `select set_config('app.staff', $1, true), set_config('app.request', $2, true),
+         set_config('app.correlation', $3, true), set_config('app.reason', $4, true)`,
+      [person, requestId, correlationId, reason],
+    ),
+  ])
 }
 
 type Begin = (client: PoolClient) => Promise<unknown>

@@ -69,12 +69,7 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
       database.withSite(siteId, async ({ $client }) => {
         const leaseEnd = new Date(now.getTime() + LEASE_MS)
         const dueBy = new Date(now.getTime() + CLOCK_TOLERANCE_MS)
-        const { rows } = await $client.query<ClaimRow>({
-          // Planning it takes several times as long as running it, so each connection prepares it once.
-          name: 'claim-delivery',
-          text: CLAIM,
-          values: [deliveryId, dueBy, jobId, leaseEnd],
-        })
+        const { rows } = await $client.query<ClaimRow>(CLAIM, [deliveryId, dueBy, jobId, leaseEnd])
         return rows
           .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
           .map(({ id, channel, target, attempts, lead_id, payload, event, photo, sale }) => {
