@@ -18,8 +18,8 @@ const files = await openTestingFiles({})
 afterAll(() => files.close())
 const program = await bundleProgram(join(import.meta.dirname, 'testing', 'file-writer-process.ts'), files.dir)
 
-function startProcess(): ChildProcess {
-  return spawn(process.execPath, [program, join(files.dir, 'dealers')], {
+function startProcess(stop?: number): ChildProcess {
+  return spawn(process.execPath, [program, join(files.dir, 'dealers'), ...(stop === undefined ? [] : [String(stop)])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: database.url },
   })
@@ -62,7 +62,7 @@ it(
     await kill(first)
     for (const dealers of KILLED_AFTER) {
       await writeFiles(`after-${dealers}`)
-      const child = startProcess()
+      const child = startProcess(dealers)
       await untilWritten(child, dealers)
       await kill(child)
       // PostgreSQL notices the lost connection when the statement ends.

@@ -74,8 +74,9 @@ await insertVehicles(
     }),
 )
 
-const client = { timeLimitMs: 150, maxAttempts: 2, pauses: { firstMs: 1, longestMs: 1 } }
-const autograb = () => createAutograb({ host, key: 'sec_test', client })
+const client = { timeLimitMs: 10_000, maxAttempts: 2, pauses: { firstMs: 1, longestMs: 1 } }
+const autograb = (timeLimitMs = client.timeLimitMs) =>
+  createAutograb({ host, key: 'sec_test', client: { ...client, timeLimitMs } })
 async function run(provider = autograb()): Promise<void> {
   const job = providerPriceWorker({ database, provider, dealerships: () => ['amber'], log: silentLogger })
   await job.run({}, { jobId: '1', signal: new AbortController().signal })
@@ -129,7 +130,7 @@ describe('the job that asks the provider', () => {
 
   test.each(Object.keys(FAULTS))('stores nothing when the provider %s, and ends', async (fault) => {
     answer = FAULTS[fault] ?? answer
-    await run()
+    await run(autograb(150))
     expect(await stored()).toEqual([])
   })
 
