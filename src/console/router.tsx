@@ -13,6 +13,7 @@ import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
+import { readSignInSearch } from './sign-in/sign-in-search.ts'
 import { readStockFilters } from './stock/stock-filters.ts'
 import { readSalesSearch } from './sales/sales-search.ts'
 
@@ -27,8 +28,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { readonly next?: string } =>
-    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
 })
 

@@ -6,6 +6,7 @@ import type { DealerFault } from './dealer-fault.ts'
 import { locationFaults } from './location-faults.ts'
 import { parseDealer, type ParsedDealer } from './parse-dealer.ts'
 import { neighbourFaults } from './neighbour-faults.ts'
+import { mailDomainClaims } from './sign-in-faults.ts'
 
 /** Checks a dealer's text by the schema, then what its parts say about each other, then what it says about other owners. */
 export const checkDealer: OwnerCheck<ParsedDealer> = (source, others): Checked<ParsedDealer> => {
@@ -14,7 +15,11 @@ export const checkDealer: OwnerCheck<ParsedDealer> = (source, others): Checked<P
     return { value: undefined, findings: parsed.error.map((each) => toFinding(source, { severity: 'error', ...each })) }
   const faults = [...dealerFaults(parsed.value), ...neighbourFaults(source.owner, parsed.value, others)]
   const isBroken = faults.some(({ severity }) => severity === 'error')
-  return { value: isBroken ? undefined : parsed.value, findings: faults.map((each) => toFinding(source, each)) }
+  return {
+    value: isBroken ? undefined : parsed.value,
+    findings: faults.map((each) => toFinding(source, each)),
+    claims: mailDomainClaims(source, parsed.value),
+  }
 }
 
 /** A check without other owners, for tests and single files. */

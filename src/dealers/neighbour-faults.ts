@@ -7,8 +7,9 @@ import { feedFaults } from './feed-faults.ts'
 import type { ParsedDealer } from './parse-dealer.ts'
 import { holidayFaults, phoneFaults } from './location-faults.ts'
 import { isDate } from './schema/hours.ts'
+import { signInFaults } from './sign-in-faults.ts'
 
-/** The faults between the dealer's parts and other owners: copies of leads, holidays of all locations, its site, feeds. */
+/** The faults between the dealer's parts and other owners: copies of leads, holidays of all locations, its site, feeds, sign-in. */
 export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: OtherTexts): readonly DealerFault[] {
   return [
     ...Object.entries(dealer.locations).flatMap(([slug, { distribution }]) =>
@@ -21,6 +22,7 @@ export function neighbourFaults(owner: Owner, dealer: ParsedDealer, others: Othe
     ...licenceFaults(dealer),
     ...siteFaults(owner, dealer, others),
     ...feedFaults(dealer, others),
+    ...signInFaults(owner, dealer, others),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '#locations/location.ts'
 import { email, image, slug, text, timezone } from '#sites/schema/values.ts'
+import { signInProvider } from '#staff/provider/sign-in-provider.ts'
 import { dealerMappings, feedDefinitions, feedsFrom } from '#stock/feed-definition.ts'
 import { publicHolidays, specialHours } from './schema/hours.ts'
 import { dealerLocation } from './schema/location.ts'
@@ -53,6 +54,11 @@ export const dealerSchema = z.strictObject({
     .optional()
     .describe(
       'Its own site, to which the console counts people who belong to no other; by default the first site that shows it. Pages and mails do not depend on it: a mail leads to the site where its enquiry, booking or order was made.',
+    ),
+  signIn: signInProvider
+    .optional()
+    .describe(
+      'The OpenID provider at which the people of its group sign in to the console. Who may write it decides who gets which role in the whole group.',
     ),
   currency: z
     .string()

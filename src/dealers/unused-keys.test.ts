@@ -15,8 +15,8 @@ const ownKeys = keys.filter((key) => !READ_BY_FEEDS.some((group) => key === grou
 /** What the rows and the parts that are read from the stored configuration say, as text. */
 function effectOf(text: string): string {
   const dealer = dealerIn(text)
-  const { people, credit, group, feeds, feedsFrom, mappings } = dealer
-  return JSON.stringify([toDealerRows(dealer), people, credit, group, feeds, feedsFrom, mappings])
+  const { people, credit, group, signIn, feeds, feedsFrom, mappings } = dealer
+  return JSON.stringify([toDealerRows(dealer), people, credit, group, signIn, feeds, feedsFrom, mappings])
 }
 
 it('the file that sets every key has no finding, and sets every key', () => {
@@ -34,6 +34,14 @@ it.each([
   ['state: VIC, number: AUR 3', 'state: VIC, number: AUR 9'],
   ['licence: "391237"', 'licence: "391238"'],
   ['publicHolidays: closed', 'publicHolidays: 10-12'],
+  ['issuer: https://id.bayside.example', 'issuer: https://id.other.example'],
+  ['clientId: forecourt', 'clientId: other'],
+  ['domains: [bayside.example]', 'domains: [other.example]'],
+  ['only: true', 'only: false'],
+  ['sessionHours: 8', 'sessionHours: 9'],
+  ['scopes: [groups]', 'scopes: []'],
+  ['amr: [mfa]', 'amr: [hwk]'],
+  ['value: heads', 'value: bosses'],
   ['name: Stocktake', 'name: Party'],
   ['code: BAY', 'code: YAB'],
   ['makes: [kia, mg]', 'makes: [kia]'],

@@ -11,6 +11,9 @@ export interface SignInFailure {
     | 'other-person'
     | 'weak-password'
     | 'too-many-attempts'
+    | 'use-provider'
+    | 'no-provider'
+    | 'provider-unavailable'
     | 'unavailable'
   /** A sentence for the person; by default the one of the kind. */
   readonly detail?: string

@@ -43,6 +43,11 @@ export const SIGN_IN_PROBLEMS = {
   /** The invitation is for another address than that of who is signed in. */
   'other-person': { status: 409, title: 'The invitation is for somebody else' },
   'weak-password': { status: 422, title: 'The password is too easy to guess' },
+  /** The right password of somebody whose group signs in at its provider only. */
+  'use-provider': { status: 403, title: 'Sign in at your provider' },
+  /** No provider has the address's domain. */
+  'no-provider': { status: 409, title: 'The address belongs to no provider' },
+  'provider-unavailable': { status: 503, title: 'The sign-in provider is not available' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'Something failed on our side' },
   unavailable: { status: 503, title: 'Temporarily not available' },
@@ -89,6 +94,12 @@ const signedIn = z.strictObject({
   }),
   /** How many backup codes are left. */
   backupCodes: z.number().int(),
+  /** Name of the provider at which they sign in; null if they don't. */
+  provider: z.string().nullable(),
+  /** False for somebody who signs in at a provider only. */
+  hasPassword: z.boolean(),
+  /** Whether they have an authenticator app here. Without one, the second factor is confirmed again at the provider. */
+  hasAuthenticator: z.boolean(),
 })
 
 /** Ten codes, shown once. Each signs in once in place of a code of the authenticator app. */
@@ -108,6 +119,10 @@ const call = <B extends z.ZodType, A extends z.ZodType>(path: string, body: B, a
 const NOTHING = z.undefined()
 const EMPTY = z.strictObject({})
 
+/** The path of the console to open after a sign-in elsewhere. */
+const next = z.string().max(500)
+const atProvider = z.strictObject({ url: z.string() })
+
 /** The calls, each with its body and its answer (200). An answer of `undefined` is a 204. */
 export const SIGN_IN = {
   /** The right password starts a sign-in of ten minutes, in a cookie. Problems: wrong-password, too-many-attempts. */
@@ -115,6 +130,28 @@ export const SIGN_IN = {
     '/auth/sign-in',
     z.strictObject({ email, password }),
     z.strictObject({ state: z.literal('second-factor') }),
+  ),
+  /** How an address signs in, by its domain alone, so nobody learns whether somebody has it. `only`: passwords are not taken. */
+  wayIn: call(
+    '/auth/way-in',
+    z.strictObject({ email }),
+    z.discriminatedUnion('way', [
+      z.strictObject({ way: z.literal('password') }),
+      z.strictObject({ way: z.literal('provider'), name: z.string(), only: z.boolean() }),
+    ]),
+  ),
+  /** The address of the provider to send the browser to, which comes back to `PROVIDER_CALLBACK_PATH`.
+   * Problems: no-provider, provider-unavailable, too-many-attempts. */
+  provider: call('/auth/provider', z.strictObject({ email, next }), atProvider),
+  /** The same in a session, to confirm the second factor again. Problems: unauthenticated and those of `provider`. */
+  providerAgain: call('/auth/provider/again', z.strictObject({ next }), atProvider),
+  /** After a provider without a second factor, for somebody without an app of their own. Problem: sign-in-expired. */
+  firstAuthenticator: call('/auth/provider/authenticator', EMPTY, newAuthenticator),
+  /** Ends the sign-in with a session. Problems: wrong-code, sign-in-expired, too-many-attempts. */
+  firstAuthenticatorConfirm: call(
+    '/auth/provider/authenticator/confirm',
+    z.strictObject({ enrolment, code }),
+    signedIn.extend({ newBackupCodes }),
   ),
   /** Ends the sign-in with a session. Problems: wrong-code, sign-in-expired, too-many-attempts. */
   secondFactor: call('/auth/second-factor', z.strictObject({ code }), signedIn),
@@ -168,6 +205,29 @@ export const SIGN_IN = {
   confirm: call('/auth/invitation/confirm', z.strictObject({ enrolment, code }), signedIn.extend({ newBackupCodes })),
   /** Adds the roles of an invitation to who is signed in. Problems: unauthenticated, link-not-valid, other-person. */
   join: call('/auth/invitation/join', z.strictObject({ token }), NOTHING),
+} as const
+
+/**
+ * Where a provider sends the browser back to. The answer is a redirect: to the page that was asked for, or to `/sign-in` with `step` (`code`,
+ * `authenticator`) or `refused` (a kind of `PROVIDER_REFUSALS`).
+ */
+export const PROVIDER_CALLBACK_PATH = '/auth/provider/:dealer/callback'
+
+/** Why somebody who comes back from a provider is not signed in, with the sentences of the sign-in screen. */
+export const PROVIDER_REFUSALS = {
+  cancelled: 'You did not sign in at your provider. Try again, or ask your manager.',
+  unavailable: 'Your provider could not be reached. Try again in a minute.',
+  invalid: 'The answer of your provider could not be verified. Try again; if it happens twice, tell your manager.',
+  expired: 'The sign-in took too long, or was opened a second time. Start it again.',
+  'too-many': 'There were too many attempts from your network. Wait a quarter of an hour, then try again.',
+  address: 'Your provider did not confirm an e-mail address of your company. Ask who manages your account there.',
+  'no-role': 'Your account has no role in this console. Ask who manages your account at your provider for one.',
+  'other-roles':
+    'You have a role here that your provider does not manage. Sign in by password, or ask an operator of the platform.',
+  'other-person':
+    'Somebody else signs in with this address, or another person confirmed. Ask an operator of the platform.',
+  'not-again': 'Your provider did not ask you again. Sign out there, then try again.',
+  failed: 'Something failed on our side. Try again in a minute.',
 } as const
 
 /** `GET /auth/session`: who is signed in. It prolongs the session, so the console asks it when it starts. Always 200. */

@@ -20,6 +20,9 @@ const DETAILS: Partial<Readonly<Record<SignInProblemKind, string>>> = {
   'sign-in-to-join':
     'Somebody signs in with this address already. Sign in, then open the link of the invitation again.',
   'other-person': 'The invitation is for another address than yours. Sign out, then open its link again.',
+  'use-provider': 'Your company signs in at its own provider. Enter your address, and go on there.',
+  'no-provider': 'No provider has this address. Sign in by password.',
+  'provider-unavailable': 'Your provider does not answer.',
   'too-many-attempts': 'There were too many attempts from your network. Wait a moment, then try again.',
   unavailable: 'The console is very busy at the moment. Try again in a few seconds.',
 }

@@ -4,10 +4,12 @@ import { readBody } from '#platform/web/read-body.ts'
 import { isOwnRequest } from '#platform/web/same-origin.ts'
 import type { SignInFailure } from '#staff/sign-in-failure.ts'
 import type { Caller } from '#staff/server/sign-in/caller.ts'
+import type { ProviderCalls } from '#staff/server/provider/provider-calls.ts'
 import type { SignInAnswer, SignInService } from '#staff/server/sign-in/calls.ts'
 import type { StaffApp, StaffHttp } from '../pipeline/environment.ts'
 import { thrownProblem } from '../pipeline/serve.ts'
 import { SESSION_PATH, SIGN_IN } from './contract.ts'
+import { registerProviderCallback } from './provider-callback.ts'
 import { ANSWER_HEADERS, problemAnswer, type Refusal } from './problem-answer.ts'
 
 /** The answer to a call: `undefined` is a 204. */
@@ -20,7 +22,7 @@ interface SignInCall<B extends z.ZodType> {
 }
 
 /** Adds the calls of the sign-in to the application at the console's host. Every path below `/auth/` belongs to it. */
-export function registerSignIn(app: StaffApp, signIn: SignInService): void {
+export function registerSignIn(app: StaffApp, signIn: SignInService & ProviderCalls): void {
   const serve = <B extends z.ZodType>({ path, body }: SignInCall<B>, handle: Handle<B>) => {
     app.post(path, (c) => orProblem(c, () => answer(c, body, handle)))
   }
@@ -33,6 +35,17 @@ export function registerSignIn(app: StaffApp, signIn: SignInService): void {
     withBody(await signIn.secondFactor(caller, code), (body) => ({ state: 'signed-in', ...body })),
   )
   serve(SIGN_IN.secondFactorAgain, (caller, { code }) => signIn.secondFactorAgain(caller, code))
+  serve(SIGN_IN.wayIn, (caller, { email }) => signIn.wayIn(caller, email))
+  serve(SIGN_IN.provider, (caller, { email, next }) => signIn.startProvider(caller, email, next))
+  serve(SIGN_IN.providerAgain, (caller, { next }) => signIn.startProviderAgain(caller, next))
+  serve(SIGN_IN.firstAuthenticator, (caller) => signIn.firstAuthenticator(caller))
+  serve(SIGN_IN.firstAuthenticatorConfirm, async (caller, { enrolment, code }) =>
+    withBody(await signIn.firstAuthenticatorConfirm(caller, enrolment, code), (body) => ({
+      state: 'signed-in',
+      ...body,
+    })),
+  )
+  registerProviderCallback(app, signIn, callerOf)
   serve(SIGN_IN.signOut, async (caller) => done(Promise.resolve(ok(await signIn.signOut(caller)))))
   serve(SIGN_IN.forgottenPassword, (caller, { email }) => done(signIn.forgottenPassword(caller, email)))
   serve(SIGN_IN.newPassword, (caller, { token, password }) => done(signIn.newPassword(caller, token, password)))

@@ -14,6 +14,7 @@ import { paymentFindings } from './doctor/payments.ts'
 import { searchProblems } from './doctor/search.ts'
 import { setByHandProblems } from './doctor/set-by-hand.ts'
 import { settingFindings } from './doctor/settings.ts'
+import { checkProviders } from './doctor/sign-in-providers.ts'
 import { webhookFindings } from './doctor/webhooks.ts'
 import { installationName, missingInstallation } from './installation.ts'
 
@@ -31,6 +32,7 @@ const CHECKS: readonly DoctorCheck[] = [
   { title: 'Mail', check: mailFindings },
   { title: 'Webhooks', check: webhookFindings },
   { title: 'Payments', check: paymentFindings },
+  { title: 'Sign-in', check: checkProviders },
   { title: 'Search', check: async ({ call }) => (await searchProblems(call)).map((each) => fromProblem(each)) },
 ]
 

@@ -8,6 +8,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createStaffBrowser } from '#staff/testing/staff-browser.ts'
+import { NO_PROVIDERS } from '#staff/testing/no-providers.ts'
 import { prepareDemoStaff } from '../start/demo-staff.ts'
 import { signingSecret } from '../start/signing-secret.ts'
 import { buildCommandCall, buildConfig } from '../testing/build-command-call.ts'
@@ -97,6 +98,7 @@ describe('the demo', () => {
       secret: signingSecret(config),
       consoleUrl: 'http://console.localhost',
       secureCookies: false,
+      providers: NO_PROVIDERS,
       clock: () => new Date(),
       log: silentLogger,
     })

@@ -14,6 +14,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
+import { NO_PROVIDERS } from '#staff/testing/no-providers.ts'
 import { createApiServices } from '../start/api-services.ts'
 import { createConsoleApp, type RegisterConsole } from '../web/console-app.ts'
 
@@ -98,6 +99,7 @@ export function openStaffApp(
       secret: SECRET,
       consoleUrl: ORIGIN,
       secureCookies: false,
+      providers: NO_PROVIDERS,
       clock,
       log: silentLogger,
     }),

@@ -8,6 +8,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import { createSignInHarness, PASSWORD, SECRET, type Enrolled } from '#staff/testing/sign-in-harness.ts'
 import { fromBase32, totpCode } from '#staff/totp.ts'
+import { NO_PROVIDERS } from '#staff/testing/no-providers.ts'
 import { createApiServices } from '../start/api-services.ts'
 import { TEST_TRADE_SERVICES } from '../testing/staff-app.ts'
 import { createConsoleApp } from '../web/console-app.ts'
@@ -25,6 +26,7 @@ function openApp(secureCookies = false) {
     secret: SECRET,
     consoleUrl: ORIGIN,
     secureCookies,
+    providers: NO_PROVIDERS,
     clock,
     log: silentLogger,
   })

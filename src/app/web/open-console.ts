@@ -13,7 +13,7 @@ import type { Fetch } from './switch-by-host.ts'
 
 /** Composes the application at the console's host; undefined without `CONSOLE_HOST`. */
 export function openConsole(
-  { config, database, log }: Platform,
+  { config, database, ownerSecrets, log }: Platform,
   metrics: Pick<WebMetrics, 'observe'>,
   development: boolean,
   trade: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> & Pick<ApiServices['stock'], 'sites'>,
@@ -25,7 +25,18 @@ export function openConsole(
   const consoleUrl = consoleUrlOf(config, consoleHost)
   const clock = () => new Date()
   const secureCookies = mode === 'production'
-  const staff = createStaffServices({ database, secret, consoleUrl, secureCookies, clock, log })
+  const staff = createStaffServices({
+    database,
+    secret,
+    consoleUrl,
+    secureCookies,
+    providers: {
+      rules: postRules(config),
+      secretOf: (dealer, name) => ownerSecrets.resolve({ kind: 'dealer', name: dealer }, name),
+    },
+    clock,
+    log,
+  })
   const app = createConsoleApp({
     mode: development ? 'development' : mode,
     api: {

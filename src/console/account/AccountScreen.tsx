@@ -43,8 +43,16 @@ export function AccountScreen() {
           </Section>
           <NoticesSection personId={session.person.id} />
           <Looks />
-          <PasswordSection />
-          <SecondFactorSection backupCodes={session.backupCodes} />
+          {session.provider !== null && (
+            <Section title="Sign-in">
+              <p className="text-ink-2">
+                You sign in at {session.provider}, which decides your roles here each time.
+                {!session.hasAuthenticator && ' It asks for your second factor, too.'}
+              </p>
+            </Section>
+          )}
+          {session.hasPassword && <PasswordSection />}
+          {session.hasAuthenticator && <SecondFactorSection backupCodes={session.backupCodes} />}
           <SessionsSection />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function JoinStep({ token, email }: { readonly token: string; readonly em
     }, [token, history]),
   )
   const enter = useCallback((entered: SignedIn) => enterSession(entered), [])
-  if (session?.state !== 'signed-in') return <SignInForm email={email} onSignedIn={enter} />
+  if (session?.state !== 'signed-in') return <SignInForm email={email} next="/" onSignedIn={enter} />
   return (
     <div className="grid gap-4">
       {join.problem && <Problem words={join.problem} />}

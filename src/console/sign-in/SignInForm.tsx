@@ -6,64 +6,25 @@ import { Problem } from '../design/Problem.tsx'
 import { fieldsOf } from '../design/fields-of.ts'
 import { useSubmit } from '../design/use-submit.ts'
 import { authCall } from '../session/auth-call.ts'
+import { PasswordStep } from './PasswordStep.tsx'
 
 interface SignInFormProps {
   /** The address of who signs in again. */
   readonly email?: string
+  /** The path to open after a sign-in at a provider. */
+  readonly next: string
+  readonly startsWith?: 'password' | 'code'
+  readonly byPassword?: boolean
   readonly onSignedIn: (session: SignedIn) => void
 }
 
-/** Password, then second factor: the same on the sign-in screen and on top of a screen whose session has ended. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
-  const [step, setStep] = useState<'password' | 'code'>('password')
+/** Password or provider, then second factor: the same on the sign-in screen and on top of a screen whose session has ended. */
+export function SignInForm({ email, next, startsWith = 'password', byPassword = false, onSignedIn }: SignInFormProps) {
+  const [step, setStep] = useState(startsWith)
   return step === 'password' ? (
-    <PasswordStep email={email} onPassed={() => setStep('code')} />
+    <PasswordStep email={email} next={next} byPassword={byPassword} onPassed={() => setStep('code')} />
   ) : (
     <CodeStep onSignedIn={onSignedIn} onStartAgain={() => setStep('password')} />
-  )
-}
-
-function PasswordStep({ email, onPassed }: { readonly email: string | undefined; readonly onPassed: () => void }) {
-  const form = useSubmit(
-    useCallback(
-      async (body: { readonly email: string; readonly password: string }) => {
-        const answer = await authCall(SIGN_IN.signIn, body)
-        if (!answer.ok) return answer.error.words
-        onPassed()
-        return undefined
-      },
-      [onPassed],
-    ),
-  )
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    const text = fieldsOf(event)
-    form.submit({ email: text('email'), password: text('password') })
-  }
-  return (
-    <form className="grid gap-4" onSubmit={send}>
-      {form.problem && <Problem words={form.problem} />}
-      <TextField
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        readOnly={email !== undefined}
-        required
-        takesFocus={email === undefined}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        takesFocus={email !== undefined}
-      />
-      <Button type="submit" look="primary" disabled={form.isBusy}>
-        Continue
-      </Button>
-    </form>
   )
 }
 

@@ -1,15 +1,18 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { SignedIn } from '#api/auth/contract.ts'
+import { PROVIDER_REFUSALS, type SignedIn } from '#api/auth/contract.ts'
+import { nextPath } from '#staff/next-path.ts'
+import { Problem } from '../design/Problem.tsx'
 import { enterSession } from '../session/session.ts'
-import { nextPath } from './next-path.ts'
+import { FirstAuthenticator } from './FirstAuthenticator.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 const route = getRouteApi('/sign-in')
 
 export function SignInScreen() {
-  const next = nextPath(route.useSearch().next)
+  const { step, refused, with: by, next: wanted } = route.useSearch()
+  const next = nextPath(wanted)
   const { history } = useRouter()
   const enter = useCallback(
     (session: SignedIn) => {
@@ -18,9 +21,17 @@ export function SignInScreen() {
     },
     [history, next],
   )
+  if (step === 'authenticator') return <FirstAuthenticator onSignedIn={enter} />
   return (
     <SignInFrame title="Sign in">
-      <SignInForm onSignedIn={enter} />
+      {refused && <Problem words={PROVIDER_REFUSALS[refused]} />}
+      <SignInForm
+        key={step}
+        next={next}
+        startsWith={step === 'code' ? 'code' : 'password'}
+        byPassword={by === 'password'}
+        onSignedIn={enter}
+      />
       <Link to="/forgotten-password" className="btn-link justify-self-start">
         Forgotten your password?
       </Link>

@@ -10,6 +10,19 @@ dealerLicences:
 repairerLicences:
   - { state: VIC, number: AUR 3 }
 credit: { representative: "412345", licence: "391237", of: Example Finance }
+signIn:
+  name: Bayside ID
+  issuer: https://id.bayside.example
+  clientId: forecourt
+  clientSecret: { secret: SSO_SECRET }
+  domains: [bayside.example]
+  only: true
+  sessionHours: 8
+  scopes: [groups]
+  secondFactor: { amr: [mfa], acr: [high] }
+  roles:
+    - { claim: groups, value: sales, role: sales, dealership: bayside, locations: [yard] }
+    - { claim: groups, value: heads, role: group-admin }
 publicHolidays: closed
 specialHours:
   2027-02-01: { hours: closed, name: Stocktake }

@@ -23,7 +23,8 @@ export const SITE_KEYS: Readonly<Record<string, ConfigurationAbility>> = {
 
 /** Top-level keys of a dealership by what changing them needs. */
 export const DEALER_KEYS: Readonly<Record<string, ConfigurationAbility>> = {
-  ...keysOf('createSite', 'group site currency'),
+  // `signIn` says whose people an issuer vouches for, which only the operator can judge.
+  ...keysOf('createSite', 'group site currency signIn'),
   ...keysOf(
     'editLocations',
     'name timezone dealerLicences repairerLicences specialHours publicHolidays locations people reviews reviewsSource',

@@ -17,11 +17,15 @@ export function oldSignInsTask(database: Pick<Database, 'withRole'>): Maintenanc
   }
 }
 
+const OLD_SESSIONS = `
+  delete from staff_auth_sessions s using staff_auth_users u
+  where u.id = s.user_id and least(s.expires_at, s.created_at + make_interval(hours => u.session_hours)) < $1`
+
 /** None where the administrator of the database has not created the role for the sign-in: then nobody can sign in. */
 async function deleteExpired(database: Pick<Database, 'withRole'>, now: Date): Promise<number> {
   try {
     return await database.withRole('auth', async ({ $client }) => {
-      const sessions = await $client.query('delete from staff_auth_sessions where expires_at < $1', [now])
+      const sessions = await $client.query(OLD_SESSIONS, [now])
       const verifications = await $client.query('delete from staff_auth_verifications where expires_at < $1', [now])
       return (sessions.rowCount ?? 0) + (verifications.rowCount ?? 0)
     })

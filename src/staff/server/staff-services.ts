@@ -5,6 +5,9 @@ import { record } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { Logger } from '#platform/server/log.ts'
+import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
+import { createPendingCookie } from './provider/pending-cookie.ts'
+import { createProviderClient } from './provider/provider-client.ts'
 import type { StaffServices } from './services.ts'
 import { createAttemptLimits } from './sign-in/attempt-limits.ts'
 import { createAuth } from './sign-in/auth.ts'
@@ -13,7 +16,7 @@ import { createKnownBrowsers } from './sign-in/known-browser.ts'
 import { createPasswordQueue } from './sign-in/password-queue.ts'
 import { createSecondFactors } from './sign-in/second-factors.ts'
 import { createSessions } from './sign-in/sessions.ts'
-import type { PersonMail } from './sign-in/calls.ts'
+import type { PersonMail, ProviderParts } from './sign-in/calls.ts'
 import { createSignInService } from './sign-in/sign-in-service.ts'
 import { createSendingLimits } from './sending-limits.ts'
 import { STAFF_MAIL } from './staff-mail-queue.ts'
@@ -25,6 +28,8 @@ export interface StaffOptions {
   readonly consoleUrl: string
   /** Whether cookies need TLS. False in demo mode, which has none. */
   readonly secureCookies: boolean
+  /** The hosts that sign-in providers may have, and the secrets of dealers by their names. */
+  readonly providers: { readonly rules: PublicAddressRules } & Pick<ProviderParts, 'secretOf'>
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
@@ -33,7 +38,7 @@ export interface StaffOptions {
 const COMMIT_MS = 5 * SECOND_MS
 
 export function createStaffServices(options: StaffOptions): StaffServices {
-  const { database, secret, consoleUrl, secureCookies, clock, log } = options
+  const { database, secret, consoleUrl, secureCookies, providers, clock, log } = options
   const mail = (kind: PersonMail, id: string) => queueMail(database, { kind, id })
   const auth = createAuth({
     pool: database.pool('auth'),
@@ -64,6 +69,12 @@ export function createStaffServices(options: StaffOptions): StaffServices {
       factors: createSecondFactors(secret),
       enrolments: createEnrolments(secret),
       passwords: createPasswordQueue(),
+      providers: {
+        client: createProviderClient(providers.rules),
+        pending: createPendingCookie(secret, secureCookies),
+        secretOf: providers.secretOf,
+      },
+      consoleUrl,
       clock,
       log,
       mail,

@@ -8,8 +8,9 @@ import { createInvitation, newToken } from '../server/invitations.ts'
 import type { StaffServices } from '../server/services.ts'
 import type { SignedIn } from '../server/sign-in/calls.ts'
 import { STAFF_MAIL } from '../server/staff-mail-queue.ts'
-import { createStaffServices } from '../server/staff-services.ts'
+import { createStaffServices, type StaffOptions } from '../server/staff-services.ts'
 import { fromBase32, totpCode } from '../totp.ts'
+import { NO_PROVIDERS } from './no-providers.ts'
 import { createStaffBrowser, type StaffBrowser } from './staff-browser.ts'
 
 export const PASSWORD = 'gravel-lantern-otter'
@@ -44,13 +45,17 @@ export interface SignInHarness {
 }
 
 /** The sign-in on a test database, with a dealership `Amber Motors`. */
-export async function createSignInHarness(database: TestDatabase): Promise<SignInHarness> {
+export async function createSignInHarness(
+  database: TestDatabase,
+  providers: StaffOptions['providers'] = NO_PROVIDERS,
+): Promise<SignInHarness> {
   await declareQueues(database, [STAFF_MAIL], silentLogger)
   const services = createStaffServices({
     database,
     secret: SECRET,
     consoleUrl: CONSOLE_URL,
     secureCookies: false,
+    providers,
     clock: () => new Date(),
     log: silentLogger,
   })

@@ -22,6 +22,8 @@ export interface AttemptLimits {
   readonly secondFactor: (who: VisitorNetwork, personId: string, knownBrowser: string | null) => Asked
   /** A token of an invitation or of a link to a new password. */
   readonly link: (who: VisitorNetwork) => Asked
+  /** Being sent to a provider, which asks it for its addresses. It never counts as successful. */
+  readonly provider: (who: VisitorNetwork) => Asked
   /** Asking for a link to a new password. It never counts as successful. */
   readonly forgotten: (who: VisitorNetwork) => Asked
   /** Whether an address gets another mail. Beyond it, what was mailed before still works. */
@@ -41,6 +43,8 @@ export function createAttemptLimits(counters: SharedCounters): AttemptLimits {
   const codeByBrowser = window('code-browser', 20, quarter)
   const linkByVisitor = window('link-visitor', 30, quarter)
   const linkByNetwork = window('link-network', 150, quarter)
+  const providerByVisitor = window('provider-visitor', 60, quarter)
+  const providerByNetwork = window('provider-network', 600, quarter)
   const forgottenByVisitor = window('forgotten-visitor', 10, HOUR_MS)
   const forgottenByNetwork = window('forgotten-network', 50, HOUR_MS)
   const mailByAddress = window('mail-address', 5, HOUR_MS)
@@ -68,6 +72,11 @@ export function createAttemptLimits(counters: SharedCounters): AttemptLimits {
       ask([
         [linkByVisitor, visitor],
         [linkByNetwork, network],
+      ]),
+    provider: ({ visitor, network }) =>
+      ask([
+        [providerByVisitor, visitor],
+        [providerByNetwork, network],
       ]),
     forgotten: ({ visitor, network }) =>
       ask([

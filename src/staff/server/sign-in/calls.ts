@@ -6,6 +6,8 @@ import type { Logger } from '#platform/server/log.ts'
 import type { SignInFailure } from '../../sign-in-failure.ts'
 import type { ShownGrant } from '../invitations.ts'
 import type { StaffSessions } from '../staff-sessions.ts'
+import type { PendingCookie } from '../provider/pending-cookie.ts'
+import type { ProviderClient } from '../provider/provider-client.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { Auth } from './auth.ts'
 import type { Caller } from './caller.ts'
@@ -25,10 +27,21 @@ export interface SignInParts {
   readonly factors: SecondFactors
   readonly enrolments: Enrolments
   readonly passwords: PasswordQueue
+  readonly providers: ProviderParts
+  /** The console's address without a trailing slash. */
+  readonly consoleUrl: string
   readonly clock: Clock
-  readonly log: Pick<Logger, 'error'>
+  readonly log: Pick<Logger, 'warn' | 'error'>
   /** Queues a mail to a person. */
   readonly mail: (kind: PersonMail, personId: string) => Promise<void>
+}
+
+/** What a sign-in at a provider needs. */
+export interface ProviderParts {
+  readonly client: ProviderClient
+  readonly pending: PendingCookie
+  /** A secret of a dealer by its name; undefined if it is not set. */
+  readonly secretOf: (dealer: string, name: string) => string | undefined
 }
 
 /** The mails that a person gets about their sign-in. */
@@ -40,7 +53,7 @@ export interface SignInAnswer<Body> {
   readonly cookies: readonly string[]
 }
 
-type Answered<Body> = Promise<Result<SignInAnswer<Body>, SignInFailure>>
+export type Answered<Body> = Promise<Result<SignInAnswer<Body>, SignInFailure>>
 
 export interface SignedIn {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
@@ -51,6 +64,10 @@ export interface SignedIn {
     readonly secondFactorAt: Date
   }
   readonly backupCodes: number
+  /** Name of the provider at which they sign in; null if they don't. */
+  readonly provider: string | null
+  readonly hasPassword: boolean
+  readonly hasAuthenticator: boolean
 }
 
 /** The calls of api/auth/contract.ts, which describes each of them. */

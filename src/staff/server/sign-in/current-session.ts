@@ -33,6 +33,9 @@ interface Row {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly secondFactorAt: Date
+  readonly provider: string | null
+  readonly hasPassword: boolean
+  readonly hasAuthenticator: boolean
 }
 
 /** Who is signed in by a session, given by its id or by the token of a new one. */
@@ -44,15 +47,18 @@ export function describeSession(
     const { rows } = await $client.query<Row>(FIND, ['id' in by ? by.id : null, 'token' in by ? by.token : null])
     const [row] = rows
     if (!row) return null
-    const { personId, name, email, ...session } = row
-    return { person: { id: personId, name, email }, session, backupCodes: await factors.countCodes($client, personId) }
+    const { personId, name, email, provider, hasPassword, hasAuthenticator, ...session } = row
+    const backupCodes = await factors.countCodes($client, personId)
+    return { person: { id: personId, name, email }, session, backupCodes, provider, hasPassword, hasAuthenticator }
   })
 }
 
 const FIND = `
-  select p.id as "personId", p.name, p.email, s.id, s.created_at as "createdAt", s.expires_at as "expiresAt",
-    s.second_factor_at as "secondFactorAt"
-  from staff_auth_sessions s join people p on p.id = s.user_id
+  select p.id as "personId", p.name, p.email, s.id, s.created_at as "createdAt", s.second_factor_at as "secondFactorAt",
+    least(s.expires_at, s.created_at + make_interval(hours => u.session_hours)) as "expiresAt", u.provider,
+    exists (select from staff_auth_accounts a where a.user_id = p.id and a.provider_id = 'credential') as "hasPassword",
+    exists (select from staff_auth_two_factors f where f.user_id = p.id) as "hasAuthenticator"
+  from staff_auth_sessions s join people p on p.id = s.user_id join staff_auth_users u on u.id = s.user_id
   where (s.id = $1 or s.token = $2) and s.second_factor_at is not null`
 
 const STARTED = z.object({ token: z.string() })

@@ -19,6 +19,8 @@ const enrolment = z.discriminatedUnion('kind', [
   }),
   /** Somebody signed in who replaces their app. */
   z.object({ kind: z.literal('person'), personId: z.string(), secret: z.string(), expiresAt: z.number() }),
+  /** Somebody whom a provider signed in, and who has no app yet. */
+  z.object({ kind: z.literal('first'), personId: z.string(), secret: z.string(), expiresAt: z.number() }),
 ])
 
 type Enrolment = z.output<typeof enrolment>
@@ -35,7 +37,11 @@ export interface NewAuthenticator {
 const VALID_MS = 30 * MINUTE_MS
 
 export interface Enrolments {
-  readonly begin: (kept: Kept<'invitation'> | Kept<'person'>, email: string, now: Date) => Promise<NewAuthenticator>
+  readonly begin: (
+    kept: Kept<'invitation'> | Kept<'person'> | Kept<'first'>,
+    email: string,
+    now: Date,
+  ) => Promise<NewAuthenticator>
   /** Null for a text that is not ours, of another kind, or too old. */
   readonly read: <Kind extends Enrolment['kind']>(
     kind: Kind,

@@ -8,6 +8,7 @@ import { checkPassword } from '../../password.ts'
 import { readCode } from '../../second-factor-code.ts'
 import { fromBase32, isTotpCode } from '../../totp.ts'
 import { findInvitation, shownGrants, useInvitation } from '../invitations.ts'
+import { mustUseProvider } from '../provider/must-use-provider.ts'
 import { engineHeaders } from './caller.ts'
 import { currentSession, describeSession, startedToken } from './current-session.ts'
 import { engineAnswer } from './engine-answer.ts'
@@ -45,6 +46,7 @@ export function createInvitationCalls(parts: SignInParts): InvitationCalls {
       if (!found) return err({ kind: 'link-not-valid' })
       await attempt.value.succeeded()
       if (found.isKnown) return err({ kind: 'sign-in-to-join' })
+      if (await mustUseProvider(parts, found.email, found.grants)) return err({ kind: 'use-provider' })
       const strong = checkPassword(password, found.email, name)
       if (!strong.ok) return err({ kind: 'weak-password', detail: strong.error })
       const hashed = await passwords(() => hashPassword(password))

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { err, ok } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
 import { checkPassword } from '../../password.ts'
+import type { Grant } from '../../role.ts'
+import { membershipsOf } from '../provider/link-person.ts'
+import { mustUseProvider } from '../provider/must-use-provider.ts'
 import { engineHeaders } from './caller.ts'
 import { currentSession, describeSession } from './current-session.ts'
 import { engineAnswer } from './engine-answer.ts'
@@ -39,6 +42,9 @@ export function createPasswordCalls(parts: SignInParts): PasswordCalls {
       if (!isRight) return err({ kind: 'wrong-password' })
       if (!WAITS.safeParse(body).success) throw new Error('a sign-in did not wait for its second factor')
       await attempt.value.succeeded()
+      // Only who knows the password learns that it is not taken.
+      if (personId !== null && (await mustUseProvider(parts, email, await rolesOf(parts, personId))))
+        return err({ kind: 'use-provider' })
       // The engine ends a session of this browser as well, which is only replaced once the second factor is right.
       return ok({ body: null, cookies: cookies.filter(isSignInCookie) })
     },
@@ -132,5 +138,24 @@ function findPersonId({ database }: Pick<SignInParts, 'database'>, email: string
 
 async function mailLink(parts: Pick<SignInParts, 'database' | 'limits' | 'mail'>, email: string): Promise<void> {
   const personId = await findPersonId(parts, email)
-  if (personId !== null && (await parts.limits.mail(email))) await parts.mail('new-password', personId)
+  if (personId === null || !(await hasPassword(parts, personId))) return
+  if (await mustUseProvider(parts, email, await rolesOf(parts, personId))) return
+  if (await parts.limits.mail(email)) await parts.mail('new-password', personId)
+}
+
+function rolesOf({ database }: Pick<SignInParts, 'database'>, personId: string): Promise<readonly Grant[]> {
+  return database.withRole('auth', async ({ $client }) =>
+    (await membershipsOf($client, personId)).map(({ grant }) => grant),
+  )
+}
+
+/** Somebody whom a provider brought has none, and gets none. */
+function hasPassword({ database }: Pick<SignInParts, 'database'>, personId: string): Promise<boolean> {
+  return database.withRole('auth', async ({ $client }) => {
+    const { rowCount } = await $client.query(
+      "select from staff_auth_accounts where user_id = $1 and provider_id = 'credential'",
+      [personId],
+    )
+    return rowCount === 1
+  })
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/actor.ts'
+import { HOUR_MS } from '#platform/clock.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { ListedSession, StaffSession, StaffSessions } from '../staff-sessions.ts'
@@ -18,9 +19,11 @@ export function createSessions(database: Pick<Database, 'withRole'>, auth: Auth)
 }
 
 const LIST = `
-  select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address, created_at as "createdAt",
-    updated_at as "usedAt", expires_at as "expiresAt"
-  from staff_auth_sessions where user_id = $1 and second_factor_at is not null and expires_at > now() order by created_at desc`
+  select s.id, coalesce(s.user_agent, '') as "userAgent", coalesce(s.ip_address, '') as address, s.created_at as "createdAt",
+    s.updated_at as "usedAt", least(s.expires_at, s.created_at + make_interval(hours => u.session_hours)) as "expiresAt"
+  from staff_auth_sessions s join staff_auth_users u on u.id = s.user_id
+  where s.user_id = $1 and s.second_factor_at is not null
+    and least(s.expires_at, s.created_at + make_interval(hours => u.session_hours)) > now() order by s.created_at desc`
 
 async function sessionOf(auth: Auth, headers: Headers): Promise<StaffSession | null> {
   const cookie = headers.get('cookie')
@@ -30,7 +33,13 @@ async function sessionOf(auth: Auth, headers: Headers): Promise<StaffSession | n
     query: { disableRefresh: true, disableCookieCache: true },
   })
   const at = found?.session.secondFactorAt
-  return found && at ? { personId: found.user.id, sessionId: found.session.id, secondFactorAt: at } : null
+  if (!found || !at || isOver(found.session.createdAt, found.user.sessionHours)) return null
+  return { personId: found.user.id, sessionId: found.session.id, secondFactorAt: at }
+}
+
+/** Whether the session of somebody who signs in at a provider has lasted as long as it may. */
+function isOver(createdAt: Date, sessionHours: number | null | undefined): boolean {
+  return typeof sessionHours === 'number' && Date.now() - createdAt.getTime() >= sessionHours * HOUR_MS
 }
 
 /** Which sessions of a person end: one, all but one, or all. */
