@@ -20,6 +20,7 @@ import { PHOTO_ROUTES } from './photos/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
+import { STOCK_FILE_ROUTES } from './stock-files/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
@@ -42,6 +43,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
   ...NEW_STOCK_ROUTES,
+  ...STOCK_FILE_ROUTES,
   ...FEED_ROUTES,
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,

@@ -5,6 +5,7 @@ import type { Site } from '#sites/schema.ts'
 import type { VehicleLookUp } from '#market/server/autograb-look-up.ts'
 import type { StaffServices } from '#staff/server/services.ts'
 import type { NewVehicle } from '#stock/server/by-hand/add-vehicle.ts'
+import type { VehicleForStaff } from '#stock/server/staff-list/vehicle-for-staff.ts'
 import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import type { TakeBackFault, TakeBackOf } from '#stock/server/take-back/take-back.ts'
 import type { TakeBackCounts } from '#stock/take-back.ts'
@@ -12,7 +13,7 @@ import type { SentFeed } from '#stock/server/api/feed-upload.ts'
 import type { FeedServices } from './feeds/feed-services.ts'
 import type { ConfigurationServices } from './configuration/configuration-services.ts'
 import type { BookingServices } from './bookings/booking-services.ts'
-import type { WorkFeed } from './events/work-feed.ts'
+import type { EventFeeds } from './events/event-stream.ts'
 import type { PhotoServices } from './photos/photo-services.ts'
 import type { LeadServices } from './leads/lead-services.ts'
 import type { OutgoingServices } from './outgoing-feeds/outgoing-services.ts'
@@ -36,7 +37,7 @@ export interface ApiServices {
   readonly sales: SaleServices
   readonly notices: NoticeServices
   /** Changes for live streams. */
-  readonly work: WorkFeed
+  readonly events: EventFeeds
 }
 
 interface WebhookServices {
@@ -63,6 +64,11 @@ interface StockServices {
   readonly resumeFeeds: (resumed: { readonly feedIds: readonly number[]; readonly actor: Actor }) => Promise<boolean>
   /** Adds a vehicle that no feed brought. Returns its id; that of an earlier vehicle with the same key. */
   readonly addVehicle: (added: NewVehicle) => Promise<number>
+  /** A PDF with a card for the window of each vehicle. `none`: no site shows any of them. */
+  readonly windowCards: (
+    cars: readonly Pick<VehicleForStaff, 'vehicle' | 'dealership' | 'dealershipName'>[],
+    now: Date,
+  ) => Promise<Uint8Array<ArrayBuffer> | 'none' | 'failed'>
   /** Null without a provider. */
   readonly lookUp: VehicleLookUp | null
   readonly storeVehicle: (sent: SentVehicle) => Promise<Result<StoredVehicle, SendFailure>>

@@ -66,7 +66,7 @@ export interface Services {
   readonly prizes: PrizeServices
   readonly tradeIn: TradeInServices
   readonly outgoingFeeds: OutgoingFeedServices
-  readonly brochures: Pick<BrochureService, 'make'>
+  readonly brochures: Pick<BrochureService, 'make' | 'makeWindowCards'>
   /** Export and erasure of a person's data. */
   readonly personalData: PersonalData
 }

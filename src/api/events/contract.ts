@@ -15,6 +15,18 @@ const liveChange = z
   })
   .meta({ id: 'LiveChange', description: 'A record that changed' })
 
+/** The data of an event `stock`. */
+const stockChange = z
+  .strictObject({
+    dealershipId: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Whose stock changed; null if changes may have been missed: read again what is on the screen'),
+  })
+  .meta({ id: 'StockChange', description: 'Vehicles of a dealership changed' })
+
+export type StockChange = z.output<typeof stockChange>
 export type LiveChange = z.output<typeof liveChange>
 
 export const followEvents = operation({
@@ -24,7 +36,7 @@ export const followEvents = operation({
   tag: 'Events',
   summary: 'Follow changes as they happen',
   description:
-    'Server-sent events: `change` (see LiveChange), and `resync` when lists have to be read again: at the start without `Last-Event-ID`, for what changed since they were read, and when too much was missed. `id` has the numbers by dealership; send it as `Last-Event-ID` to go on. The stream ends after about ten minutes, and when a role is taken away: connect again.',
+    'Server-sent events: `change` (see LiveChange), `stock` (`{"dealershipId": 12}`: vehicles of a dealership changed; null at the start, and when changes may have been missed), and `resync` when lists have to be read again: at the start without `Last-Event-ID`, for what changed since they were read, and when too much was missed. `id` has the numbers by dealership; send it as `Last-Event-ID` to go on. The stream ends after about ten minutes, and when a role is taken away: connect again.',
   scope: 'events:read',
   answerType: 'text/event-stream',
 })

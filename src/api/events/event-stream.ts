@@ -1,8 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { StreamRequest } from '../route.ts'
-import type { LiveChange } from './contract.ts'
-import { eventId, hears, parseEventId, type Hearing } from './hearing.ts'
+import type { LiveChange, StockChange } from './contract.ts'
+import { eventId, hears, hearsStock, parseEventId, type Hearing } from './hearing.ts'
+import type { StockFeed } from './stock-feed.ts'
 import type { Subscription, WorkChange, WorkFeed } from './work-feed.ts'
 
 export interface StreamTimes {
@@ -25,10 +26,16 @@ const MAX_BUFFERED_BYTES = 64 * 1024
 /** Who missed more reads everything again. */
 const MAX_REPLAYED = 500
 
+/** What streams are made of. */
+export interface EventFeeds {
+  readonly work: WorkFeed
+  readonly stock: StockFeed
+}
+
 /** Opens a stream of what the person hears of. */
 export async function openEventStream(
   request: Request,
-  feed: WorkFeed,
+  feeds: EventFeeds,
   times: StreamTimes,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const encoder = new TextEncoder()
@@ -42,7 +49,7 @@ export async function openEventStream(
           close: () => controller.close(),
         })
         stop = stream.stop
-        await stream.start(feed)
+        await stream.start(feeds)
       },
       cancel: () => stop(),
     },
@@ -59,6 +66,7 @@ interface Sink {
 function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: StreamTimes, sink: Sink) {
   const positions = new Map<string, number>()
   let subscription: Subscription | undefined
+  let endStock = () => undefined as void
   let isEnded = false
   let fullTimer: ReturnType<typeof setTimeout> | undefined
   let hearing: Hearing | undefined
@@ -72,6 +80,7 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
   const stop = (): void => {
     isEnded = true
     subscription?.end()
+    endStock()
     clearInterval(heartbeat)
     clearTimeout(life)
     clearTimeout(fullTimer)
@@ -107,18 +116,32 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
   }
   /** Changes that wait for a look at the roles: one look serves all that came before it, or a busy yard's streams fall behind. */
   let waiting: WorkChange[] = []
+  const waitingStock = new Set<number | null>()
   let isScheduled = false
-  const onChanges = (changes: readonly WorkChange[]): void => {
-    waiting.push(...changes)
+  const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true
     then(async () => {
       isScheduled = false
       const due = waiting
       waiting = []
-      if (await isUnchanged()) send(due)
-      else end()
+      const stock = [...waitingStock]
+      waitingStock.clear()
+      if (!(await isUnchanged())) return end()
+      send(due)
+      for (const dealershipId of stock)
+        if (hearing && hearsStock(hearing, dealershipId)) event('stock', { dealershipId } satisfies StockChange)
     })
+  }
+  const onChanges = (changes: readonly WorkChange[]): void => {
+    waiting.push(...changes)
+    schedule()
+  }
+  const onStock = (dealershipId: number | null): void => {
+    // The stock of others changes often, and is no reason to look at the roles.
+    if (hearing && !hearsStock(hearing, dealershipId)) return
+    waitingStock.add(dealershipId)
+    schedule()
   }
   const heartbeat = setInterval(
     () =>
@@ -131,12 +154,12 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
   const life = setTimeout(end, lifeMs)
   request.signal.addEventListener('abort', end)
 
-  const start = async (feed: WorkFeed): Promise<void> => {
+  const start = async ({ work: feed, stock }: EventFeeds): Promise<void> => {
     // Until the replay is sent, changes wait in the queue behind it.
     const started = (async () => {
       subscription = await feed.subscribe({ onChanges })
       hearing = await request.transaction(readHearing)
-      if (hearing.scopes.length === 0) return end()
+      if (hearing.scopes.length === 0 && hearing.stock?.length === 0) return end()
       const missed = await missedOf(request, hearing, subscription.positions, feed)
       for (const scope of hearing.scopes) positions.set(scope, subscription.positions.get(scope) ?? 0)
       // The id alone, so that a client that hears nothing still knows where it was.
@@ -147,6 +170,7 @@ function createStream(request: Request, { heartbeatMs, writeLimitMs, lifeMs }: S
     queue = started.catch(end)
     await queue
     if (isEnded) subscription?.end()
+    else endStock = stock.subscribe(onStock)
   }
   return { start, stop }
 }
@@ -159,15 +183,23 @@ function toData({ subject, id, verb, version }: WorkChange): LiveChange {
 async function readHearing({ $client }: Transaction): Promise<Hearing> {
   const { rows } = await $client.query<Omit<Hearing, 'scopes'> & { readonly atLocations: readonly number[] }>(HEARING)
   const [row] = rows
-  const { dealerships = [], locations = [], ownDealerships = [], ownSites = [], atLocations = [] } = row ?? {}
+  const {
+    dealerships = [],
+    locations = [],
+    ownDealerships = [],
+    ownSites = [],
+    atLocations = [],
+    stock = [],
+  } = row ?? {}
   const scoped = new Set([...dealerships, ...ownDealerships, ...atLocations])
   const scopes = [...[...scoped].map((id) => `d${id}`), ...ownSites.map((id) => `s${id}`)].toSorted()
-  return { dealerships, locations, ownDealerships, ownSites, scopes }
+  return { dealerships, locations, ownDealerships, ownSites, stock, scopes }
 }
 
 const HEARING = `
   select staff_dealerships('sales', 'manager') as dealerships, staff_locations('sales', 'manager') as locations,
     staff_dealerships('group-admin') as "ownDealerships", staff_sites('group-admin') as "ownSites",
+    case when not staff_is_platform() then staff_any_dealerships('sales', 'manager', 'group-admin', 'web-editor') end as stock,
     array(select distinct dealership_id from locations where id = any (staff_locations('sales', 'manager'))) as "atLocations"`
 
 /** What was missed since `Last-Event-ID`. Without one nobody knows: lists that were read before the stream began may lack something. */

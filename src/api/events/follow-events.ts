@@ -4,5 +4,5 @@ import { followEvents } from './contract.ts'
 import { openEventStream, usualTimes } from './event-stream.ts'
 
 export const followEventsRoute = streamRoute(followEvents, async (request) =>
-  ok(await openEventStream(request, request.services.work, usualTimes(Math.random()))),
+  ok(await openEventStream(request, request.services.events, usualTimes(Math.random()))),
 )

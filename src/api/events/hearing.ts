@@ -8,6 +8,8 @@ export interface Hearing {
   /** Dealerships whose group they administer. */
   readonly ownDealerships: readonly number[]
   readonly ownSites: readonly number[]
+  /** Dealerships whose stock they see; null: of all. */
+  readonly stock: readonly number[] | null
   /** The scopes that may have such changes. */
   readonly scopes: readonly string[]
 }
@@ -21,6 +23,10 @@ export function hears(
   if (ownDealerships.includes(dealershipId)) return true
   const isAtLocation = locationId !== null && locations.includes(locationId)
   return !isRestricted && (dealerships.includes(dealershipId) || isAtLocation)
+}
+
+export function hearsStock({ stock }: Pick<Hearing, 'stock'>, dealershipId: number | null): boolean {
+  return dealershipId === null || stock === null || stock.includes(dealershipId)
 }
 
 const MAX_SCOPES = 500

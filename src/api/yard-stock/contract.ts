@@ -37,6 +37,18 @@ const row = z
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number().int() }))
 
+/** What the list is narrowed to, and its order. */
+export const stockFilters = {
+  q: z.string().max(200).optional(),
+  dealershipId: z.number().int().optional(),
+  state: texts,
+  type: texts,
+  make: texts,
+  place: texts,
+  note: texts.describe('by-hand, added-by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days'),
+  sort: z.enum(['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views']).default('newest'),
+}
+
 export const searchStock = operation({
   ...common,
   id: 'stock.search',
@@ -47,14 +59,7 @@ export const searchStock = operation({
     'Hidden, sold and without a price, too; sold ones only by `state` or words. `q` takes words of the vehicle, and phrases such as “over 60 days”, “few photos”, “no price”, “by hand”. It is a window of the whole list, from `offset`.',
   scope: 'stock:read',
   query: z.strictObject({
-    q: z.string().max(200).optional(),
-    dealershipId: z.number().int().optional(),
-    state: texts,
-    type: texts,
-    make: texts,
-    place: texts,
-    note: texts.describe('by-hand, added-by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days'),
-    sort: z.enum(['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views']).default('newest'),
+    ...stockFilters,
     offset: z.number().int().min(0).max(1_000_000).default(0),
     limit: z.number().int().min(1).max(MAX_WINDOW).default(100),
   }),

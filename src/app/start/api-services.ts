@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createStockFeed } from '#api/events/stock-feed.ts'
 import { createWorkFeed } from '#api/events/work-feed.ts'
 import type { ApiServices } from '#api/services.ts'
 import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
@@ -38,6 +39,7 @@ export interface ApiServiceOptions {
   readonly sales: ApiServices['sales']
   /** The sites in force; none in tests that show no pages. */
   readonly sites?: () => readonly Site[]
+  readonly windowCards: ApiServices['stock']['windowCards']
   /** The provider that finds vehicles by registration or VIN; none by default. */
   readonly lookUp?: AutograbOptions | undefined
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
@@ -63,6 +65,7 @@ export function createApiServices({
   sales,
   sites = () => [],
   lookUp,
+  windowCards,
   database,
   dataFolder,
   files,
@@ -73,7 +76,7 @@ export function createApiServices({
     leads,
     bookings,
     sales,
-    work: createWorkFeed(database),
+    events: { work: createWorkFeed(database), stock: createStockFeed(database) },
     configuration: createConfigurationServices(database),
     photos: createPhotoServices(dataFolder, files),
     notices: {
@@ -107,6 +110,7 @@ export function createApiServices({
       previewTakeBack: (of, now) => previewTakeBack(database, of, now),
       takeBack: (of, by) => requestTakeBack(database, of, by),
       resumeFeeds: (resumed) => database.withRole('import', (tx) => resumeFeeds(tx, resumed)),
+      windowCards,
       addVehicle: (added) => addVehicle(database, added),
       lookUp: lookUp ? createVehicleLookUp(lookUp) : null,
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),

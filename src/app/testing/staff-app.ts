@@ -66,8 +66,10 @@ const TEST_SALE_SERVICES: ApiServices['sales'] = {
   documents: { open: (sealed) => sealed },
 }
 
-/** What operations on leads, bookings and sales need. */
-export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> = {
+/** What operations on leads, bookings, sales and window cards need. */
+export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> &
+  Pick<ApiServices['stock'], 'windowCards'> = {
+  windowCards: (cars) => Promise.resolve(cars.length === 0 ? 'none' : new TextEncoder().encode(`%PDF ${cars.length}`)),
   leads: TEST_LEAD_SERVICES,
   bookings: TEST_BOOKING_SERVICES,
   sales: TEST_SALE_SERVICES,

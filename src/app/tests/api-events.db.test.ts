@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEventStream, type StreamTimes } from '#api/events/event-stream.ts'
+import { createStockFeed } from '#api/events/stock-feed.ts'
 import { createWorkFeed, type WorkFeed } from '#api/events/work-feed.ts'
 import { takeLead } from '#api/leads/contract.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -133,7 +134,7 @@ describe('a stream', () => {
     const missed = await plantLead(database, place)
     await first.until(missed)
     const text = await (await stream(amber.people.sales, lastId)).until(missed)
-    expect(text.match(/event: /g)).toHaveLength(1)
+    expect(text.match(/event: change/g)).toHaveLength(1)
   })
 
   test.each([
@@ -167,6 +168,19 @@ describe('a stream', () => {
     await database.asOwner('delete from memberships where person_id = $1', [person])
     const id = await plantLead(database, place)
     expect(await followed.ended).not.toContain(id)
+  })
+
+  test('tells of changed stock whoever sees it, and of that of another dealer nobody but the platform', async () => {
+    const followed = await Promise.all(
+      (['sales', 'webEditor', 'platform'] as const).map((role) => stream(amber.people[role], undefined, other)),
+    )
+    // First of all that the stock may have changed before.
+    for (const each of followed) await each.until(/event: stock\nid: .*\ndata: \{"dealershipId":null\}/)
+    for (const changed of [blue.dealershipId, dealershipId])
+      await database.asOwner("select pg_notify('stock_changed', $1)", [String(changed)])
+    const heard = await Promise.all(followed.map((each) => each.until(`data: {"dealershipId":${dealershipId}}`)))
+    const ofBlue = heard.map((text) => text.includes(`data: {"dealershipId":${blue.dealershipId}}`))
+    expect(ofBlue).toEqual([false, false, true])
   })
 
   test('of somebody without a role ends at once', async () => {
@@ -219,7 +233,8 @@ describe('by its times', () => {
       isInForce: () => Promise.resolve(true),
     }
     const usual = { heartbeatMs: 60_000, writeLimitMs: 60_000, lifeMs: 60_000 }
-    return { body: await openEventStream(request, counted, { ...usual, ...times }), subscribed: () => subscribed }
+    const feeds = { work: counted, stock: createStockFeed(database) }
+    return { body: await openEventStream(request, feeds, { ...usual, ...times }), subscribed: () => subscribed }
   }
 
   test('a stream shows that it is alive, and ends after its time', async () => {

@@ -24,8 +24,14 @@ const [{ id: siteId } = { id: 0 }] = await database.asOwner<{ id: number }>('sel
 let daysAhead = 0
 const app = openStaffApp(database, () => new Date(Date.now() + daysAhead * DAY_MS))
 await declareQueues(database, jobQueues({ config: buildConfig(app.dataFolder), database }), silentLogger)
-const manager = app.clientOf(
-  await addPerson(database, 'manager@staff.example', { role: 'manager', dealershipId, locationIds: null }),
+const managerId = await addPerson(database, 'manager@staff.example', {
+  role: 'manager',
+  dealershipId,
+  locationIds: null,
+})
+const manager = app.clientOf(managerId)
+const colleague = app.clientOf(
+  await addPerson(database, 'colleague@staff.example', { role: 'manager', dealershipId, locationIds: null }),
 )
 const editor = app.clientOf(await addPerson(database, 'editor@staff.example', { role: 'web-editor', siteId }))
 
@@ -62,7 +68,7 @@ async function read(id: number, by = manager): Promise<AnswerOf<typeof getStockV
   return answer.value.body
 }
 
-async function set(id: number, field: string, value: string | boolean): Promise<void> {
+async function set(id: number, field: string, value: string | number | boolean): Promise<void> {
   const { version } = await read(id)
   const answer = await manager.call(updateStockVehicle, {
     params: { id },
@@ -105,4 +111,38 @@ test('a hold until a time is on the car for whoever sells, without the customer'
   })
   expect(JSON.stringify(hold)).not.toContain('At the workshop')
   expect(await read(id, editor)).toMatchObject({ hold: null, holdAbility: { because: 'not-your-role' } })
+})
+
+test('the second of two people who change the same car hears who was faster, and changes nothing', async () => {
+  const id = await idOf('F1')
+  const { version } = await read(id)
+  await set(id, 'tag', 'First')
+  const body = { set: [{ field: 'tag', value: 'Second' }] }
+  expect(await colleague.call(updateStockVehicle, { params: { id }, ifMatch: version, body })).toMatchObject({
+    ok: false,
+    error: { problem: { kind: 'stale', current: { changedBy: { name: 'manager@staff.example' } } } },
+  })
+  expect((await read(id)).fields.find(({ field }) => field === 'tag')?.shown).toBe('First')
+})
+
+test('the list is a CSV file that no spreadsheet takes for formulas, with all that the search finds', async () => {
+  await database.asOwner(`update vehicles set name = '=1+1' where stock_number = 'F2'`)
+  await set(await idOf('F1'), 'price', 5_750_050)
+  const response = await app.ask('/stock-files/stock.csv?sort=name', { headers: app.session(managerId) })
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="stock-\d{4}-\d\d-\d\d\.csv"$/)
+  const [heading = '', ...lines] = (await response.text()).trimEnd().split('\r\n')
+  expect(heading.split(',').slice(0, 5)).toEqual(['stock number', 'vehicle', 'yard', 'state', 'price'])
+  expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
+    ['F1', '2022 Toyota HiLux', 'North', 'live', '57500.50'],
+    ['F2', "'=1+1", 'North', 'live', '12990.00'],
+  ])
+  const found = await app.ask('/stock-files/stock.csv?q=hilux', { headers: app.session(managerId) })
+  expect((await found.text()).trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('window cards are a file of the cars that the person sees, each once', async () => {
+  const ids = [await idOf('F1'), await idOf('F1'), await idOf('F2'), 2_000_000_000]
+  const path = `/stock-files/window-cards.pdf?${ids.map((id) => `ids=${id}`).join('&')}`
+  const response = await app.ask(path, { headers: app.session(managerId) })
+  expect([response.headers.get('content-type'), await response.text()]).toEqual(['application/pdf', '%PDF 2'])
 })

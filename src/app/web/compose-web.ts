@@ -17,6 +17,7 @@ import { hostingOf } from '../start/hosting.ts'
 import { createBookingApiServices } from '../start/booking-api-services.ts'
 import { createLeadApiServices } from '../start/lead-api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { createWindowCards } from '../start/window-card-services.ts'
 import { noteUntrustedProxies } from '../start/untrusted-proxy.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
 import { addProcessMetrics } from '../jobs/process-metrics.ts'
@@ -87,6 +88,13 @@ export async function composeWeb(
     leads,
     bookings: createBookingApiServices({ siteBySlug: registry.siteBySlug, locations: services.locations.directory }),
     sites: registry.all,
+    windowCards: createWindowCards({
+      brochures: services.brochures,
+      locations: services.locations.directory,
+      sites: registry.all,
+      vehicleUrl: leads.vehicleUrl,
+      log,
+    }),
     sales: { reservations: services.reserve.reservations, documents: services.purchase.documents },
   }
   const staffSide = openConsole(platform, metrics, development, trade, parts)

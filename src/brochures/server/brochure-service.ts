@@ -6,12 +6,15 @@ import { BROCHURE_PHOTOS, type BrochureView } from '../brochure-view.ts'
 import { qrCode } from '../qr-code.ts'
 import { createBrochureThread } from './brochure-thread.ts'
 import type { BrochureParts } from './draw-brochure.ts'
+import type { WindowCard } from './draw-window-cards.ts'
 
 type Brochure = { readonly version: string; readonly pdf: Uint8Array<ArrayBuffer> }
 
 export interface BrochureService {
   /** The PDF of what the brochure shows; rejects when it can't be made. */
   readonly make: (view: BrochureView, photos: readonly StoredPhoto[], accent: string) => Promise<Brochure>
+  /** A PDF with a page for the window of each vehicle; rejects when it can't be made. */
+  readonly makeWindowCards: (cards: readonly Omit<WindowCard, 'code'>[]) => Promise<Uint8Array<ArrayBuffer>>
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +27,7 @@ export function createBrochureService(pictures: Pick<PictureService, 'serve'>): 
   const made = createByteCache<Brochure>(CACHE_BYTES)
   const inFlight = new Map<string, Promise<Brochure>>()
   const draw = async (version: string, parts: Omit<BrochureParts, 'pictures'>, photos: readonly StoredPhoto[]) => {
-    const pdf = new Uint8Array(await thread.draw({ ...parts, pictures: await jpegs(photos, pictures) }))
+    const pdf = new Uint8Array(await thread.draw({ brochure: { ...parts, pictures: await jpegs(photos, pictures) } }))
     const brochure = { version, pdf }
     made.set(version, brochure, pdf.length)
     return brochure
@@ -40,6 +43,10 @@ export function createBrochureService(pictures: Pick<PictureService, 'serve'>): 
         draw(version, { view, accent, code: qrCode(view.online.url) }, shown).finally(() => inFlight.delete(version))
       inFlight.set(version, begun)
       return begun
+    },
+    makeWindowCards: async (cards) => {
+      const windowCards = cards.map((card) => ({ ...card, code: qrCode(card.view.online.url) }))
+      return new Uint8Array(await thread.draw({ windowCards }))
     },
     close: thread.close,
   }

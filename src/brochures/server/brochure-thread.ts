@@ -1,15 +1,19 @@
 import type { Worker } from 'node:worker_threads'
 import { bundleOf, startThread } from '#platform/server/thread-program.ts'
 import type { BrochureParts } from './draw-brochure.ts'
+import type { WindowCard } from './draw-window-cards.ts'
 
-export type BrochureRequest = { readonly id: number; readonly parts: BrochureParts }
+/** What is drawn: a brochure, or the window cards of some vehicles. */
+export type Drawing = { readonly brochure: BrochureParts } | { readonly windowCards: readonly WindowCard[] }
+
+export type BrochureRequest = { readonly id: number; readonly drawing: Drawing }
 export type BrochureAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly fault: string }
 
 export interface BrochureThread {
-  /** Draws a brochure; rejects when it can't be drawn or takes too long. */
-  readonly draw: (parts: BrochureParts) => Promise<Uint8Array>
+  /** Draws a PDF; rejects when it can't be drawn or takes too long. */
+  readonly draw: (drawing: Drawing) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +52,7 @@ export function createBrochureThread(): BrochureThread {
     return started
   }
   return {
-    draw: (parts) =>
+    draw: (drawing) =>
       new Promise((resolve, reject) => {
         if (waiting.size >= MAX_WAITING) {
           reject(new Error('too many brochures wait'))
@@ -64,7 +68,7 @@ export function createBrochureThread(): BrochureThread {
             done(value)
           }
         waiting.set(id, { resolve: settle(resolve), reject: settle(reject) })
-        const request: BrochureRequest = { id, parts }
+        const request: BrochureRequest = { id, drawing }
         worker.postMessage(request, [])
       }),
     close: () => stop(new Error('the server stops')),

@@ -1,9 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import Document from 'pdfkit'
 import type { BrochureView } from '../brochure-view.ts'
 import type { QrCode } from '../qr-code.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import {
+  BOTTOM,
+  drawCode,
+  INK,
+  LINE,
+  lineHeight,
+  makePdf,
+  MARGIN,
+  PAGE,
+  paragraph,
+  printable,
+  QUIET,
+  startPage,
+  WIDTH,
+  type Add,
+  type Element,
+  type Pdf,
+} from './pdf-page.ts'
 
 /** The content of the PDF. Pictures are JPEG. */
 export type BrochureParts = {
@@ -13,71 +27,29 @@ export type BrochureParts = {
   readonly accent: string
 }
 
-type Pdf = InstanceType<typeof Document>
-
-/** A4 in points. */
-const PAGE = { width: 595.28, height: 841.89 }
-const MARGIN = 40
-const WIDTH = PAGE.width - 2 * MARGIN
-const BOTTOM = PAGE.height - MARGIN
 const GAP = 8
-const INK = '#1c1c1c'
-const QUIET = '#555555'
-const LINE = '#d0d0d0'
 const SECTION_GAP = 16
 const HERO_HEIGHT = (WIDTH * 2) / 3
 const SMALL_HEIGHT = 111
-
-const files = createRequire(import.meta.url)
-const readFont = (weight: number) =>
-  unpackWoff(readFileSync(files.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
-const FONTS = { text: readFont(400), bold: readFont(700) }
 
 /**
  * Draws a brochure of two A4 pages as a tagged PDF 1.7: title, language, headings, figures with alternative text, a table and
  * lists, in reading order. Decoration is marked as an artifact.
  */
-export async function drawBrochure(parts: BrochureParts): Promise<Buffer<ArrayBuffer>> {
-  const { view } = parts
-  const pdf = new Document({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: view.lang,
-    displayTitle: true,
-    info: { Title: view.title, Author: view.site },
-    autoFirstPage: false,
-    bufferPages: false,
+export function drawBrochure(parts: BrochureParts): Promise<Buffer<ArrayBuffer>> {
+  const { view, pictures } = parts
+  return makePdf({ lang: view.lang, title: view.title, author: view.site }, (pdf, add, root) => {
+    const end = firstPage(pdf, parts, add)
+    // Without photographs there is room for the specification, even below the longest name and comments.
+    const isBelow = pictures.length === 0
+    if (isBelow) specificationSection(pdf, view, add, root, end + SECTION_GAP)
+    secondPage(pdf, parts, add, isBelow ? null : root)
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  pdf.registerFont('text', FONTS.text)
-  pdf.registerFont('bold', FONTS.bold)
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const add: Add = (tag, draw, options = {}) => root.add(pdf.struct(tag, options, [draw]))
-  const end = firstPage(pdf, parts, add)
-  // Without photographs there is room for the specification, even below the longest name and comments.
-  const isBelow = parts.pictures.length === 0
-  if (isBelow) specificationSection(pdf, view, add, root, end + SECTION_GAP)
-  secondPage(pdf, parts, add, isBelow ? null : root)
-  root.end()
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
 }
-
-type Element = ReturnType<Pdf['struct']>
-type Add = (tag: string, draw: () => void, options?: { readonly alt?: string }) => void
 
 /** Name, price, repayment, comments and pictures. Returns the y below them. */
 function firstPage(pdf: Pdf, { view, pictures, accent }: BrochureParts, add: Add): number {
-  startPage(pdf, view, accent)
+  startPage(pdf, view.site, accent)
   let y = MARGIN + 28
   const [hero, ...others] = pictures
   if (hero) {
@@ -121,7 +93,7 @@ function specificationSection(pdf: Pdf, view: BrochureView, add: Add, root: Elem
 
 /** Specification, features, seller, code and conditions. Without `root` the specification is on the first page. */
 function secondPage(pdf: Pdf, { view, code, accent }: BrochureParts, add: Add, root: Element | null): void {
-  startPage(pdf, view, accent)
+  startPage(pdf, view.site, accent)
   let y = MARGIN + 24
   if (root) y = specificationSection(pdf, view, add, root, y) + 10
   if (view.features) {
@@ -149,51 +121,6 @@ function secondPage(pdf: Pdf, { view, code, accent }: BrochureParts, add: Add, r
     const room = Math.floor((BOTTOM - end) / lineHeight(8))
     if (room > 0) end = paragraph(pdf, add, line, end + 1, { size: 8, colour: QUIET, lines: room })
   }
-}
-
-function startPage(pdf: Pdf, { site }: BrochureView, accent: string): void {
-  pdf.addPage()
-  pdf.markContent('Artifact', { type: 'Pagination' })
-  pdf.rect(0, 0, PAGE.width, 6).fill(accent)
-  pdf
-    .font('bold')
-    .fontSize(11)
-    .fillColor(INK)
-    .text(printable(site), MARGIN, MARGIN - 8, { lineBreak: false })
-  pdf
-    .moveTo(MARGIN, MARGIN + 14)
-    .lineTo(PAGE.width - MARGIN, MARGIN + 14)
-    .lineWidth(0.5)
-    .stroke(LINE)
-  pdf.endMarkedContent()
-}
-
-type TextStyle = {
-  readonly tag?: 'P' | 'H1' | 'H2'
-  readonly font?: 'text' | 'bold'
-  readonly size: number
-  readonly colour?: string
-  /** Longer texts end in an ellipsis after this many lines. */
-  readonly lines: number
-  readonly width?: number
-  readonly x?: number
-  readonly link?: string
-}
-
-const lineHeight = (size: number): number => size * 1.32
-
-/** Draws a text and returns the y below it. */
-function paragraph(pdf: Pdf, add: Add, given: string, y: number, style: TextStyle): number {
-  const { tag = 'P', font = 'text', size, colour = INK, lines, width = WIDTH, x = MARGIN, link } = style
-  const text = printable(given)
-  pdf.font(font).fontSize(size)
-  const options = { width, lineGap: lineHeight(size) - pdf.currentLineHeight(true), ellipsis: true }
-  const height = Math.min(pdf.heightOfString(text, options), lines * lineHeight(size))
-  add(tag, () => {
-    pdf.font(font).fontSize(size).fillColor(colour)
-    pdf.text(text, x, y, { ...options, height: height + 1, ...(link && { link }) })
-  })
-  return y + height
 }
 
 /** One table of labels and values, drawn in two columns. Screen readers read the first column to its end, then the second. */
@@ -239,29 +166,10 @@ function specification(pdf: Pdf, { specification: { groups } }: BrochureView, ro
 const SPEC_ROWS = 40
 const SPEC_ROW_HEIGHT = 17
 
-function drawCode(pdf: Pdf, { size, dark }: BrochureParts['code'], x: number, y: number, side: number): void {
-  const module = side / size
-  for (const [index, isDark] of dark.entries()) {
-    if (isDark) pdf.rect(x + (index % size) * module, y + Math.floor(index / size) * module, module, module)
-  }
-  pdf.fill('#000000')
-}
-
 function alt({ photoAlts }: BrochureView, index: number): { readonly alt: string } {
   return { alt: photoAlts[index] ?? '' }
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-/** Characters of the embedded font: Latin letters, digits and common signs. */
-const IN_FONT = /[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC\u2122]/
-
-/** Replaces letters that the font lacks by their base letter (`Š` becomes `S`) and removes other characters, which would be drawn as boxes. */
-function printable(text: string): string {
-  const known = [...text.normalize('NFC')].map((sign) =>
-    IN_FONT.test(sign) ? sign : [...sign.normalize('NFD')].filter((part) => IN_FONT.test(part)).join(''),
-  )
-  return known.join('').trim()
 }

@@ -1,9 +1,12 @@
-import type { LiveChange } from '#api/events/contract.ts'
+import type { LiveChange, StockChange } from '#api/events/contract.ts'
 import { leadOneTab } from './one-tab.ts'
 import { queryClient } from './read.ts'
 import { rereadAll } from './reread.ts'
 
-type LiveMessage = { readonly kind: 'change'; readonly change: LiveChange } | { readonly kind: 'reread' }
+type LiveMessage =
+  | { readonly kind: 'stock'; readonly change: StockChange }
+  | { readonly kind: 'change'; readonly change: LiveChange }
+  | { readonly kind: 'reread' }
 
 const listeners = new Set<(change: LiveChange) => void>()
 
@@ -13,8 +16,17 @@ export function onLiveChange(listener: (change: LiveChange) => void): () => void
   return () => void listeners.delete(listener)
 }
 
+const stockListeners = new Set<(change: StockChange) => void>()
+
+/** Calls the listener when vehicles of a dealership changed. Returns a function that ends it. */
+export function onStockChange(listener: (change: StockChange) => void): () => void {
+  stockListeners.add(listener)
+  return () => void stockListeners.delete(listener)
+}
+
 function receive(message: LiveMessage): void {
   if (message.kind === 'change') for (const listener of listeners) listener(message.change)
+  else if (message.kind === 'stock') for (const listener of stockListeners) listener(message.change)
   // Something may have been missed.
   else rereadAll(queryClient)
 }
@@ -40,6 +52,9 @@ function openStream(send: (message: LiveMessage) => void): () => void {
     })
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       send({ kind: 'change', change: JSON.parse(data) as LiveChange })
+    })
+    source.addEventListener('stock', ({ data }: MessageEvent<string>) => {
+      send({ kind: 'stock', change: JSON.parse(data) as StockChange })
     })
     // Also the first event of a connection that knows no number to go on from.
     source.addEventListener('resync', () => send({ kind: 'reread' }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { BulkDialog, type BulkKind } from './BulkDialog.tsx'
+import { MOST_WINDOW_CARDS, saveWindowCards } from './stock-files.ts'
 
 const ACTIONS: readonly (readonly [BulkKind, string])[] = [
   ['price', 'Price…'],
@@ -22,6 +23,14 @@ export function BulkBar({ ids, onDone }: { readonly ids: readonly number[]; read
           {name}
         </Button>
       ))}
+      <Button
+        look="quiet"
+        disabled={ids.length > MOST_WINDOW_CARDS}
+        title={ids.length > MOST_WINDOW_CARDS ? `At most ${MOST_WINDOW_CARDS} at once` : undefined}
+        onClick={() => void saveWindowCards(ids)}
+      >
+        Window cards
+      </Button>
       <Button look="quiet" className="ml-auto" onClick={onDone}>
         Select nothing
       </Button>

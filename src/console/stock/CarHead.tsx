@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Check, ExternalLink, Eye, EyeOff, Pause } from 'lucide-react'
+import { ArrowLeft, Check, Ellipsis, ExternalLink, Eye, EyeOff, Pause, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { StockField, StockVehicle } from '#api/yard-stock/contract.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { dateTimeWords } from '../data/time.ts'
 import { Button } from '../design/Button.tsx'
+import { ListMenu } from '../design/ListMenu.tsx'
 import { HoldDialog } from '../sales/HoldDialog.tsx'
 import { ReservationDialog } from '../sales/ReservationDialog.tsx'
 import { SoldDialog } from './SoldDialog.tsx'
 import { changeCarWithToast } from './stock-calls.ts'
+import { saveWindowCards } from './stock-files.ts'
 import { stateTag } from './stock-page.ts'
 
 /** The name of a car, its state, and what is done with it most. */
@@ -43,8 +45,8 @@ function CarActions({ car }: { readonly car: StockVehicle }) {
   return (
     <span className="car-actions">
       {car.address !== null && (
-        <a className="btn" href={car.address} target="_blank" rel="noopener">
-          <ExternalLink size={16} aria-hidden="true" /> On the site
+        <a className="btn" href={car.address} target="_blank" rel="noopener" aria-label="On the site">
+          <ExternalLink size={16} aria-hidden="true" /> <span className="max-md:hidden">On the site</span>
         </a>
       )}
       {car.state !== 'sold' && car.state !== 'reserved' && (
@@ -74,6 +76,20 @@ function CarActions({ car }: { readonly car: StockVehicle }) {
       >
         {isSold ? 'In stock again' : 'Sold…'}
       </Button>
+      <ListMenu
+        label="More"
+        button={{ content: <Ellipsis size={16} aria-hidden="true" />, label: 'More', look: 'icon' }}
+        entries={[
+          {
+            id: 'window card',
+            name: 'Window card',
+            note: 'PDF',
+            icon: <Printer size={16} aria-hidden="true" />,
+            because: car.sites.length === 0 ? 'On no site' : undefined,
+            run: () => void saveWindowCards([car.id]),
+          },
+        ]}
+      />
       {open === 'sold' && <SoldDialog car={car} onClose={close} />}
       {open === 'hold' && <HoldDialog car={car} onClose={close} />}
     </span>

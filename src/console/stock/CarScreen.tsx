@@ -9,10 +9,12 @@ import { CarSide } from './CarSide.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { PhotosSection } from './photos/PhotosSection.tsx'
+import { useLiveStock } from './use-live-stock.ts'
 import { changeCarWithToast } from './stock-calls.ts'
 
 /** One car: each field with where its value comes from, its prices, and what became of it. */
 export function CarScreen() {
+  useLiveStock()
   const id = Number(useParams({ strict: false }).vehicleId ?? 0)
   const car = useRead(getStockVehicle, { params: { id } })
   const name = car.data?.name ?? 'Stock'

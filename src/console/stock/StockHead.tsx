@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Columns3, Plus, Search } from 'lucide-react'
+import { Columns3, Download, Plus, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/contract/operation.ts'
 import type { searchStock } from '#api/yard-stock/contract.ts'
+import { Button } from '../design/Button.tsx'
 import { ListMenu } from '../design/ListMenu.tsx'
 import { useMe } from '../frame/use-places.ts'
 import { COLUMNS, toggleColumn, useHiddenColumns } from './columns.ts'
 import { FACETS, SORTS, toggled, type FacetName, type StockFilters } from './stock-filters.ts'
+import { SavedLists } from './SavedLists.tsx'
+import { saveStockFile } from './stock-files.ts'
 import { number, wordsOf } from './stock-page.ts'
 
 interface StockHeadProps {
@@ -46,6 +49,13 @@ export function StockHead({ filters, total, facets, onChange }: StockHeadProps) 
           label="Order"
           button={{ content: sort?.[1] ?? 'Order', look: 'quiet' }}
           entries={SORTS.map(([id, name]) => ({ id, name, run: () => onChange({ ...filters, sort: id }) }))}
+        />
+        <SavedLists filters={filters} onChange={onChange} />
+        <Button
+          look="quiet"
+          icon={<Download size={16} />}
+          label="Save the list as CSV"
+          onClick={() => void saveStockFile(filters)}
         />
         <ListMenu
           label="Columns"

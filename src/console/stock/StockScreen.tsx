@@ -8,12 +8,14 @@ import { BulkBar } from './BulkBar.tsx'
 import { StockGrid } from './StockGrid.tsx'
 import { StockHead } from './StockHead.tsx'
 import type { StockFilters } from './stock-filters.ts'
+import { useLiveStock } from './use-live-stock.ts'
 import { useStock, WINDOW } from './use-stock.ts'
 
 const route = getRouteApi('/signed-in/stock')
 
 /** All stock: hidden, sold and without a price, too. */
 export function StockScreen() {
+  useLiveStock()
   const filters = route.useSearch()
   const navigate = useNavigate()
   const [shown, setShown] = useState({ first: 0, last: WINDOW - 1 })

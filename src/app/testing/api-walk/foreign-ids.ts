@@ -64,6 +64,7 @@ const photo: ForeignId = {
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'leads.list ids': lead,
   'stock.edit ids': vehicle,
+  'stock.window-cards ids': vehicle,
   'assignment.try-rule ruleId': rule,
   assigneeId: person,
   contactId: contact,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listImports, previewTakeBack, resumeFeed, takeBackImport } from '#api/imports/contract.ts'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
 import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
+import { getStockFile, getWindowCards } from '#api/stock-files/contract.ts'
 import { addStockVehicle, getStockForm, lookUpVehicle } from '#api/new-stock/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
@@ -120,6 +121,22 @@ export const STOCK_WALK: readonly WalkRow[] = [
     operation: undoStockEdit,
     own: outcomes(none, no, no, 'done', no, no, 'done', no),
     plant: async (world, dealer) => ({ params: { editId: await plantEdit(world, dealer) } }),
+  },
+  {
+    operation: getWindowCards,
+    own: seen,
+    plant: async (world, dealer) => ({ query: { ids: (await plantVehicle(world, dealer)).id } }),
+    missing: (call) => ({ ...call, query: { ids: 2_000_000_000 } }),
+  },
+  {
+    operation: getStockFile,
+    own: everybody('done'),
+    foreign: 'list',
+    plant: async (world, dealer, personId) => {
+      const { key } = await plantVehicle(world, dealer)
+      const sees = personId === dealer.people.northSales || personId === dealer.people.webEditor
+      return { query: { dealershipId: dealer.dealershipId }, ...(sees && { shows: [key] }) }
+    },
   },
   { operation: getStockForm, own: everybody('done'), foreign: 'list', plant: () => Promise.resolve({}) },
   {

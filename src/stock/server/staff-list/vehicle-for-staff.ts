@@ -29,7 +29,9 @@ interface HistoryLine {
 /** A vehicle with where each value comes from, and what became of it. */
 export interface VehicleForStaff {
   readonly vehicle: Vehicle
+  /** Its slug. */
   readonly dealership: string
+  readonly dealershipName: string
   readonly shown: Readonly<Partial<Record<HandField, unknown>>>
   readonly overrides: ReadonlyMap<HandField, OverrideOfField>
   readonly feed: { readonly name: string; readonly key: string } | null
@@ -46,6 +48,7 @@ export interface VehicleForStaff {
 type Row = VehicleRow & {
   readonly dealership: string
   readonly feedName: string | null
+  readonly dealershipName: string
   readonly hasFeed: boolean
   readonly feedKey: string
   readonly brought: readonly string[] | null
@@ -81,10 +84,23 @@ export async function readVehicleForStaff(
   if (row === undefined) return null
   const vehicle = readVehicle(row)
   const brought = new Set(row.brought ?? [])
-  const { dealership, feedName, hasFeed, feedKey, pictures, overrides, prices, events, edits, locations } = row
+  const {
+    dealership,
+    dealershipName,
+    feedName,
+    hasFeed,
+    feedKey,
+    pictures,
+    overrides,
+    prices,
+    events,
+    edits,
+    locations,
+  } = row
   return {
     vehicle,
     dealership,
+    dealershipName,
     shown: { ...vehicle, location: vehicle.locationId },
     overrides: new Map(
       overrides.flatMap(({ field, ...each }) => (isHandField(field) ? [[field, withTimes(each)] as const] : [])),
@@ -165,7 +181,7 @@ const nameOf = (
 const MOST_LINES = 100
 
 const FIND = `
-  select ${VEHICLE_COLUMNS}, d.slug as dealership, f.name as "feedName", v.feed_id <> ${NO_FEED} as "hasFeed", v.feed_key as "feedKey", f.fields as brought,
+  select ${VEHICLE_COLUMNS}, d.slug as dealership, d.name as "dealershipName", f.name as "feedName", v.feed_id <> ${NO_FEED} as "hasFeed", v.feed_key as "feedKey", f.fields as brought,
     (select coalesce(array_agg(p.blob order by ${shownOrder('p')}), '{}') from photos p where p.vehicle_id = v.id and p.blob is not null and ${isShown('p')}) as pictures,
     coalesce((select jsonb_agg(jsonb_build_object('field', o.field, 'feedValue', o.feed_value, 'at', o.at, 'until', o.until, 'by', ${nameOf('o.actor')}))
       from vehicle_overrides o where o.vehicle_id = v.id), '[]') as overrides,
