@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { StreamRequest } from '../route.ts'
 import type { LiveChange, StockChange } from './contract.ts'
 import { eventId, hears, hearsStock, parseEventId, type Hearing } from './hearing.ts'
-import type { StockFeed } from './stock-feed.ts'
-import type { Subscription, WorkChange, WorkFeed } from './work-feed.ts'
+import type { EventFeeds } from './stock-feed.ts'
+import type { Subscription, WorkChange } from './work-feed.ts'
 
 export interface StreamTimes {
   readonly heartbeatMs: number
@@ -25,12 +25,6 @@ type Request = Pick<StreamRequest<unknown>, 'lastEventId' | 'signal' | 'transact
 const MAX_BUFFERED_BYTES = 64 * 1024
 /** Who missed more reads everything again. */
 const MAX_REPLAYED = 500
-
-/** What streams are made of. */
-export interface EventFeeds {
-  readonly work: WorkFeed
-  readonly stock: StockFeed
-}
 
 /** Opens a stream of what the person hears of. */
 export async function openEventStream(

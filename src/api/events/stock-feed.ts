@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { Listening } from '#platform/server/listen.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
+import type { WorkFeed } from './work-feed.ts'
 
 /** A dealership whose stock changed; null if changes may have been missed, so that all stock has to be read again. */
 type StockListener = (dealershipId: number | null) => void
@@ -9,6 +10,12 @@ type StockListener = (dealershipId: number | null) => void
 export interface StockFeed {
   /** Calls the listener at once, or as soon as the feed listens, and for each change from then on. Returns a function that ends it. */
   readonly subscribe: (listener: StockListener) => () => void
+}
+
+/** What streams are made of. */
+export interface EventFeeds {
+  readonly work: WorkFeed
+  readonly stock: StockFeed
 }
 
 export function createStockFeed(database: Pick<Database, 'listen'>): StockFeed {
