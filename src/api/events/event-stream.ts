@@ -4,7 +4,7 @@ import type { StreamRequest } from '../route.ts'
 import type { LiveChange, StockChange } from './contract.ts'
 import { eventId, hears, hearsStock, parseEventId, type Hearing } from './hearing.ts'
 import type { EventFeeds } from './stock-feed.ts'
-import type { Subscription, WorkChange } from './work-feed.ts'
+import type { Subscription, WorkChange, WorkFeed } from './work-feed.ts'
 
 export interface StreamTimes {
   readonly heartbeatMs: number
