@@ -19,7 +19,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
   ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data'],
-  ['purchase', 'webhooks', 'notices'],
+  ['purchase', 'webhooks', 'notices', 'feed-doctor'],
   ['shop'],
   ['pages', 'demo', 'api'],
   ['console'],

@@ -5,6 +5,7 @@ import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
 import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
+import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
 import { FEED_ROUTES } from './feeds/routes.ts'
 import { IMPORT_ROUTES } from './imports/routes.ts'
@@ -45,6 +46,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...NEW_STOCK_ROUTES,
   ...STOCK_FILE_ROUTES,
   ...FEED_ROUTES,
+  ...DIAGNOSIS_ROUTES,
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,
   ...PHOTO_ROUTES,

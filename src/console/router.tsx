@@ -9,6 +9,7 @@ import {
 import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
 import { readCalendarSearch } from './calendar/calendar-search.ts'
 import { readFiguresSearch } from './figures/figures-search.ts'
+import { readDoctorSearch } from './doctor/doctor-page.ts'
 import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
@@ -128,6 +129,13 @@ const feed = createRoute({
   component: lazyRouteComponent(() => import('./feeds/FeedScreen.tsx'), 'FeedScreen'),
 })
 
+const why = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/why',
+  validateSearch: readDoctorSearch,
+  component: lazyRouteComponent(() => import('./doctor/DoctorScreen.tsx'), 'DoctorScreen'),
+})
+
 const imports = createRoute({
   getParentRoute: () => signedIn,
   path: '/imports',
@@ -218,6 +226,7 @@ export const router = createRouter({
       car,
       feeds,
       feed,
+      why,
       imports,
       tasks,
       newLead,

@@ -1,3 +1,6 @@
+import type { DoctorFacts } from '#feed-doctor/facts.ts'
+import type { DoctorTargets } from '#feed-doctor/server/find-targets.ts'
+import type { FactOptions } from '#feed-doctor/server/load-facts.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Result } from '#platform/result.ts'
 import type { HeldFault } from '#stock/server/feeds/decide-held.ts'
@@ -20,5 +23,7 @@ export interface FeedServices {
   /** Asks a worker to run a configured feed now, and returns the run's id. */
   readonly requestRun: (of: { readonly sourceId: number; readonly actor: Actor }) => Promise<number>
   readonly release: (of: HeldOf, by: By) => Promise<Result<number, HeldFault>>
+  /** What is known of vehicles and rows that the person has found. */
+  readonly doctorFacts: (targets: DoctorTargets, options: FactOptions) => Promise<readonly DoctorFacts[]>
   readonly reject: (of: HeldOf, by: By) => Promise<Result<void, HeldFault>>
 }

@@ -57,13 +57,14 @@ test('a vehicle is found by any of its numbers, with the origin of its values an
   for (const each of ['1ab2cd', 'jtdkn3du0a0000001']) expect(await show(each)).toBe(text)
   expect(text).toContain('Kia Rio')
   expect(text).toContain('Feed stock, key S-1, mapping plain')
-  expect(text).toContain('Pictures: 0 stored; 1 picture of pics.example waits')
+  expect(text).toContain('Photos: 0 photos. 1 picture of pics.example waits.')
   expect(text).toContain('body: Hatchback  (feed)')
   expect(text).toMatch(/simpleBody: \S.*\(derived from body\)/)
   expect(text).toContain('tradeInAllowed: true  (feed, or if blank default)')
-  expect(text).toContain('Site north: shown')
+  expect(text).toMatch(/ok On .*: Page, search and sitemap/)
   expect(text).toContain('reserve online: no: no price')
-  expect(text).toContain('/feeds/google.tsv: left out: no kilometres')
+  expect(text).toContain('NO Google vehicle ads of')
+  expect(text).toContain('Left out of /feeds/google.tsv: no kilometres. 2 share the cause.')
   expect(await show('nothing')).toBe('No vehicle has the stock number, plate or VIN "nothing".')
 })
 
@@ -72,8 +73,10 @@ test('it says that the row of the last file was refused, and what the feed hides
   await importRows('second', 'S-3,used,Kia,Rio,2020,Hatch,20000,,,no,none,', other)
   await importRows('second', 'S-3,used,Kia,Rio,2020,Hatch,soon,,,no,none,', other)
   const text = await show('S-3')
-  expect(text).toContain('Its row in that file was refused: row 2, price: "soon" is not a price')
-  expect(text).toContain('Site north: hidden')
+  expect(text).toContain('ok In the file: Row 2 of stock.csv.')
+  expect(text).toContain('NO Read: The row was refused. price: "soon" is not a price')
+  expect(text).toContain('> price: soon  (Asking price)')
+  expect(text).toMatch(/NO On .*: Hidden, as its feed or somebody by hand says/)
   expect(text).toContain('buy online: no: its feed says "none"')
   const { data } = JSON.parse(await show('S-3', true)) as { data: readonly object[] }
   expect(data).toMatchObject([
@@ -83,4 +86,12 @@ test('it says that the row of the last file was refused, and what the feed hides
       sites: [{ site: 'north', hidden: 'hidden', reserve: 'not-for-this-vehicle', outgoing: [{ leftOut: 'hidden' }] }],
     },
   ])
+})
+
+test('a row that never became a vehicle is found by its number, with the cell that was refused', async () => {
+  await importRows('third', 'S-5,used,Kia,Rio,2020,Hatch,soon,,,,,', 'S-6,used,Kia,Rio,2019,Hatch,15000,,,,,')
+  const text = await show('s5')
+  expect(text).toContain('S-5, a row that is no vehicle yet, of North')
+  expect(text).toContain('NO Read: The row was refused. price: "soon"')
+  expect(text).toContain('NO Applied: It is no vehicle yet.')
 })

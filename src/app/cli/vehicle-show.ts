@@ -1,4 +1,8 @@
-import { LEFT_OUT } from '#outgoing-feeds/outgoing.ts'
+import { diagnose } from '#feed-doctor/diagnose.ts'
+import type { Diagnosis } from '#feed-doctor/diagnosis.ts'
+import { diagnosisLines } from '#feed-doctor/diagnosis-text.ts'
+import { findTargets } from '#feed-doctor/server/find-targets.ts'
+import { loadFacts } from '#feed-doctor/server/load-facts.ts'
 import { whereShown, type ShownOnSite } from '#outgoing-feeds/where-shown.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { problem } from '#platform/problem.ts'
@@ -8,7 +12,6 @@ import type { Site } from '#sites/schema.ts'
 import { readSites } from '#sites/server/read-sites.ts'
 import { findOrigins, type VehicleOrigin } from '#stock/server/vehicle-origin.ts'
 import { valueSource, valueSourceText, type ValueSource } from '#stock/value-source.ts'
-import { waitingText } from '#stock/waiting-pictures.ts'
 import { whyNoCheckout, type NoCheckout } from '#vehicles/checkout.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '#vehicles/fields.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
@@ -19,7 +22,7 @@ export const vehicleShow: Command = {
   name: 'vehicle show',
   operands: ['NUMBER'],
   summary:
-    'prints a vehicle by stock number, plate or VIN: where each value comes from, why it is hidden, not reservable, in no file',
+    'prints a vehicle by stock number, plate or VIN: its way from the file to each site, where it ends and what to do, and where each value comes from',
   options: {},
   hasJson: true,
   run: async ({ operands: [text = ''], answer, openPlatform }) => {
@@ -27,24 +30,40 @@ export const vehicleShow: Command = {
     if (!platform.ok) return platform
     const { database, close } = platform.value
     try {
-      const origins = await findOrigins(database, text)
-      if (origins.length === 0)
+      const targets = await database.withRole('index', (tx) => findTargets(tx, text), { readOnly: true })
+      if (targets.vehicleIds.length + targets.refusedIds.length === 0)
         return err(problem('unknown-vehicle', `No vehicle has the stock number, plate or VIN "${text}".`, ''))
       const [sites, now] = [await readSites(database), new Date()]
-      const shown = origins.map((origin) => ({
+      const facts = await loadFacts(database, targets, { sites, now, seesFeeds: () => true })
+      const diagnoses = facts.map(diagnose)
+      const shown = (await findOrigins(database, text)).map((origin) => ({
         origin,
+        diagnosis: diagnoses.find(({ vehicleId }) => vehicleId === origin.vehicle.id) ?? null,
         values: valuesOf(origin),
         sites: sites
           .filter((site) => site.dealerships.includes(origin.dealership))
           .map((site) => onSite(origin, site, now)),
       }))
+      const rows = diagnoses.filter(({ vehicleId }) => vehicleId === null)
       answer(
-        shown.map(({ origin, values, sites: onSites }) => ({ ...factsOf(origin), values, sites: onSites })),
-        shown.flatMap((each) => [
-          ...linesOf(each.origin),
-          ...valueLines(each.values),
-          ...each.sites.flatMap(siteLines),
-        ]),
+        [
+          ...shown.map(({ origin, diagnosis, values, sites: onSites }) => ({
+            ...factsOf(origin),
+            diagnosis,
+            values,
+            sites: onSites,
+          })),
+          ...rows.map((diagnosis) => ({ id: null, diagnosis })),
+        ],
+        [
+          ...shown.flatMap((each) => [
+            ...linesOf(each.origin),
+            ...(each.diagnosis ? diagnosisLines(each.diagnosis) : []),
+            ...valueLines(each.values),
+            ...each.sites.flatMap(siteLines),
+          ]),
+          ...rows.flatMap(rowLines),
+        ],
       )
       return ok(0)
     } finally {
@@ -96,19 +115,18 @@ function factsOf({ vehicle, dealership, location, feed, pictures }: VehicleOrigi
   return { id, slug, name, status, dealership, location, feed: about, pictures }
 }
 
-function linesOf({ vehicle, dealership, location, feed, pictures }: VehicleOrigin): readonly string[] {
+function rowLines(diagnosis: Diagnosis): readonly string[] {
+  return [
+    `${diagnosis.identity ?? ''}, ${diagnosis.name.toLowerCase()}, of ${diagnosis.dealership}`,
+    ...diagnosisLines(diagnosis),
+  ]
+}
+
+function linesOf({ vehicle, dealership, location, feed }: VehicleOrigin): readonly string[] {
   const { id, slug, name, status } = vehicle
-  const missing = pictures.missing.map((each) => `; ${waitingText(each)}`)
-  const run = feed?.lastRun
-  const refused = feed?.refusedRow
   return [
     `${name}, id ${id}, /cars/${slug}: ${status.replace('_', ' ')} at ${location ?? 'no location'} of ${dealership}`,
     feed === null ? '  No feed brought it.' : `  Feed ${feed.name}, key ${feed.key}, mapping ${feed.mapping}`,
-    ...(run ? [`  Last file: ${run.file}, ${run.at.toISOString()}, ${run.state}`] : []),
-    ...(refused
-      ? [`  Its row in that file was refused: row ${refused.row}, ${refused.column ?? ''}: ${refused.reason}`]
-      : []),
-    `  Pictures: ${pictures.stored} stored${missing.join('')}`,
   ]
 }
 
@@ -125,20 +143,7 @@ function textOf(field: VehicleField, value: unknown): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
-const HIDDEN = {
-  hidden: 'hidden, as its feed or an edit says (showOnDealerWebsite)',
-  sold: 'not shown, as it was sold longer ago than stock.soldWindowDays',
-  'stock-filter': "not shown, as the site's stock.filter leaves it out",
-} as const
-
-function siteLines({ site, hidden, reserve, purchase, outgoing }: SiteState): readonly string[] {
+function siteLines({ site, reserve, purchase }: SiteState): readonly string[] {
   const can = (because: NoCheckout | null) => (because === null ? 'yes' : `no: ${NO_CHECKOUT[because]}`)
-  return [
-    `  Site ${site}: ${hidden === null ? 'shown' : HIDDEN[hidden]}`,
-    `    reserve online: ${can(reserve)}`,
-    `    buy online: ${can(purchase)}`,
-    ...outgoing.map(
-      ({ path, leftOut }) => `    ${path}: ${leftOut === null ? 'listed' : `left out: ${LEFT_OUT[leftOut]}`}`,
-    ),
-  ]
+  return [`  Site ${site}`, `    reserve online: ${can(reserve)}`, `    buy online: ${can(purchase)}`]
 }

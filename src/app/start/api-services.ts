@@ -18,6 +18,7 @@ import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
 import { acceptFeed } from '#stock/server/api/feed-upload.ts'
 import { rejectHeld, releaseHeld } from '#stock/server/feeds/decide-held.ts'
 import { definedFeeds } from '#stock/server/feeds/defined-feeds.ts'
+import { loadFacts } from '#feed-doctor/server/load-facts.ts'
 import { resumeFeeds } from '#stock/server/feeds/pause-feed.ts'
 import { requestRun } from '#stock/server/feeds/request-run.ts'
 import { previewTakeBack, requestTakeBack } from '#stock/server/take-back/take-back.ts'
@@ -97,6 +98,7 @@ export function createApiServices({
       requestRun: ({ sourceId, actor }) =>
         database.withRole('import', (tx) => requestRun(tx, { sourceId, actor, again: false, release: null })),
       release: (of, by) => releaseHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
+      doctorFacts: (targets, options) => loadFacts(database, targets, options),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
     },
     outgoing: {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { callPath } from '#api/contract/client.ts'
 import { getRefusedRowsFile, listRefusedGroups, listRefusedRows } from '#api/feeds/contract.ts'
@@ -69,7 +69,19 @@ export function RefusedRows({ of }: RefusedRowsProps) {
               {list.rows.map((row) => (
                 <tr key={row.id}>
                   <td className="num">{row.row}</td>
-                  <td>{row.identity ?? '–'}</td>
+                  <td>
+                    {row.identity === null ? (
+                      '–'
+                    ) : (
+                      <Link
+                        to="/why"
+                        search={{ number: row.identity }}
+                        className="text-ink underline underline-offset-2"
+                      >
+                        {row.identity}
+                      </Link>
+                    )}
+                  </td>
                   <td className="max-md:hidden">{row.column ?? '–'}</td>
                   <td className="max-w-60 break-words">{row.cell ?? <span className="text-ink-3">empty</span>}</td>
                   <td>{row.reason}</td>

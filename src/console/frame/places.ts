@@ -12,6 +12,7 @@ import {
   ListChecks,
   ScrollText,
   Shuffle,
+  Stethoscope,
   Users,
   Webhook,
   type LucideIcon,
@@ -30,6 +31,7 @@ export interface Place {
     | '/sales'
     | '/stock'
     | '/feeds'
+    | '/why'
     | '/figures'
     | '/people'
     | '/tokens'
@@ -58,6 +60,7 @@ const PLACES: readonly Place[] = [
   { path: '/team', name: 'Team & absence', icon: CalendarOff, roles: WITH_LEADS },
   { path: '/stock', name: 'Stock', icon: Car, roles: EVERY_ROLE },
   { path: '/feeds', name: 'Feeds', icon: FileInput, roles: MANAGING },
+  { path: '/why', name: 'Why is it not there?', icon: Stethoscope, roles: EVERY_ROLE },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },

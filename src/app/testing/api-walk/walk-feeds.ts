@@ -8,6 +8,7 @@ import {
   listRefusedRows,
   runFeed,
 } from '#api/feeds/contract.ts'
+import { diagnoseVehicle } from '#api/diagnoses/contract.ts'
 import { rejectHeldImport, releaseHeldImport } from '#api/imports/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -49,10 +50,10 @@ async function plantHeld({ database }: World, { slug, dealershipId }: WalkDealer
        insert into feed_runs (import_id, dealership_id, feed_id, file, state) select imported.id, $1, feed.id, $3, 'held' from imported, feed returning id, import_id
      )
      insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, reason, source)
-       select import_id, $1, id, 2, 'missing', $3, '{}' from run returning import_id as "importId"`,
+       select import_id, $1, id, 2, 'missing', $3, jsonb_build_object('#identifier', $2::text) from run returning import_id as "importId"`,
     [dealershipId, name, mark, JSON.stringify(HELD)],
   )
-  return { params: { id: dealershipId, name }, importId: row?.importId ?? 0, mark }
+  return { params: { id: dealershipId, name }, importId: row?.importId ?? 0, mark, identity: name }
 }
 
 const plantRefused = async (world: World, dealer: WalkDealer): Promise<WalkCall> => {
@@ -91,6 +92,16 @@ export const FEED_WALK: readonly WalkRow[] = [
   { operation: listRefusedRows, own: managed, plant: plantRefused },
   { operation: listRefusedGroups, own: managed, plant: plantRefused },
   { operation: getRefusedRowsFile, own: managed, plant: plantRefused },
+  {
+    operation: diagnoseVehicle,
+    own: everybody('done'),
+    foreign: 'list',
+    plant: async (world, dealer, personId) => {
+      const { identity } = await plantHeld(world, dealer)
+      const sees = personId === dealer.people.groupAdmin
+      return { query: { number: identity }, ...(sees && { shows: [identity] }) }
+    },
+  },
   { operation: releaseHeldImport, own: administered, plant: plantHeldImport },
   { operation: rejectHeldImport, own: administered, plant: plantHeldImport },
 ]
