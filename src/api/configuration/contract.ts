@@ -19,7 +19,7 @@ const path = z
   .max(12)
   .describe('Names of keys, and positions in lists from 0: `["locations", "yard", "hours", "Sat"]`')
 const position = z.number().int().min(0).max(100_000)
-const value = z.unknown().refine((given) => given !== undefined, 'a value')
+const value = z.unknown().refine((given): boolean => given !== undefined, 'a value')
 
 const edit = z
   .discriminatedUnion('op', [

@@ -96,3 +96,18 @@ export function CheckField({ label, ...input }: CheckFieldProps) {
     </label>
   )
 }
+
+interface FieldProps extends FieldTexts {
+  /** Draws the control with the attributes that join it to label, hint and error. */
+  readonly children: (attributes: ReturnType<typeof useFieldIds>['attributes']) => ReactNode
+}
+
+/** Label, hint and error around a control of any kind. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const ids = useFieldIds({ hint, error })
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      {children(ids.attributes)}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,186 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CONFIGURATION_OPERATIONS, listConfigurations, type ConfiguredKind } from '#api/configuration/contract.ts'
+import { classNames } from '#ui-kit/class-names.ts'
+import { actWithToast } from '../data/act.ts'
+import { useRead } from '../data/read.ts'
+import { dateTimeWords } from '../data/time.ts'
+import { Button } from '../design/Button.tsx'
+import { Empty } from '../design/Empty.tsx'
+import { TableScreen } from '../design/TableScreen.tsx'
+import { firstSection, sectionGroups } from './configuration-page.ts'
+import type { ConfigurationSearch } from './configuration-search.ts'
+import { HolidayHoursDialog } from './HolidayHoursDialog.tsx'
+import { RevisionsPanel } from './RevisionsPanel.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+export function WebsiteScreen() {
+  return <ConfigurationScreen kind="site" title="Website" noun="site" />
+}
+
+export function DealershipScreen() {
+  return <ConfigurationScreen kind="dealer" title="Dealership" noun="dealership" />
+}
+
+interface ConfigurationScreenProps {
+  readonly kind: ConfiguredKind
+  readonly title: string
+  readonly noun: string
+}
+
+/** What a site or dealership has configured, section by section, and its revisions. */
+function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
+  const search: ConfigurationSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isPlanning, setPlanning] = useState(false)
+  const list = useRead(listConfigurations, {})
+  const owners = list.data?.data.filter((each) => each.kind === kind) ?? []
+  const owner = owners.find(({ slug }) => slug === search.of) ?? owners[0]
+  const section = search.section ?? firstSection(kind)
+  const go = (next: ConfigurationSearch) =>
+    void navigate({
+      to: kind === 'site' ? '/website' : '/dealership',
+      search: { ...(owner && { of: owner.slug }), section, ...next },
+    })
+  const isOfFile = owner?.writer === 'files'
+  return (
+    <TableScreen
+      title={title}
+      actions={
+        <>
+          {owners.length > 1 && (
+            <select
+              className="input w-auto"
+              aria-label={title}
+              value={owner?.slug}
+              onChange={(event) => go({ of: event.target.value })}
+            >
+              {owners.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+          {kind === 'dealer' && owners.length > 0 && <Button onClick={() => setPlanning(true)}>Holiday hours</Button>}
+          {owner && (
+            <Button
+              aria-pressed={search.tab === 'revisions'}
+              onClick={() => go(search.tab ? {} : { tab: 'revisions' })}
+            >
+              Revisions
+            </Button>
+          )}
+        </>
+      }
+      list={list}
+      isEmpty={owners.length === 0}
+      empty={<Empty title={`No ${noun} to configure`} text={`You see a ${noun} here once you edit or manage one.`} />}
+    >
+      {owner && (
+        <>
+          {isOfFile && <FileNotice kind={kind} slug={owner.slug} file={owner.file} />}
+          <div className="configuration">
+            <Sections kind={kind} slug={owner.slug} section={section} onChoose={(key) => go({ section: key })} />
+            {search.tab === 'revisions' ? (
+              <RevisionsPanel kind={kind} slug={owner.slug} version={owner.version} isOfFile={isOfFile} />
+            ) : (
+              <SectionForm
+                key={`${owner.slug}/${section}`}
+                kind={kind}
+                slug={owner.slug}
+                section={section}
+                isOfFile={isOfFile}
+              />
+            )}
+          </div>
+          <p className="field-hint px-4 pb-4">
+            Revision {owner.version}, {owner.changedBy.name}, {dateTimeWords(owner.changedAt)}
+          </p>
+        </>
+      )}
+      {isPlanning && <HolidayHoursDialog owners={owners} onClose={() => setPlanning(false)} />}
+    </TableScreen>
+  )
+}
+
+interface FileNoticeProps {
+  readonly kind: ConfiguredKind
+  readonly slug: string
+  readonly file: string | null
+}
+
+/** A text that a file holds is changed there, until somebody moves it here. */
+function FileNotice({ kind, slug, file }: FileNoticeProps) {
+  const { adopt, get } = CONFIGURATION_OPERATIONS[kind]
+  const input = { params: { slug }, idempotencyKey: crypto.randomUUID() }
+  return (
+    <p className="notice notice-soon m-4 flex-wrap">
+      <span>
+        It is written by the file <code>{file}</code>. Change it there, or manage it here: the text stays as it is, and
+        the file is left alone from then on.
+      </span>
+      <Button onClick={() => void actWithToast(adopt, input, [get, listConfigurations], 'Managed here from now on')}>
+        Manage here
+      </Button>
+    </p>
+  )
+}
+
+interface SectionsProps {
+  readonly kind: ConfiguredKind
+  readonly slug: string
+  readonly section: string
+  readonly onChoose: (key: string) => void
+}
+
+function Sections({ kind, slug, section, onChoose }: SectionsProps) {
+  const read = useRead(
+    CONFIGURATION_OPERATIONS[kind].get,
+    { params: { slug }, query: { part: section } },
+    { keep: true },
+  )
+  const groups = sectionGroups(kind, read.data?.sections ?? [])
+  return (
+    <>
+      <select
+        className="input md:hidden"
+        aria-label="Section"
+        value={section}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {groups.map(({ name, sections }) => (
+          <optgroup key={name} label={name}>
+            {sections.map((each) => (
+              <option key={each.key} value={each.key}>
+                {each.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <nav className="configuration-sections max-md:hidden" aria-label="Sections">
+        {groups.map(({ name, sections }) => (
+          <div key={name}>
+            <h2 className="palette-section">{name}</h2>
+            {sections.map((each) => (
+              <button
+                key={each.key}
+                type="button"
+                className={classNames(
+                  'menu-item',
+                  each.key === section && 'bg-selected',
+                  !each.mayEdit && 'text-ink-3',
+                )}
+                aria-current={each.key === section ? 'page' : undefined}
+                onClick={() => onChoose(each.key)}
+              >
+                {each.name}
+              </button>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}

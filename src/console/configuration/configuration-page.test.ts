@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { sectionGroups, sectionName } from './configuration-page.ts'
+import { listChanges, localTime, pathWords, titleOf, valueWords, withOffset } from './form-words.ts'
+import { holidayEdits, holidayFault, yardsOf } from './holiday-hours.ts'
+import { refusedFindings, wireEdits } from './wire-edits.ts'
+
+test('every section is in a group, also one that is newer than the list', () => {
+  const sections = ['home', 'promos', 'newKey'].map((key) => ({ key, ability: true as const }))
+  const groups = sectionGroups('site', sections)
+  expect(groups.flatMap((group) => group.sections.map(({ name }) => `${group.name}: ${name}`))).toEqual([
+    'Content: Home',
+    'Offers: Offers',
+    'More: New key',
+  ])
+  expect(sectionName('footerNote')).toBe('Footer note')
+})
+
+test('members of a list, values and paths are said in words', () => {
+  expect(titleOf({ kind: 'whyUs', heading: 'Us' }, 0)).toBe('Why us · Us')
+  expect(titleOf({}, 2)).toBe('Entry 3')
+  expect([undefined, true, [1], 'x', { a: 1 }].map(valueWords)).toEqual(['nothing', 'on', '1 entry', 'x', '{"a":1}'])
+  expect(pathWords(['locations', 'yard', 'hours', 0])).toBe('Locations › Yard › Hours › 1')
+})
+
+test('the difference of two lists is what came, went or moved', () => {
+  expect(listChanges(['a', 'b'], ['b', 'c'])).toEqual(['− a', '+ c'])
+  expect(listChanges(['a', 'b'], ['b', 'a'])).toEqual(['1. b (was 2)', '2. a (was 1)'])
+  expect(listChanges('a', ['b'])).toEqual([])
+})
+
+test('a time goes to the field of the browser and back', () => {
+  const written = withOffset('2027-07-01T09:30')
+  expect(new Date(written).getTime()).toBe(new Date('2027-07-01T09:30').getTime())
+  expect(localTime(written)).toBe('2027-07-01T09:30')
+  expect([withOffset(''), localTime('soon')]).toEqual(['', ''])
+})
+
+test('holiday hours are times, and are set at locations that are there', () => {
+  const day = { day: '2027-03-26', name: 'Good Friday', hours: 'closed' }
+  expect(holidayFault(day)).toBeUndefined()
+  expect(holidayFault({ ...day, day: '' })).toBe('Choose a date')
+  expect(holidayFault({ ...day, hours: '17-9' })).toContain('a closing time after the opening time')
+  expect(holidayFault({ ...day, hours: 'By appointment' })).toBe('Expected hours such as 9-12, or closed')
+  const locations = { yard: { name: 'Yard' } }
+  expect(yardsOf({ slug: 'north', name: 'North Motors', value: locations })).toEqual([
+    { id: 'north/yard', slug: 'yard', name: 'Yard', dealership: 'North Motors' },
+  ])
+  expect(
+    holidayEdits('yard', [day, { ...day, name: '' }], locations).map((edit) => 'value' in edit && edit.value),
+  ).toEqual([{ hours: 'closed', name: 'Good Friday' }, 'closed'])
+  expect(holidayEdits('gone', [day], locations)).toEqual([])
+})
+
+test('findings of a refused change are shown at their keys', () => {
+  const problem = {
+    type: '',
+    kind: 'invalid-configuration',
+    title: '',
+    status: 422,
+    detail: '',
+    instance: '',
+    errors: [{ pointer: 'configuration/menu/0/href', detail: 'found "x"', code: 'custom' }],
+  } as const
+  const findings = refusedFindings({
+    kind: 'problem',
+    problem: { ...problem, errors: [...problem.errors] },
+    retryAfterSeconds: null,
+  })
+  expect(findings).toMatchObject([{ path: 'menu.0.href', words: 'found "x"' }])
+  expect(refusedFindings({ kind: 'no-connection' })).toEqual([])
+  expect(wireEdits([{ op: 'remove', path: ['a', 0] }])).toEqual([{ op: 'remove', path: ['a', 0] }])
+})

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import {
+  CONFIGURATION_OPERATIONS,
+  listConfigurations,
+  type ConfigurationFinding,
+  type ConfiguredKind,
+} from '#api/configuration/contract.ts'
+import type { Edit } from '#configuration/edit/edit.ts'
+import { api } from '../data/api.ts'
+import { callWords } from '../data/call-words.ts'
+import { keepDraft, readDraft } from '../data/drafts.ts'
+import { queryClient, useRead } from '../data/read.ts'
+import { withSecondFactor } from '../data/second-factor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { draftValue, parseDraft, withEdit, type Draft } from './draft.ts'
+import { refusedFindings, wireEdits } from './wire-edits.ts'
+
+const CHECK_AFTER_MS = 500
+
+/** One section of a configuration with the draft of this browser. The component that uses it has a key for each section. */
+export function useSection(kind: ConfiguredKind, slug: string, section: string) {
+  const operations = CONFIGURATION_OPERATIONS[kind]
+  const name = `configuration:${kind}/${slug}:${section}`
+  const read = useRead(operations.get, { params: { slug }, query: { part: section } })
+  const [draft, setDraft] = useState<Draft | undefined>(() => parseDraft(readDraft(name)))
+  const [refused, setRefused] = useState<readonly ConfigurationFinding[]>([])
+  const written = read.data && { [section]: read.data.value ?? undefined }
+  const laid = draftValue(written, draft?.edits ?? [])
+  const checked = useChecked(kind, slug, laid.edits)
+  const keep = (next: Draft | undefined) => {
+    keepDraft(name, next && next.edits.length > 0 ? JSON.stringify(next) : '')
+    setDraft(next)
+  }
+  const change = (edit: Edit) => {
+    setRefused([])
+    keep(withEdit(draft ?? { version: read.data?.version ?? 0, edits: [] }, edit))
+  }
+  const save = async (): Promise<string | undefined> => {
+    if (!draft) return undefined
+    const body = { edits: wireEdits(laid.edits) }
+    const answer = await withSecondFactor(() =>
+      api.call(operations.edit, { params: { slug }, ifMatch: draft.version, body }),
+    )
+    await rereadConfiguration(kind)
+    if (answer.ok) {
+      keep(undefined)
+      return undefined
+    }
+    setRefused(refusedFindings(answer.error))
+    const current = answer.error.kind === 'problem' ? answer.error.problem.current : undefined
+    if (!current) return callWords(answer.error)
+    keep({ ...draft, version: current.version })
+    const who = current.changedBy?.name ?? 'Somebody'
+    return `${who} changed the same since you began. What they wrote is laid below your changes: look at it, then save again or discard yours.`
+  }
+  return {
+    read,
+    value: laid.value,
+    inForce: read.data && { [section]: read.data.inForce ?? undefined },
+    edits: laid.edits,
+    findings: refused.length > 0 ? refused : (checked ?? read.data?.findings ?? []),
+    change,
+    save,
+    discard: () => keep(undefined),
+  }
+}
+
+/** Reads again what a change of a configuration changes. */
+export async function rereadConfiguration(kind: ConfiguredKind): Promise<void> {
+  const { get, listRevisions } = CONFIGURATION_OPERATIONS[kind]
+  const keys = [get.id, listRevisions.id, listConfigurations.id]
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** What the checks say of edits, asked when typing pauses; undefined without edits, or until it is known. */
+function useChecked(
+  kind: ConfiguredKind,
+  slug: string,
+  edits: readonly Edit[],
+): readonly ConfigurationFinding[] | undefined {
+  const { check } = CONFIGURATION_OPERATIONS[kind]
+  const text = JSON.stringify(edits)
+  const [asked, setAsked] = useState('[]')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), CHECK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const answer = useQuery({
+    queryKey: [check.id, slug, asked],
+    queryFn: async () => {
+      const checked = await api.call(check, {
+        params: { slug },
+        body: { edits: wireEdits(JSON.parse(asked) as Edit[]) },
+      })
+      return checked.ok ? checked.value.body.findings : refusedFindings(checked.error)
+    },
+    enabled: asked !== '[]' && asked === text,
+    retry: false,
+  })
+  return text === '[]' ? undefined : answer.data
+}
