@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { INVITATION_PATH, NEW_PASSWORD_PATH } from '#api/auth/contract.ts'
 import { readCalendarSearch } from './calendar/calendar-search.ts'
+import { readConfigurationSearch } from './configuration/configuration-search.ts'
 import { readFiguresSearch } from './figures/figures-search.ts'
 import { readDoctorSearch } from './doctor/doctor-page.ts'
 import { readRefusedSearch } from './feeds/feeds-page.ts'
@@ -142,6 +143,20 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('./imports/ImportsScreen.tsx'), 'ImportsScreen'),
 })
 
+const website = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/website',
+  validateSearch: readConfigurationSearch,
+  component: lazyRouteComponent(() => import('./configuration/ConfigurationScreen.tsx'), 'WebsiteScreen'),
+})
+
+const dealership = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dealership',
+  validateSearch: readConfigurationSearch,
+  component: lazyRouteComponent(() => import('./configuration/ConfigurationScreen.tsx'), 'DealershipScreen'),
+})
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -233,6 +248,8 @@ export const router = createRouter({
       leadImport,
       calendar,
       sales,
+      website,
+      dealership,
       people,
       assignment,
       team,

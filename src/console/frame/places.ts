@@ -4,12 +4,14 @@ import {
   CalendarOff,
   ChartColumn,
   Eye,
+  Globe,
   FileInput,
   CircleUserRound,
   HandCoins,
   Inbox,
   KeyRound,
   ListChecks,
+  MapPin,
   ScrollText,
   Shuffle,
   Stethoscope,
@@ -33,6 +35,8 @@ export interface Place {
     | '/feeds'
     | '/why'
     | '/figures'
+    | '/website'
+    | '/dealership'
     | '/people'
     | '/tokens'
     | '/webhooks'
@@ -48,6 +52,7 @@ export interface Place {
 const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
 const EVERY_ROLE: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
 const LEADING: readonly Role[] = ['manager', 'group-admin']
+const EDITING: readonly Role[] = ['web-editor', 'group-admin', 'platform']
 const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
 
 /** The screens that the sidebar and the palette lead to. A screen is added here and in the router. */
@@ -62,6 +67,8 @@ const PLACES: readonly Place[] = [
   { path: '/feeds', name: 'Feeds', icon: FileInput, roles: MANAGING },
   { path: '/why', name: 'Why is it not there?', icon: Stethoscope, roles: EVERY_ROLE },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
+  { path: '/website', name: 'Website', icon: Globe, roles: EDITING },
+  { path: '/dealership', name: 'Dealership', icon: MapPin, roles: [...EDITING, 'manager'] },
   { path: '/people', name: 'People', icon: Users },
   { path: '/tokens', name: 'API tokens', icon: KeyRound },
   { path: '/webhooks', name: 'Webhooks', icon: Webhook, roles: MANAGING },
