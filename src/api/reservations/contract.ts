@@ -1,28 +1,18 @@
 import { z } from 'zod'
+import { RESERVATION_STATES } from '#reserve/reservation.ts'
 import { ability } from '../contract/ability.ts'
 import { operation } from '../contract/operation.ts'
 import { page, PAGE_QUERY } from '../contract/page.ts'
 import { deposit, rowId, saleParams, saleParts, saleTime } from '../contract/sale.ts'
 
 const RESERVATION_VIEWS = ['open', 'over', 'all'] as const
-const STATES = [
-  'requested',
-  'confirmed',
-  'held',
-  'expired',
-  'cancelled',
-  'declined',
-  'sold',
-  'late',
-  'completed',
-] as const
-
 const reservation = z
   .strictObject({
     ...saleParts,
     reference: z.string().describe('By which customer and dealer talk about it'),
     state: z
-      .enum(STATES)
+      .enum(RESERVATION_STATES)
+      .exclude(['paying'])
       .describe('requested: the dealer has to confirm it; confirmed: the deposit is due; held: the vehicle is held'),
     heldUntil: saleTime.nullable().describe('When its state expires; null once it has ended'),
     endedAt: saleTime.nullable(),

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Mail, Phone } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { clockIn } from '#platform/calendar-day.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { Button } from '../design/Button.tsx'
+import { CustomerLinks } from '../design/CustomerLinks.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { SelectField, TextField } from '../design/Field.tsx'
 import { fieldsOf } from '../design/fields-of.ts'
@@ -50,20 +51,7 @@ export function BookingDialog({ booking, calendar, onClose, onMove, onConfirm, o
         <Fact name="With" value={person?.name ?? 'Nobody in particular'} />
         <Fact name="Status" value={status?.words ?? 'Booked by the customer, not confirmed'} />
       </dl>
-      {customer && (
-        <p className="flex flex-wrap gap-2">
-          {customer.phone && (
-            <a className="btn" href={`tel:${customer.phone}`}>
-              <Phone size={16} aria-hidden="true" /> {customer.phone}
-            </a>
-          )}
-          {customer.email && (
-            <a className="btn" href={`mailto:${customer.email}`}>
-              <Mail size={16} aria-hidden="true" /> {customer.email}
-            </a>
-          )}
-        </p>
-      )}
+      {customer && <CustomerLinks {...customer} />}
       {because !== undefined && <p className="text-ink-3">{because}</p>}
       {step === 'move' && (
         <MoveForm booking={booking} calendar={calendar} onMove={(target) => done(() => onMove(target))} />

@@ -8,11 +8,9 @@ import { download } from '../data/download.ts'
 import { answerOf } from '../data/read.ts'
 import { useNow } from '../data/use-now.ts'
 import { yardsOf } from '../data/yards.ts'
-import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
-import { TextField } from '../design/Field.tsx'
-import { fieldsOf } from '../design/fields-of.ts'
 import { Problem } from '../design/Problem.tsx'
+import { ReasonForm } from '../design/ReasonForm.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { useMe } from '../frame/use-places.ts'
@@ -58,23 +56,13 @@ export function FiguresScreen() {
         <>
           <FiguresHead search={search} period={period} today={today} yards={yards} hasPeople={hasPeople} />
           {isOperator && (
-            <form
-              className="flex items-end gap-2 border-b border-line px-4 py-3"
-              onSubmit={(event) => setReason(fieldsOf(event)('reason').trim())}
-            >
-              <div className="min-w-0 max-w-100 flex-1">
-                <TextField
-                  label="Why do you look at them?"
-                  hint="The reason is kept in the audit log."
-                  name="reason"
-                  required
-                  maxLength={200}
-                />
-              </div>
-              <Button type="submit" className="mb-5.5">
-                Show
-              </Button>
-            </form>
+            <ReasonForm
+              label="Why do you look at them?"
+              hint="The reason is kept in the audit log."
+              action="Show"
+              isRequired
+              onReason={setReason}
+            />
           )}
         </>
       }

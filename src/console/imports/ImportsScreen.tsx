@@ -6,6 +6,7 @@ import { dateTimeWords } from '../data/time.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { ACTIONS, Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { FeedsNav } from '../feeds/FeedsNav.tsx'
 import { runView } from './imports-page.ts'
@@ -32,38 +33,23 @@ export function ImportsScreen() {
         isEmpty={list.rows.length === 0}
         empty={<Empty title="No import yet" text="Each file that a feed brings is listed here with what it changed." />}
       >
-        <div className="table-scroller">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">Yard</th>
-                <th scope="col">When</th>
-                <th scope="col" className="num">
-                  New
-                </th>
-                <th scope="col" className="num">
-                  Changed
-                </th>
-                <th scope="col" className="num">
-                  Sold
-                </th>
-                <th scope="col" className="num">
-                  Refused
-                </th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((run) => (
-                <Row key={`${run.importId} ${run.dealershipId}`} run={run} onTakeBack={() => setTaken(run)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          columns={[
+            'File',
+            'Yard',
+            'When',
+            { name: 'New', isNumber: true },
+            { name: 'Changed', isNumber: true },
+            { name: 'Sold', isNumber: true },
+            { name: 'Refused', isNumber: true },
+            'State',
+            ACTIONS,
+          ]}
+        >
+          {list.rows.map((run) => (
+            <Row key={`${run.importId} ${run.dealershipId}`} run={run} onTakeBack={() => setTaken(run)} />
+          ))}
+        </Table>
       </TableScreen>
       {taken && <TakeBackDialog run={taken} onClose={() => setTaken(undefined)} />}
     </>

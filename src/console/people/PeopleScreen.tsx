@@ -7,6 +7,7 @@ import { answerOf, useRead } from '../data/read.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { ACTIONS, Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -40,29 +41,11 @@ export function PeopleScreen() {
         isEmpty={list.rows.length === 0}
         empty={<Empty title="Nobody yet" text="Colleagues appear here once they have accepted an invitation." />}
       >
-        <div className="table-scroller">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail address</th>
-                <th scope="col">Roles</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  onOpen={() => setOpen({ dialog: 'person', id: person.id })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={['Name', 'E-mail address', 'Roles', ACTIONS]}>
+          {list.rows.map((person) => (
+            <PersonRow key={person.id} person={person} onOpen={() => setOpen({ dialog: 'person', id: person.id })} />
+          ))}
+        </Table>
       </TableScreen>
       {open?.dialog === 'invite' && <InviteDialog options={options} onClose={close} />}
       {chosen && <PersonRolesDialog person={chosen} people={list.rows} options={options} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { CustomerLinks } from '../design/CustomerLinks.tsx'
 
 interface SaleFactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[]
@@ -19,20 +19,7 @@ export function SaleFacts({ facts, customer }: SaleFactsProps) {
             </div>
           ))}
       </dl>
-      {customer && (
-        <p className="flex flex-wrap gap-2">
-          {customer.phone && (
-            <a className="btn" href={`tel:${customer.phone}`}>
-              <Phone size={16} aria-hidden="true" /> {customer.phone}
-            </a>
-          )}
-          {customer.email && (
-            <a className="btn" href={`mailto:${customer.email}`}>
-              <Mail size={16} aria-hidden="true" /> {customer.email}
-            </a>
-          )}
-        </p>
-      )}
+      {customer && <CustomerLinks {...customer} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { dateTimeWords } from '../data/time.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
@@ -97,47 +98,37 @@ export function SalesScreen() {
           />
         }
       >
-        <div className="table-scroller">
-          <table className="table table-short">
-            <thead>
-              <tr>
-                <th scope="col">Customer</th>
-                <th scope="col">Vehicle</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="num max-md:hidden">
-                  {isPurchases ? 'Total' : 'Deposit'}
-                </th>
-                <th scope="col" className="max-md:hidden">
-                  {isPurchases ? 'Sent' : 'Until'}
-                </th>
-                <th scope="col" className="max-md:hidden">
-                  Where
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, customer, vehicle, status, money, until, createdAt, location }) => (
-                <tr key={id}>
-                  <td>
-                    <button type="button" className="btn-link text-left" onClick={() => go({ id })}>
-                      {customer?.name || 'Deleted customer'}
-                    </button>
-                  </td>
-                  <td>
-                    {vehicle.name} <span className="text-ink-3">{vehicle.stockNumber}</span>
-                  </td>
-                  <td>
-                    <StatusTag status={status} />
-                    <span className="block text-sm text-ink-3 md:hidden">{dateTimeWords(until ?? createdAt)}</span>
-                  </td>
-                  <td className="num max-md:hidden">{money}</td>
-                  <td className="max-md:hidden">{dateTimeWords(until ?? createdAt)}</td>
-                  <td className="max-md:hidden">{location?.name}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          columns={[
+            'Customer',
+            'Vehicle',
+            'Status',
+            { name: isPurchases ? 'Total' : 'Deposit', isNumber: true, isWide: true },
+            { name: isPurchases ? 'Sent' : 'Until', isWide: true },
+            { name: 'Where', isWide: true },
+          ]}
+          isShort
+        >
+          {rows.map(({ id, customer, vehicle, status, money, until, createdAt, location }) => (
+            <tr key={id}>
+              <td>
+                <button type="button" className="btn-link text-left" onClick={() => go({ id })}>
+                  {customer?.name || 'Deleted customer'}
+                </button>
+              </td>
+              <td>
+                {vehicle.name} <span className="text-ink-3">{vehicle.stockNumber}</span>
+              </td>
+              <td>
+                <StatusTag status={status} />
+                <span className="block text-sm text-ink-3 md:hidden">{dateTimeWords(until ?? createdAt)}</span>
+              </td>
+              <td className="num max-md:hidden">{money}</td>
+              <td className="max-md:hidden">{dateTimeWords(until ?? createdAt)}</td>
+              <td className="max-md:hidden">{location?.name}</td>
+            </tr>
+          ))}
+        </Table>
       </TableScreen>
       {search.id !== undefined &&
         (isPurchases ? (

@@ -10,6 +10,7 @@ import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { CheckField } from '../design/Field.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { ACTIONS, Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { NewToken } from './NewToken.tsx'
 import { tokenView } from './tokens-page.ts'
@@ -52,27 +53,11 @@ export function TokensScreen() {
 
 function TokenTable({ tokens }: { readonly tokens: readonly Token[] }) {
   return (
-    <div className="table-scroller">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">For</th>
-            <th scope="col">May</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Until</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Name', 'For', 'May', 'Last used', 'Until', ACTIONS]}>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </Table>
   )
 }
 

@@ -21,6 +21,7 @@ import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { ShownOnce } from '../design/ShownOnce.tsx'
+import { ACTIONS, Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { StateTag } from './StateTag.tsx'
 import { deliveryView, typeWords, webhookState } from './webhooks-page.ts'
@@ -43,26 +44,11 @@ export function WebhookScreen() {
       isEmpty={deliveries.rows.length === 0}
       empty={<Empty title="Nothing was sent yet" text="Send a test to see what the receiver answers." />}
     >
-      <div className="table-scroller">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">When</th>
-              <th scope="col">State</th>
-              <th scope="col">Answer</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.rows.map((delivery) => (
-              <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Event', 'When', 'State', 'Answer', ACTIONS]}>
+        {deliveries.rows.map((delivery) => (
+          <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
+        ))}
+      </Table>
     </TableScreen>
   )
 }

@@ -6,6 +6,7 @@ import { answerOf } from '../data/read.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
+import { Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { NewWebhook } from './NewWebhook.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -33,39 +34,23 @@ export function WebhooksScreen() {
           />
         }
       >
-        <div className="table-scroller">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Hears of</th>
-                <th scope="col">Body</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((webhook) => (
-                <tr key={webhook.id}>
-                  <td className="max-w-100 truncate">
-                    <Link
-                      to="/webhooks/$webhookId"
-                      params={{ webhookId: webhook.id }}
-                      className="font-semibold text-ink"
-                    >
-                      {webhook.url}
-                    </Link>
-                    {webhook.description !== '' && <span className="text-ink-3"> {webhook.description}</span>}
-                  </td>
-                  <td className="text-ink-2">{typeWords(webhook.types)}</td>
-                  <td>{webhook.shape}</td>
-                  <td>
-                    <StateTag {...webhookState(webhook)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={['Address', 'Hears of', 'Body', 'State']}>
+          {list.rows.map((webhook) => (
+            <tr key={webhook.id}>
+              <td className="max-w-100 truncate">
+                <Link to="/webhooks/$webhookId" params={{ webhookId: webhook.id }} className="font-semibold text-ink">
+                  {webhook.url}
+                </Link>
+                {webhook.description !== '' && <span className="text-ink-3"> {webhook.description}</span>}
+              </td>
+              <td className="text-ink-2">{typeWords(webhook.types)}</td>
+              <td>{webhook.shape}</td>
+              <td>
+                <StateTag {...webhookState(webhook)} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       </TableScreen>
       {isCreating && <NewWebhook onClose={() => setCreating(false)} />}
     </>
