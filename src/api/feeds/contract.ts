@@ -132,6 +132,11 @@ const refusedRow = z
     column: z.string().nullable(),
     cell: z.string().nullable().describe('As it is in the file'),
     reason: z.string(),
+    vehicleId: count
+      .nullable()
+      .describe(
+        'The vehicle that stays as an earlier file had it. A value that is set on it by hand stays until the feed says the same',
+      ),
   })
   .meta({ id: 'RefusedFeedRow', description: 'A row of the last file that was not imported' })
 

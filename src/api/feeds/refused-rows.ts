@@ -5,6 +5,7 @@ import {
   lastImportOf,
   refusedGroups,
   refusedRowsOf,
+  vehiclesOfRows,
   type RefusedFilters,
   type RefusedOf,
 } from '#stock/server/staff-feeds/refused-of-feed.ts'
@@ -17,6 +18,7 @@ interface LastFile {
   readonly file: string | null
   readonly at: string | null
   readonly dealership: string
+  readonly feedId: number | null
 }
 
 /** The last file of the feed that rows were read of; `of` is null if there was none. */
@@ -33,6 +35,7 @@ async function lastFile(
     file: last?.file ?? null,
     at: last?.at.toISOString() ?? null,
     dealership,
+    feedId: feed?.id ?? null,
   })
 }
 
@@ -43,13 +46,14 @@ export const listRefusedRowsRoute = route(listRefusedRows, async (request) => {
   const last = await lastFile(request, params)
   if (!last.ok) return last
   const { after, readLimit, page } = pages.value
-  const { of } = last.value
+  const { of, feedId } = last.value
   const rows = of === null ? [] : await refusedRowsOf(tx, of, filtersOf(query), { after, limit: readLimit })
+  const vehicles = feedId === null ? new Map<string, number>() : await vehiclesOfRows(tx, feedId, rows)
   return ok({
     body: page(
       rows,
       ({ row, id }) => [row, id] as [number, number],
-      (row) => row,
+      (row) => ({ ...row, vehicleId: vehicles.get(row.identity ?? '') ?? null }),
     ),
   })
 })

@@ -231,6 +231,14 @@ test('refused rows are counted by reason, filtered, paged, and exported without 
   }
   expect(await list({})).toEqual([4, 5, 6])
   expect(await list({ column: 'price' })).toEqual([4, 5])
+  // A vehicle of an earlier file stays, and is named, so that its value can be set by hand.
+  put('north/stock/stock.csv', [...cars(2, 3), 'F1,used,Toyota,Yaris,2019,call us,1,'], 500)
+  await run('north/main')
+  const [f1] = await database.asOwner<{ id: number }>(`select id from vehicles where stock_number = 'F1'`)
+  const again = await client.call(listRefusedRows, of())
+  expect(again).toMatchObject({ ok: true, value: { body: { data: [{ identity: 'F1', vehicleId: f1?.id }] } } })
+  put('north/stock/stock.csv', [...cars(1, 3), ...rows], 400)
+  await run('north/main')
   expect(await list({ search: 'f8' })).toEqual([5])
   expect(await list({ kind: 'missing', limit: 1 })).toEqual([6])
   const file = await app.ask(

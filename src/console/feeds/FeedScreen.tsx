@@ -45,7 +45,7 @@ export function FeedScreen() {
       empty={null}
     >
       {feed.data?.held && <HeldFile feed={feed.data} held={feed.data.held} />}
-      <RefusedRows of={of} />
+      <RefusedRows of={of} canCorrect={feed.data?.abilities.correct === true} />
       <FeedHistory of={of} />
     </TableScreen>
   )

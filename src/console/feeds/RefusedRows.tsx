@@ -11,12 +11,13 @@ import { groupWords, readRefusedSearch, type RefusedSearch } from './feeds-page.
 
 interface RefusedRowsProps {
   readonly of: { readonly id: number; readonly name: string }
+  readonly canCorrect: boolean
 }
 
 const ALL = ''
 
 /** Rows of the last file that were not imported, each with its reason. */
-export function RefusedRows({ of }: RefusedRowsProps) {
+export function RefusedRows({ of, canCorrect }: RefusedRowsProps) {
   const search = readRefusedSearch(useSearch({ strict: false }))
   const groups = useRead(listRefusedGroups, { params: of })
   const { q, ...where } = search
@@ -84,7 +85,18 @@ export function RefusedRows({ of }: RefusedRowsProps) {
                   </td>
                   <td className="max-md:hidden">{row.column ?? '–'}</td>
                   <td className="max-w-60 break-words">{row.cell ?? <span className="text-ink-3">empty</span>}</td>
-                  <td>{row.reason}</td>
+                  <td>
+                    {row.reason}
+                    {row.vehicleId !== null && canCorrect && (
+                      <Link
+                        to="/stock/$vehicleId"
+                        params={{ vehicleId: String(row.vehicleId) }}
+                        className="btn-link block w-fit"
+                      >
+                        Correct it by hand
+                      </Link>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -102,7 +114,7 @@ export function RefusedRows({ of }: RefusedRowsProps) {
   )
 }
 
-interface FiltersProps extends RefusedRowsProps {
+interface FiltersProps extends Pick<RefusedRowsProps, 'of'> {
   readonly search: RefusedSearch
   readonly groups: readonly {
     readonly kind: string

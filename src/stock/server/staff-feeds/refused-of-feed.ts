@@ -69,6 +69,23 @@ export async function refusedRowsOf(
   return rows
 }
 
+/** The vehicles of a feed that refused rows are about, by what the rows call them: they stay as an earlier file had them. */
+export async function vehiclesOfRows(
+  { $client }: Reader,
+  feedId: number,
+  rows: readonly Pick<RefusedRow, 'identity'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const identities = rows.flatMap(({ identity }) => identity ?? [])
+  if (identities.length === 0) return new Map()
+  const { rows: found } = await $client.query<{ identity: string; id: number }>(
+    `select distinct on (identity) identity, v.id
+     from vehicles v cross join unnest(array[v.feed_key, v.stock_number, v.vin, v.reg_plate]) identity
+     where v.feed_id = $1 and identity = any($2::text[]) order by identity, v.id`,
+    [feedId, identities],
+  )
+  return new Map(found.map(({ identity, id }) => [identity, id]))
+}
+
 interface RefusedGroupRow {
   readonly kind: string
   readonly column: string | null
