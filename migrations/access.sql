@@ -58,6 +58,8 @@ begin
       ('analytics_events', 'site',        'site_id',       'select, insert'),
       ('phone_reveals',    'site',        'site_id',       'select, insert'),
       ('outgoing_fetches', 'site',        'site_id',       'select, insert, update'),
+      ('search_visits',    'site',        'site_id',       'select, insert'),
+      ('demand_weeks',     'nobody',      '',              ''),
       ('payments',         'site',        'site_id',       'select, insert, update'),
       ('ledger_transactions', 'site',     'site_id',       'select, insert'),
       ('ledger_entries',   'site',        'site_id',       'select, insert'),
@@ -391,6 +393,11 @@ begin
   if to_regproc('public.saves_of_vehicles') is not null then
     revoke all on function saves_of_vehicles from public;
     execute format('grant execute on function saves_of_vehicles to %I', staff);
+  end if;
+
+  if to_regproc('public.demand_cells') is not null then
+    revoke all on function demand_cells from public;
+    execute format('grant execute on function demand_cells to %I', staff);
   end if;
 
   if to_regproc('public.lead_figures') is not null then

@@ -18,7 +18,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['media', 'locations', 'payments', 'staff'],
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'finance', 'market', 'analytics', 'accounts'],
-  ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data'],
+  ['reserve', 'invoices', 'prizes', 'trade-in', 'dealers', 'outgoing-feeds', 'brochures', 'personal-data', 'demand'],
   ['purchase', 'webhooks', 'notices', 'feed-doctor'],
   ['shop'],
   ['pages', 'demo', 'api'],

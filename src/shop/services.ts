@@ -8,6 +8,7 @@ import type { LeadServices } from '#leads/server/services.ts'
 import type { LocationServices } from '#locations/server/services.ts'
 import type { MarketService } from '#market/server/market-service.ts'
 import type { MediaServices } from '#media/server/services.ts'
+import type { DemandServices } from '#demand/server/services.ts'
 import type { OutgoingFeedServices } from '#outgoing-feeds/server/services.ts'
 import type { PaymentServices } from '#payments/server/services.ts'
 import type { PersonalData } from '#personal-data/server/personal-data.ts'
@@ -66,6 +67,7 @@ export interface Services {
   readonly prizes: PrizeServices
   readonly tradeIn: TradeInServices
   readonly outgoingFeeds: OutgoingFeedServices
+  readonly demand: DemandServices
   readonly brochures: Pick<BrochureService, 'make' | 'makeWindowCards'>
   /** Export and erasure of a person's data. */
   readonly personalData: PersonalData

@@ -1,4 +1,5 @@
 import { oldAccountTasks, type AccountRetention } from '#accounts/server/old-accounts.ts'
+import { demandTasks } from '#demand/server/sum-weeks.ts'
 import { oldEventsTasks } from '#analytics/server/old-events.ts'
 import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
 import { openFiles } from '#media/server/store/open-files.ts'
@@ -55,6 +56,7 @@ export function maintenanceOf(
     maintenanceJobs('maintenance', [
       ...oldStockTasks(database),
       ...oldEventsTasks(database),
+      ...demandTasks(database),
       ...oldValuationsTasks(database),
       oldDocumentsTask(database),
       erasedBuyersTask(database),

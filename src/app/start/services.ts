@@ -10,6 +10,7 @@ import { createLocationDirectory } from '#locations/server/location-directory.ts
 import { withRate } from '#platform/rate-limit.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createBrochureService } from '#brochures/server/brochure-service.ts'
+import { createSearchRecorder } from '#demand/server/search-recorder.ts'
 import { createFeedKeys } from '#outgoing-feeds/server/feed-keys.ts'
 import { createFetchLog } from '#outgoing-feeds/server/fetch-log.ts'
 import { SEARCH_RATE } from '#shop/search/search-rate.ts'
@@ -130,6 +131,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       photoLinks: createPhotoLinks(secret),
     },
     outgoingFeeds: { keys: createFeedKeys(secret), fetches: createFetchLog(database, log) },
+    demand: { searches: createSearchRecorder(database, secret) },
     brochures,
   }
   return {

@@ -49,6 +49,8 @@ const ROWS = `
   insert into lead_terms (site_id, lead_id, term) select site_id, id, submission_key from leads;
   insert into lead_tasks (site_id, lead_id, title, due_at) select site_id, id, 'Call', now() from leads;
   insert into analytics_events (site_id, event_id) select id, 22 from sites;
+  insert into search_visits (site_id, week, visitor, dimension, value, found) select id, '2026-03-02', slug, 'all', '', true from sites;
+  insert into demand_weeks (site_id, week, dimension, value, measure, people) select id, '2026-03-02', 'all', '', 'found', 5 from sites;
   insert into outgoing_fetches (site_id, path, fetcher, fetches, last_at) select id, '/feeds/meta.csv', 'meta', 1, now() from sites;
   insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
   insert into deliveries (id, site_id, lead_id, channel, target) select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example' from leads;

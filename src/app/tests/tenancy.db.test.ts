@@ -127,6 +127,7 @@ test('the role that serves shoppers can write only these tables', () => {
     'sale_events',
     'saved_searches',
     'saved_vehicles',
+    'search_visits',
     'sign_in_codes',
     'test_payment_sessions',
     'used_passkey_challenges',

@@ -29,6 +29,7 @@ import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search/columns/route.ts'
 import { registerStockVersion } from '#pages/search/columns/stock-version-header.ts'
+import { registerSearches } from '#pages/searches/route.ts'
 import { registerStockFeeds } from '#pages/stock-feeds/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
@@ -86,6 +87,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerSearchApi,
     registerSearchColumns,
     registerSearchEngines,
+    registerSearches,
     registerStockFeeds,
     registerStockVersion,
     ...(development ? [] : [registerPageCache]),

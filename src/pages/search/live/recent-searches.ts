@@ -1,8 +1,9 @@
 import { parsePastSearches, remember } from '#search/address/search-history.ts'
+import { reportSearch } from './report-searches.ts'
 
 const STORED_AS = 'past-searches'
 
-/** Stores the current search if it has refinements. */
+/** Stores the current search if it has refinements, and reports it. */
 export function rememberSearch(root: HTMLElement): void {
   const chips = [...root.querySelectorAll('#search-chips .search-chip:not(.search-chip-clear, [data-private])')].map(
     (chip) => chip.textContent?.trim(),
@@ -14,7 +15,9 @@ export function rememberSearch(root: HTMLElement): void {
     ?.replace(/[?&]sortBy=.*$/, '')
     .replaceAll(/(?<=[?&])(?:near|within)=[^&]*&?/g, '')
     .replace(/[?&]$/, '')
-  if (chips.length === 0 || !address) return
+  if (!address) return
+  reportSearch(address)
+  if (chips.length === 0) return
   const past = remember(readPast(), { address, label: chips.join(', ') })
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(past))

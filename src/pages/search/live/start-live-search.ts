@@ -7,6 +7,7 @@ import { startSearchBox } from '#shop/search-box/start-search-box.ts'
 import { recordOpenSections } from './morph.ts'
 import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
+import { reportSearch } from './report-searches.ts'
 import { applyRangeChange, restoreRanges, sendRanges } from './range-controls.ts'
 
 const QUERY_PAUSE_MS = 300
@@ -84,6 +85,8 @@ export function startLiveSearch(root: HTMLFormElement, onState: (state: LiveStat
   }
   if (isChangedEarly(root)) submit()
   else rememberSearch(root)
+  // What the address asked for in vain, such as a make that the site does not have, is on the page no longer.
+  if (location.search !== '') reportSearch(location.pathname + location.search)
 }
 
 /** Filters the directory of makes and models: at once, and again when all of it is loaded. */

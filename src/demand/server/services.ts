@@ -1,0 +1,6 @@
+import type { SearchRecorder } from './search-recorder.ts'
+
+export interface DemandServices {
+  /** Records what shoppers search for. */
+  readonly searches: SearchRecorder
+}
