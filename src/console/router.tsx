@@ -14,6 +14,7 @@ import { readDoctorSearch } from './doctor/doctor-page.ts'
 import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
+import { readOutgoingSearch } from './outgoing/outgoing-search.ts'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
 import { readSignInSearch } from './sign-in/sign-in-search.ts'
 import { readStockFilters } from './stock/stock-filters.ts'
@@ -143,6 +144,13 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('./imports/ImportsScreen.tsx'), 'ImportsScreen'),
 })
 
+const outgoing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outgoing',
+  validateSearch: readOutgoingSearch,
+  component: lazyRouteComponent(() => import('./outgoing/OutgoingScreen.tsx'), 'OutgoingScreen'),
+})
+
 const website = createRoute({
   getParentRoute: () => signedIn,
   path: '/website',
@@ -248,6 +256,7 @@ export const router = createRouter({
       leadImport,
       calendar,
       sales,
+      outgoing,
       website,
       dealership,
       people,

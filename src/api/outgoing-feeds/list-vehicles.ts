@@ -43,6 +43,6 @@ function present(vehicle: InspectedVehicle): OutgoingVehicleRow {
     reason: leftOut,
     words: leftOut === null ? null : LEFT_OUT[leftOut],
     mend: leftOut === null ? null : LEFT_OUT_MEND[leftOut],
-    faults: faults.map((fault) => ({ ...fault })),
+    faults: [...faults],
   }
 }

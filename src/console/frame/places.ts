@@ -12,6 +12,7 @@ import {
   KeyRound,
   ListChecks,
   MapPin,
+  Megaphone,
   ScrollText,
   Shuffle,
   Stethoscope,
@@ -34,6 +35,7 @@ export interface Place {
     | '/stock'
     | '/feeds'
     | '/why'
+    | '/outgoing'
     | '/figures'
     | '/website'
     | '/dealership'
@@ -66,6 +68,7 @@ const PLACES: readonly Place[] = [
   { path: '/stock', name: 'Stock', icon: Car, roles: EVERY_ROLE },
   { path: '/feeds', name: 'Feeds', icon: FileInput, roles: MANAGING },
   { path: '/why', name: 'Why is it not there?', icon: Stethoscope, roles: EVERY_ROLE },
+  { path: '/outgoing', name: 'Outgoing feeds', icon: Megaphone, roles: EVERY_ROLE },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/website', name: 'Website', icon: Globe, roles: EDITING },
   { path: '/dealership', name: 'Dealership', icon: MapPin, roles: [...EDITING, 'manager'] },
