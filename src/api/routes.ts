@@ -6,6 +6,7 @@ import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
 import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
+import { DEMAND_ROUTES } from './demand/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
 import { FEED_ROUTES } from './feeds/routes.ts'
 import { IMPORT_ROUTES } from './imports/routes.ts'
@@ -61,5 +62,6 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...RESERVATION_ROUTES,
   ...PURCHASE_ROUTES,
   ...REPORT_ROUTES,
+  ...DEMAND_ROUTES,
   ...EVENT_ROUTES,
 ]

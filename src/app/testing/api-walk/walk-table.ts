@@ -1,6 +1,7 @@
 import { ASSIGNMENT_WALK } from './walk-assignment.ts'
 import { ACCOUNT_WALK } from './walk-account.ts'
 import { BOOKING_WALK } from './walk-bookings.ts'
+import { DEMAND_WALK } from './walk-demand.ts'
 import { FEED_WALK } from './walk-feeds.ts'
 import { CONFIGURATION_WALK } from './walk-configuration.ts'
 import { LEAD_WALK } from './walk-leads.ts'
@@ -30,4 +31,5 @@ export const API_WALK: readonly WalkRow[] = [
   ...BOOKING_WALK,
   ...SALE_WALK,
   ...REPORT_WALK,
+  ...DEMAND_WALK,
 ]
