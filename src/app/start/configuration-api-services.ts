@@ -3,7 +3,8 @@ import { handOver } from '#configuration/server/hand-over.ts'
 import { createTextWriter } from '#configuration/server/write-texts.ts'
 import { dealerJsonSchema } from '#dealers/json-schema.ts'
 import type { Database } from '#platform/server/database.ts'
-import { exportJsonSchema } from '#sites/json-schema.ts'
+import { exportJsonSchema, type JsonSchema } from '#sites/json-schema.ts'
+import { EVERY_TEXT } from '../web/every-text.ts'
 import { OWNER_KINDS } from './configuration-files.ts'
 
 const NAMES = `
@@ -12,7 +13,7 @@ const NAMES = `
 
 /** What the API's operations on configurations call. */
 export function createConfigurationServices(database: Pick<Database, 'withRole'>): ConfigurationServices {
-  const schemas = { site: exportJsonSchema(), dealer: dealerJsonSchema() }
+  const schemas = { site: withTexts(exportJsonSchema()), dealer: dealerJsonSchema() }
   return {
     ...createTextWriter(database, OWNER_KINDS),
     adopt: (owner, previous, actor) =>
@@ -27,4 +28,11 @@ export function createConfigurationServices(database: Pick<Database, 'withRole'>
     },
     schemaOf: (kind) => ({ ...schemas[kind] }),
   }
+}
+
+/** The schema of a site with the default of every text that its `copy` may replace, which the schema itself does not know. */
+function withTexts(schema: JsonSchema): JsonSchema {
+  const { copy } = schema.properties ?? {}
+  if (typeof copy !== 'object') return schema
+  return { ...schema, properties: { ...schema.properties, copy: { ...copy, 'x-texts': EVERY_TEXT } } }
 }

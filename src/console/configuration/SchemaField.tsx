@@ -6,6 +6,7 @@ import { ListControl } from './ListField.tsx'
 import { MapControl } from './MapField.tsx'
 import { Part } from './Part.tsx'
 import { controlOf, emptyValue, resolved, variantOfValue, wordsOf, type Control } from './schema-node.ts'
+import { TextsControl } from './TextsField.tsx'
 import {
   AnyControl,
   ChoiceControl,
@@ -54,6 +55,8 @@ export function SchemaField(props: SchemaFieldProps) {
       return <ListControl {...own} control={control} />
     case 'map':
       return <MapControl {...own} control={control} />
+    case 'texts':
+      return <TextsControl {...own} control={control} />
     case 'group':
       return <GroupControl {...own} control={control} />
     case 'variants':

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionGroups, sectionName } from './configuration-page.ts'
 import { listChanges, localTime, pathWords, titleOf, valueWords, withOffset } from './form-words.ts'
 import { holidayEdits, holidayFault, yardsOf } from './holiday-hours.ts'
+import { textsFound } from './texts-found.ts'
 import { refusedFindings, wireEdits } from './wire-edits.ts'
 
 test('every section is in a group, also one that is newer than the list', () => {
@@ -69,4 +70,12 @@ test('findings of a refused change are shown at their keys', () => {
   expect(findings).toMatchObject([{ path: 'menu.0.href', words: 'found "x"' }])
   expect(refusedFindings({ kind: 'no-connection' })).toEqual([])
   expect(wireEdits([{ op: 'remove', path: ['a', 0] }])).toEqual([{ op: 'remove', path: ['a', 0] }])
+})
+
+test('texts are found by key, default and own words, those of the site first', () => {
+  const defaults = { 'search.title': 'Our cars', 'search.empty': 'Nothing found' }
+  expect(textsFound(defaults, { 'search.empty': 'Sorry' }, '').keys).toEqual(['search.empty', 'search.title'])
+  expect(textsFound(defaults, {}, 'CARS')).toEqual({ keys: ['search.title'], more: 0 })
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`key.${index}`, 'x']))
+  expect(textsFound(many, {}, '').more).toBe(10)
 })

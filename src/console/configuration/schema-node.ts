@@ -18,6 +18,8 @@ export interface SchemaNode {
   readonly additionalProperties?: SchemaNode | boolean
   readonly anyOf?: readonly SchemaNode[]
   readonly oneOf?: readonly SchemaNode[]
+  /** Every text that pages show, by its key, as a site words it by default. */
+  readonly 'x-texts'?: Readonly<Record<string, string>>
 }
 
 export interface Variant {
@@ -52,6 +54,8 @@ export type Control =
   | { readonly kind: 'variants'; readonly variants: readonly Variant[]; readonly key: string | null }
   /** Opening hours by weekdays. */
   | { readonly kind: 'week' }
+  /** Texts of pages by their key, with their defaults. */
+  | { readonly kind: 'texts'; readonly defaults: Readonly<Record<string, string>> }
   /** Whatever JSON can say, as text. */
   | { readonly kind: 'any' }
 
@@ -91,6 +95,7 @@ export function controlOf(given: SchemaNode, root: SchemaNode, name: string): Co
     }))
     return { kind: 'group', keys }
   }
+  if (node['x-texts']) return { kind: 'texts', defaults: node['x-texts'] }
   if (typeof named === 'object') return name === 'hours' ? { kind: 'week' } : { kind: 'map', value: named }
   if (items) return controlOfList(items, root, name)
   return controlOfValue(node, name)
@@ -184,6 +189,7 @@ export function emptyValue(node: SchemaNode, root: SchemaNode): unknown {
       return []
     case 'map':
     case 'week':
+    case 'texts':
       return {}
     case 'switch':
       return false
