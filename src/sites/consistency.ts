@@ -22,7 +22,35 @@ const RULES: readonly Rule[] = [
   blocksHaveSomethingToShow,
   dealershipsAreTheSites,
   variablesAreItsOwn,
+  menusFit,
 ]
+
+/** What fits beside each other in the header, and below an entry on a screen. */
+const MOST_ENTRIES = { menu: 12, children: 30 }
+
+function menusFit({ menu }: Site): Inconsistency[] {
+  const lists = [
+    { path: ['menu'], count: menu.length, most: MOST_ENTRIES.menu },
+    ...menu.map(({ children }, at) => ({
+      path: ['menu', at, 'children'],
+      count: children.length,
+      most: MOST_ENTRIES.children,
+    })),
+  ]
+  return lists.flatMap(({ path, count, most }): Inconsistency[] =>
+    count <= most
+      ? []
+      : [
+          {
+            rule: 'long-menu',
+            severity: 'warning',
+            path,
+            found: `${count} entries`,
+            expected: `at most ${most}, which fit on a screen`,
+          },
+        ],
+  )
+}
 
 function variablesAreItsOwn(site: Site): Inconsistency[] {
   return foreignVariables(site).map((fault) => ({ ...fault, severity: 'error' }))

@@ -162,10 +162,11 @@ async function check(
   const edited = editedText(found.value, edits)
   if (!edited.ok) return edited
   const { kind, slug, text } = found.value
-  const findings =
-    edited.value === text
-      ? ((await services.configuration.inForce({ kind, name: slug }))?.findings ?? [])
-      : await services.configuration.check([{ owner: { kind, name: slug }, text: edited.value }])
+  const owner = { kind, name: slug }
+  const { configuration } = services
+  const isSame = edited.value === text
+  const checked = await (isSame ? configuration.inForce(owner) : configuration.check({ owner, text: edited.value }))
+  const findings = checked?.findings ?? []
   const changes = changesOfTexts(found.value, text, edited.value).map(presentChange)
   return ok({ body: { findings: findings.map(presentFinding), changes }, id: slug })
 }

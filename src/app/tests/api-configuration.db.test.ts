@@ -84,14 +84,14 @@ test('ten editors at once lose nothing', async () => {
 test('a role changes only what it covers, wherever that is in the text', async () => {
   const phone: Edits[number] = { op: 'set', path: ['locations', 'amber', 'phone'], value: '(03) 5550 1234' }
   expect(await edit('northManager', 1, [phone])).toMatchObject({ error: { problem: { kind: 'forbidden' } } })
-  const mailbox = {
+  const mailbox: Edits[number] = {
     op: 'set',
     path: ['locations', 'amber'],
     value: { name: 'Yard', email: 'thief@amber.example' },
-  } as const
+  }
   expect(await edit('manager', 1, [mailbox])).toMatchObject({ error: { problem: { kind: 'forbidden' } } })
   app.setSecondFactorAge(60)
-  const box = { op: 'set', path: ['locations', 'amber', 'email'], value: 'new@amber.example' } as const
+  const box: Edits[number] = { op: 'set', path: ['locations', 'amber', 'email'], value: 'new@amber.example' }
   expect(await edit('groupAdmin', 1, [box])).toMatchObject({ error: { problem: { kind: 'second-factor-needed' } } })
   app.setSecondFactorAge(1)
   expect(await edit('groupAdmin', 1, [box])).toMatchObject({ ok: true })
@@ -198,4 +198,24 @@ test('lists and parts show what a role sees, and a site names the domain that an
     body: { edits: [{ op: 'insert', path: ['domains'], at: 1, value: 'blue.example' }] },
   })
   expect(taken).toMatchObject({ error: { problem: { errors: [{ code: 'domain-clash' }] } } })
+})
+
+test('a link that leads nowhere and a menu that fits no screen are warnings at their key', async () => {
+  const text = `slug: amber\nname: Amber\ndomains: []\ntemplate: yard\nlogo: { wordmark: Amber }\ndealershipId: amber\ndealerships: [amber]\nmanufacturers: []\n`
+  await writeTexts(database, OWNER_KINDS, [{ owner: { kind: 'site', name: 'amber' }, text }], {
+    actor: systemActor('test'),
+  })
+  const value = Array.from({ length: 300 }, (_, index) => ({
+    text: `Entry ${index}`,
+    href: index === 7 ? '/nowhere' : '/',
+  }))
+  const checked = await as('webEditor').call(siteConfiguration.check, {
+    params: { slug: 'amber' },
+    body: { edits: [{ op: 'set', path: ['menu'], value }] },
+  })
+  const findings = checked.ok ? checked.value.body.findings : []
+  expect(findings.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
+    ['long-menu', 'warning', 'menu'],
+    ['broken-link', 'warning', 'menu.7.href'],
+  ])
 })

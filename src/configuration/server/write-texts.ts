@@ -19,18 +19,24 @@ export interface NewText {
 /** Writes and checks texts of the console, one after another of one process. What it parsed and checked before is reused. */
 export interface TextWriter {
   readonly write: (texts: readonly NewText[], options: Omit<WriteOptions, 'writer'>) => Promise<Outcome>
-  /** Findings that writing the texts would have. Nothing is written. */
-  readonly check: (texts: readonly NewText[]) => Promise<readonly Finding[]>
+  /** What writing a text would put in force, and its findings. Nothing is written. */
+  readonly check: (text: NewText) => Promise<CheckedConfiguration>
   /** What is in force for an owner, and the findings of its check. Undefined without a text. */
-  readonly inForce: (owner: Owner) => Promise<Pick<CheckedText, 'value' | 'findings'> | undefined>
+  readonly inForce: (owner: Owner) => Promise<CheckedConfiguration | undefined>
 }
+
+/** A configuration, undefined if its text has errors, with what its checks found. */
+export type CheckedConfiguration = Pick<CheckedText, 'value' | 'findings'>
 
 export function createTextWriter(database: Pick<Database, 'withRole'>, kinds: readonly OwnerKind[]): TextWriter {
   const judge = createJudge(database, kinds)
   const write = createChangeWriter(database, kinds, judge)
   return {
     write: (texts, options) => write((current) => changesOf(texts, current), { ...options, writer: 'console' }),
-    check: async (texts) => (await judge((current) => changesOf(texts, current))).findings,
+    check: async (text) => {
+      const { accepted, findings } = await judge((current) => changesOf([text], current))
+      return { value: accepted[0]?.value, findings }
+    },
     inForce: async (owner) => {
       const { inForce } = await judge(() => ({ changes: [], findings: [] }))
       return inForce().get(ownerText(owner))
