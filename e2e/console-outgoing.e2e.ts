@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { firefoxPath, launchFirefox } from './engines/firefox.ts'
+import { Shopper } from './engines/shopper.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, screenshot } from './harness/browser.ts'
 import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { signInAs } from './harness/console-shopper.ts'
 import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
 
 const port = inject('sitesPort')
@@ -38,4 +41,20 @@ test.each(['desktop', 'phone'] as const)('a manager finds why a car is not on Go
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(errors()).toEqual([])
   await close()
+})
+
+test.skipIf(firefoxPath() === undefined)('the reason is found in Firefox, too', async () => {
+  const firefox = await launchFirefox()
+  try {
+    const tab = new Shopper(await firefox.openTab('desktop'), {
+      site: 'harbourline',
+      origin: `http://console.localhost:${port}`,
+    })
+    await signInAs(tab, person, '/outgoing')
+    await tab.click({ css: '.outgoing-feed', name: 'Google' })
+    await tab.click({ css: '.outgoing-filters button', name: 'Left out' })
+    await tab.untilSeen({ css: 'td .tag', name: 'Left out:' })
+  } finally {
+    await firefox.close()
+  }
 })

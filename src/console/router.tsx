@@ -14,6 +14,7 @@ import { readDoctorSearch } from './doctor/doctor-page.ts'
 import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
+import { readDemandSearch } from './demand/demand-search.ts'
 import { readOutgoingSearch } from './outgoing/outgoing-search.ts'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
 import { readSignInSearch } from './sign-in/sign-in-search.ts'
@@ -165,6 +166,13 @@ const dealership = createRoute({
   component: lazyRouteComponent(() => import('./configuration/ConfigurationScreen.tsx'), 'DealershipScreen'),
 })
 
+const demand = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/demand',
+  validateSearch: readDemandSearch,
+  component: lazyRouteComponent(() => import('./demand/DemandScreen.tsx'), 'DemandScreen'),
+})
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -257,6 +265,7 @@ export const router = createRouter({
       calendar,
       sales,
       outgoing,
+      demand,
       website,
       dealership,
       people,

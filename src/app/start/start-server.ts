@@ -15,6 +15,7 @@ import { FIRST_RUN_STEPS } from '../first-run/first-run-steps.ts'
 import { firstRun } from '../first-run/first-run.ts'
 import { startPlatformJobs } from '../jobs/jobs.ts'
 import { openWeb, type OpenWeb } from '../web/open-web.ts'
+import { prepareDemoDemand } from './demo-demand.ts'
 import { prepareDemoStaff } from './demo-staff.ts'
 import { hostingOf } from './hosting.ts'
 import { followFiles } from './configuration-files.ts'
@@ -104,6 +105,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const { port } = server.value
   writeServerNotice(config, port)
   const consoleLines = await prepareDemoStaff(platform, port)
+  await prepareDemoDemand(platform)
   return ok({
     searchWaitsFor: opened.value.searchWaitsFor,
     consoleLines,

@@ -15,6 +15,7 @@ import {
   Megaphone,
   ScrollText,
   Shuffle,
+  TrendingUp,
   Stethoscope,
   Users,
   Webhook,
@@ -36,6 +37,7 @@ export interface Place {
     | '/feeds'
     | '/why'
     | '/outgoing'
+    | '/demand'
     | '/figures'
     | '/website'
     | '/dealership'
@@ -55,6 +57,7 @@ const WITH_LEADS: readonly Role[] = ['sales', 'manager', 'group-admin']
 const EVERY_ROLE: readonly Role[] = [...WITH_LEADS, 'web-editor', 'platform']
 const LEADING: readonly Role[] = ['manager', 'group-admin']
 const EDITING: readonly Role[] = ['web-editor', 'group-admin', 'platform']
+const WITH_DEMAND: readonly Role[] = ['manager', 'group-admin', 'web-editor', 'platform']
 const MANAGING: readonly Role[] = ['manager', 'group-admin', 'platform']
 
 /** The screens that the sidebar and the palette lead to. A screen is added here and in the router. */
@@ -69,6 +72,7 @@ const PLACES: readonly Place[] = [
   { path: '/feeds', name: 'Feeds', icon: FileInput, roles: MANAGING },
   { path: '/why', name: 'Why is it not there?', icon: Stethoscope, roles: EVERY_ROLE },
   { path: '/outgoing', name: 'Outgoing feeds', icon: Megaphone, roles: EVERY_ROLE },
+  { path: '/demand', name: 'Demand', icon: TrendingUp, roles: WITH_DEMAND },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/website', name: 'Website', icon: Globe, roles: EDITING },
   { path: '/dealership', name: 'Dealership', icon: MapPin, roles: [...EDITING, 'manager'] },

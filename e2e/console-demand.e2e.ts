@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { firefoxPath, launchFirefox } from './engines/firefox.ts'
+import { Shopper } from './engines/shopper.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { launchBrowser, screenshot } from './harness/browser.ts'
+import { openConsolePage, signInToConsole } from './harness/console.ts'
+import { signInAs } from './harness/console-shopper.ts'
+import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
+
+const port = inject('sitesPort')
+let browser: Browser
+let person: StaffPerson
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addStaffPerson('manager', 'Demand Journey')
+})
+afterAll(() => browser.close())
+
+test.each(['desktop', 'phone'] as const)('a manager says which five models to buy, on a %s', async (viewport) => {
+  const { page, errors, close } = await openConsolePage(browser, { port, path: '/demand', viewport })
+  await signInToConsole(page, person)
+  const next = page.getByRole('region', { name: 'Buy next' })
+  await next.waitFor()
+  const models = await next.getByRole('rowheader').allTextContents()
+  expect(new Set(models).size).toBe(5)
+  await screenshot(page, `console-demand-${viewport}`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Every figure of people on the screen is a multiple of five, or said to be under five.
+  const wanted = page.getByRole('region', { name: 'Wanted by model' })
+  const figures = await wanted.locator('tbody td:not(:last-child)').allTextContents()
+  expect(figures.filter((text) => text !== 'under 5' && Number(text.replaceAll(',', '')) % 5 !== 0)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await wanted.getByRole('button', { name: 'CSV: Wanted by model' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^demand-by-model-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  await page.getByLabel('Counted by').selectOption('week')
+  await page.getByRole('region', { name: 'Wanted by week' }).waitFor()
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test.skipIf(firefoxPath() === undefined)('the board is drawn in Firefox, too', async () => {
+  const firefox = await launchFirefox()
+  try {
+    const tab = new Shopper(await firefox.openTab('desktop'), {
+      site: 'harbourline',
+      origin: `http://console.localhost:${port}`,
+    })
+    await signInAs(tab, person, '/demand')
+    await tab.untilSeen({ css: '.figure', name: 'Buy next' })
+    await tab.untilSeen({ css: '.figure', name: 'Searched in vain' })
+  } finally {
+    await firefox.close()
+  }
+})
