@@ -31,7 +31,7 @@ export function presentFinding({ rule, severity, path, found, expected, fix, ...
 }
 
 /** Who wrote revisions, by name. */
-export async function authorsOf(
+async function authorsOf(
   { services }: Pick<RequestContext, 'services'>,
   actors: readonly Actor[],
 ): Promise<(actor: Actor) => RevisionAuthor> {

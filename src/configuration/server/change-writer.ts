@@ -51,7 +51,7 @@ export function createChangeWriter(
   }
 }
 
-export interface Judged extends Judgement {
+interface Judged extends Judgement {
   /** The numbers of the newest revisions, by `ownerText`. */
   readonly numbers: ReadonlyMap<string, number>
   /** What is in force, by `ownerText`. */

@@ -33,7 +33,7 @@ export function draftValue(
   return isSameValue(current, value) ? { value, edits: [] } : { value: current, edits: fitting }
 }
 
-export function isSamePath(one: EditPath, other: EditPath): boolean {
+function isSamePath(one: EditPath, other: EditPath): boolean {
   return one.length === other.length && one.every((segment, index) => segment === other[index])
 }
 

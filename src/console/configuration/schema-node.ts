@@ -59,7 +59,7 @@ export type Control =
   /** Whatever JSON can say, as text. */
   | { readonly kind: 'any' }
 
-export interface GroupKey {
+interface GroupKey {
   readonly name: string
   readonly node: SchemaNode
   readonly isRequired: boolean
