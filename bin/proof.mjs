@@ -29,7 +29,7 @@ const PROOFS = [
     title:
       'edits by hand, releases, and imports of stock that are killed and taken back in any order end as a simple model does',
     file: 'src/stock/server/by-hand/interleaving.db.test.ts',
-    environment: { PROOF_STOCK_RUNS: '60' },
+    environment: { PROOF_STOCK_RUNS: '100' },
   },
 ]
 

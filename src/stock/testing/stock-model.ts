@@ -20,21 +20,30 @@ interface ModelCar {
 
 export type ModelStock = ReadonlyMap<string, ModelCar>
 
-/** A file replaces what the feed says; what it lacks is sold. A value set by hand goes as soon as the feed says the same. */
+/**
+ * A file replaces what the feed says; of a car that it lacks it says "sold" and nothing else. A value set by hand goes as soon as the feed says
+ * the same.
+ */
 export function importInto(stock: ModelStock, file: ReadonlyMap<string, FileRow>): ModelStock {
   const cars = [...new Set([...stock.keys(), ...file.keys()])].map((key): readonly [string, ModelCar] => {
     const car = stock.get(key)
     const row = file.get(key)
     const feed = row ?? { ...(car ?? { feed: NOTHING }).feed, status: 'sold' }
-    return [key, { feed, hand: differing(car?.hand ?? new Map(), feed) }]
+    const hand = car?.hand ?? new Map()
+    return [key, { feed, hand: row ? differing(hand, feed) : differing(hand, feed, ['status']) }]
   })
   return new Map(cars)
 }
 
 const NOTHING: FileRow = { price: null, km: null, colour: null, status: 'sold' }
 
-function differing(hand: ModelCar['hand'], feed: FileRow): ModelCar['hand'] {
-  return new Map([...hand].filter(([field, { value }]) => value !== feed[field]))
+/** Without what the feed says, too, among the fields that it spoke of. */
+function differing(
+  hand: ModelCar['hand'],
+  feed: FileRow,
+  said: readonly ModelField[] = MODEL_FIELDS,
+): ModelCar['hand'] {
+  return new Map([...hand].filter(([field, { value }]) => value !== feed[field] || !said.includes(field)))
 }
 
 /** Sets a field; undefined releases it. */
