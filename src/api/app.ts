@@ -25,7 +25,7 @@ export interface ApiOptions {
 }
 
 const API_PATH = '/api/v1'
-/** Of one session or token. A browser has one, which its tabs share. */
+/** The streams that one session or token may have open. A browser has one, which its tabs share. */
 const MAX_STREAMS = 10
 
 /** Adds the API to the application at the console's host. Every path below `/api/` belongs to it. */

@@ -20,7 +20,7 @@ interface SaleFacts {
   /** The state after it. */
   readonly state: string
   readonly vehicle: SaleVehicle
-  /** Of the vehicle; null if it was deleted. */
+  /** The dealership of the vehicle; null if the vehicle was deleted. */
   readonly dealership: { readonly slug: string; readonly name: string } | null
   /** `phone` is null if the location has none; events from before it was recorded lack it. */
   readonly location: { readonly slug: string; readonly name: string; readonly phone?: string | null } | null

@@ -73,7 +73,7 @@ export interface MailContact {
   readonly name: string
   /** On one line. */
   readonly address?: string | null
-  /** Of a map. */
+  /** The address of a map. */
   readonly addressHref?: string | null
   readonly phone?: string | null
   readonly email?: string | null

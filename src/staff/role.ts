@@ -16,7 +16,7 @@ export type Grant =
       readonly locationIds: readonly number[] | null
     }
   | { readonly role: 'web-editor'; readonly siteId: number }
-  /** Of a group: its sites, and the dealerships whose configuration names it. */
+  /** Given for a group: its sites, and the dealerships whose configuration names it. */
   | { readonly role: 'group-admin'; readonly groupName: string }
   | { readonly role: 'platform' }
 

@@ -1,8 +1,8 @@
 /** How many vehicles are concerned when an import is taken back. */
 export interface TakeBackCounts {
-  /** Whose shown values change. */
+  /** Vehicles whose shown values change. */
   readonly changed: number
-  /** Whose price changes. */
+  /** Vehicles whose price changes. */
   readonly prices: number
   /** Sold by the import, in stock again. */
   readonly back: number
@@ -10,7 +10,7 @@ export interface TakeBackCounts {
   readonly sold: number
   /** Added by the import, removed. */
   readonly removed: number
-  /** Of which people have set something since that the import had changed: that stays. */
+  /** Vehicles of which people have since set something that the import had changed: that stays. */
   readonly byPeople: number
   /** Which a later import changed: that stays. */
   readonly changedSince: number

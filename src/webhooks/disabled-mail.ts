@@ -3,7 +3,7 @@ import type { MailDocument } from '#platform/mail-document.ts'
 interface DisabledWebhook {
   readonly url: string
   readonly because: 'gone' | 'failing'
-  /** Of the dealership or the site. */
+  /** The name of the dealership or the site. */
   readonly name: string
   /** Null without a console. */
   readonly consoleUrl: string | null

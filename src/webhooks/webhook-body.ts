@@ -10,7 +10,7 @@ export interface WebhookEvent {
   readonly subjectId: string
   readonly at: Date
   readonly place: EventPlace
-  /** Of the record after the change, for those that have one. */
+  /** The version of the record after the change, for records that have one. */
   readonly version?: number
 }
 

@@ -39,7 +39,7 @@ async function presentAbsence(request: RequestContext, yard: AccessedYard, row: 
   }
 }
 
-/** Of somebody who left the dealership, whoever manages all of it decides. */
+/** Absences of people who left are changed by those who manage the whole dealership. */
 async function verdictOf(request: RequestContext, yard: AccessedYard, personId: string) {
   const person = await findAssignable(request, yard.id, personId)
   return verdictOn(request.staff, yard, person ?? { id: personId, locationIds: null }, 'setAbsence')

@@ -11,7 +11,7 @@ export interface AccessedYard {
   readonly id: number
   readonly slug: string
   readonly timezone: string
-  /** Of the reader's own groups, if they administer it. */
+  /** The reader's own groups, if they administer the dealership. */
   readonly groups: readonly string[]
 }
 

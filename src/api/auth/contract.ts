@@ -28,7 +28,7 @@ export const SIGN_IN_PROBLEMS = {
   'invalid-body': { status: 422, title: 'The body is not valid' },
   'cross-site': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
-  /** Of `sign-in`: also for an address that nobody has, with the same bytes. */
+  /** An answer of `sign-in`, with the same bytes for an address that nobody has. */
   'wrong-password': { status: 401, title: 'The e-mail address or the password is wrong' },
   'wrong-code': { status: 401, title: 'The code is wrong' },
   /** The ten minutes for the second factor, or its five attempts, are over: sign in again from the start. */
@@ -64,7 +64,7 @@ export interface SignInProblem {
   readonly detail: string
   /** The reference of the request, as in `X-Request-Id`. */
   readonly instance: string
-  /** Of `invalid-body`: JSON pointers with a sentence each. */
+  /** For `invalid-body`: JSON pointers with a sentence each. */
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
 }
 

@@ -43,7 +43,7 @@ export async function findBooking(request: RequestContext, id: string): Promise<
   return ok({ booking, lead, perSlot: services.bookings.perSlot(booking.siteSlug, booking.kind) })
 }
 
-/** Whose booking it is: who keeps it, or else who has its lead. */
+/** The owner of a booking: the person who keeps it, or else the one who has its lead. */
 function ownerOf({ personId, assigneeId }: BookingRecord): string | null {
   return personId ?? assigneeId
 }

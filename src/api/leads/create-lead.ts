@@ -37,7 +37,7 @@ export async function openPlace(
   locationId: number | null,
 ): Promise<Result<{ readonly home: LeadHome; readonly site: Lead['site'] }, ApiProblem>> {
   const home = await homeOf(tx, dealershipId, locationId)
-  // Of a place that is not theirs nobody learns whether it exists.
+  // The answer is the same for a place that does not exist, so that nobody learns of places that are not theirs.
   if (!home) return err({ kind: 'forbidden', because: 'not-your-role' })
   const asker = askerOf(staff)
   const facts = {

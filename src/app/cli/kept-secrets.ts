@@ -6,7 +6,7 @@ import { documentKeys, signingSecret } from '../start/signing-secret.ts'
 
 /** Variables of single sites, dealers and payment accounts. */
 const OF_AN_OWNER = /^(?:SITE_[A-Z\d_]+__|DEALER_[A-Z\d_]+__|STRIPE_KEY_|STRIPE_WEBHOOK_SECRET_)[A-Z\d_]+$/
-/** Of the machine, not of the installation; or already among the keys. */
+/** Variables that belong to the machine rather than to the installation, or that are among the keys already. */
 const LEFT_OUT = /^(?:DATABASE_|BACKUP_PASSPHRASE$|FORECOURT_SECRET|DOCUMENT_KEY)/
 
 /** The keys and secrets outside the database that a backup keeps. */

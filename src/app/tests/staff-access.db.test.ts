@@ -92,7 +92,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   mail_problems: rows(0, 1, 0, 1, 0, 0, 1, 0),
   lead_tasks: rows(0, 1, 0, 1, 0, 0, 1, 0),
   lead_terms: rows(0, 1, 0, 1, 0, 0, 1, 0),
-  // Of sites that they see a lead of.
+  // Only of sites that they see a lead of.
   spam_verdicts: rows(0, 1, 1, 1, 1, 0, 1, 0),
   // Sales: both changes of the main yard, three of the north. Restricted leads: the administrator.
   work_changes: rows(0, 5, 3, 5, 3, 0, 7, 0),

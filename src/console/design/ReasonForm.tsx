@@ -5,7 +5,7 @@ import { fieldsOf } from './fields-of.ts'
 interface ReasonFormProps {
   readonly label: string
   readonly hint: string
-  /** Of the button. */
+  /** The name of the button. */
   readonly action: string
   readonly isRequired?: boolean
   readonly onReason: (reason: string) => void

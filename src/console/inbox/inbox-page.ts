@@ -18,7 +18,7 @@ export interface RowView {
   readonly about: string
   readonly form: string
   readonly snippet: string
-  /** Whose it is, or where. */
+  /** The person who has it, or the place. */
   readonly side: string
   readonly tag: RowTag
 }

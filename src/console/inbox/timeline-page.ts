@@ -17,7 +17,7 @@ export interface EntryView {
   /** "Sending", while it is held back or on its way. */
   readonly isSending: boolean
   readonly canCancel: boolean
-  /** Of a message: where its text goes back to when it is cancelled. */
+  /** The channel of a message, to which its text goes back when it is cancelled. */
   readonly channel: Entry['channel']
   /** The address of the photo; null without one. */
   readonly photo: string | null

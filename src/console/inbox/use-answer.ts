@@ -18,9 +18,9 @@ const SENT = {
 
 /** What is sent with the text of a channel. */
 export interface AnswerExtras {
-  /** Of a mail, if a template has one. */
+  /** The subject of a mail, if a template has one. */
   readonly subject?: string
-  /** Of a call: whether somebody was reached. */
+  /** Whether somebody was reached by a call. */
   readonly reached?: boolean
 }
 

@@ -7,7 +7,7 @@ import { moneyWords } from './sales-page.ts'
 
 const SHOWN = 5
 
-/** Of vehicles that can't be held, why not. */
+/** Why a vehicle can't be held, for each state in which it can't. */
 const NOT_HELD: Readonly<Partial<Record<StockRow['state'], string>>> = {
   sold: 'sold',
   reserved: 'reserved already',

@@ -1,6 +1,6 @@
 import type { Me } from '#api/me/contract.ts'
 
-/** Whose events a new webhook may hear of: a dealership or a site of the person's roles. */
+/** A dealership or a site of the person's roles, of whose events a new webhook may hear. */
 export interface WebhookOwner {
   readonly value: string
   readonly name: string

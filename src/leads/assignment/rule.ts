@@ -102,7 +102,7 @@ export interface Yard {
 export interface LeadFacts {
   readonly locationId: number | null
   readonly form: string
-  /** Of the vehicle that it is about; null without one. */
+  /** The make of the vehicle that the lead is about; null without one. */
   readonly make: string | null
   readonly condition: string | null
   readonly receivedAt: Date

@@ -6,7 +6,7 @@ export interface LeadFigures {
   /** Leads whose shopper expects an answer, and those of them that a person has answered. */
   readonly expected: number
   readonly answered: number
-  /** Of the answered ones; null if there are none. */
+  /** Times of the answered leads; null if there are none. */
   readonly medianMinutes: number | null
   readonly p90Minutes: number | null
   readonly testDrives: number

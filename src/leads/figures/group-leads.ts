@@ -10,7 +10,7 @@ export type FigureGroup = (typeof FIGURE_GROUPS)[number]
 export interface FigureRow extends LeadFigures {
   /** A word, an id, or the first day of a week or month; null for the leads that have none. */
   readonly key: string | null
-  /** Of a yard or a person; null where the key says it. */
+  /** The name of a yard or a person; null where the key says it. */
   readonly name: string | null
 }
 

@@ -1,10 +1,10 @@
 /** Leads of one place, group and lost reason, counted together by `lead_figures` of the database. Nothing of them says who a shopper is. */
 export interface LeadCounts {
-  /** Of their group: a word, an id, or the first day of a week or month; null for leads that have none. */
+  /** The key of their group: a word, an id, or the first day of a week or month; null for leads that have none. */
   readonly key: string | null
-  /** Of a yard or a person; null where the key says it. */
+  /** The name of a yard or a person; null where the key says it. */
   readonly name: string | null
-  /** Of lost leads; null if none was given. */
+  /** The reason of lost leads; null if none was given. */
   readonly lostReason: string | null
   readonly leads: number
   /** Leads whose shopper waits for an answer: not where staff typed in a conversation, and not once the personal data is deleted. */

@@ -30,7 +30,7 @@ export interface MessageDetails {
   readonly to: string
   /** Name of the person, who is its sender for the shopper. */
   readonly from: string
-  /** Of the lead before: ISO 8601, or null. */
+  /** Since when the lead waited before: ISO 8601, or null. */
   readonly waitedSince: string | null
   readonly assigneeBefore: string | null
   readonly isFirst: boolean

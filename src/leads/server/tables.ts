@@ -358,7 +358,7 @@ export const workChanges = pgTable(
     dealershipId: integer('dealership_id'),
     locationId: integer('location_id'),
     siteId: cascadingSiteColumn(),
-    /** Of an application for a job, or a lead without a dealership: it is for the group's administrators. */
+    /** True for applications for jobs and leads without a dealership, which are for the group's administrators. */
     isRestricted: boolean('is_restricted').notNull(),
     at: createdAt('at'),
     transaction: xid8('transaction')

@@ -39,7 +39,7 @@ export interface LeadEventRecord {
   readonly appointment: BookedTime | null
   /** Whether the dealer caused it, of events that both sides can cause. */
   readonly byDealer?: boolean
-  /** Of a message; absent for other events. */
+  /** Sender and subject of a message; absent for other events. */
   readonly message?: { readonly from: string; readonly subject: string } | null
 }
 

@@ -14,7 +14,7 @@ const yard = await seedYard(database)
 const anna = await yard.addStaff('Anna')
 const ben = await yard.addStaff('Ben')
 const at = (day: string, time: string) => new Date(`${day}T${time}+10:00`)
-/** Of the year 2027: a Monday, the day after, and a Saturday. */
+/** A Monday of 2027, the day after, and a Saturday. */
 const [MONDAY, TUESDAY, SATURDAY] = ['2027-01-25', '2027-01-26', '2027-01-30']
 let now = at(MONDAY, '08:00')
 const mails: Mail[] = []

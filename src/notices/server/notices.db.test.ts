@@ -218,7 +218,7 @@ test('quiet hours hold back, by the clocks of the yard, and one summary follows'
   expect(shown).toMatchObject([
     ['anna-laptop', summary],
     ['anna-phone', summary],
-    // Of a reply Ben wants to hear.
+    // Ben wants to hear of a reply.
     ['ben-phone', { title: 'Robin has answered', path: `/leads/waiting/${two}` }],
   ])
   await run()

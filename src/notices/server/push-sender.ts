@@ -51,7 +51,7 @@ export function createPushSender({ post, contact, limitMs = LIMIT_MS }: PushSend
           headers: signatureOf(endpoint, contact, keys),
           TTL: KEPT_SECONDS,
           urgency: message.kind === 'show' ? 'high' : 'normal',
-          // Of messages that were not delivered yet, the service keeps the last one of each topic.
+          // The service keeps the last message of each topic among those that were not delivered yet.
           topic: message.tag.replaceAll('-', ''),
         },
       )

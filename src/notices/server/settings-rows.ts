@@ -7,7 +7,7 @@ export interface PersonSettings {
   readonly settings: NoticeSettings
   /** 0 for what was never changed. */
   readonly version: number
-  /** Of the first dealership that they work for. */
+  /** The time zone of the first dealership that they work for. */
   readonly timezone: string
 }
 

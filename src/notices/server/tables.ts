@@ -79,7 +79,7 @@ export const notices = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** One of `NoticeKind`. */
     kind: text('kind').notNull(),
-    /** Of what happened, so that nobody is told twice. */
+    /** The key of the event, so that nobody is told twice. */
     eventKey: text('event_key').notNull(),
     raisedAt: instant('raised_at').notNull(),
     /** waiting, held (by quiet hours), shown, over. */

@@ -58,7 +58,7 @@ export const VEHICLE_COPY = {
   'vehicle.tab.features': 'Features',
   'vehicle.included.driveAway': 'Registration, stamp duty and delivery: the price is drive away',
   'vehicle.included.certified': 'Certified pre-owned',
-  // Of new and demonstrator {nouns}; nothing is said while it is empty.
+  // For new and demonstrator {nouns}; nothing is said while it is empty.
   'vehicle.included.newWarranty': '',
   'vehicle.included.registration': 'Registration until {date}',
   'vehicle.whyBuy': 'See this {noun}, drive it and ask {seller} about it before you decide.',

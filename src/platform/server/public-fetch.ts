@@ -4,7 +4,7 @@ import { addressLookup, refusedAddress, type PublicAddressRules } from './public
 
 export interface PublicFetchOptions {
   readonly rules: PublicAddressRules
-  /** Of a call, until the last byte of its answer. */
+  /** The longest time that a call may take, until the last byte of its answer. */
   readonly timeLimitMs: number
   /** An answer that is larger is refused. */
   readonly maxBytes: number

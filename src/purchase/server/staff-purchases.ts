@@ -16,7 +16,7 @@ export interface StaffPurchase {
   readonly vehicleId: number
   readonly vehicleName: string
   readonly stockNumber: string | null
-  /** Of the vehicle; null if it was deleted. */
+  /** The dealership of the vehicle; null if the vehicle was deleted. */
   readonly dealershipId: number | null
   readonly locationId: number | null
   readonly locationName: string | null

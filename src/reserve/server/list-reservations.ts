@@ -8,7 +8,7 @@ export interface ListedReservation {
   readonly reference: string
   readonly createdAt: Date
   readonly site: string
-  /** Of the vehicle, as is `location`; null if it was deleted. */
+  /** The dealership of the vehicle, as `location` is its location; null if the vehicle was deleted. */
   readonly dealership: string | null
   readonly location: string | null
   readonly state: ReservationState

@@ -1,7 +1,7 @@
 import { abilitiesBy, yes, type Abilities, type Asker, type Place, type Policy, type Rule } from './policy.ts'
 
 export interface AppointmentFacts {
-  /** Whose booking or blocked time it is; null: nobody's yet. */
+  /** The person whose booking or blocked time it is; null: nobody’s yet. */
   readonly ownerId: string | null
 }
 

@@ -18,7 +18,7 @@ export interface LeadFacts {
 
 export type LeadAbility = 'read' | 'update' | 'take' | 'merge' | 'markSpam' | 'assign'
 
-/** Of the yard's leads; others are for the group. */
+/** A rule for the yard's leads; others are for the group. */
 const ofYard =
   (rule: Rule<LeadFacts>): Rule<LeadFacts> =>
   (asker, facts) =>

@@ -16,7 +16,7 @@ export interface NewInvitation {
   readonly email: string
   readonly grants: readonly Grant[]
   readonly by: Actor
-  /** Whose invitation it is, where a token works for somebody; `by` by default. */
+  /** The person who invites, where a token works for somebody; `by` by default. */
   readonly invitedBy?: Actor
   readonly now: Date
 }

@@ -58,7 +58,7 @@ const of =
 const no = 'forbidden'
 const none = 'not-found'
 const SEEN = outcomes(none, 'done', 'done', 'done', 'done', no, 'done', 'done')
-/** Of the whole dealership. */
+/** Changes that concern the whole dealership. */
 const HEADS = outcomes(none, no, no, 'done', no, no, 'done', 'done')
 /** A web editor does not even see it. */
 const HEADS_OF_ROW = outcomes(none, no, no, 'done', no, none, 'done', 'done')

@@ -43,7 +43,7 @@ const see = (id: string, at: Date) =>
 /** A yard with two people of one team, who are both at the console. */
 async function openYard(slug: string) {
   const yard = await seedYard(database, slug)
-  // Of equals the lower id is first.
+  // The lower id is first among equals.
   const [anna = '', ben = ''] = [await yard.addStaff('One'), await yard.addStaff('Two')].toSorted()
   await database.asOwner(`update people set name = case id when $1 then 'Anna' else 'Ben' end where id in ($1, $2)`, [
     anna,

@@ -48,7 +48,7 @@ interface Desk {
 }
 
 async function assignAtDealership(tx: Transaction, dealershipId: number, now: Date): Promise<number> {
-  // Of two processes the second waits here, and then sees what the first one has given.
+  // A second process waits here, and then sees the leads that the first one has given.
   await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('lead-assignment', $1))`, [dealershipId])
   const yard = await readYard(tx, dealershipId, now)
   const rules = (await readRules(tx, dealershipId)).map(toRule)

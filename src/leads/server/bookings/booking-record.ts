@@ -43,7 +43,7 @@ interface BookingFilter {
   readonly from: Date
   readonly to: Date
   readonly locationId?: number | undefined
-  /** Of the person: those that they keep, and nobody's of their leads. */
+  /** Only bookings that this person keeps, and those of their leads that nobody keeps. */
   readonly personId?: string | undefined
   /** Only those of which the dealer has said nothing. */
   readonly isUnconfirmed?: boolean | undefined

@@ -5,7 +5,7 @@ import { postWebhook, type ReceiverAnswer } from './post-webhook.ts'
 import type { DeliveryFailure, Senders } from './senders.ts'
 
 export interface WebhookCall {
-  /** Of the delivery, the same on each attempt. */
+  /** The id of the delivery, the same on each attempt. */
   readonly id: string
   readonly target: string
   /** Slug of the site whose configuration names the webhook. */

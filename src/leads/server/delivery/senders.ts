@@ -12,7 +12,7 @@ export interface DeliveryFailure {
   readonly reason: string
   /** Whether another attempt would fail as well: `address` if mail to it does not arrive. */
   readonly final?: 'address' | 'channel'
-  /** Of the receiver of a webhook that was called. */
+  /** What the receiver of a webhook answered. */
   readonly answer?: ReceiverAnswer
 }
 

@@ -9,7 +9,7 @@ export interface TimelineRow {
   readonly kind: string
   readonly actor: string
   readonly details: Readonly<Record<string, unknown>>
-  /** Of the delivery of a message; null for others. */
+  /** The state of a message’s delivery; null for other entries. */
   readonly deliveryState: 'waiting' | 'delivered' | 'failed' | null
   readonly deliveryError: string | null
   /** Whether a message is still held back. */

@@ -204,7 +204,7 @@ export async function moveAppointment(
   { slots, start, dealershipId, perSlot, actor, now }: Move,
 ): Promise<Result<void, MoveProblem>> {
   const { siteId, lead } = thread
-  // Of a time that the dealer can't keep, another one takes the place.
+  // Another time takes the place of one that the dealer can't keep.
   const appointment = thread.appointment ?? thread.declined
   const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
   if (!appointment) return err({ kind: 'nothing-booked' })

@@ -3,7 +3,7 @@ const PAUSE_MS = 3_000
 const MOST = 10
 
 const waiting = new Set<string>()
-/** Of this page: going back and forth reports a search once. */
+/** Searches that this page has reported: going back and forth reports each once. */
 const reported = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 

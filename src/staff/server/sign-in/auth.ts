@@ -20,7 +20,7 @@ const SIGN_IN_SECONDS = 600
 const LINK_SECONDS = HOUR_SECONDS
 
 export interface AuthOptions {
-  /** Of the database role `auth`. */
+  /** Connections of the database role `auth`. */
   readonly pool: Pool
   readonly secret: KeyRing
   /** The console's address without a trailing slash. */

@@ -135,7 +135,7 @@ async function takeBack(importId: number): Promise<void> {
   await database.asOwner('update feeds set paused_at = null')
 }
 
-/** Of an edit beside an import nobody knows which came first, and so whether it changed anything. */
+/** Nobody knows whether an edit or an import beside it came first, and so whether the edit changed anything. */
 const editedKeys = async () =>
   (
     await database.asOwner<{ key: string }>(

@@ -51,7 +51,7 @@ export async function undoEdit(
   )
   const wanted = [...byVehicle].map(([vehicleId, fields]) => ({ vehicleId, changes: fields.flatMap(reversed) }))
   const edited = await editVehicles(tx, wanted, facts)
-  // Of vehicles that stay as they are, too, the log says who undid it.
+  // The log says who undid it, also for vehicles that stay as they are.
   await record(
     tx,
     facts.actor,

@@ -9,7 +9,7 @@ import type { PhotoRow } from './read-photos.ts'
 
 type Client = Pick<Transaction, '$client'>
 
-/** Whose photos are changed, by whom and when. The caller has locked the dealership's stock (`lockStock`). */
+/** The vehicle whose photos are changed, by whom and when. The caller has locked the dealership's stock (`lockStock`). */
 export interface PhotoFacts {
   readonly vehicle: { readonly id: number; readonly dealershipId: number }
   readonly actor: Actor

@@ -22,7 +22,7 @@ interface HistoryLine {
   /** The name of who did it; null for the feed and the platform. */
   readonly by: string | null
   readonly words: string
-  /** Of an edit by hand that can be undone. */
+  /** The id of an edit by hand that can be undone. */
   readonly editId: string | null
 }
 
