@@ -11,7 +11,7 @@ import { CheckField, TextField } from '../design/Field.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
-import { holidayEdits, holidayFault, yardsOf, type HolidayDay } from './holiday-hours.ts'
+import { comingHolidays, holidayEdits, holidayFault, yardsOf, type HolidayDay } from './holiday-hours.ts'
 import { rereadConfiguration } from './use-section.ts'
 
 interface HolidayHoursDialogProps {
@@ -35,6 +35,8 @@ export function HolidayHoursDialog({ owners, onClose }: HolidayHoursDialogProps)
     }),
   })
   const yards = reads.flatMap(({ data }) => (data && data.writer === 'console' ? yardsOf(data) : []))
+  const states = [...new Set(yards.flatMap(({ state }) => state ?? []))]
+  const holidays = comingHolidays(states, new Date().toISOString().slice(0, 10))
   const fault = days.map(holidayFault).find((each) => each !== undefined)
   const change = (index: number, part: Partial<HolidayDay>) =>
     setDays(days.map((each, at) => (at === index ? { ...each, ...part } : each)))
@@ -92,13 +94,31 @@ export function HolidayHoursDialog({ owners, onClose }: HolidayHoursDialogProps)
             />
           </fieldset>
         ))}
-        <Button onClick={() => setDays([...days, nextDay(days)])}>Another day</Button>
+        <div className="flex flex-wrap gap-2">
+          <select
+            className="input w-auto"
+            aria-label="Coming holidays"
+            value=""
+            onChange={(event) => {
+              const added = holidays[Number(event.target.value)]?.days.map((day) => ({ ...day, hours: 'closed' })) ?? []
+              setDays([...days.filter(({ day }) => day !== ''), ...added])
+            }}
+          >
+            <option value="">Add a holiday…</option>
+            {holidays.map(({ name, days: [first] }, index) => (
+              <option key={`${name} ${first?.day}`} value={index}>
+                {name}, {first?.day}
+              </option>
+            ))}
+          </select>
+          <Button onClick={() => setDays([...days, nextDay(days)])}>Another day</Button>
+        </div>
         <fieldset className="grid gap-1">
           <legend className="field-label">Yards</legend>
           {yards.map(({ id, name, dealership }) => (
             <CheckField
               key={id}
-              label={name === dealership ? name : `${name}, ${dealership}`}
+              label={name.startsWith(dealership) ? name : `${name}, ${dealership}`}
               checked={chosen.has(id)}
               onChange={(event) => {
                 const next = new Set(chosen)

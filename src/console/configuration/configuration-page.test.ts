@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionGroups, sectionName } from './configuration-page.ts'
 import { listChanges, localTime, pathWords, titleOf, valueWords, withOffset } from './form-words.ts'
-import { holidayEdits, holidayFault, yardsOf } from './holiday-hours.ts'
+import { comingHolidays, holidayEdits, holidayFault, yardsOf } from './holiday-hours.ts'
 import { textsFound } from './texts-found.ts'
 import { refusedFindings, wireEdits } from './wire-edits.ts'
 
@@ -44,7 +44,7 @@ test('holiday hours are times, and are set at locations that are there', () => {
   expect(holidayFault({ ...day, hours: 'By appointment' })).toBe('Expected hours such as 9-12, or closed')
   const locations = { yard: { name: 'Yard' } }
   expect(yardsOf({ slug: 'north', name: 'North Motors', value: locations })).toEqual([
-    { id: 'north/yard', slug: 'yard', name: 'Yard', dealership: 'North Motors' },
+    { id: 'north/yard', slug: 'yard', name: 'Yard', dealership: 'North Motors', state: null },
   ])
   expect(
     holidayEdits('yard', [day, { ...day, name: '' }], locations).map((edit) => 'value' in edit && edit.value),
@@ -78,4 +78,16 @@ test('texts are found by key, default and own words, those of the site first', (
   expect(textsFound(defaults, {}, 'CARS')).toEqual({ keys: ['search.title'], more: 0 })
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`key.${index}`, 'x']))
   expect(textsFound(many, {}, '').more).toBe(10)
+})
+
+test('holidays of the states are proposed by date, Easter as one', () => {
+  const coming = comingHolidays(['VIC', 'QLD'], '2026-12-01')
+  expect(coming.find(({ name }) => name === 'Easter')?.days.map(({ day, name }) => `${day} ${name}`)).toEqual([
+    '2027-03-26 Good Friday',
+    '2027-03-27 Easter Saturday',
+    '2027-03-28 Easter Sunday',
+    '2027-03-29 Easter Monday',
+  ])
+  expect(coming[0]?.name).toBe('Christmas Eve')
+  expect(comingHolidays([], '2026-12-01')).toEqual([])
 })
