@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createTextsCheck, toTexts } from '#configuration/check-texts.ts'
 import { judgeChanges } from '#configuration/judge-changes.ts'
@@ -138,5 +139,19 @@ describe('a sign-in provider', () => {
     expect(findings.map(findingText)).toEqual([
       'dealers/thief.yaml:13: signIn.domains.0: found "bayside.example", expected a mail-domain that no other dealer has; it belongs to bayside',
     ])
+  })
+
+  it('is as the documentation shows it', () => {
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/sign-in-provider.md', 'utf8')) ?? []
+    const harbourline: OtherTexts = {
+      all: () => [],
+      read: (owner) => {
+        const parsed = parseSourceText({ owner, file: `${owner.name}.yaml`, text: 'group: harbourline' })
+        return parsed.ok ? parsed.value : undefined
+      },
+    }
+    const text = `${withSignIn('', '').split('signIn:')[0]}${example.replaceAll(/^ {3}/gm, '')}`
+    expect(text).toContain('role: group-admin')
+    expect(findingsIn(text, harbourline)).toEqual([])
   })
 })
