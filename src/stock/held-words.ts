@@ -8,13 +8,28 @@ export function heldMend(
   unusedColumns: readonly string[],
 ): string {
   const [correction = ''] = advice.split('; or confirm with ')
-  const renamed = (confirm?.empty ?? []).flatMap((field) => {
-    const column = likelyColumn(field, unusedColumns)
-    return column === null
-      ? []
-      : [`The file has a column “${column}” that nothing reads: “${field}” is probably called so now.`]
-  })
+  const renamed = renamedColumns(confirm, unusedColumns).map(
+    ({ field, column }) =>
+      `The file has a column “${column}” that nothing reads: “${field}” is probably called so now.`,
+  )
   return [`${correction.replaceAll(/`([^`]*)`/g, '“$1”')}.`, ...renamed].join(' ')
+}
+
+/** A field with the column that it is probably called now. */
+export interface RenamedColumn {
+  readonly field: string
+  readonly column: string
+}
+
+/** The emptied fields of which the file has a column by another name. */
+export function renamedColumns(
+  confirm: Pick<Allowed, 'empty'> | undefined,
+  unusedColumns: readonly string[],
+): readonly RenamedColumn[] {
+  return (confirm?.empty ?? []).flatMap((field) => {
+    const column = likelyColumn(field, unusedColumns)
+    return column === null ? [] : [{ field, column }]
+  })
 }
 
 /** What happens if the file is imported all the same. */

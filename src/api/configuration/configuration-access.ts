@@ -33,8 +33,8 @@ const ROWS = `
     d.id as "dealershipId",
     case when s.id is not null then array[s.id]
       else coalesce((select array_agg(x.site_id) from site_dealerships x where x.dealership_id = d.id), '{}') end as "siteIds",
-    coalesce(s.id = any ((select staff_sites('group-admin'))::integer[]), d.id = any ((select staff_dealerships('group-admin'))::integer[]), false)
-      as "isOfOwnGroup",
+    case when s.id is null then d.id = any ((select staff_dealerships('group-admin'))::integer[])
+      else s.id = any ((select staff_sites('group-admin'))::integer[]) end as "isOfOwnGroup",
     coalesce((select jsonb_object_agg(l.slug, l.id) from locations l where l.dealership_id = d.id), '{}') as locations
   from configuration_owners o
     join configuration_revisions r on r.owner_id = o.id and r.number = o.number and r.text is not null

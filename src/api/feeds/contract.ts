@@ -41,6 +41,12 @@ const shownFeed = z
     schedule: z.string().nullable(),
     nextRun: time.nullable(),
     mapping: z.string(),
+    configuredBy: z
+      .string()
+      .nullable()
+      .describe(
+        'Slug of the dealership whose configuration defines it; null for a file that is sent or given to a command',
+      ),
     isOwnMapping: z.boolean().describe('Whether the mapping is the dealer’s own'),
     state: z.enum(['running', 'paused', 'ok', 'held', 'rejected', 'refused', 'failed', 'overdue', 'no-folder', 'new']),
     problem: z.strictObject({ what: z.string(), mend: z.string().describe('What to do about it') }).nullable(),
@@ -50,6 +56,9 @@ const shownFeed = z
         at: time,
         reasons: z.array(z.string()).describe('What looks wrong, each with its figures'),
         mend: z.string(),
+        renamed: z
+          .array(z.strictObject({ field: z.string(), column: z.string() }))
+          .describe('Fields with the column of the file that each is probably called now'),
         release: z
           .array(z.string())
           .describe('What importing it all the same does; empty if that is not possible here'),
@@ -63,6 +72,7 @@ const shownFeed = z
       run: ability.describe('Run it now'),
       release: ability.describe('Release or reject a held file'),
       correct: ability.describe('Correct refused rows'),
+      configure: ability.describe('Change its address, schedule and mapping'),
     }),
   })
   .meta({ id: 'StockFeed', description: 'A source of a dealership’s stock' })
@@ -196,6 +206,22 @@ export const getRefusedRowsFile = operation({
   params: z.strictObject(ofFeed),
   query: z.strictObject(refusedFilters),
   answerType: 'text/csv',
+})
+
+export const readFeedColumn = operation({
+  ...common,
+  id: 'feeds.read-column',
+  method: 'post',
+  path: '/dealerships/{id}/feeds/{name}/columns',
+  summary: 'Read a field of a feed from another column',
+  description:
+    'For a column that was renamed: the mapping reads the new column, too, in the configuration of the dealership that defines the feed; a mapping that ships becomes one of its own. Then the feed runs again.',
+  scope: 'configuration:write',
+  params: z.strictObject(ofFeed),
+  body: z.strictObject({ field: z.string().min(1).max(60), column: z.string().min(1).max(300) }),
+  answer: z.strictObject({ run: count }),
+  status: 202,
+  problems: ['forbidden', 'conflict', 'invalid-configuration'],
 })
 
 export type StockFeed = z.output<typeof shownFeed>

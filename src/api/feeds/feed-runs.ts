@@ -32,7 +32,7 @@ export const runFeedRoute = route(
     const { dealershipId } = known
     const id = `${dealershipId}/${params.name}`
     await record(tx, staff.actor, { verb: 'update', subject: 'feed', id, fields: ['run'], dealershipId })
-    const run = await services.feeds.requestRun({ sourceId: known.defined.sourceId, actor: staff.actor })
+    const run = await services.feeds.requestRun({ sourceId: known.defined.sourceId, actor: staff.actor, again: false })
     return ok({ body: { run }, kept: String(run) })
   },
   (_, run) => Promise.resolve(ok({ body: { run: Number(run) } })),

@@ -21,7 +21,12 @@ export interface FeedServices {
   /** The configured feeds of all dealers. */
   readonly defined: () => Promise<readonly DefinedFeed[]>
   /** Asks a worker to run a configured feed now, and returns the run's id. */
-  readonly requestRun: (of: { readonly sourceId: number; readonly actor: Actor }) => Promise<number>
+  readonly requestRun: (of: {
+    readonly sourceId: number
+    readonly actor: Actor
+    /** Also if the file has not changed. */
+    readonly again: boolean
+  }) => Promise<number>
   readonly release: (of: HeldOf, by: By) => Promise<Result<number, HeldFault>>
   /** What is known of vehicles and rows that the person has found. */
   readonly doctorFacts: (targets: DoctorTargets, options: FactOptions) => Promise<readonly DoctorFacts[]>

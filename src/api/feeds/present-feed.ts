@@ -6,7 +6,7 @@ import { abilitiesFor } from './find-feed.ts'
 
 export function presentFeed(feed: StaffFeed, staff: RequestContext['staff']): StockFeed {
   const { known, held, lastRun, lastResult, nextRun, ...rest } = feed
-  const { run, releaseRun, correctRows } = abilitiesFor(known, staff)
+  const { run, releaseRun, correctRows, editMapping } = abilitiesFor(known, staff)
   const { kind, source, schedule, mapping, isOwnMapping, state, problem } = rest
   return {
     dealershipId: known.dealershipId,
@@ -17,6 +17,7 @@ export function presentFeed(feed: StaffFeed, staff: RequestContext['staff']): St
     schedule,
     nextRun: nextRun?.toISOString() ?? null,
     mapping,
+    configuredBy: known.defined?.dealer ?? null,
     isOwnMapping,
     state,
     problem,
@@ -24,11 +25,12 @@ export function presentFeed(feed: StaffFeed, staff: RequestContext['staff']): St
       ...held,
       at: held.at.toISOString(),
       reasons: [...held.reasons],
+      renamed: [...held.renamed],
       release: [...held.release],
     },
     lastRun: lastRun && presentRun(lastRun),
     lastResult: lastResult && presentRun(lastResult),
-    abilities: { run, release: releaseRun, correct: correctRows },
+    abilities: { run, release: releaseRun, correct: correctRows, configure: editMapping },
   }
 }
 

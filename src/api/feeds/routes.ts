@@ -1,5 +1,6 @@
 import { listFeedRunsRoute, runFeedRoute } from './feed-runs.ts'
 import { getFeedRoute, listFeedsRoute } from './list-feeds.ts'
+import { readFeedColumnRoute } from './read-column.ts'
 import { getRefusedRowsFileRoute, listRefusedGroupsRoute, listRefusedRowsRoute } from './refused-rows.ts'
 
 export const FEED_ROUTES = [
@@ -7,6 +8,7 @@ export const FEED_ROUTES = [
   getFeedRoute,
   listFeedRunsRoute,
   runFeedRoute,
+  readFeedColumnRoute,
   listRefusedRowsRoute,
   listRefusedGroupsRoute,
   getRefusedRowsFileRoute,

@@ -95,8 +95,7 @@ export function createApiServices({
     },
     feeds: {
       defined: () => definedFeeds(database),
-      requestRun: ({ sourceId, actor }) =>
-        database.withRole('import', (tx) => requestRun(tx, { sourceId, actor, again: false, release: null })),
+      requestRun: (of) => database.withRole('import', (tx) => requestRun(tx, { ...of, release: null })),
       release: (of, by) => releaseHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
       doctorFacts: (targets, options) => loadFacts(database, targets, options),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),

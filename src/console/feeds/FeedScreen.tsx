@@ -74,6 +74,13 @@ function Summary({ feed }: { readonly feed: StockFeed }) {
           {nextRun && `; next ${dateTimeWords(nextRun)}`}
         </dd>
       </dl>
+      {feed.configuredBy !== null && feed.abilities.configure === true && (
+        <p>
+          <Link to="/dealership" search={{ of: feed.configuredBy, section: 'feeds' }} className="btn-link">
+            Change address, schedule or mapping
+          </Link>
+        </p>
+      )}
       {problem && (
         <div className={`notice ${look === 'late' ? 'notice-late' : 'notice-soon'}`}>
           <div className="grid gap-1">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getFeed, listFeedRuns, listFeeds, type StockFeed } from '#api/feeds/contract.ts'
+import { getFeed, listFeedRuns, listFeeds, readFeedColumn, type StockFeed } from '#api/feeds/contract.ts'
 import { listImports, rejectHeldImport, releaseHeldImport } from '#api/imports/contract.ts'
 import { act, actWithToast } from '../data/act.ts'
 import { becauseWords } from '../data/because-words.ts'
@@ -36,6 +36,7 @@ export function HeldFile({ feed, held }: HeldFileProps) {
         ))}
       </ul>
       <p>{held.mend}</p>
+      <RenamedColumns feed={feed} held={held} />
       {decision && (
         <p className="text-ink-2">
           {decision.kind === 'rejected' ? 'Rejected' : 'Released'}
@@ -54,6 +55,28 @@ export function HeldFile({ feed, held }: HeldFileProps) {
       )}
       {isReleasing && <ReleaseDialog held={held} onClose={() => setReleasing(false)} />}
     </section>
+  )
+}
+
+/** The mend of a renamed column in one step, where the mapping is the dealer's to change. */
+function RenamedColumns({ feed, held }: HeldFileProps) {
+  if (feed.configuredBy === null || feed.abilities.configure !== true) return null
+  const read = (field: string, column: string) => {
+    const call = {
+      params: { id: feed.dealershipId, name: feed.name },
+      body: { field, column },
+      idempotencyKey: crypto.randomUUID(),
+    }
+    void actWithToast(readFeedColumn, call, CHANGED, `“${field}” is read from “${column}”, and the file is read again`)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {held.renamed.map(({ field, column }) => (
+        <Button key={field} look="primary" onClick={() => read(field, column)}>
+          Read “{field}” from “{column}”
+        </Button>
+      ))}
+    </div>
   )
 }
 

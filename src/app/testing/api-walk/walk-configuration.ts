@@ -30,8 +30,8 @@ manufacturers: []
 `
 
 /** A configuration at its second revision, which the console writes. */
-async function plantConfiguration({ database }: World, { slug }: WalkDealer, kind: ConfiguredKind) {
-  const text = (kind === 'site' ? siteText : dealerText)(slug)
+export async function plantConfiguration({ database }: World, { slug }: WalkDealer, kind: ConfiguredKind, more = '') {
+  const text = `${(kind === 'site' ? siteText : dealerText)(slug)}${more}`
   await database.asOwner(
     `with owner as (
        insert into configuration_owners (kind, name, writer, number) values ($1, $2, 'console', 2)

@@ -6,6 +6,7 @@ import {
   listFeeds,
   listRefusedGroups,
   listRefusedRows,
+  readFeedColumn,
   runFeed,
 } from '#api/feeds/contract.ts'
 import { diagnoseVehicle } from '#api/diagnoses/contract.ts'
@@ -13,6 +14,7 @@ import { rejectHeldImport, releaseHeldImport } from '#api/imports/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { FEED_REQUEST } from '#stock/server/feeds/request-queue.ts'
+import { plantConfiguration } from './walk-configuration.ts'
 import { everybody, outcomes, type WalkCall, type WalkRow } from './walk-row.ts'
 import type { WalkDealer, World } from './world.ts'
 
@@ -27,6 +29,13 @@ async function plantConfigured({ database }: World, { dealershipId }: WalkDealer
     [dealershipId, CONFIGURED],
   )
   return { params: { id: dealershipId, name: CONFIGURED } }
+}
+
+/** The same, written by the console. */
+async function plantWritten(world: World, dealer: WalkDealer): Promise<WalkCall> {
+  const call = await plantConfigured(world, dealer)
+  await plantConfiguration(world, dealer, 'dealer', `feeds: { ${CONFIGURED}: { from: { folder: stock } } }\n`)
+  return call
 }
 
 const HELD = { held: [{ dealership: '', texts: [], advice: '', confirm: { shrink: true, empty: [], jump: [] } }] }
@@ -88,6 +97,14 @@ export const FEED_WALK: readonly WalkRow[] = [
     operation: runFeed,
     own: outcomes(none, none, none, 'done', no, none, 'done', 'done'),
     plant: plantConfigured,
+  },
+  {
+    operation: readFeedColumn,
+    own: outcomes(none, none, none, no, no, none, 'done', 'done'),
+    plant: async (world, dealer) => ({
+      ...(await plantWritten(world, dealer)),
+      body: { field: 'price', column: `Price ${randomUUID().slice(0, 8)}` },
+    }),
   },
   { operation: listRefusedRows, own: managed, plant: plantRefused },
   { operation: listRefusedGroups, own: managed, plant: plantRefused },

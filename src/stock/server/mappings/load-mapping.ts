@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
@@ -29,6 +30,12 @@ export async function loadMapping(
   const mapping = parseMapping(text.value, path)
   if (mapping.ok) return mapping
   return err({ kind: 'wrong-mapping', what: mapping.error.map(mappingProblemText).join('\n') })
+}
+
+/** A shipped mapping as its file has it; null if there is none of this name. */
+export async function writtenMapping(name: string): Promise<Readonly<Record<string, unknown>> | null> {
+  if (!(await shippedMappings()).includes(name)) return null
+  return parse(await readFile(join(SHIPPED_MAPPINGS, `${name}.yaml`), 'utf8')) as Record<string, unknown>
 }
 
 /** The text, or the error code of the operating system. */

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import { feedProblem, type FeedProblem, type FeedSourceKind } from '../../feed-mend.ts'
 import { nextTime, scheduleText } from '../../feed-schedule.ts'
 import { feedState, type FeedState } from '../../feed-state.ts'
-import { heldMend, releaseWords } from '../../held-words.ts'
+import { heldMend, releaseWords, renamedColumns, type RenamedColumn } from '../../held-words.ts'
 import { readHoldNote, type Allowed } from '../../safeguards/hold.ts'
 import type { DefinedFeed } from '../feeds/defined-feeds.ts'
 import { vehicleFeedName } from '../api/vehicle-rows.ts'
@@ -33,6 +33,8 @@ export interface HeldFile {
   /** What looks wrong, each with its figures. */
   readonly reasons: readonly string[]
   readonly mend: string
+  /** Columns that were probably renamed. */
+  readonly renamed: readonly RenamedColumn[]
   /** What importing it all the same does; empty if it can't be imported from here. */
   readonly release: readonly string[]
   readonly decision: FeedRunRow['decision']
@@ -131,13 +133,14 @@ function heldFile(
   const common = { importId, at: startedAt, decision }
   if (parts.length === 0) {
     const { what, advice } = readHoldNote(note ?? '', '')
-    return { ...common, reasons: [what], mend: heldMend(advice, undefined, []), release: [] }
+    return { ...common, reasons: [what], mend: heldMend(advice, undefined, []), renamed: [], release: [] }
   }
   const mends = parts.map(({ advice, confirm }) => heldMend(advice, confirm, unusedColumns))
   return {
     ...common,
     reasons: parts.flatMap(({ texts }) => texts),
     mend: [...new Set(mends)].join(' '),
+    renamed: parts.flatMap(({ confirm }) => renamedColumns(confirm, unusedColumns)),
     release:
       runId === null
         ? []
