@@ -15,7 +15,7 @@ const card = (name: string) => ({ css: '.cal-card', name }) as const
 const toast = (words: string) => ({ css: '.toast', name: words }) as const
 const APPOINTMENT = css('section[aria-labelledby=appointment]')
 
-/** Each engine books on a day of its own. */
+/** Each engine books on days of its own: this one, and the one before. */
 const ENGINES = [
   { name: 'Chromium', day: 3, launch: () => launchChromium('') },
   ...(firefoxPath() ? [{ name: 'Firefox', day: 5, launch: launchFirefox }] : []),
@@ -83,6 +83,30 @@ describe.each(ENGINES)('in $name', ({ name: engineName, day: dayNumber, launch }
     )
     for (const { tab } of [shopper, phone, office]) await tab.close()
   })
+
+  test.each(['phone', 'desktop'] as const)(
+    'a drive is declined with words on a %s, and page and mail say so',
+    async (viewport) => {
+      const name = `No ${engineName}${viewport}${Date.now().toString(36)}`
+      const [shopper, staff] = [await open(SITE), await open('console', viewport)]
+      const start = await book(shopper, name, dayNumber - 1)
+      await signInAs(staff, await addStaffPerson('group-admin', `Group ${name}`), `/calendar?day=${start.slice(0, 10)}`)
+      await staff.click(viewport === 'phone' ? { css: '.cal-list-row', name } : card(name))
+      await staff.click(button('Decline…', 'dialog'))
+      const words = `The car is at the painter’s, ${name}.`
+      await staff.fill(field('Why, for the customer'), words)
+      await staff.click(button('Decline and ask for another time', 'dialog'))
+      await staff.untilSeen(toast('Declined. The customer is asked to choose another time.'))
+      await mailWith(SITE, /Please choose another time/, 'we can’t keep your appointment', words)
+      await shopper.goTo(await shopper.address())
+      await shopper.untilText(css('section[aria-labelledby=declined]'), (text) =>
+        text.includes('Please choose another time'),
+      )
+      await shopper.untilText(css('section[aria-labelledby=messages]'), (text) => text.includes(words))
+      expect((await shopper.see(APPOINTMENT)).count).toBe(0)
+      for (const { tab } of [shopper, staff]) await tab.close()
+    },
+  )
 })
 
 /** Books the first free time of a day, and leaves the shopper on the page of their enquiry. Returns the start, by the location's clocks. */
