@@ -38,7 +38,7 @@ export interface FeedFacts {
   readonly unusedColumns: readonly string[]
 }
 
-export interface FileFacts {
+interface FileFacts {
   readonly file: string
   readonly at: Date
   readonly rows: number
@@ -59,7 +59,7 @@ export interface RefusedFacts {
   readonly cells: ReadonlyMap<string, string>
 }
 
-export interface HandFacts {
+interface HandFacts {
   readonly field: string
   readonly label: string
   readonly by: string | null

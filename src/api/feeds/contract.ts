@@ -226,5 +226,4 @@ export const readFeedColumn = operation({
 
 export type StockFeed = z.output<typeof shownFeed>
 export type StockFeedRun = z.output<typeof run>
-export type RefusedFeedRow = z.output<typeof refusedRow>
 export type RefusedFeedGroup = z.output<typeof refusedGroup>

@@ -32,7 +32,7 @@ interface RunCounts {
 }
 
 /** A part of a stored report. One of an earlier version lacks `confirm`. */
-export interface StoredHeld {
+interface StoredHeld {
   readonly dealership: string
   readonly texts: readonly string[]
   readonly advice: string

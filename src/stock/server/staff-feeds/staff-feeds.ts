@@ -27,7 +27,7 @@ export interface StaffFeed {
   readonly lastResult: FeedRunRow | null
 }
 
-export interface HeldFile {
+interface HeldFile {
   readonly importId: number
   readonly at: Date
   /** What looks wrong, each with its figures. */
