@@ -40,30 +40,36 @@ export function FigureSection({ title, hint, bars, columns, rows, total, onSave 
       </div>
       <div className="figure-parts">
         <BarPlot label={`${title}. The numbers are in the table.`} bars={bars} />
-        <table className="table figure-table">
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {others.map((name) => (
-                <th key={name} scope="col" className="num">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...rows, ...(total ? [{ name: 'All', cells: total }] : [])].map(({ name, cells }, index) => (
-              <tr key={`${index} ${name}`} className={classNames(index === rows.length && 'font-semibold')}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, place) => (
-                  <td key={others[place]} className="num">
-                    {cell}
-                  </td>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, also by keyboard */}
+        <section className="figure-scroller" tabIndex={0} aria-label={`Table: ${title}`}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a wide table is scrolled by keyboard, too */}
+          <div role="group" aria-label={`Table of ${title}`} tabIndex={0} className="overflow-x-auto">
+            <table className="table figure-table">
+              <thead>
+                <tr>
+                  <th scope="col">{first}</th>
+                  {others.map((name) => (
+                    <th key={name} scope="col" className="num">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {[...rows, ...(total ? [{ name: 'All', cells: total }] : [])].map(({ name, cells }, index) => (
+                  <tr key={`${index} ${name}`} className={classNames(index === rows.length && 'font-semibold')}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, place) => (
+                      <td key={others[place]} className="num">
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              </tbody>
+            </table>
+          </div>
+        </section>
       </div>
     </section>
   )
