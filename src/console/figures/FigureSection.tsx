@@ -42,33 +42,30 @@ export function FigureSection({ title, hint, bars, columns, rows, total, onSave 
         <BarPlot label={`${title}. The numbers are in the table.`} bars={bars} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, also by keyboard */}
         <section className="figure-scroller" tabIndex={0} aria-label={`Table: ${title}`}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a wide table is scrolled by keyboard, too */}
-          <div role="group" aria-label={`Table of ${title}`} tabIndex={0} className="overflow-x-auto">
-            <table className="table figure-table">
-              <thead>
-                <tr>
-                  <th scope="col">{first}</th>
-                  {others.map((name) => (
-                    <th key={name} scope="col" className="num">
-                      {name}
-                    </th>
+          <table className="table figure-table">
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                {others.map((name) => (
+                  <th key={name} scope="col" className="num">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...rows, ...(total ? [{ name: 'All', cells: total }] : [])].map(({ name, cells }, index) => (
+                <tr key={`${index} ${name}`} className={classNames(index === rows.length && 'font-semibold')}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, place) => (
+                    <td key={others[place]} className="num">
+                      {cell}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {[...rows, ...(total ? [{ name: 'All', cells: total }] : [])].map(({ name, cells }, index) => (
-                  <tr key={`${index} ${name}`} className={classNames(index === rows.length && 'font-semibold')}>
-                    <th scope="row">{name}</th>
-                    {cells.map((cell, place) => (
-                      <td key={others[place]} className="num">
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </section>
       </div>
     </section>
