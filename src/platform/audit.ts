@@ -26,6 +26,7 @@ export const AUDIT_SUBJECTS = [
   'valuation',
   'vehicle',
   'photo',
+  'condition-report',
   'location',
   'feed',
   'configuration',

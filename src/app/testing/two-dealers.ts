@@ -35,6 +35,8 @@ const ROWS = `
   insert into import_changes (import_id, dealership_id, vehicle_id, fields)
     select i.id, v.dealership_id, v.id, '[]' from vehicles v join imports i using (dealership_id);
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
+  insert into condition_reports (vehicle_id, dealership_id, version, report, changed_at, changed_by)
+    select id, dealership_id, 2, '{}', now(), 'system:test' from vehicles;
   insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
   insert into vehicle_overrides (vehicle_id, dealership_id, field, value, feed_value, actor, edit_id)

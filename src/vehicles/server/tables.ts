@@ -19,6 +19,7 @@ import { locations } from '#locations/server/tables.ts'
 import { keysOf, recordOf } from '#platform/records.ts'
 import { cascadingDealershipColumn } from '#sites/server/site-column.ts'
 import { dealerships } from '#sites/server/tables.ts'
+import type { ConditionReport } from '../condition/condition-report.ts'
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
 import type { PhotoCrop } from '../photo-crop.ts'
@@ -142,6 +143,26 @@ export const photos = pgTable(
       .on(table.blob)
       .where(sql`blob is not null`),
   ],
+)
+
+/** The condition report of a vehicle. Its pictures are photos of the vehicle. */
+export const conditionReports = pgTable(
+  'condition_reports',
+  {
+    vehicleId: integer('vehicle_id')
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    dealershipId: cascadingDealershipColumn(),
+    version: integer('version').notNull(),
+    report: jsonb('report').$type<ConditionReport>().notNull(),
+    /** As shoppers see it; null: they see none. */
+    published: jsonb('published').$type<ConditionReport>(),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** A text of `actorText`. */
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [index('condition_reports_by_dealership').on(table.dealershipId)],
 )
 
 /**
