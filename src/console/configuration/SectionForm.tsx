@@ -10,6 +10,7 @@ import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
 import { sectionName } from './configuration-page.ts'
+import { pathWords, valueWords } from './form-words.ts'
 import { FormProvider, type Form } from './form-context.ts'
 import { SchemaField } from './SchemaField.tsx'
 import type { SchemaNode } from './schema-node.ts'
@@ -32,7 +33,7 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
     () => (isRecord(schema.data?.schema) ? (schema.data.schema as SchemaNode) : NOTHING),
     [schema.data],
   )
-  const { read, value, inForce, edits, findings, change, save, discard } = useSection(kind, slug, section)
+  const { read, value, inForce, edits, findings, theirs, change, save, discard } = useSection(kind, slug, section)
   const ability = read.data?.sections.find(({ key }) => key === section)?.ability ?? true
   const because = becauseWords(ability === true || ability.because === 'second-factor-needed' ? true : ability)
   const isReadOnly = isOfFile || because !== undefined
@@ -52,7 +53,7 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
   if (!node || !read.data) return <div className="skeleton h-40" />
   const form: Form = { root, SchemaField, value, inForce, findings, isReadOnly, change }
   const ownFindings = findings.filter(({ path }) => path === section || path.startsWith(`${section}.`))
-  const errors = findings.filter(({ severity }) => severity === 'error')
+  const errors = ownFindings.filter(({ severity }) => severity === 'error')
   return (
     <form
       className="configuration-form"
@@ -82,7 +83,16 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
       {isChanged && (
         <footer className="configuration-save">
           <output>{edits.length === 1 ? '1 change' : `${edits.length} changes`} not saved, kept in this browser</output>
-          {saving.problem && <Problem words={saving.problem} />}
+          {saving.problem && (
+            <div className="w-full">
+              <Problem words={saving.problem} />
+              {theirs.map(({ path, value: other }) => (
+                <p key={path.join('/')}>
+                  <span className="text-ink-2">They wrote, {pathWords(path)}:</span> {valueWords(other)}
+                </p>
+              ))}
+            </div>
+          )}
           <Button look="quiet" onClick={discard}>
             Discard
           </Button>

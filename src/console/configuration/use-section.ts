@@ -5,7 +5,8 @@ import {
   type ConfigurationFinding,
   type ConfiguredKind,
 } from '#api/configuration/contract.ts'
-import type { Edit } from '#configuration/edit/edit.ts'
+import { partOf, valueAt } from '#configuration/edit/changes-between.ts'
+import type { Edit, EditPath } from '#configuration/edit/edit.ts'
 import { api } from '../data/api.ts'
 import { callWords } from '../data/call-words.ts'
 import { keepDraft, readDraft } from '../data/drafts.ts'
@@ -24,6 +25,7 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
   const read = useRead(operations.get, { params: { slug }, query: { part: section } })
   const [draft, setDraft] = useState<Draft | undefined>(() => parseDraft(readDraft(name)))
   const [refused, setRefused] = useState<readonly ConfigurationFinding[]>([])
+  const [contested, setContested] = useState<readonly EditPath[]>([])
   const written = read.data && { [section]: read.data.value ?? undefined }
   const laid = draftValue(written, draft?.edits ?? [])
   const checked = useChecked(kind, slug, laid.edits)
@@ -42,6 +44,7 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
       api.call(operations.edit, { params: { slug }, ifMatch: draft.version, body }),
     )
     await rereadConfiguration(kind)
+    setContested([])
     if (answer.ok) {
       keep(undefined)
       return undefined
@@ -50,14 +53,17 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
     const current = answer.error.kind === 'problem' ? answer.error.problem.current : undefined
     if (!current) return callWords(answer.error)
     keep({ ...draft, version: current.version })
+    setContested(laid.edits.map(partOf))
     const who = current.changedBy?.name ?? 'Somebody'
-    return `${who} changed the same since you began. What they wrote is laid below your changes: look at it, then save again or discard yours.`
+    return `${who} changed the same since you began. Save again to replace what they wrote, or discard yours.`
   }
   return {
     read,
     value: laid.value,
     inForce: read.data && { [section]: read.data.inForce ?? undefined },
     edits: laid.edits,
+    /** What somebody else wrote at the keys of a refused save. */
+    theirs: contested.map((path) => ({ path, value: valueAt(written, path) })),
     findings: refused.length > 0 ? refused : (checked ?? read.data?.findings ?? []),
     change,
     save,
