@@ -84,7 +84,7 @@ test('the role that signs staff in reaches only these tables', async () => {
     invitation_grants: 'select',
     invitations: 'select update',
     locations: 'select',
-    memberships: 'select insert',
+    memberships: 'select insert delete',
     people: 'select insert',
     rate_limits: 'select insert update delete',
     sites: 'select',

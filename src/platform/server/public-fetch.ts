@@ -12,7 +12,7 @@ export interface PublicFetchOptions {
   readonly why: string
 }
 
-export interface PublicFetchInit {
+interface PublicFetchInit {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined

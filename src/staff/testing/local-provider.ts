@@ -10,7 +10,7 @@ export interface ProviderUser {
 }
 
 /** What the provider does wrong; a provider that does nothing wrong has none. */
-export interface ProviderFaults {
+interface ProviderFaults {
   /** Claims that replace those of the next ID tokens. */
   readonly idToken?: Readonly<Record<string, unknown>>
   /** Signs ID tokens with a key that it does not publish. */

@@ -14,7 +14,7 @@ import { linkedPerson, linkPerson, providerIdOf, type LinkFailure } from './link
 import type { ConfiguredProvider } from './read-providers.ts'
 
 /** Why somebody who came back from a provider is not signed in. */
-export type ProviderRefusal =
+type ProviderRefusal =
   | LinkFailure
   | 'cancelled'
   | 'unavailable'

@@ -26,7 +26,7 @@ const pending = z.discriminatedUnion('at', [
   z.object({ at: z.literal('authenticator'), personId: z.string(), startedAt: z.number() }),
 ])
 
-export type Pending = z.output<typeof pending>
+type Pending = z.output<typeof pending>
 type Kept<At extends Pending['at']> = Extract<Pending, { at: At }>
 
 export interface PendingCookie {

@@ -8,7 +8,7 @@ import { finishAgain, finishSignIn, type Finished } from './finish-sign-in.ts'
 import { providerOf, readProviders, type ConfiguredProvider } from './read-providers.ts'
 
 /** How somebody with an address signs in. It depends on the address's domain alone, so it does not tell whether anybody has the address. */
-export type WayIn =
+type WayIn =
   | { readonly way: 'password' }
   /** `only`: passwords of the domain are not taken. */
   | { readonly way: 'provider'; readonly name: string; readonly only: boolean }

@@ -8,14 +8,14 @@ import { mergeClaims, type Claims } from '../../provider/claims.ts'
 import type { SignInProvider } from '../../provider/sign-in-provider.ts'
 
 /** Why a provider could not be used, with the reason for the operator's log as a sentence without a period. */
-export interface ProviderFailure {
+interface ProviderFailure {
   /** `cancelled`: by the person. `unavailable`: it did not answer as a provider. `invalid`: its answer proves nothing. */
   readonly kind: 'cancelled' | 'unavailable' | 'invalid'
   readonly reason: string
 }
 
 /** What is kept by the browser between the start and the callback. */
-export interface StartedSignIn {
+interface StartedSignIn {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -24,7 +24,7 @@ export interface StartedSignIn {
 type Connected = Pick<SignInProvider, 'issuer' | 'clientId' | 'scopes'> & { readonly secret: string }
 
 /** What is asked of a provider beside what every sign-in asks. */
-export interface AskedOf {
+interface AskedOf {
   readonly redirectUri: string
   readonly email: string
   /** Whether they have to prove who they are, though the provider knows them. */
