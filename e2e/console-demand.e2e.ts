@@ -40,6 +40,23 @@ test.each(['desktop', 'phone'] as const)('a manager says which five models to bu
   await close()
 })
 
+test.each(['desktop', 'phone'] as const)(
+  'a manager sees which cars are too dear, and opens one, on a %s',
+  async (viewport) => {
+    const { page, errors, close } = await openConsolePage(browser, { port, path: '/stock-figures', viewport })
+    await signInToConsole(page, person)
+    await page.getByRole('region', { name: 'Days in stock', exact: true }).waitFor()
+    await screenshot(page, `console-stock-figures-${viewport}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const link = page.getByRole('region', { name: 'Above the market' }).getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(errors()).toEqual([])
+    await close()
+  },
+)
+
 test.skipIf(firefoxPath() === undefined)('the board is drawn in Firefox, too', async () => {
   const firefox = await launchFirefox()
   try {

@@ -3,6 +3,7 @@ import { AUDIT_ROUTES } from './audit/routes.ts'
 import { BLOCK_ROUTES } from './blocks/routes.ts'
 import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
+import { CONDITION_ROUTES } from './condition/routes.ts'
 import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
@@ -23,6 +24,7 @@ import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
 import { STOCK_FILE_ROUTES } from './stock-files/routes.ts'
+import { STOCK_REPORT_ROUTES } from './stock-report/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
@@ -51,6 +53,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,
   ...PHOTO_ROUTES,
+  ...CONDITION_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,
@@ -63,5 +66,6 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...PURCHASE_ROUTES,
   ...REPORT_ROUTES,
   ...DEMAND_ROUTES,
+  ...STOCK_REPORT_ROUTES,
   ...EVENT_ROUTES,
 ]

@@ -15,6 +15,7 @@ import { readRefusedSearch } from './feeds/feeds-page.ts'
 import { Frame } from './frame/Frame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
 import { readDemandSearch } from './demand/demand-search.ts'
+import { readStockFiguresSearch } from './demand/stock-figures-page.ts'
 import { readOutgoingSearch } from './outgoing/outgoing-search.ts'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
 import { readSignInSearch } from './sign-in/sign-in-search.ts'
@@ -173,6 +174,13 @@ const demand = createRoute({
   component: lazyRouteComponent(() => import('./demand/DemandScreen.tsx'), 'DemandScreen'),
 })
 
+const stockFigures = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock-figures',
+  validateSearch: readStockFiguresSearch,
+  component: lazyRouteComponent(() => import('./demand/StockFiguresScreen.tsx'), 'StockFiguresScreen'),
+})
+
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -266,6 +274,7 @@ export const router = createRouter({
       sales,
       outgoing,
       demand,
+      stockFigures,
       website,
       dealership,
       people,

@@ -130,7 +130,7 @@ function Board({ demand, onSave }: { readonly demand: DemandAnswer; readonly onS
           bars={toBuy.map((row) => ({
             name: row.name,
             value: peoplePerCar(row),
-            words: `${Math.round(peoplePerCar(row))} a car`,
+            words: `${Math.round(peoplePerCar(row)).toLocaleString('en-AU')} a car`,
           }))}
           columns={[group, 'Searched', 'In stock']}
           rows={toBuy.map((row) => ({ name: row.name, cells: [peopleWords(row.searched), row.inStock ?? 0] }))}

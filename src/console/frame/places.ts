@@ -7,6 +7,7 @@ import {
   Globe,
   FileInput,
   CircleUserRound,
+  Gauge,
   HandCoins,
   Inbox,
   KeyRound,
@@ -38,6 +39,7 @@ export interface Place {
     | '/why'
     | '/outgoing'
     | '/demand'
+    | '/stock-figures'
     | '/figures'
     | '/website'
     | '/dealership'
@@ -73,6 +75,7 @@ const PLACES: readonly Place[] = [
   { path: '/why', name: 'Why is it not there?', icon: Stethoscope, roles: EVERY_ROLE },
   { path: '/outgoing', name: 'Outgoing feeds', icon: Megaphone, roles: EVERY_ROLE },
   { path: '/demand', name: 'Demand', icon: TrendingUp, roles: WITH_DEMAND },
+  { path: '/stock-figures', name: 'Stock figures', icon: Gauge, roles: LEADING },
   { path: '/figures', name: 'Figures', icon: ChartColumn, roles: EVERY_ROLE },
   { path: '/website', name: 'Website', icon: Globe, roles: EDITING },
   { path: '/dealership', name: 'Dealership', icon: MapPin, roles: [...EDITING, 'manager'] },
