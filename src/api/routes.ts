@@ -3,7 +3,6 @@ import { AUDIT_ROUTES } from './audit/routes.ts'
 import { BLOCK_ROUTES } from './blocks/routes.ts'
 import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
-import { CONDITION_ROUTES } from './condition/routes.ts'
 import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
@@ -53,7 +52,6 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,
   ...PHOTO_ROUTES,
-  ...CONDITION_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,
