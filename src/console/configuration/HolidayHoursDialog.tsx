@@ -24,6 +24,7 @@ const FIRST: HolidayDay = { day: '', name: '', hours: 'closed' }
 /** Hours of holidays at several yards at once, such as Easter. */
 export function HolidayHoursDialog({ owners, onClose }: HolidayHoursDialogProps) {
   const [days, setDays] = useState<readonly HolidayDay[]>([FIRST])
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const reads = useQueries({
     queries: owners.map(({ slug }) => {
@@ -36,7 +37,7 @@ export function HolidayHoursDialog({ owners, onClose }: HolidayHoursDialogProps)
   })
   const yards = reads.flatMap(({ data }) => (data && data.writer === 'console' ? yardsOf(data) : []))
   const states = [...new Set(yards.flatMap(({ state }) => state ?? []))]
-  const holidays = comingHolidays(states, new Date().toISOString().slice(0, 10))
+  const holidays = comingHolidays(states, today)
   const fault = days.map(holidayFault).find((each) => each !== undefined)
   const change = (index: number, part: Partial<HolidayDay>) =>
     setDays(days.map((each, at) => (at === index ? { ...each, ...part } : each)))

@@ -45,7 +45,7 @@ export function valueWords(value: unknown): string {
 }
 
 /** "Locations › Yard › Hours › Sat". */
-export function pathWords(path: ConfigurationChange['path']): string {
+export function pathWords(path: Readonly<ConfigurationChange['path']>): string {
   return path.map((segment) => (typeof segment === 'number' ? `${segment + 1}` : wordsOf(segment))).join(' › ')
 }
 
