@@ -28,7 +28,7 @@ export function fileHop({ feed, refused, absentSince, vehicle }: DoctorFacts): H
 
 /** Which cells become which fields, and what could not be read. */
 export function mappingHop(facts: DoctorFacts): readonly Hop[] {
-  const { feed, refused, dealership, identity } = facts
+  const { feed, refused, dealership, identity, vehicle } = facts
   if (feed === null || feed === 'unseen') return []
   const hop = { ...PLAIN, step: 'mapping', title: 'Read' } as const
   if (refused !== null) {
@@ -40,7 +40,10 @@ export function mappingHop(facts: DoctorFacts): readonly Hop[] {
         verdict: 'bad',
         text: `The row was refused. ${where}${reason}.`,
         since: at,
-        mend: 'Correct it in your stock system; the next file brings it. The vehicle stays as it was until then.',
+        mend:
+          vehicle === null
+            ? 'Correct it in your stock system; the next file brings it.'
+            : 'Correct it in your stock system, or set the value by hand on its page. The vehicle stays as it was until then.',
         link: linkTo(feed, dealership.id, identity),
         alike,
         cells: cellsOf(feed, refused),
