@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reloadPicturesOnReturn } from './data/connection.ts'
 import { queryClient } from './data/read.ts'
 import { listenToKeys } from './frame/command-store.ts'
 import { hasQueuedPhotos } from './stock/photos/queued-photos.ts'
@@ -12,6 +13,7 @@ import { router } from './router.tsx'
 const root = document.querySelector('#console')
 if (!root) throw new Error('The document has no element for the console')
 listenToKeys()
+reloadPicturesOnReturn()
 // Photos that waited when the page was left are sent from whichever screen is opened next.
 if (hasQueuedPhotos()) void import('./stock/photos/photo-queue.ts')
 createRoot(root).render(

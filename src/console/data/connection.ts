@@ -21,6 +21,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const isOnline = () => navigator.onLine && isReached
+
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine && isReached)
+  return useSyncExternalStore(subscribe, isOnline)
+}
+
+/** Loads pictures again that failed while the server could not be reached, which browsers don't do by themselves. */
+export function reloadPicturesOnReturn(): void {
+  let wasOnline = isOnline()
+  subscribe(() => {
+    const returned = isOnline() && !wasOnline
+    wasOnline = isOnline()
+    if (!returned) return
+    for (const image of document.images)
+      if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src)
+  })
 }
