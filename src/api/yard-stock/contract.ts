@@ -173,12 +173,13 @@ export const updateStockVehicle = operation({
   path: '/stock/{id}',
   summary: 'Set and release fields by hand',
   description:
-    'A value set by hand stays against the feed until it is released, its time comes, or the feed says the same. With `soldToLeadId` the lead is closed as sold to.',
+    'A value set by hand stays against the feed until it is released, its time comes, or the feed says the same. With `soldToLeadId` the lead is closed as sold to. With `movesLeads` the open leads about it go along to the location that is set, as far as the person sees both; one whose person does not work there is unassigned.',
   scope: 'stock:write',
   params: z.strictObject({ id: z.number().int() }),
-  body: z.strictObject({ ...change, soldToLeadId: z.uuid().optional() }),
+  body: z.strictObject({ ...change, soldToLeadId: z.uuid().optional(), movesLeads: z.boolean().optional() }),
   answer: z.strictObject({
     editId: z.uuid().nullable().describe('By which it is undone; null if nothing changed'),
+    movedLeads: z.number().int().describe('Leads that went along to another location'),
     vehicle: stockVehicle,
   }),
   problems: ['forbidden', 'invalid-body', 'conflict'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { finishLead } from '#leads/server/inbox/change-lead.ts'
+import { moveLeadsAbout } from '#leads/server/inbox/move-leads.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { LARGEST_ID } from '#platform/largest-id.ts'
 import { abilityFor } from '#stock/by-hand/field-groups.ts'
@@ -35,9 +36,10 @@ export const updateStockVehicleRoute = route(updateStockVehicle, async (request)
   })
   const sold = body.soldToLeadId === undefined ? ok(undefined) : await sellTo(request, body.soldToLeadId, place.id)
   if (!sold.ok) return sold
+  const movedLeads = body.movesLeads === true ? await moveLeads(request, changes.value, place.id) : 0
   const vehicle = await presentVehicle(request, place.id)
   if (!vehicle) return problem('not-found')
-  return ok({ body: { editId: edited.length > 0 ? editId : null, vehicle }, version: vehicle.version })
+  return ok({ body: { movedLeads, editId: edited.length > 0 ? editId : null, vehicle }, version: vehicle.version })
 })
 
 /** Why the person may not change the vehicle so; null if they may. */
@@ -61,6 +63,13 @@ export async function whyRefused(
   if (rows.length > 0) return null
   const detail = 'The dealership has no such location.'
   return { kind: 'invalid-body', errors: [{ pointer: '#/set', detail, code: 'unknown-id' }] }
+}
+
+/** The leads go where the vehicle goes by this request. */
+async function moveLeads(request: RequestContext, changes: readonly FieldChange[], vehicleId: number): Promise<number> {
+  const target = changes.find(({ field }) => field === 'location')?.to
+  if (target === undefined || target === 'feed') return 0
+  return moveLeadsAbout(request.tx, vehicleId, Number(target.value), byOf(request))
 }
 
 async function sellTo(request: RequestContext, leadId: string, vehicleId: number): Promise<Result<void, ApiProblem>> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Check, Ellipsis, ExternalLink, Eye, EyeOff, Pause, Printer } from 'lucide-react'
+import { ArrowLeft, Check, Ellipsis, ExternalLink, Eye, EyeOff, MapPin, Pause, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { StockField, StockVehicle } from '#api/yard-stock/contract.ts'
 import { becauseWords } from '../data/because-words.ts'
@@ -8,6 +8,7 @@ import { Button } from '../design/Button.tsx'
 import { ListMenu } from '../design/ListMenu.tsx'
 import { HoldDialog } from '../sales/HoldDialog.tsx'
 import { ReservationDialog } from '../sales/ReservationDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { SoldDialog } from './SoldDialog.tsx'
 import { changeCarWithToast } from './stock-calls.ts'
 import { saveWindowCards } from './stock-files.ts'
@@ -30,13 +31,15 @@ export function CarHead({ car }: { readonly car: StockVehicle }) {
   )
 }
 
-type OpenDialog = 'sold' | 'hold'
+type OpenDialog = 'sold' | 'hold' | 'move'
 
 function CarActions({ car }: { readonly car: StockVehicle }) {
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const status = car.fields.find(({ field }) => field === 'status')
   const shown = car.fields.find(({ field }) => field === 'showOnDealerWebsite')
+  const location = car.fields.find(({ kind }) => kind === 'location')
+  const targets = car.locations.filter(({ id }) => id !== location?.shown)
   const isSold = status?.shown === 'sold'
   const isShown = shown?.shown === true
   const mayNot = (field: StockField | undefined) => becauseWords(field?.ability ?? true)
@@ -81,6 +84,13 @@ function CarActions({ car }: { readonly car: StockVehicle }) {
         button={{ content: <Ellipsis size={16} aria-hidden="true" />, label: 'More', look: 'icon' }}
         entries={[
           {
+            id: 'move',
+            name: 'Move to another yard…',
+            icon: <MapPin size={16} aria-hidden="true" />,
+            because: mayNot(location) ?? (targets.length === 0 ? 'There is no other' : undefined),
+            run: () => setOpen('move'),
+          },
+          {
             id: 'window card',
             name: 'Window card',
             note: 'PDF',
@@ -91,6 +101,7 @@ function CarActions({ car }: { readonly car: StockVehicle }) {
         ]}
       />
       {open === 'sold' && <SoldDialog car={car} onClose={close} />}
+      {open === 'move' && <MoveDialog car={car} targets={targets} onClose={close} />}
       {open === 'hold' && <HoldDialog car={car} onClose={close} />}
     </span>
   )

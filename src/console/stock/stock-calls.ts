@@ -1,5 +1,5 @@
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
-import type { BodyInputOf } from '#api/contract/operation.ts'
+import type { AnswerOf, BodyInputOf } from '#api/contract/operation.ts'
 import { act } from '../data/act.ts'
 import { queryClient } from '../data/read.ts'
 import { showToast } from '../frame/toast-store.ts'
@@ -27,7 +27,7 @@ function sayDone(words: string, editId: string | null): void {
 export async function changeCar(
   { id, version }: { readonly id: number; readonly version: number },
   body: BodyInputOf<typeof updateStockVehicle>,
-  words: string,
+  words: string | ((answer: AnswerOf<typeof updateStockVehicle>) => string),
 ): Promise<string | undefined> {
   const acted = await act(updateStockVehicle, { params: { id }, body, ifMatch: version }, [searchStock])
   if (!acted.ok) {
@@ -35,8 +35,21 @@ export async function changeCar(
     return acted.words
   }
   queryClient.setQueryData([getStockVehicle.id, { id }, {}], acted.body.vehicle)
-  sayDone(acted.body.editId === null ? 'It was so already' : words, acted.body.editId)
+  const done = typeof words === 'string' ? words : words(acted.body)
+  sayDone(acted.body.editId === null ? 'It was so already' : done, acted.body.editId)
   return undefined
+}
+
+/** Moves a car to another location of its dealership. Undoing it brings the car back; leads that went along stay. */
+export function moveCar(
+  car: { readonly id: number; readonly version: number },
+  to: { readonly id: number; readonly name: string },
+  withLeads: boolean,
+): Promise<string | undefined> {
+  return changeCar(car, { set: [{ field: 'location', value: to.id }], movesLeads: withLeads }, ({ movedLeads }) => {
+    const along = movedLeads === 0 ? '' : `, with ${movedLeads === 1 ? 'one lead' : `${movedLeads} leads`}`
+    return `Moved to ${to.name}${along}`
+  })
 }
 
 /** The same for a button without a form: what is refused is said in a toast. */
