@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listImports, resumeFeed, type ImportRun } from '#api/imports/contract.ts'
 import { actWithToast } from '../data/act.ts'
-import { answerOf, queryClient } from '../data/read.ts'
+import { answerOf } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
 import { usePages } from '../data/use-pages.ts'
+import { usePolling } from '../data/use-polling.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { ACTIONS, Table } from '../design/Table.tsx'
@@ -12,18 +13,14 @@ import { FeedsNav } from '../feeds/FeedsNav.tsx'
 import { runView } from './imports-page.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
-const POLL_MS = 2_000
+const LISTED = [listImports]
 
 /** The last imports and their changes to the stock. One that went wrong is taken back here. */
 export function ImportsScreen() {
   const [taken, setTaken] = useState<ImportRun>()
   const list = usePages([listImports.id], (page) => answerOf(listImports, page))
   const isWaiting = list.rows.some(({ takeBack }) => takeBack?.state === 'waiting')
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: [listImports.id] }), POLL_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+  usePolling(isWaiting, LISTED)
   return (
     <>
       <TableScreen

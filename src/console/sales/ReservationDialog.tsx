@@ -5,6 +5,7 @@ import { act } from '../data/act.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { useRead } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
+import { usePolling } from '../data/use-polling.ts'
 import { Dialog } from '../design/Dialog.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
@@ -25,6 +26,8 @@ import { StepButtons } from './StepButtons.tsx'
 
 const CHANGED = [getReservation, listReservations, getPurchase, listPurchases, getStockVehicle, searchStock]
 
+const REFUNDED = [getReservation, listReservations]
+
 const DONE: Readonly<Record<Step | 'refund', string>> = {
   confirm: 'Confirmed. The customer gets a mail.',
   complete: 'Marked as bought',
@@ -39,6 +42,8 @@ interface ReservationDialogProps {
 
 export function ReservationDialog({ id, onClose }: ReservationDialogProps) {
   const { data, error } = useRead(getReservation, { params: { id } })
+  // The money goes back a moment after the press, and no event tells of it.
+  usePolling(data?.deposit.state === 'refunding', REFUNDED)
   return (
     <Dialog
       title={data ? `${data.reference}: ${data.customer?.name ?? 'deleted customer'}` : 'Reservation'}
