@@ -4,7 +4,7 @@ import type { BrochureParts } from './draw-brochure.ts'
 import type { WindowCard } from './draw-window-cards.ts'
 
 /** What is drawn: a brochure, or the window cards of some vehicles. */
-export type Drawing = { readonly brochure: BrochureParts } | { readonly windowCards: readonly WindowCard[] }
+type Drawing = { readonly brochure: BrochureParts } | { readonly windowCards: readonly WindowCard[] }
 
 export type BrochureRequest = { readonly id: number; readonly drawing: Drawing }
 export type BrochureAnswer =
