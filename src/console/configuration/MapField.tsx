@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { isRecord } from '#platform/records.ts'
 import { Button } from '../design/Button.tsx'
 import { useField, useForm, type SchemaFieldProps } from './form-context.ts'
-import { hintOf } from './form-words.ts'
+import { hintOf, titleInMap } from './form-words.ts'
 import { Part } from './Part.tsx'
 import { emptyValue, type Control } from './schema-node.ts'
 
@@ -15,7 +15,8 @@ export function MapControl({ path, node, label, control, isOpen }: MapProps) {
   const { value, error, inside, isReadOnly, change } = useField(path)
   const [name, setName] = useState('')
   const id = useId()
-  const names = isRecord(value) ? Object.keys(value) : []
+  const entries = isRecord(value) ? value : {}
+  const names = Object.keys(entries)
   const add = () => {
     if (name.trim() === '' || names.includes(name.trim())) return
     change({ op: 'set', path: [...path, name.trim()], value: emptyValue(control.value, root) })
@@ -33,7 +34,12 @@ export function MapControl({ path, node, label, control, isOpen }: MapProps) {
       {names.map((each) => (
         <div key={each} className="configuration-entry">
           <div className="min-w-0 flex-1">
-            <SchemaField path={[...path, each]} node={control.value} label={each} isRequired />
+            <SchemaField
+              path={[...path, each]}
+              node={control.value}
+              label={titleInMap(each, entries[each])}
+              isRequired
+            />
           </div>
           {!isReadOnly && (
             <Button

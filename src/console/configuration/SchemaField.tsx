@@ -67,17 +67,9 @@ export function SchemaField(props: SchemaFieldProps) {
 type Of<Kind extends Control['kind']> = SchemaFieldProps & { readonly control: Extract<Control, { kind: Kind }> }
 
 function GroupControl({ path, node, label, control, isOpen, without }: Of<'group'>) {
-  const { value, error, inside } = useField(path)
-  const count = isRecord(value) ? Object.keys(value).length : 0
+  const { error, inside } = useField(path)
   return (
-    <Part
-      label={label}
-      hint={hintOf(node.description)}
-      error={error}
-      inside={inside}
-      count={count}
-      isOpen={isOpen === true}
-    >
+    <Part label={label} hint={hintOf(node.description)} error={error} inside={inside} isOpen={isOpen === true}>
       {control.keys
         .filter(({ name }) => name !== without)
         .map(({ name, node: each, isRequired }) => (

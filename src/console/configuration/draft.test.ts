@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestContrast, contrastOnWhite } from './contrast.ts'
-import { draftValue, parseDraft, withEdit, type Draft } from './draft.ts'
+import { afterSave, draftValue, parseDraft, withEdit, type Draft } from './draft.ts'
 import { faultOfHours, hoursOfWeek, weekOf } from './week.ts'
 
 const EMPTY: Draft = { version: 3, edits: [] }
@@ -16,6 +16,13 @@ test('typing at one key is one edit, and moves stay moves', () => {
     path: ['name'],
   })
   expect(moved.edits.map(({ op }) => op)).toEqual(['set', 'move', 'remove'])
+})
+
+test('what is typed while a save is on its way stays in the draft', () => {
+  const sent = withEdit(EMPTY, { op: 'set', path: ['name'], value: 'Sale' })
+  const typed = withEdit(sent, { op: 'set', path: ['name'], value: 'Sales' })
+  expect(afterSave(sent, sent.edits, 4)).toEqual({ version: 4, edits: [] })
+  expect(afterSave(typed, sent.edits, 4)).toEqual({ version: 4, edits: typed.edits })
 })
 
 test('a draft is laid over what is written now, without the edits that no longer fit', () => {

@@ -17,6 +17,11 @@ export function withEdit({ version, edits }: Draft, edit: Edit): Draft {
   return { version, edits: [...(replaces ? edits.slice(0, -1) : edits), edit] }
 }
 
+/** The draft after edits were saved: what was changed while they were on their way stays. */
+export function afterSave({ edits }: Draft, saved: readonly Edit[], version: number): Draft {
+  return { version, edits: edits.filter((edit) => !saved.includes(edit)) }
+}
+
 /** What is written with the edits of the draft. Edits that no longer fit are left out, such as those of a list that somebody else emptied. */
 export function draftValue(
   value: unknown,

@@ -34,6 +34,12 @@ export function titleOf(value: unknown, position: number): string {
   return String(value)
 }
 
+/** An entry of a map: by its own name if it has one, as locations have beside their slug. */
+export function titleInMap(key: string, value: unknown): string {
+  const name = isRecord(value) ? value['name'] : undefined
+  return typeof name === 'string' && name !== '' && name !== key ? `${name} · ${key}` : key
+}
+
 /** A value of any kind, short. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   CONFIGURATION_OPERATIONS,
   listConfigurations,
@@ -13,7 +13,7 @@ import { keepDraft, readDraft } from '../data/drafts.ts'
 import { queryClient, useRead } from '../data/read.ts'
 import { withSecondFactor } from '../data/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
-import { draftValue, parseDraft, withEdit, type Draft } from './draft.ts'
+import { afterSave, draftValue, parseDraft, withEdit, type Draft } from './draft.ts'
 import { refusedFindings, wireEdits } from './wire-edits.ts'
 
 const CHECK_AFTER_MS = 500
@@ -29,31 +29,35 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
   const written = read.data && { [section]: read.data.value ?? undefined }
   const laid = draftValue(written, draft?.edits ?? [])
   const checked = useChecked(kind, slug, laid.edits)
+  // A save ends later than it began, and finds what was typed meanwhile.
+  const latest = useRef(draft)
   const keep = (next: Draft | undefined) => {
-    keepDraft(name, next && next.edits.length > 0 ? JSON.stringify(next) : '')
-    setDraft(next)
+    latest.current = next && next.edits.length > 0 ? next : undefined
+    keepDraft(name, latest.current ? JSON.stringify(latest.current) : '')
+    setDraft(latest.current)
   }
   const change = (edit: Edit) => {
     setRefused([])
-    keep(withEdit(draft ?? { version: read.data?.version ?? 0, edits: [] }, edit))
+    keep(withEdit(latest.current ?? { version: read.data?.version ?? 0, edits: [] }, edit))
   }
   const save = async (): Promise<string | undefined> => {
     if (!draft) return undefined
-    const body = { edits: wireEdits(laid.edits) }
+    const sent = laid.edits
+    const body = { edits: wireEdits(sent) }
     const answer = await withSecondFactor(() =>
       api.call(operations.edit, { params: { slug }, ifMatch: draft.version, body }),
     )
     await rereadConfiguration(kind)
     setContested([])
     if (answer.ok) {
-      keep(undefined)
+      keep(latest.current && afterSave(latest.current, sent, answer.value.body.version))
       return undefined
     }
     setRefused(refusedFindings(answer.error))
     const current = answer.error.kind === 'problem' ? answer.error.problem.current : undefined
     if (!current) return callWords(answer.error)
-    keep({ ...draft, version: current.version })
-    setContested(laid.edits.map(partOf))
+    keep({ ...(latest.current ?? draft), version: current.version })
+    setContested(sent.map(partOf))
     const who = current.changedBy?.name ?? 'Somebody'
     return `${who} changed the same since you began. Save again to replace what they wrote, or discard yours.`
   }
