@@ -66,7 +66,7 @@ test.skipIf(firefoxPath() === undefined)('the board is drawn in Firefox, too', a
     })
     await signInAs(tab, person, '/demand')
     await tab.untilSeen({ css: '.figure', name: 'Buy next' })
-    await tab.untilSeen({ css: '.figure', name: 'Searched in vain' })
+    expect(await tab.untilSeen({ css: '.figure', name: 'Searched in vain' })).toContain('Found nothing')
   } finally {
     await firefox.close()
   }

@@ -53,7 +53,7 @@ test.skipIf(firefoxPath() === undefined)('the reason is found in Firefox, too', 
     await signInAs(tab, person, '/outgoing')
     await tab.click({ css: '.outgoing-feed', name: 'Google' })
     await tab.click({ css: '.outgoing-filters button', name: 'Left out' })
-    await tab.untilSeen({ css: 'td .tag', name: 'Left out:' })
+    expect(await tab.untilSeen({ css: 'td .tag', name: 'Left out:' })).toMatch(/^Left out: \w/)
   } finally {
     await firefox.close()
   }
