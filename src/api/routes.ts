@@ -3,6 +3,7 @@ import { AUDIT_ROUTES } from './audit/routes.ts'
 import { BLOCK_ROUTES } from './blocks/routes.ts'
 import { BOOKING_ROUTES } from './bookings/routes.ts'
 import { CALENDAR_ADDRESS_ROUTES } from './calendar-addresses/routes.ts'
+import { CONDITION_ROUTES } from './condition/routes.ts'
 import { CONFIGURATION_ROUTES } from './configuration/routes.ts'
 import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
@@ -14,6 +15,7 @@ import { INVITATION_ROUTES } from './invitations/routes.ts'
 import { LEAD_ROUTES } from './leads/routes.ts'
 import { ME_ROUTES } from './me/routes.ts'
 import { NEW_STOCK_ROUTES } from './new-stock/routes.ts'
+import { NEW_SITE_ROUTES } from './new-site/routes.ts'
 import { NOTICE_ROUTES } from './notices/routes.ts'
 import { OUTGOING_FEED_ROUTES } from './outgoing-feeds/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
@@ -52,11 +54,13 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,
   ...PHOTO_ROUTES,
+  ...CONDITION_ROUTES,
   ...LEAD_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...TASK_ROUTES,
   ...CONTACT_ROUTES,
   ...CONFIGURATION_ROUTES,
+  ...NEW_SITE_ROUTES,
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,
   ...CALENDAR_ADDRESS_ROUTES,

@@ -38,7 +38,7 @@ function versionOf({ search, locations, market }: Services, site: Site, now: Dat
 function recordingServices(services: Services, now: Date, record: PageReads['record']): Services {
   const { market } = services
   const { stock } = services.search
-  const { store } = services.vehicles
+  const { store, conditionOf } = services.vehicles
   const { directory } = services.locations
   type Parameters = Iterable<readonly [string, string]>
   const recordingParameters =
@@ -66,6 +66,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
     },
     vehicles: {
       ...services.vehicles,
+      conditionOf: (siteId, vehicleId) => record(now, () => conditionOf(siteId, vehicleId)),
       store: {
         find: (site, slugOrId, at) => record(at, (time) => store.find(site, slugOrId, time)),
         findMany: (site, ids, at) => record(at, (time) => store.findMany(site, ids, time)),

@@ -112,6 +112,7 @@ function toPage(
     similar,
     market: sampleMarket(sample.vehicle),
     priceChanges: samplePriceChanges(sample.vehicle),
+    condition: null,
     loan: NO_LOAN_REQUEST,
     primaryCity: null,
   }

@@ -30,6 +30,7 @@ import { createSearchService } from '#search/server/search-service.ts'
 import { DEALERS_CHANNEL } from '#sites/server/dealers-channel.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
+import { readCondition } from '#vehicles/server/published-condition.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { createAccountServices } from './account-services.ts'
 import { createLeadServices } from './lead-services.ts'
@@ -103,7 +104,11 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),
       mapKey: config.mapKey,
     },
-    vehicles: { store: vehicles, mailFacts },
+    vehicles: {
+      store: vehicles,
+      conditionOf: (siteId, vehicleId) => readCondition(database, siteId, vehicleId),
+      mailFacts,
+    },
     search: {
       stock: createSearchService(
         stock.backend,

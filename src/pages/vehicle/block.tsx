@@ -6,6 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { FinanceView } from '#finance/finance-view.ts'
+import type { ConditionFacts } from './blocks/condition/condition-facts.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import type { PhoneView } from './phone/phone-view.ts'
 import type { VehicleLocationView } from './vehicle-location-view.ts'
@@ -48,6 +49,8 @@ export type BlockFacts = {
   readonly phone: PhoneView | null
   /** Changes of the price; null where the site does not show them. */
   readonly priceChanges: readonly PriceChange[] | null
+  /** What the dealer published about its condition; null if nothing. */
+  readonly condition: ConditionFacts | null
   /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
   /** Query parameters by name: the inputs of the page's calculators where no script runs. */

@@ -7,6 +7,7 @@ import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import type { LoanRequest } from '#finance/loan-request.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
+import { loadCondition } from './blocks/condition/load-condition.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
 
@@ -26,10 +27,11 @@ export async function loadVehicle(
   const { slideSize } = site.vehicle.gallery
   const sign = services.media.pictures.signFor(site.slug)
   const pictures = galleryPictures(stored.photos, slideSize, sign)
-  const [similar, market, priceChanges] = await Promise.all([
+  const [similar, market, priceChanges, condition] = await Promise.all([
     loadSimilar(request, vehicle),
     loadMarket(request, vehicle),
     loadPriceChanges(request, vehicle),
+    loadCondition(request, vehicle),
   ])
   return {
     stored,
@@ -44,6 +46,7 @@ export async function loadVehicle(
     similar,
     market,
     priceChanges,
+    condition,
     loan: loanRequest(request, parameters),
     primaryCity: primaryCity(request),
   }

@@ -25,6 +25,7 @@ function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}
     similar: [],
     market: null,
     priceChanges: null,
+    condition: null,
     loan: NO_LOAN_REQUEST,
     primaryCity: null,
   }

@@ -70,6 +70,7 @@ export function toVehiclePage(facts: VehicleFacts, anySite: Site, now: Date, url
     finance,
     market: facts.market,
     priceChanges: facts.priceChanges,
+    condition: facts.condition,
     query: facts.query ?? {},
     similar,
     url,

@@ -14,6 +14,7 @@ import type { AnnouncementView } from '#shop/layout/announcement.ts'
 import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { FinanceSummary } from '#finance/finance-summary.ts'
 import type { LoanRequest } from '#finance/loan-request.ts'
+import type { ConditionFacts } from './blocks/condition/condition-facts.ts'
 import type { BlockView, PlacedBlock, SectionLink } from './block.tsx'
 import type { MediaFacts } from './gallery/media-facts.ts'
 import type { Slide } from './gallery/slides.ts'
@@ -36,6 +37,8 @@ export type VehicleFacts = {
   readonly similar: readonly VehicleCardView[] | null
   /** Changes of the price; null where the site does not show them. */
   readonly priceChanges: readonly PriceChange[] | null
+  /** What the dealer published about its condition; null if nothing. */
+  readonly condition: ConditionFacts | null
   /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
   /** The finance calculator's inputs in the URL. */

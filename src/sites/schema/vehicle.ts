@@ -17,6 +17,7 @@ export const VEHICLE_BLOCKS = [
   'tabs',
   'comments',
   'features',
+  'condition',
   'usedCarChecks',
   'allSpecs',
   'details',

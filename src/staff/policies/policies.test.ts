@@ -134,6 +134,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
     const sellers = 'yes yes - yes -'
     expect(tableOf((who) => stockAbilities(who, YARD))).toEqual({
       editPhotos: 'yes yes yes yes -',
+      editCondition: sellers,
       editComments: 'yes yes yes yes -',
       hold: sellers,
       markSold: sellers,

@@ -2,6 +2,7 @@ import { abilitiesBy, yes, type Abilities, type Asker, type Place, type Policy }
 
 export type StockAbility =
   | 'editPhotos'
+  | 'editCondition'
   | 'editComments'
   | 'hold'
   | 'markSold'
@@ -19,6 +20,7 @@ const HEADS = { manager: yes, 'group-admin': yes }
 
 const STOCK: Policy<StockAbility, null> = {
   editPhotos: { ...SELLERS, 'web-editor': yes },
+  editCondition: SELLERS,
   editComments: { ...SELLERS, 'web-editor': yes },
   hold: SELLERS,
   markSold: SELLERS,

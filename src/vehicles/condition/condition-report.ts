@@ -92,7 +92,9 @@ export function joinedPatch(earlier: ConditionPatch, later: ConditionPatch): Con
 }
 
 function withoutNulls<T>(entries: Entries<T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
+  )
 }
 
 export type ConditionLack = 'no-outside-shot' | 'tyre-not-measured' | 'photo-on-its-way'

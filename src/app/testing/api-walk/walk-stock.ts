@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listImports, previewTakeBack, resumeFeed, takeBackImport } from '#api/imports/contract.ts'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
 import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
+import { getCondition, updateCondition } from '#api/condition/contract.ts'
 import { getStockFile, getWindowCards } from '#api/stock-files/contract.ts'
 import { addStockVehicle, getStockForm, lookUpVehicle } from '#api/new-stock/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
@@ -286,6 +287,21 @@ export const STOCK_WALK: readonly WalkRow[] = [
       params: await plantPhoto(world, dealer),
       ifMatch: 1,
       body: { state: 'removed' },
+    }),
+  },
+  {
+    operation: getCondition,
+    own: seen,
+    plant: async (world, dealer) => ({ params: { id: (await plantVehicle(world, dealer)).id } }),
+  },
+  {
+    operation: updateCondition,
+    // The people who sell the vehicle.
+    own: outcomes(none, 'done', no, 'done', no, no, 'done', no),
+    plant: async (world, dealer) => ({
+      params: { id: (await plantVehicle(world, dealer)).id },
+      ifMatch: 1,
+      body: { tyres: { frontLeft: 5.5 } },
     }),
   },
 ]

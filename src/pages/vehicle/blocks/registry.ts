@@ -4,6 +4,7 @@ import { allSpecs } from './all-specs-block.tsx'
 import { callDealer } from './call-dealer-block.tsx'
 import { certified } from './certified-block.tsx'
 import { comments } from './comments-block.tsx'
+import { condition } from './condition/condition-block.tsx'
 import { deliveryCalculator } from './delivery-calculator/delivery-calculator-block.tsx'
 import { details } from './details-block.tsx'
 import { disclaimer } from './disclaimer-block.tsx'
@@ -38,6 +39,7 @@ export const { all: VEHICLE_BLOCKS, get: vehicleBlock } = partTable<{ readonly [
   comments,
   features,
   certified,
+  condition,
   usedCarChecks,
   callDealer,
   priceComparison,

@@ -91,6 +91,7 @@ describe('the block', () => {
     vehicle,
     market,
     priceChanges: null,
+    condition: null,
     finance: { kind: 'hidden', because: 'not-asked' },
     available: vehicle.status !== 'sold',
     now: new Date('2026-11-22T00:00:00Z'),

@@ -1,0 +1,10 @@
+import type { ConditionReport } from '#vehicles/condition/condition-report.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+
+/** What the dealer published about the condition of a vehicle. */
+export interface ConditionFacts {
+  readonly report: ConditionReport
+  readonly publishedAt: Date
+  /** By the ids of photos, uncropped, because marks are places on the whole picture. */
+  readonly pictures: Readonly<Record<string, CardPicture>>
+}
