@@ -7,7 +7,7 @@ interface PartProps {
   readonly error: string | undefined
   /** Findings of keys inside. */
   readonly inside: readonly ConfigurationFinding[]
-  /** Entries of a list or group; undefined where they are not counted. */
+  /** Entries of a list or map; undefined where they are not counted. */
   readonly count?: number
   readonly isDefault?: boolean
   /** Shows the content without a heading to open. */

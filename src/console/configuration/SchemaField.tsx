@@ -1,4 +1,3 @@
-import { isRecord } from '#platform/records.ts'
 import { SelectField } from '../design/Field.tsx'
 import { useField, useForm, type SchemaFieldProps } from './form-context.ts'
 import { hintOf } from './form-words.ts'
