@@ -194,6 +194,19 @@ describe('a run that somebody asks for', () => {
     })
   })
 
+  test('says that a mapping fits nothing of the file, with the columns of both', async () => {
+    await configure('north', { feeds: { main: { from: { folder: 'stock' } } } })
+    put('north/stock/stock.csv', ['1;2;3', '4;5;6'], 600, 'Nr;Marke;Modell')
+    await run('north/main')
+    expect(await read()).toMatchObject({
+      state: 'refused',
+      problem: {
+        what: expect.stringMatching(/another layout than plain.* lacks "stock_number".* its columns are "Nr"/),
+        mend: expect.stringContaining('Nothing was changed.'),
+      },
+    })
+  })
+
   test('is refused of a feed that nothing can be fetched of', async () => {
     await configure('north', { feeds: {} })
     await database.asOwner(`insert into feeds (dealership_id, name, mapping) values ($1, 'main', 'plain')`, [north])

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -250,6 +250,15 @@ describe('an SFTP server', () => {
   ])('with %s', async (_, difference, message) =>
     expect(await fetchFrom({ sftp: { ...server, ...difference } })).toEqual(failed(message)),
   )
+
+  it('fails if the server accepts the connection and says nothing', async () => {
+    const silent = createTcpServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const fetched = await fetchFrom({ sftp: { ...server, port } }, { signal: AbortSignal.timeout(300) })
+    silent.close()
+    expect(fetched).toEqual(failed(/it took too long/))
+  })
 
   it('is refused at a private address, and nothing is sent there', async () => {
     const rules = { allowedPrivateHosts: [], allowsLoopback: false }
