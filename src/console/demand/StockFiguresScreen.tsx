@@ -14,6 +14,7 @@ import {
   daysWords,
   dollarWords,
   lineCells,
+  numberWords,
   percentWords,
   perCar,
   readStockFiguresSearch,
@@ -119,14 +120,14 @@ function Sections({ report, onSave }: SectionsProps) {
         title="From view to sale"
         hint="Of the cars that were sold in the last 90 days."
         bars={[
-          { name: 'Views', value: steps.views, words: String(steps.views) },
-          { name: 'Enquiries', value: steps.enquiries, words: String(steps.enquiries) },
-          { name: 'Sold', value: steps.sold, words: String(steps.sold) },
+          { name: 'Views', value: steps.views, words: numberWords(steps.views) },
+          { name: 'Enquiries', value: steps.enquiries, words: numberWords(steps.enquiries) },
+          { name: 'Sold', value: steps.sold, words: numberWords(steps.sold) },
         ]}
         columns={['Step', 'Number', 'For each sale']}
         rows={(['views', 'enquiries', 'sold'] as const).map((step) => ({
           name: STEPS[step],
-          cells: [steps[step], steps.sold === 0 ? '–' : (steps[step] / steps.sold).toFixed(1)],
+          cells: [numberWords(steps[step]), steps.sold === 0 ? '–' : (steps[step] / steps.sold).toFixed(1)],
         }))}
         onSave={() => onSave('steps')}
       />

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { daysWords, lineCells, percentWords, readStockFiguresSearch } from './stock-figures-page.ts'
 
 test('a line of the table', () => {
-  const line = { key: 'none', cars: 4, valueCents: 8_990_000, marketPercent: -3, views: 20, enquiries: 6 }
-  expect(lineCells(line)).toEqual([4, '$89,900', '−3 %', 20, 6, '1.5'])
+  const line = { key: 'none', cars: 4, valueCents: 8_990_000, marketPercent: -3, views: 2000, enquiries: 6 }
+  expect(lineCells(line)).toEqual(['4', '$89,900', '−3 %', '2,000', '6', '1.5'])
   expect(lineCells({ ...line, cars: 0, enquiries: 0 }).at(-1)).toBe('0.0')
 })
 

@@ -29,13 +29,22 @@ export function percentWords(percent: number | null): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
 }
 
-export const daysWords = (days: number | null): string => (days === null ? '–' : `${days} d`)
+export const numberWords = (value: number): string => value.toLocaleString('en-AU')
+
+export const daysWords = (days: number | null): string => (days === null ? '–' : `${numberWords(days)} d`)
 
 /** Enquiries for each car. */
 export const perCar = ({ cars, enquiries }: Pick<Line, 'cars' | 'enquiries'>): number =>
   cars === 0 ? 0 : enquiries / cars
 
-export function lineCells(line: Line): readonly (string | number)[] {
+export function lineCells(line: Line): readonly string[] {
   const { cars, valueCents, marketPercent, views, enquiries } = line
-  return [cars, dollarWords(valueCents), percentWords(marketPercent), views, enquiries, perCar(line).toFixed(1)]
+  return [
+    numberWords(cars),
+    dollarWords(valueCents),
+    percentWords(marketPercent),
+    numberWords(views),
+    numberWords(enquiries),
+    perCar(line).toFixed(1),
+  ]
 }
