@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { buyOnline, goOn, heading, sendOrder } from './harness/order.ts'
 import { mailWith, untilServed } from './harness/outbox.ts'
 import { smallTargets } from './harness/target-size.ts'
 
@@ -19,22 +20,6 @@ const faultsOf = async (page: Page) =>
     ...(await smallTargets(page)),
     ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
   ].map((fault) => `${page.url()}: ${fault}`)
-
-/** Opens the purchase of a vehicle that can be bought online. Starts at the end of the page: other tests use the first vehicles. */
-async function buyOnline(page: Page): Promise<void> {
-  const paths = await page
-    .locator('main a[href^="/cars/"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
-  for (const path of paths.toReversed()) {
-    const car = path.split('/')[2] ?? ''
-    await page.goto(new URL(`/checkout-journey?car_id=${car}`, page.url()).href)
-    if ((await page.getByRole('button', { name: 'Start my purchase' }).count()) > 0) return
-  }
-  throw new Error('no vehicle can be bought online')
-}
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** A phone at the used cars. `look` analyses the page, where it has scripts; `refused` is the status of forms that the test sends on purpose. */
 async function openOnPhone({ javaScript, refused }: { readonly javaScript: boolean; readonly refused: number }) {
@@ -143,38 +128,6 @@ test.each([true, false])(
     await close()
   },
 )
-
-/** Orders a vehicle without trade-in and deposit, to be delivered. Returns the path of the order. */
-async function sendOrder(page: Page): Promise<string> {
-  await buyOnline(page)
-  await page.getByRole('button', { name: 'Start my purchase' }).click()
-  await page.getByLabel(/I want to buy it/).check()
-  await goOn(page)
-  await page.getByLabel('First name').fill('Alex')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill('alex@example.com')
-  await page.getByLabel('Phone').fill('0491 570 006')
-  await page.getByLabel('I agree to the terms').check()
-  await goOn(page)
-  await heading(page, 'Trade-in')
-  await page.getByLabel('No').first().check()
-  await goOn(page)
-  await page.getByLabel('Cash or bank transfer').check()
-  await goOn(page)
-  await page.getByLabel('Bring it to me').check()
-  await page.getByLabel('Street and suburb').fill('1 Example Street, Toowoomba')
-  await page.getByLabel('Postcode').fill('4350')
-  await goOn(page)
-  await goOn(page)
-  await heading(page, 'Documents')
-  await goOn(page)
-  await heading(page, 'Deposit')
-  await page.getByRole('button', { name: 'Go on without a deposit' }).click()
-  await heading(page, 'Check and send')
-  await page.getByRole('button', { name: 'Send my order' }).click()
-  await heading(page, 'We have your order')
-  return new URL(page.url()).pathname
-}
 
 /** The dealer's page of an order, by the link in the dealer's mail. */
 async function dealersPath(order: string): Promise<string> {

@@ -16,10 +16,12 @@ export interface StaffPerson {
   readonly nextCode: () => string
 }
 
+const YARD = 'harbourline-brisbane'
+
 /** The place that goes with a role, as `forecourt staff invite` takes it. */
 const PLACES = {
-  sales: ['--dealership', 'harbourline-brisbane'],
-  manager: ['--dealership', 'harbourline-brisbane'],
+  sales: ['--dealership', YARD],
+  manager: ['--dealership', YARD],
   'web-editor': ['--site', 'harbourline'],
   'group-admin': ['--group', 'harbourline'],
   platform: [],
@@ -33,9 +35,10 @@ const run = promisify(execFile)
  * Invites somebody by the command line and accepts as they would. Journeys run beside each other, and the sign-in takes each code once and few
  * wrong ones, so people are not shared.
  */
-export async function addStaffPerson(role: keyof typeof PLACES, name: string): Promise<StaffPerson> {
+export async function addStaffPerson(role: keyof typeof PLACES, name: string, yard = YARD): Promise<StaffPerson> {
   const email = `${role}-${randomBytes(5).toString('hex')}@staff.example`
-  const operands = ['staff', 'invite', email, '--role', role, ...PLACES[role], '--json', '--data', inject('sitesData')]
+  const place = PLACES[role].map((word) => (word === YARD ? yard : word))
+  const operands = ['staff', 'invite', email, '--role', role, ...place, '--json', '--data', inject('sitesData')]
   const { stdout } = await run(process.execPath, ['bin/forecourt.mjs', ...operands])
   const [, token = ''] = invited.parse(JSON.parse(stdout)).data.link.split('#')
   const { enrolment, secret } = await call(SIGN_IN.accept, { token, name, password: PASSWORD })
