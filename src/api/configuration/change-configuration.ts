@@ -41,7 +41,7 @@ export async function changeConfiguration(
     if (text.value === configuration.text) return ok(configuration)
     const changes = changesBetween(valueOfText(of, configuration.text), valueOfText(of, text.value))
     const refused = refusedChange(request.staff, configuration, changes)
-    if (refused) return err(forbidden(refused))
+    if (refused) return err(forbiddenChange(refused))
     if (configuration.writer === 'files') return request.problem('conflict', { detail: writtenByFile(configuration) })
     const { owners, findings } = await request.services.configuration.write(
       [{ owner: ownerOf(of), text: text.value, previous: configuration.number }],
@@ -49,7 +49,7 @@ export async function changeConfiguration(
     )
     if (owners.length > 0) return written(request, configuration, changes)
     if (findings.some(({ rule }) => rule === 'changed-since') && attempt < MAX_ATTEMPTS) continue
-    return err(invalid(findings))
+    return err(invalidConfiguration(findings))
   }
 }
 
@@ -131,7 +131,7 @@ async function staleProblem(
   return { kind: 'stale', current: { version: number, subject: 'configuration', id: auditId(configuration) } }
 }
 
-function forbidden({
+export function forbiddenChange({
   path,
   because,
 }: {
@@ -147,7 +147,7 @@ function writtenByFile({ file, kind }: AccessedConfiguration): string {
 }
 
 /** The findings of a refused text, each with its path in the configuration. */
-function invalid(findings: readonly Finding[]): ApiProblem {
+export function invalidConfiguration(findings: readonly Finding[]): ApiProblem {
   const errors = findings
     .filter(({ severity }) => severity === 'error')
     .map((finding) => {

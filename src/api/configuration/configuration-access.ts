@@ -54,6 +54,9 @@ export async function readConfigurations(
   return rows.map((row) => (row.kind === 'site' ? { ...row, name: names.get(row.slug) ?? row.name } : row))
 }
 
+/** What a person's rights to a configuration depend on. */
+type RightsPlace = Pick<AccessedConfiguration, 'kind' | 'dealershipId' | 'siteIds' | 'isOfOwnGroup' | 'locations'>
+
 export const ownerOf = ({ kind, slug }: Pick<AccessedConfiguration, 'kind' | 'slug'>): Owner => ({ kind, name: slug })
 
 /** The id of a configuration in the audit log. */
@@ -62,7 +65,7 @@ export const auditId = ({ kind, slug }: Pick<AccessedConfiguration, 'kind' | 'sl
 /** Whether the person may change the value at a path. */
 export function verdictAt(
   staff: RequestContext['staff'],
-  configuration: AccessedConfiguration,
+  configuration: RightsPlace,
   path: ValueChange['path'],
 ): Verdict {
   const { kind, dealershipId, siteIds, isOfOwnGroup, locations } = configuration
@@ -88,7 +91,7 @@ export function sectionsOf(staff: RequestContext['staff'], configuration: Access
 /** The first change that the person may not make, with why. */
 export function refusedChange(
   staff: RequestContext['staff'],
-  configuration: AccessedConfiguration,
+  configuration: RightsPlace,
   changes: readonly ValueChange[],
 ): { readonly path: ValueChange['path']; readonly because: string } | null {
   for (const { path } of changes) {

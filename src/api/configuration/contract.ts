@@ -34,7 +34,7 @@ const edit = z
       'One change. `path` is that of the list for `insert` and `move`; groups on the way of `set` are created',
   })
 
-const finding = z
+export const finding = z
   .strictObject({
     rule: z.string().describe('For programs: `unknown-key`'),
     severity: z.enum(['error', 'warning', 'note']),

@@ -5,6 +5,7 @@ import { DEMAND_WALK } from './walk-demand.ts'
 import { FEED_WALK } from './walk-feeds.ts'
 import { CONFIGURATION_WALK } from './walk-configuration.ts'
 import { LEAD_WALK } from './walk-leads.ts'
+import { NEW_SITE_WALK } from './walk-new-site.ts'
 import { NOTICE_WALK } from './walk-notices.ts'
 import { OUTGOING_WALK } from './walk-outgoing.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
@@ -24,6 +25,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...WEBHOOK_WALK,
   ...STOCK_WALK,
   ...CONFIGURATION_WALK,
+  ...NEW_SITE_WALK,
   ...FEED_WALK,
   ...OUTGOING_WALK,
   ...LEAD_WALK,

@@ -1,0 +1,36 @@
+import { checkNewSite, createSite, getLaunchGaps } from '#api/new-site/contract.ts'
+import { plantConfiguration } from './walk-configuration.ts'
+import { outcomes, type WalkRow } from './walk-row.ts'
+
+const no = 'forbidden'
+const none = 'not-found'
+const ONLY_PLATFORM = outcomes(no, no, no, no, no, no, no, 'done')
+let planted = 0
+
+/** A site that is not there yet. Only the platform adds one, so that everybody else is refused before anything is looked up. */
+const planNewSite: WalkRow['plant'] = (_world, { slug }) => {
+  planted += 1
+  const keys = {
+    name: 'New Site',
+    domains: [],
+    template: 'yard',
+    logo: { wordmark: 'New Site' },
+    dealershipId: slug,
+    dealerships: [slug],
+    manufacturers: [],
+  }
+  return Promise.resolve({ body: { slug: `new-site-${planted}`, keys } })
+}
+
+export const NEW_SITE_WALK: readonly WalkRow[] = [
+  { operation: createSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
+  { operation: checkNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
+  {
+    operation: getLaunchGaps,
+    own: outcomes(none, none, none, none, none, 'done', 'done', 'done'),
+    plant: async (world, dealer) => {
+      await plantConfiguration(world, dealer, 'site')
+      return { params: { slug: dealer.slug } }
+    },
+  },
+]
