@@ -63,12 +63,13 @@ function CarActions({ car }: { readonly car: StockVehicle }) {
         </Button>
       )}
       <Button
+        aria-label={isShown ? 'Hide' : 'Show'}
         icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
         disabled={mayNot(shown) !== undefined}
         title={mayNot(shown)}
         onClick={() => set('showOnDealerWebsite', !isShown, isShown ? 'Hidden from the sites' : 'Shown on the sites')}
       >
-        {isShown ? 'Hide' : 'Show'}
+        <span className="max-md:hidden">{isShown ? 'Hide' : 'Show'}</span>
       </Button>
       <Button
         look="primary"
