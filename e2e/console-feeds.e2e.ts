@@ -7,7 +7,7 @@ import { sendFeed } from './harness/send-feed.ts'
 import { addStaffPerson } from './harness/staff-person.ts'
 
 const port = inject('sitesPort')
-const HEADING = 'stock_number,type,make,model,year,price,km,show_on_dealer_website'
+const HEADING = 'stock_number,type,make,model,year,price,km,show_on_website'
 const RENAMED = HEADING.replace('price', 'Sale price')
 let browser: Browser
 let page: Page
@@ -112,7 +112,7 @@ test('somebody finds out why a car is not there: its row, then its site and mark
   await search.fill(`${feed}-1`)
   await search.press('Enter')
   const car = page.getByRole('article', { name: '2019 Toyota Yaris' })
-  await car.getByText('Hidden, as its feed or somebody by hand says.').waitFor()
+  await car.getByText('Hidden, as its feed or somebody by hand says.', { exact: true }).waitFor()
   await car
     .getByText(/Left out of .*: hidden/)
     .first()
