@@ -11,7 +11,7 @@ export interface DemandFigure {
 }
 
 /** People by figure. 0 stands for fewer than five. */
-export interface DemandCounts {
+interface DemandCounts {
   readonly searched: number
   readonly foundNothing: number
   readonly saved: number

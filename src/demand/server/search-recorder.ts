@@ -5,7 +5,7 @@ import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import type { Cell } from '../cells.ts'
 
 /** Searches of one visitor that are recorded together. */
-export interface RecordedSearches {
+interface RecordedSearches {
   readonly visitor: VisitorNetwork
   /** The `User-Agent` header, which tells the people of a household apart. Only a hash of it is stored. */
   readonly browser: string

@@ -28,7 +28,7 @@ export const demandWeeks = pgTable(
     week: date('week').notNull(),
     dimension: text('dimension').notNull(),
     value: text('value').notNull(),
-    /** One of `MEASURES`. */
+    /** A `Measure`. */
     measure: text('measure').notNull(),
     people: integer('people').notNull(),
   },

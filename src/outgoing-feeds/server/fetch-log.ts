@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Fetcher } from '../fetcher.ts'
 
-export interface FeedFetch {
+interface FeedFetch {
   readonly siteId: number
   readonly path: string
   readonly fetcher: Fetcher

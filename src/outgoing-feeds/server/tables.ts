@@ -9,7 +9,7 @@ export const outgoingFetches = pgTable(
     siteId: cascadingSiteColumn(),
     /** The feed's path on its site. */
     path: text('path').notNull(),
-    /** One of `FETCHERS`. */
+    /** A `Fetcher`. */
     fetcher: text('fetcher').notNull(),
     fetches: integer('fetches').notNull(),
     lastAt: instant('last_at').notNull(),
