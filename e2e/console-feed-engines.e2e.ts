@@ -1,4 +1,4 @@
-import { afterAll, describe, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from './engines/chromium.ts'
 import type { Engine } from './engines/engine.ts'
 import { firefoxPath, launchFirefox } from './engines/firefox.ts'
@@ -47,7 +47,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, launch }) => {
       await dealer.goTo('/why')
       await dealer.fill(field('Stock number, plate or VIN'), `${feed}-2`)
       await dealer.press('Enter')
-      await dealer.untilText(css('article'), (shown) => /Google vehicle ads.*no picture/s.test(shown))
+      const report = await dealer.untilText(css('article'), (shown) => shown.includes('Google vehicle ads'))
+      expect(report).toMatch(/Google vehicle ads of .*: Left out of .*: no picture/)
       await dealer.click(link('2019 Toyota Yaris'))
       await dealer.untilAddress(/^\/stock\/\d+/)
       await dealer.tab.close()
