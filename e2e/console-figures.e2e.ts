@@ -31,16 +31,16 @@ describe('figures', () => {
     expect(await addWalkIn(page)).toBe(201)
     await page.reload()
     const leads = page.getByRole('region', { name: 'Leads by source' })
-    await leads.getByRole('row', { name: 'All' }).waitFor()
+    await leads.getByRole('row', { name: /^All\b/ }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await screenshot(page, 'console-figures')
 
-    const total = await leads.getByRole('row', { name: 'All' }).textContent()
+    const total = await leads.getByRole('row', { name: /^All\b/ }).textContent()
     await page.getByRole('combobox', { name: 'Counted by' }).focus()
     await page.keyboard.type('Form')
     const byForm = page.getByRole('region', { name: 'Leads by form' })
-    await byForm.getByRole('row', { name: 'All' }).waitFor()
-    expect(await byForm.getByRole('row', { name: 'All' }).textContent()).toBe(total)
+    await byForm.getByRole('row', { name: /^All\b/ }).waitFor()
+    expect(await byForm.getByRole('row', { name: /^All\b/ }).textContent()).toBe(total)
     expect(new URL(page.url()).searchParams.get('by')).toBe('form')
 
     const [file] = await Promise.all([
@@ -60,7 +60,7 @@ describe('figures', () => {
     await groups.first().waitFor({ state: 'attached' })
     expect(await groups.allTextContents()).not.toContain('Person')
     expect(await page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
-    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: 'All' }).waitFor()
+    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: /^All\b/ }).waitFor()
     expect(errors()).toEqual([])
     await close()
   })
@@ -70,7 +70,7 @@ describe('figures', () => {
     await signInToConsole(page, await addStaffPerson('platform', 'Figures Operator'))
     await page.getByLabel('Why do you look at them?').fill('Ticket 12: “none since Monday”')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: 'All' }).waitFor()
+    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: /^All\b/ }).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV: Leads by source' }).press('Enter'),
