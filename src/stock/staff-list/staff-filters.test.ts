@@ -29,7 +29,7 @@ function car(id: number, facts: Partial<StaffRow>): StaffRow {
     createdAt: daysAgo(10),
     updatedAt: daysAgo(1),
     hasFeed: true,
-  byHand: [],
+    byHand: [],
     contradictedSince: null,
     missing: [],
     words: `mazda cx-5 suv u${id}`,
