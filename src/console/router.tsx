@@ -160,6 +160,12 @@ const website = createRoute({
   component: lazyRouteComponent(() => import('./configuration/ConfigurationScreen.tsx'), 'WebsiteScreen'),
 })
 
+const newSite = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/website/new',
+  component: lazyRouteComponent(() => import('./new-site/NewSiteScreen.tsx'), 'NewSiteScreen'),
+})
+
 const dealership = createRoute({
   getParentRoute: () => signedIn,
   path: '/dealership',
@@ -276,6 +282,7 @@ export const router = createRouter({
       demand,
       stockFigures,
       website,
+      newSite,
       dealership,
       people,
       assignment,

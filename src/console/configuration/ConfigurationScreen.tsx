@@ -8,6 +8,8 @@ import { dateTimeWords } from '../data/time.ts'
 import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
+import { useMe } from '../frame/use-places.ts'
+import { LaunchPanel } from '../new-site/LaunchPanel.tsx'
 import { firstSection, sectionGroups } from './configuration-page.ts'
 import type { ConfigurationSearch } from './configuration-search.ts'
 import { HolidayHoursDialog } from './HolidayHoursDialog.tsx'
@@ -42,6 +44,7 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
       to: kind === 'site' ? '/website' : '/dealership',
       search: { ...(owner && { of: owner.slug }), section, ...next },
     })
+  const isOperator = useMe()?.grants.some(({ role }) => role === 'platform') ?? false
   const isOfFile = owner?.writer === 'files'
   return (
     <TableScreen
@@ -63,10 +66,21 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
             </select>
           )}
           {kind === 'dealer' && owners.length > 0 && <Button onClick={() => setPlanning(true)}>Holiday hours</Button>}
+          {kind === 'site' && isOperator && (
+            <Button onClick={() => void navigate({ to: '/website/new' })}>New site</Button>
+          )}
+          {kind === 'site' && owner && (
+            <Button
+              aria-pressed={search.tab === 'launch'}
+              onClick={() => go(search.tab === 'launch' ? {} : { tab: 'launch' })}
+            >
+              Before launch
+            </Button>
+          )}
           {owner && (
             <Button
               aria-pressed={search.tab === 'revisions'}
-              onClick={() => go(search.tab ? {} : { tab: 'revisions' })}
+              onClick={() => go(search.tab === 'revisions' ? {} : { tab: 'revisions' })}
             >
               Revisions
             </Button>
@@ -82,7 +96,9 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
           {isOfFile && <FileNotice kind={kind} slug={owner.slug} file={owner.file} />}
           <div className="configuration">
             <Sections kind={kind} slug={owner.slug} section={section} onChoose={(key) => go({ section: key })} />
-            {search.tab === 'revisions' ? (
+            {search.tab === 'launch' && kind === 'site' ? (
+              <LaunchPanel slug={owner.slug} />
+            ) : search.tab === 'revisions' ? (
               <RevisionsPanel kind={kind} slug={owner.slug} version={owner.version} isOfFile={isOfFile} />
             ) : (
               <SectionForm

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { getLaunchGaps } from '#api/new-site/contract.ts'
+import { useRead } from '../data/read.ts'
+import { Problem } from '../design/Problem.tsx'
+
+/** What the site lacks before its launch, each with where it is filled. */
+export function LaunchPanel({ slug }: { readonly slug: string }) {
+  const read = useRead(getLaunchGaps, { params: { slug } })
+  if (read.error) return <Problem words={read.error.message} onRetry={() => void read.refetch()} />
+  if (!read.data) return <div className="skeleton h-40" />
+  const { address, gaps } = read.data
+  return (
+    <section className="configuration-form" aria-label="Before launch">
+      <h2 className="text-lg font-semibold">Before launch</h2>
+      {address !== null && (
+        <p>
+          The site is at{' '}
+          <a className="text-ink underline underline-offset-2" href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+          .
+        </p>
+      )}
+      {gaps.length === 0 ? (
+        <p>Nothing is missing.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {gaps.map(({ rule, of, kind, section, words }) => (
+            <li key={`${rule} ${of}`}>
+              {words}{' '}
+              {section !== null && (
+                <Link
+                  className="text-ink underline underline-offset-2"
+                  to={kind === 'site' ? '/website' : '/dealership'}
+                  search={{ of, section }}
+                  aria-label={`Fill in: ${words}`}
+                >
+                  Fill in
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
