@@ -60,7 +60,10 @@ describe('figures', () => {
     await groups.first().waitFor({ state: 'attached' })
     expect(await groups.allTextContents()).not.toContain('Person')
     expect(await page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
-    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: /^All\b/ }).waitFor()
+    await page
+      .getByRole('region', { name: 'Leads by source' })
+      .getByRole('row', { name: /^All\b/ })
+      .waitFor()
     expect(errors()).toEqual([])
     await close()
   })
@@ -70,7 +73,10 @@ describe('figures', () => {
     await signInToConsole(page, await addStaffPerson('platform', 'Figures Operator'))
     await page.getByLabel('Why do you look at them?').fill('Ticket 12: “none since Monday”')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('region', { name: 'Leads by source' }).getByRole('row', { name: /^All\b/ }).waitFor()
+    await page
+      .getByRole('region', { name: 'Leads by source' })
+      .getByRole('row', { name: /^All\b/ })
+      .waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV: Leads by source' }).press('Enter'),

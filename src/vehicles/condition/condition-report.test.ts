@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  conditionLacks,
-  EMPTY_CONDITION,
-  joinedPatch,
-  patchedReport,
-  type ConditionPatch,
-  type Finding,
-} from './condition-report.ts'
+import { conditionLacks, EMPTY_CONDITION, patchedReport, type Finding } from './condition-report.ts'
 
 const SCRATCH: Finding = { shot: 'front', x: 0.5, y: 0.25, kind: 'scratch', note: '4 cm', photoId: 'close' }
 const FOUR = { frontLeft: 5, frontRight: 5, rearLeft: 4.5, rearRight: 4 }
@@ -31,19 +24,6 @@ describe('patchedReport', () => {
   it('removes the marks of a shot that is taken away', () => {
     expect(patchedReport(whole, { shots: { front: null } })).toMatchObject({ shots: {}, findings: {} })
   })
-})
-
-it.each<readonly [ConditionPatch, ConditionPatch]>([
-  [{ shots: { front: 'two' } }, { shots: { rear: 'three' } }],
-  [{ tyres: { spare: 3 } }, { tyres: { spare: null } }],
-  [
-    { keys: 1, findings: { a: null } },
-    { books: 'none', findings: { b: SCRATCH } },
-  ],
-  [{}, { keys: null }],
-])('joinedPatch does what %j and then %j do', (earlier, later) => {
-  const one = patchedReport(patchedReport(whole, earlier), later)
-  expect(patchedReport(whole, joinedPatch(earlier, later))).toEqual(one)
 })
 
 describe('conditionLacks', () => {

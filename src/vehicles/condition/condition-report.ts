@@ -17,18 +17,18 @@ export const CONDITION_SHOTS = [
   'keys',
   'books',
 ] as const
-export type ConditionShot = (typeof CONDITION_SHOTS)[number]
+type ConditionShot = (typeof CONDITION_SHOTS)[number]
 
 export const TYRES = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight', 'spare'] as const
-export type Tyre = (typeof TYRES)[number]
+type Tyre = (typeof TYRES)[number]
 
 export const FINDING_KINDS = ['scratch', 'dent', 'chip', 'crack', 'wear', 'stain', 'rust', 'other'] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]
+type FindingKind = (typeof FINDING_KINDS)[number]
 
 export const SERVICE_BOOKS = ['full', 'part', 'none'] as const
-export type ServiceBooks = (typeof SERVICE_BOOKS)[number]
+type ServiceBooks = (typeof SERVICE_BOOKS)[number]
 
-/** The least tread of a car's tyre on Australian roads (Australian Light Vehicle Standards Rules 2015, rule 25). */
+/** The least tread of a car's tyre on Australian roads. */
 export const LEGAL_TREAD_MM = 1.5
 
 /** A mark on a shot. `x` and `y` are shares of the picture's width and height. */
@@ -77,17 +77,6 @@ export function patchedReport(report: ConditionReport, patch: ConditionPatch): C
     keys: patch.keys === undefined ? report.keys : patch.keys,
     books: patch.books === undefined ? report.books : patch.books,
     findings: Object.fromEntries(Object.entries(findings).filter(([, { shot }]) => shot in shots)),
-  }
-}
-
-/** One patch that does what both do, the later one last. */
-export function joinedPatch(earlier: ConditionPatch, later: ConditionPatch): ConditionPatch {
-  return {
-    ...earlier,
-    ...later,
-    ...((earlier.shots ?? later.shots) && { shots: { ...earlier.shots, ...later.shots } }),
-    ...((earlier.tyres ?? later.tyres) && { tyres: { ...earlier.tyres, ...later.tyres } }),
-    ...((earlier.findings ?? later.findings) && { findings: { ...earlier.findings, ...later.findings } }),
   }
 }
 

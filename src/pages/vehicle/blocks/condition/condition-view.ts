@@ -4,7 +4,7 @@ import { CONDITION_SHOTS, LEGAL_TREAD_MM, TYRES, type Finding } from '#vehicles/
 import type { BlockFacts } from '../../block.tsx'
 import type { ConditionFacts } from './condition-facts.ts'
 
-export interface MarkView {
+interface MarkView {
   readonly number: number
   readonly text: string
   /** Percent of the picture. */
