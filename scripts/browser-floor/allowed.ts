@@ -26,6 +26,11 @@ export const ALLOWED: readonly Allowed[] = [
     files: ['src/platform/web/when-idle.ts'],
   },
   {
+    feature: 'api.Navigator.globalPrivacyControl',
+    because: 'a browser without it asks by Do Not Track, or not at all',
+    files: ['src/pages/search/live/report-searches.ts'],
+  },
+  {
     feature: 'api.Navigator.share',
     because: 'its buttons are hidden without it',
     files: ['src/shop/share/native-share.ts'],

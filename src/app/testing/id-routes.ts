@@ -170,6 +170,7 @@ export const ROUTES_WITHOUT_IDS: readonly string[] = [
   'GET /api/search/stock-version',
   'GET /api/search/words',
   'GET /api/search/suggestions',
+  'POST /api/searches',
   'GET /',
   'GET /:brand/overview',
   'GET /brands',

@@ -4,6 +4,7 @@ import { API_ROUTES } from '#api/routes.ts'
 import { endView } from '#api/views/contract.ts'
 import { record } from '#platform/server/audit.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { WALK_SITES } from '../testing/api-walk/walk-outgoing.ts'
 import { API_WALK } from '../testing/api-walk/walk-table.ts'
 import { openWorld } from '../testing/api-walk/world.ts'
 import { plantLead } from '../testing/plant-lead.ts'
@@ -13,7 +14,7 @@ const database = await createTestDatabase()
 const world = await openWorld(database)
 const { amber, blue } = world
 let ahead = 0
-const app = openStaffApp(database, () => new Date(Date.now() + ahead))
+const app = openStaffApp(database, () => new Date(Date.now() + ahead), undefined, [], undefined, WALK_SITES)
 const operator = amber.people.platform
 const REASON = 'The dealer asked why leads are missing'
 
