@@ -11,11 +11,11 @@ import {
   KINDS,
   parseTarget,
   targetOptions,
-  WEEKDAYS,
   type Rule,
   type RuleInput,
   type Trial,
 } from './assignment-page.ts'
+import { WEEKDAYS } from '../design/weekdays.ts'
 import { CheckGroup } from './CheckGroup.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import type { Assignment } from './use-yard.ts'

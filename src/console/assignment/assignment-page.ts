@@ -1,21 +1,12 @@
 import type { createRule, tryRule } from '#api/assignment/contract.ts'
 import type { AnswerOf, BodyInputOf } from '#api/contract/operation.ts'
+import { WEEKDAYS } from '../design/weekdays.ts'
 import type { Assignment } from './use-yard.ts'
 
 export type Rule = Assignment['rules'][number]
 type Conditions = Rule['when']
 export type Trial = AnswerOf<typeof tryRule>
 export type RuleInput = Pick<BodyInputOf<typeof createRule>, 'name' | 'target'> & { readonly when: Conditions }
-
-export const WEEKDAYS = [
-  { value: 1, name: 'Mon' },
-  { value: 2, name: 'Tue' },
-  { value: 3, name: 'Wed' },
-  { value: 4, name: 'Thu' },
-  { value: 5, name: 'Fri' },
-  { value: 6, name: 'Sat' },
-  { value: 0, name: 'Sun' },
-] as const
 
 export const CONDITIONS = [
   { value: 'new', name: 'New' },

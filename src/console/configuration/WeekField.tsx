@@ -2,7 +2,8 @@ import { isRecord } from '#platform/records.ts'
 import { TextField } from '../design/Field.tsx'
 import { useField, type FieldProps } from './form-context.ts'
 import { hintOf } from './form-words.ts'
-import { faultOfHours, hoursOfWeek, WEEK, weekOf } from './week.ts'
+import { WEEKDAYS } from '../design/weekdays.ts'
+import { faultOfHours, hoursOfWeek, weekOf } from './week.ts'
 
 /** Opening hours, a field for each weekday. */
 export function WeekControl({ path, node, label }: FieldProps) {
@@ -13,7 +14,7 @@ export function WeekControl({ path, node, label }: FieldProps) {
       <legend className="field-label">{label}</legend>
       <p className="field-hint">{hintOf(node.description)}</p>
       <div className="configuration-days">
-        {WEEK.map(({ day, name }, index) => (
+        {WEEKDAYS.map(({ value: day, name }, index) => (
           <TextField
             key={day}
             label={name}

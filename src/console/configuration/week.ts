@@ -1,19 +1,9 @@
 import { parseHours, parseWeekdays } from '#dealers/hours-text.ts'
+import { WEEKDAYS } from '../design/weekdays.ts'
 
-/** Weekdays in the order of a week, by their number (0 Sunday). */
-export const WEEK = [
-  { day: 1, name: 'Mon' },
-  { day: 2, name: 'Tue' },
-  { day: 3, name: 'Wed' },
-  { day: 4, name: 'Thu' },
-  { day: 5, name: 'Fri' },
-  { day: 6, name: 'Sat' },
-  { day: 0, name: 'Sun' },
-] as const
-
-/** The hours of each weekday, in the order of `WEEK`; empty for one that is not written. */
+/** The hours of each weekday, in the order of `WEEKDAYS`; empty for one that is not written. */
 export function weekOf(hours: Readonly<Record<string, unknown>>): string[] {
-  return WEEK.map(({ day }) => {
+  return WEEKDAYS.map(({ value: day }) => {
     const found = Object.entries(hours).find(([key]) => parseWeekdays(key)?.includes(day))
     return typeof found?.[1] === 'string' ? found[1] : ''
   })
@@ -22,18 +12,18 @@ export function weekOf(hours: Readonly<Record<string, unknown>>): string[] {
 /** Hours by weekdays as people write them: days in a row with the same hours are joined to `Mon-Fri`. */
 export function hoursOfWeek(week: readonly string[]): Readonly<Record<string, string>> {
   const hours: [string, string][] = []
-  for (let first = 0; first < WEEK.length;) {
+  for (let first = 0; first < WEEKDAYS.length;) {
     const text = week[first] ?? ''
     let last = first
-    while (last + 1 < WEEK.length && week[last + 1] === text) last++
-    const key = first === last ? WEEK[first]?.name : `${WEEK[first]?.name}-${WEEK[last]?.name}`
+    while (last + 1 < WEEKDAYS.length && week[last + 1] === text) last++
+    const key = first === last ? WEEKDAYS[first]?.name : `${WEEKDAYS[first]?.name}-${WEEKDAYS[last]?.name}`
     if (text !== '' && key !== undefined) hours.push([key, text])
     first = last + 1
   }
   return Object.fromEntries(hours)
 }
 
-/** What is wrong with the hours of a day; undefined if nothing is. */
+/** The fault in the hours of a day; undefined if there is none. */
 export function faultOfHours(text: string): string | undefined {
   if (text === '') return undefined
   const parsed = parseHours(text)

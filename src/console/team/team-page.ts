@@ -1,5 +1,5 @@
 import type { AbsenceBody, PersonBody } from '#api/assignment/contract.ts'
-import { WEEKDAYS } from '../assignment/assignment-page.ts'
+import { WEEKDAYS } from '../design/weekdays.ts'
 import { dateTimeWords, dateWords } from '../data/time.ts'
 
 type Shift = PersonBody['shifts'][number]
