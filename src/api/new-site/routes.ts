@@ -1,5 +1,4 @@
 import type { CheckedConfiguration } from '#configuration/server/write-texts.ts'
-import { isRecord } from '#platform/records.ts'
 import { err, ok } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
 import { invalidConfiguration, forbiddenChange } from '../configuration/change-configuration.ts'
@@ -67,9 +66,10 @@ const SHOWN = `
     exists (select from vehicles v where v.dealership_id = d.id) as "hasStock"
   from dealerships d left join locations l on l.dealership_id = d.id where d.slug = any ($1) group by d.id order by d.name`
 
-/** The check of a site's text gives a site. */
+/** The check of a site's text gives a site, or nothing if the text has errors. */
 function siteIn(inForce: CheckedConfiguration | undefined): LaunchedSite | null {
-  return isRecord(inForce?.value) ? (inForce.value as unknown as LaunchedSite) : null
+  const value: unknown = inForce?.value ?? null
+  return value === null ? null : (value as LaunchedSite)
 }
 
 export const NEW_SITE_ROUTES = [createSiteRoute, checkNewSiteRoute, getLaunchGapsRoute]
