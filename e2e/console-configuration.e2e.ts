@@ -30,7 +30,7 @@ async function save(page: Page): Promise<void> {
   await page.getByText('not saved, kept in this browser').waitFor({ state: 'detached' })
 }
 
-/** What a page of the site shows, read again until it has the text, or has it no more. */
+/** Reads a page of the site again until it has the text, or has it no more. */
 async function shows(page: Page, path: string, text: string, isShown = true): Promise<void> {
   const read = async () => {
     const response = await page.request.get(`http://127.0.0.1:${port}${path}`, {

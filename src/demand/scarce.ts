@@ -10,7 +10,7 @@ export function peoplePerCar({ searched, inStock }: Pick<StockedRow, 'searched' 
   return searched / Math.max(1, inStock ?? 0)
 }
 
-/** What most people want for each car that is there: what to buy next. */
+/** The rows that most people want for each car that is there: what to buy next. */
 export function scarcest<Row extends StockedRow>(rows: readonly Row[], most: number): readonly Row[] {
   return rows
     .filter(({ searched, inStock }) => searched > 0 && inStock !== null)

@@ -1,4 +1,4 @@
-/** Where somebody can look further, or put it right. */
+/** A place where somebody can look further, or put it right. */
 export type DoctorLink =
   | { readonly kind: 'vehicle'; readonly id: number }
   | { readonly kind: 'feed'; readonly dealershipId: number; readonly name: string; readonly search: string | null }

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#vehicles/fields.ts'
 
-/** What a provider knows of a registration or a VIN. Unknown fields are missing. */
+/** A provider's answer about a registration or a VIN. Unknown fields are missing. */
 export type LookedUpVehicle = {
   readonly [
     F in

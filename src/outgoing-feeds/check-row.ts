@@ -15,7 +15,7 @@ export interface CellFault {
   readonly expected: string
 }
 
-/** What a marketplace would object to in the row of a vehicle, the gravest first. */
+/** Objections of a marketplace to the row of a vehicle, the gravest first. */
 export function checkRow(vehicle: FeedVehicle, format: FeedFormat, settings: FeedSettings): readonly CellFault[] {
   const cells = new Map(
     feedFormat(format).columns.map(([column, value]) => [column, String(value(vehicle, settings) ?? '').trim()]),

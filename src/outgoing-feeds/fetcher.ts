@@ -9,7 +9,7 @@ const NAMES: readonly (readonly [Fetcher, RegExp])[] = [
   ['browser', /^mozilla\/\d[^]*\b(firefox|chrome|safari|edg)\//i],
 ]
 
-/** Who fetches a file, by the header `User-Agent`. Anybody can claim to be anybody, so this is a hint and no proof. */
+/** The fetcher of a file by the header `User-Agent`. Anybody can claim to be anybody, so this is a hint and no proof. */
 export function fetcherOf(userAgent: string): Fetcher {
   return NAMES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other'
 }

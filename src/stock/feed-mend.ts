@@ -1,9 +1,9 @@
 import type { FeedState } from './feed-state.ts'
 
-/** Where the file of a feed comes from. `sent`: by the API. `command`: somebody imported it by hand. */
+/** The source of a feed's file. `sent`: by the API. `command`: somebody imported it by hand. */
 export type FeedSourceKind = 'folder' | 'https' | 'sftp' | 'sent' | 'command'
 
-/** What is wrong with a feed, and what to do about it, each in a sentence. */
+/** The fault of a feed, and what to do about it, each in a sentence. */
 export interface FeedProblem {
   readonly what: string
   readonly mend: string
@@ -17,7 +17,7 @@ interface FeedFacts {
   readonly nextRun: Date | null
 }
 
-/** What a dealer can do about a failed run, by what its sentence says. The first that fits counts. */
+/** Advice about a failed run by what its sentence says. The first that fits counts. */
 const MENDS: readonly (readonly [RegExp, string])[] = [
   [
     /redirects to an address that is refused/,

@@ -1,7 +1,7 @@
 import { likelyColumn } from './likely-column.ts'
 import type { Allowed } from './safeguards/hold.ts'
 
-/** What to do about a file that was held back, besides confirming it. */
+/** Advice about a file that was held back, besides confirming it. */
 export function heldMend(
   advice: string,
   confirm: Pick<Allowed, 'empty' | 'jump'> | undefined,
@@ -32,7 +32,7 @@ export function renamedColumns(
   })
 }
 
-/** What happens if the file is imported all the same. */
+/** The effect of importing the file all the same. */
 export function releaseWords({ shrink, empty, jump }: Allowed): readonly string[] {
   return [
     ...(shrink ? ['Vehicles that the file lacks are sold.'] : []),

@@ -54,7 +54,7 @@ export async function readConfigurations(
   return rows.map((row) => (row.kind === 'site' ? { ...row, name: names.get(row.slug) ?? row.name } : row))
 }
 
-/** What a person's rights to a configuration depend on. */
+/** The facts on which a person's rights to a configuration depend. */
 type RightsPlace = Pick<AccessedConfiguration, 'kind' | 'dealershipId' | 'siteIds' | 'isOfOwnGroup' | 'locations'>
 
 export const ownerOf = ({ kind, slug }: Pick<AccessedConfiguration, 'kind' | 'slug'>): Owner => ({ kind, name: slug })

@@ -7,7 +7,7 @@ const common = { tag: 'Configuration' } as const
 const MAX_BODY_BYTES = 1_048_576
 const MAX_EDITS = 500
 
-/** What has a configuration: a site, or a dealership, whose texts the tables call `dealer`. */
+/** Owners of a configuration: a site, or a dealership, whose texts the tables call `dealer`. */
 export const CONFIGURED_KINDS = ['site', 'dealer'] as const
 export type ConfiguredKind = (typeof CONFIGURED_KINDS)[number]
 

@@ -30,7 +30,7 @@ export function presentFinding({ rule, severity, path, found, expected, fix, ...
   }
 }
 
-/** Who wrote revisions, by name. */
+/** The authors of revisions, by name. */
 async function authorsOf(
   { services }: Pick<RequestContext, 'services'>,
   actors: readonly Actor[],
@@ -52,7 +52,7 @@ export async function presentRevisions(request: Pick<RequestContext, 'services'>
   return rows.map(({ number, at, actor, note }) => ({ number, at: at.toISOString(), by: author(actor), note }))
 }
 
-/** What lists and single configurations have in common. */
+/** Common to lists and single configurations. */
 export async function presentOwners(request: Pick<RequestContext, 'services'>, rows: readonly AccessedConfiguration[]) {
   const author = await authorsOf(
     request,

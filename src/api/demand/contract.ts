@@ -4,7 +4,7 @@ import { operation } from '../contract/operation.ts'
 const MAX_ID = 2_147_483_647
 
 export const DEMAND_GROUPS = ['make', 'model', 'body', 'budget', 'yard', 'week'] as const
-/** Of a period. */
+/** The sums of a period. */
 export const MAX_DEMAND_WEEKS = 53
 
 const day = z.iso.date()

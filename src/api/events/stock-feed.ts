@@ -12,7 +12,7 @@ export interface StockFeed {
   readonly subscribe: (listener: StockListener) => () => void
 }
 
-/** What streams are made of. */
+/** The parts that make a stream. */
 export interface EventFeeds {
   readonly work: WorkFeed
   readonly stock: StockFeed

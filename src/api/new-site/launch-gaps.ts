@@ -2,7 +2,7 @@ import { missingRecipients } from '#leads/delivery/missing-recipients.ts'
 import type { Site } from '#sites/schema.ts'
 import type { LaunchGap } from './contract.ts'
 
-/** What is known of a dealership that a site shows. */
+/** A dealership that a site shows, as far as its gaps need it. */
 export interface ShownDealership {
   readonly slug: string
   readonly name: string
@@ -17,7 +17,7 @@ export type LaunchedSite = Pick<Site, 'slug' | 'domains' | 'dealerships' | 'busi
   readonly leads: Pick<Site['leads'], 'delivery'>
 }
 
-/** What the site lacks before shoppers should see it. The checks of its text say what is wrong in it; this says what it has not. */
+/** Gaps of a site before shoppers should see it. The checks of its text say what is wrong in it; this says what it has not. */
 export function launchGaps(site: LaunchedSite, shown: readonly ShownDealership[]): readonly LaunchGap[] {
   const ofSite = (rule: string, section: string, words: string): LaunchGap => ({
     rule,

@@ -52,7 +52,7 @@ function keyVerdict({ siteId, dealerships }: Row, staff: RequestContext['staff']
   return verdicts.find((verdict) => verdict === true) ?? verdicts[0] ?? { because: 'not-your-role' }
 }
 
-/** What the person sees of each feed of the site, in the order of its configuration. */
+/** The site's feeds in the order of its configuration, each with the vehicles that the person sees. */
 export async function seenFeeds(
   { services, now }: Pick<RequestContext, 'services' | 'now'>,
   { site, dealershipIds }: SeenSite,

@@ -37,7 +37,7 @@ const row = z
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number().int() }))
 
-/** What the list is narrowed to, and its order. */
+/** Filters and order of the list. */
 export const stockFilters = {
   q: z.string().max(200).optional(),
   dealershipId: z.number().int().optional(),

@@ -15,7 +15,7 @@ const NAMES = `
   select 'person:' || id as actor, name from people where 'person:' || id = any ($1)
   union all select 'token:' || id, name from api_tokens where 'token:' || id = any ($1)`
 
-/** What the API's operations on configurations call. */
+/** Services that the API's operations on configurations call. */
 export function createConfigurationServices(database: Pick<Database, 'withRole'>): ConfigurationServices {
   const texts = createTextWriter(database, OWNER_KINDS)
   const schemas = { site: withTexts(exportJsonSchema()), dealer: dealerJsonSchema() }

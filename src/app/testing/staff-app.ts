@@ -66,7 +66,7 @@ const TEST_SALE_SERVICES: ApiServices['sales'] = {
   documents: { open: (sealed) => sealed },
 }
 
-/** What operations on leads, bookings, sales and window cards need. */
+/** Services of operations on leads, bookings, sales and window cards. */
 export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> &
   Pick<ApiServices['stock'], 'windowCards'> = {
   windowCards: (cars) => Promise.resolve(cars.length === 0 ? 'none' : new TextEncoder().encode(`%PDF ${cars.length}`)),

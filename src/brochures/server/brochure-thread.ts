@@ -3,7 +3,7 @@ import { bundleOf, startThread } from '#platform/server/thread-program.ts'
 import type { BrochureParts } from './draw-brochure.ts'
 import type { WindowCard } from './draw-window-cards.ts'
 
-/** What is drawn: a brochure, or the window cards of some vehicles. */
+/** The drawing to make: a brochure, or the window cards of some vehicles. */
 type Drawing = { readonly brochure: BrochureParts } | { readonly windowCards: readonly WindowCard[] }
 
 export type BrochureRequest = { readonly id: number; readonly drawing: Drawing }

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type CST, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { EditPath } from './edit.ts'
 
-/** Where a value is written: behind the `:` of its key, or behind the `-` of a member of a list. */
+/** The place of a value in the text: behind the `:` of its key, or behind the `-` of a member of a list. */
 export interface Slot {
   readonly node: Node | null
   /** The offset behind `:` or `-`; 0 for the whole text. */
@@ -99,7 +99,7 @@ export function lineEnd(text: string, offset: number): number {
   return text[end - 1] === '\r' && end > offset ? end - 1 : end
 }
 
-/** Where the value in a slot ends, without comments and empty lines behind it. */
+/** The end of the value in a slot, without comments and empty lines behind it. */
 export function contentEnd(text: string, { node, start }: Slot): number {
   const last = slotsInside(node, text)?.at(-1)
   if (last && !isFlow(node)) return contentEnd(text, last)

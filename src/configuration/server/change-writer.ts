@@ -54,7 +54,7 @@ export function createChangeWriter(
 interface Judged extends Judgement {
   /** The numbers of the newest revisions, by `ownerText`. */
   readonly numbers: ReadonlyMap<string, number>
-  /** What is in force, by `ownerText`. */
+  /** Texts in force, by `ownerText`. */
   readonly inForce: () => ReadonlyMap<string, CheckedText>
 }
 

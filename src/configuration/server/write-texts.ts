@@ -19,9 +19,9 @@ export interface NewText {
 /** Writes and checks texts of the console, one after another of one process. What it parsed and checked before is reused. */
 export interface TextWriter {
   readonly write: (texts: readonly NewText[], options: Omit<WriteOptions, 'writer'>) => Promise<Outcome>
-  /** What writing a text would put in force, and its findings. Nothing is written. */
+  /** Says what writing a text would put in force, with its findings. Nothing is written. */
   readonly check: (text: NewText) => Promise<CheckedConfiguration>
-  /** What is in force for an owner, and the findings of its check. Undefined without a text. */
+  /** The configuration in force for an owner, with the findings of its check. Undefined without a text. */
   readonly inForce: (owner: Owner) => Promise<CheckedConfiguration | undefined>
 }
 

@@ -30,7 +30,7 @@ interface ConfigurationScreenProps {
   readonly noun: string
 }
 
-/** What a site or dealership has configured, section by section, and its revisions. */
+/** The configuration of a site or dealership, section by section, and its revisions. */
 function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
   const search: ConfigurationSearch = useSearch({ strict: false })
   const navigate = useNavigate()

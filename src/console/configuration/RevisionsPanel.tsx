@@ -23,7 +23,7 @@ interface RevisionsPanelProps {
 
 type Revision = AnswerOf<(typeof CONFIGURATION_OPERATIONS)['site']['listRevisions']>['data'][number]
 
-/** Who changed what and when, and a way back. */
+/** The list of revisions: who changed what and when, and a way back. */
 export function RevisionsPanel({ kind, slug, version, isOfFile }: RevisionsPanelProps) {
   const { listRevisions } = CONFIGURATION_OPERATIONS[kind]
   const [open, setOpen] = useState<Revision>()

@@ -9,7 +9,7 @@ type Of<Kind extends Control['kind']> = FieldProps & { readonly control: Extract
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What a text field shows where nothing is written: the default. */
+/** The placeholder of a text field where nothing is written: the default. */
 const placeholderOf = (fallback: unknown) =>
   typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : undefined
 

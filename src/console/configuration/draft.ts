@@ -22,7 +22,7 @@ export function afterSave({ edits }: Draft, saved: readonly Edit[], version: num
   return { version, edits: edits.filter((edit) => !saved.includes(edit)) }
 }
 
-/** What is written with the edits of the draft. Edits that no longer fit are left out, such as those of a list that somebody else emptied. */
+/** Applies the edits of the draft to what is written. Edits that no longer fit are left out, such as those of a list that somebody else emptied. */
 export function draftValue(
   value: unknown,
   edits: readonly Edit[],

@@ -4,7 +4,7 @@ import type { Edit, EditPath } from '#configuration/edit/edit.ts'
 import type { ConfigurationFinding } from '#api/configuration/contract.ts'
 import type { SchemaNode } from './schema-node.ts'
 
-/** What the fields of a form share. */
+/** Context that the fields of a form share. */
 export interface Form {
   readonly root: SchemaNode
   /** The field of any key, for fields that contain others. */
@@ -41,7 +41,7 @@ export interface SchemaFieldProps extends FieldProps {
   readonly without?: string | null
 }
 
-/** What a field shows, and how it changes its value. */
+/** The state of a field, and how it changes its value. */
 export function useField(path: EditPath) {
   const { value, inForce, findings, isReadOnly, change } = useForm()
   const text = path.join('.')

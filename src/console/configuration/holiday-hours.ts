@@ -38,7 +38,7 @@ export function yardsOf({
   })
 }
 
-/** What is wrong with a day; undefined if nothing is. */
+/** The fault of a day; undefined if it has none. */
 export function holidayFault({ day, hours }: HolidayDay): string | undefined {
   if (day === '') return 'Choose a date'
   const parsed = parseHours(hours)

@@ -82,7 +82,7 @@ export async function rereadConfiguration(kind: ConfiguredKind): Promise<void> {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** What the checks say of edits, asked when typing pauses; undefined without edits, or until it is known. */
+/** Findings of the checks about edits, asked when typing pauses; undefined without edits, or until they are known. */
 function useChecked(
   kind: ConfiguredKind,
   slug: string,

@@ -22,7 +22,7 @@ import { readDemandSearch, SPANS, type DemandSearch } from './demand-search.ts'
 const USUAL_WEEKS = 13
 const TO_BUY = 5
 
-/** What shoppers search for, save, wait for and ask about, against what is in stock. */
+/** The demand board: what shoppers search for, save, wait for and ask about, against what is in stock. */
 export function DemandScreen() {
   const search = useSearch({ from: '/signed-in/demand' })
   const me = useMe()

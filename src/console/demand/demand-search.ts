@@ -3,7 +3,7 @@ import { DEMAND_GROUPS, type DemandQuery } from '#api/demand/contract.ts'
 /** The periods that can be chosen, in weeks. */
 export const SPANS = [4, 13, 26, 52] as const
 
-/** What the board shows, in the address of the page. */
+/** Choices of the board in the address of the page. */
 export interface DemandSearch {
   /** `model` by default. */
   readonly by?: DemandQuery['by']

@@ -1,7 +1,7 @@
 import type { StockReport } from '#api/stock-report/contract.ts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 
-/** What the figures are of, in the address of the page. */
+/** Choices of the figures in the address of the page. */
 export interface StockFiguresSearch {
   /** All by default. */
   readonly dealership?: number

@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<Look, string>> = {
   plain: 'bg-sunken text-ink-3',
 }
 
-/** What is wrong with one vehicle, then each step of its way. */
+/** The fault of one vehicle, then each step of its way. */
 export function DiagnosisView({ diagnosis }: { readonly diagnosis: VehicleDiagnosis }) {
   const { vehicleId, name, identity, dealership, headline, hops } = diagnosis
   return (

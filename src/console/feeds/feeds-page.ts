@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<StockFeedRun['outcome'], Tagged>> = {
   failed: { look: 'late', words: 'No file' },
 }
 
-/** What became of a run, and for a held one what somebody decided. */
+/** The outcome of a run, and for a held one what somebody decided. */
 export function runView({ outcome, decision }: Pick<StockFeedRun, 'outcome' | 'decision'>): Tagged {
   if (outcome !== 'held' || decision === null) return OUTCOMES[outcome]
   const who = decision.by === null ? '' : ` by ${decision.by}`
@@ -64,7 +64,7 @@ export function triggerWords({ trigger }: Pick<StockFeedRun, 'trigger'>): string
   return TRIGGERS[trigger]
 }
 
-/** Where its file comes from. */
+/** The source of its file. */
 export function sourceWords({ kind, source }: Pick<StockFeed, 'kind' | 'source'>): string {
   if (kind === 'sent') return 'Sent by another system'
   if (kind === 'command') return 'Imported by a command'

@@ -3,7 +3,7 @@ import { getLaunchGaps } from '#api/new-site/contract.ts'
 import { useRead } from '../data/read.ts'
 import { Problem } from '../design/Problem.tsx'
 
-/** What the site lacks before its launch, each with where it is filled. */
+/** Gaps of the site before its launch, each with where it is filled. */
 export function LaunchPanel({ slug }: { readonly slug: string }) {
   const read = useRead(getLaunchGaps, { params: { slug } })
   if (read.error) return <Problem words={read.error.message} onRetry={() => void read.refetch()} />

@@ -1,7 +1,7 @@
 import type { NewSite } from '#api/new-site/contract.ts'
 import type { ConfigurationFinding } from '#api/configuration/contract.ts'
 
-/** What somebody has entered for a new site. */
+/** The fields of a new site as somebody has entered them. */
 export interface SiteDraft {
   readonly name: string
   /** Empty: made from the name. */

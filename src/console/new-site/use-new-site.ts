@@ -11,7 +11,7 @@ const CHECK_AFTER_MS = 400
 const LOOK_EVERY_MS = 400
 const MAX_LOOKS = 15
 
-/** What the checks say of a new site, asked when typing pauses. */
+/** Findings of the checks about a new site, asked when typing pauses. */
 export function useNewSiteFindings(site: NewSite | undefined): readonly ConfigurationFinding[] {
   const text = site ? JSON.stringify(site) : ''
   const [asked, setAsked] = useState('')

@@ -30,7 +30,7 @@ export const number = (value: number): string => value.toLocaleString('en-AU')
 
 const cars = (count: number): string => `${number(count)} ${count === 1 ? 'car' : 'cars'}`
 
-/** Who took the file last, in a sentence. */
+/** Says in a sentence who took the file last. */
 export function takenWords({ format, fetches }: Pick<OutgoingFeed, 'format' | 'fetches'>): string {
   const own = fetches.find(({ by }) => by === EXPECTED[format])
   if (own) return `${FETCHERS[own.by]} took it ${dateTimeWords(own.lastAt)}`
@@ -80,7 +80,7 @@ interface RowView {
   readonly lines: readonly string[]
 }
 
-/** What the list says of a vehicle. */
+/** The state of a vehicle as the list says it. */
 export function rowView({ state, words, mend, faults }: OutgoingVehicleRow): RowView {
   switch (state) {
     case 'left-out':

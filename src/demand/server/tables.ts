@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cascadingSiteColumn } from '#sites/server/site-column.ts'
 
-/** Who searched for what in a week that is not summed up yet. */
+/** Searches of a week that is not summed up yet, by visitor. */
 export const searchVisits = pgTable(
   'search_visits',
   {

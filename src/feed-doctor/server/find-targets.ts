@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { IDENTIFIER_KEY } from '#stock/server/staging/staging.ts'
 
-/** What a text names: vehicles, or refused rows that never became one. */
+/** Vehicles that a text names, or refused rows that never became one. */
 export interface DoctorTargets {
   readonly vehicleIds: readonly number[]
   readonly refusedIds: readonly number[]

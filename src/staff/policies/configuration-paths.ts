@@ -36,7 +36,7 @@ export const DEALER_KEYS: Readonly<Record<string, ConfigurationAbility>> = {
 /** Keys of a location that say where its leads go. */
 const MAILBOX_KEYS: readonly unknown[] = ['email', 'mailboxes', 'distribution']
 
-/** What changing the value at a path needs. A key that nobody knows is for the platform. */
+/** The right that changing the value at a path needs. A key that nobody knows is for the platform. */
 export function abilityOfPath(kind: 'site' | 'dealer', path: Path): ConfigurationAbility {
   const [key = '', , inside] = path
   if (kind === 'site') return SITE_KEYS[key] ?? 'editExtensions'

@@ -1,7 +1,7 @@
 import { domainOfAddress } from './mail-domain.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
-/** What a provider says about somebody, by name (OpenID Connect Core 1.0, section 5). */
+/** A provider's statements about somebody, by name (OpenID Connect Core 1.0, section 5). */
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Claims that say how somebody signed in, or whom a token is for. Only the signed ID token says them. */

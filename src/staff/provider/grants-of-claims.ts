@@ -2,7 +2,7 @@ import type { Grant } from '../role.ts'
 import { claimValues, type Claims } from './claims.ts'
 import type { RoleRule } from './sign-in-provider.ts'
 
-/** What a provider may give roles at: the dealerships and sites of the group whose dealer's file names it. */
+/** The places at which a provider may give roles: the dealerships and sites of the group whose dealer's file names it. */
 export interface ProviderReach {
   /** The dealership whose file names the provider. */
   readonly own: string
@@ -63,7 +63,7 @@ function together(before: Grant | undefined, grant: Grant): Grant {
 
 const sorted = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** What a person has at most once: a role at a place. */
+/** Identifies what a person has at most once: a role at a place. */
 function placeKey(grant: Grant): string {
   switch (grant.role) {
     case 'sales':

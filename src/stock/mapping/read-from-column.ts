@@ -1,7 +1,7 @@
 import type { Edit } from '#configuration/edit/edit.ts'
 import { isFeedField } from './feed-fields.ts'
 
-/** What a dealer's configuration has of feeds and mappings, as it is written. */
+/** Feeds and mappings of a dealer's configuration, as they are written. */
 export interface WrittenFeeds {
   readonly feeds?: Readonly<Record<string, unknown>> | undefined
   readonly mappings?: Readonly<Record<string, unknown>> | undefined

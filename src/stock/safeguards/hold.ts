@@ -117,7 +117,7 @@ export interface Allowed {
   readonly jump: readonly string[]
 }
 
-/** What has to be allowed so that the reasons hold the same file back no longer. */
+/** The permissions without which the reasons would hold the same file back again. */
 export function confirmationOf(reasons: readonly HoldReason[]): Allowed {
   const fieldsOf = (isWanted: (reason: HoldReason) => boolean): readonly string[] => [
     ...new Set(reasons.flatMap((reason) => (reason.kind !== 'shrunk' && isWanted(reason) ? [reason.field] : []))),

@@ -91,7 +91,7 @@ export type ConditionLack = 'no-outside-shot' | 'tyre-not-measured' | 'photo-on-
 const OUTSIDE = new Set<string>(CONDITION_SHOTS.slice(0, CONDITION_SHOTS.indexOf('dash')))
 const DRIVEN = TYRES.filter((tyre) => tyre !== 'spare')
 
-/** What a report lacks before shoppers may see it. `arrived` has the photos of the vehicle that the server has. */
+/** Gaps of a report before shoppers may see it. `arrived` has the photos of the vehicle that the server has. */
 export function conditionLacks(
   { shots, tyres, findings }: ConditionReport,
   arrived: ReadonlySet<string>,

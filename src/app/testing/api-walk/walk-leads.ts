@@ -84,7 +84,7 @@ async function plantContact(world: World, dealer: WalkDealer) {
 
 const no = 'forbidden'
 const none = 'not-found'
-/** Who sees a lead of the main yard. */
+/** The people who see a lead of the main yard. */
 const seen = outcomes(none, 'done', none, 'done', none, none, 'done', none)
 /** A salesperson may do it with their own only. */
 const headed = outcomes(none, no, none, 'done', none, none, 'done', none)

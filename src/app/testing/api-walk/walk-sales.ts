@@ -12,7 +12,7 @@ import type { WalkDealer, World } from './world.ts'
 
 const no = 'forbidden'
 const none = 'not-found'
-/** Who sees sales of a vehicle at the main yard. */
+/** The people who see sales of a vehicle at the main yard. */
 const seen = outcomes(none, 'done', none, 'done', none, none, 'done', none)
 const headed = outcomes(none, no, none, 'done', none, none, 'done', none)
 const NOWHERE = 2_000_000_000

@@ -27,7 +27,7 @@ type ProviderRefusal =
   /** The provider did not ask again who they are. */
   | 'not-again'
 
-/** Where the browser goes from the callback. */
+/** The browser's next step after the callback. */
 export type Finished =
   | { readonly state: 'signed-in'; readonly next: string }
   /** The console asks for its own second factor, or lets somebody without one set it up. */

@@ -30,7 +30,7 @@ export type LinkFailure =
   /** The address is that of somebody whom the provider signed in under another id. */
   | 'other-person'
 
-/** What a provider's ids of people are unique within. */
+/** The name within which a provider's ids of people are unique. */
 export const providerIdOf = ({ dealer, issuer }: Pick<ConfiguredProvider, 'dealer' | 'issuer'>): string =>
   `${dealer} ${issuer}`
 

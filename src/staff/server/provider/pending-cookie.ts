@@ -8,7 +8,7 @@ const VALID_MS = 10 * MINUTE_MS
 /** Longer than setting up an authenticator app takes. */
 const MAX_AGE_SECONDS = (VALID_MS / MINUTE_MS) * 60
 
-/** Where somebody is between the console and a provider. The browser keeps it, encrypted and signed, for ten minutes. */
+/** Somebody's place between the console and a provider. The browser keeps it, encrypted and signed, for ten minutes. */
 const pending = z.discriminatedUnion('at', [
   /** At the provider. */
   z.object({

@@ -14,7 +14,7 @@ interface ProviderFailure {
   readonly reason: string
 }
 
-/** What is kept by the browser between the start and the callback. */
+/** State that the browser keeps between the start and the callback. */
 interface StartedSignIn {
   readonly state: string
   readonly nonce: string
@@ -23,7 +23,7 @@ interface StartedSignIn {
 
 type Connected = Pick<SignInProvider, 'issuer' | 'clientId' | 'scopes'> & { readonly secret: string }
 
-/** What is asked of a provider beside what every sign-in asks. */
+/** Parameters beside those of every sign-in. */
 interface AskedOf {
   readonly redirectUri: string
   readonly email: string

@@ -36,7 +36,7 @@ export interface SignInParts {
   readonly mail: (kind: PersonMail, personId: string) => Promise<void>
 }
 
-/** What a sign-in at a provider needs. */
+/** Dependencies of a sign-in at a provider. */
 export interface ProviderParts {
   readonly client: ProviderClient
   readonly pending: PendingCookie

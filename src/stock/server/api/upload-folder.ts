@@ -6,7 +6,7 @@ import { errorCode } from '#platform/error-code.ts'
 import type { Database } from '#platform/server/database.ts'
 import { isFileType, type FileType } from './api-mapping.ts'
 
-/** What a run needs besides its row. */
+/** Dependencies of a run besides its row. */
 const REQUEST = z.strictObject({
   dealership: z.strictObject({ id: z.int(), slug: z.string() }),
   feed: z.string(),

@@ -1,7 +1,7 @@
 import type { ConditionReport } from '#vehicles/condition/condition-report.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 
-/** What the dealer published about the condition of a vehicle. */
+/** The condition of a vehicle as the dealer published it. */
 export interface ConditionFacts {
   readonly report: ConditionReport
   readonly publishedAt: Date
