@@ -28,7 +28,8 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
   const [contested, setContested] = useState<readonly EditPath[]>([])
   const written = read.data && { [section]: read.data.value ?? undefined }
   const laid = draftValue(written, draft?.edits ?? [])
-  const checked = useChecked(kind, slug, laid.edits)
+  const [isSaving, setSaving] = useState(false)
+  const checked = useChecked(kind, slug, laid.edits, isSaving)
   // A save ends later than it began, and finds what was typed meanwhile.
   const latest = useRef(draft)
   const keep = (next: Draft | undefined) => {
@@ -44,15 +45,15 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
     if (!draft) return undefined
     const sent = laid.edits
     const body = { edits: wireEdits(sent) }
+    setSaving(true)
     const answer = await withSecondFactor(() =>
       api.call(operations.edit, { params: { slug }, ifMatch: draft.version, body }),
     )
     await rereadConfiguration(kind)
     setContested([])
-    if (answer.ok) {
-      keep(latest.current && afterSave(latest.current, sent, answer.value.body.version))
-      return undefined
-    }
+    if (answer.ok) keep(latest.current && afterSave(latest.current, sent, answer.value.body.version))
+    setSaving(false)
+    if (answer.ok) return undefined
     setRefused(refusedFindings(answer.error))
     const current = answer.error.kind === 'problem' ? answer.error.problem.current : undefined
     if (!current) return callWords(answer.error)
@@ -87,6 +88,7 @@ function useChecked(
   kind: ConfiguredKind,
   slug: string,
   edits: readonly Edit[],
+  isSaving: boolean,
 ): readonly ConfigurationFinding[] | undefined {
   const { check } = CONFIGURATION_OPERATIONS[kind]
   const text = JSON.stringify(edits)
@@ -104,7 +106,8 @@ function useChecked(
       })
       return checked.ok ? checked.value.body.findings : refusedFindings(checked.error)
     },
-    enabled: asked !== '[]' && asked === text,
+    // Edits that are being saved would be checked against a text that has them already.
+    enabled: asked !== '[]' && asked === text && !isSaving,
     retry: false,
   })
   return text === '[]' ? undefined : answer.data
