@@ -108,6 +108,7 @@ const FORMATS: Readonly<Record<FeedFormat, string>> = {
   'google-vehicle-ads': 'Google vehicle ads',
   'meta-automotive': 'Meta',
   'tiktok-automotive': 'TikTok',
+  'generic-csv': 'the CSV file for anybody',
 }
 
 /** Which files for marketplaces carry it, or why not. */

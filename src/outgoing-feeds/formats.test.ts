@@ -98,7 +98,7 @@ describe('a catalogue of Meta', () => {
   })
 })
 
-describe.each(FEED_FORMATS.map((each) => [each.name, each] as const))('kilometres in %s', (name, format) => {
+describe.each([GOOGLE, META, TIKTOK].map((each) => [each.name, each] as const))('kilometres in %s', (name, format) => {
   const written = (fields: Partial<Vehicle>) => read(feedVehicle(fields), format)
   const column = name === 'google-vehicle-ads' ? 'mileage' : 'mileage.value'
 
@@ -169,5 +169,30 @@ describe('the TikTok catalogue', () => {
   it('gives the mileage of a new vehicle as its page does, and leaves reserved ones out', () => {
     expect(read(feedVehicle({ carType: 'new', km: 23 }), TIKTOK)['mileage.value']).toBe('23')
     expect(TIKTOK.refusal(feedVehicle({ reserved: true }))).toBe('reserved')
+  })
+})
+
+describe('the file for anybody', () => {
+  const GENERIC: Format = feedFormat('generic-csv')
+
+  it('has every picture and feature in one cell, and the plain words of the stock', () => {
+    expect(read(feedVehicle({ reserved: true, filteredFeatures: ['Tow bar', 'Bull bar'] }), GENERIC)).toMatchObject({
+      title: '2022 Toyota Hilux SR5',
+      condition: 'used',
+      reserved: 'yes',
+      price: '54990.00',
+      currency: 'AUD',
+      features: 'Tow bar | Bull bar',
+      pictures: 'https://yard.example/1.jpg | https://yard.example/2.jpg',
+      yard: 'Rocklea yard',
+      postcode: '4106',
+    })
+  })
+
+  it('takes everything in stock, however little is known of it', () => {
+    const bare = { vin: null, year: null, km: null, itemType: 'Boat', reserved: true }
+    expect(GENERIC.refusal(feedVehicle(bare, { pictures: [] }))).toBeNull()
+    expect(GENERIC.refusal(feedVehicle({ status: 'coming_soon' }))).toBe('coming-soon')
+    expect(GENERIC.refusal(feedVehicle({ status: 'sold' }))).toBe('sold')
   })
 })

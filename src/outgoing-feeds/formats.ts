@@ -1,6 +1,7 @@
 import { partTable } from '#platform/part-table.ts'
 import type { FeedFormat } from '#sites/schema/feeds.ts'
 import type { CellValue, FeedSettings, Format } from './format.ts'
+import { GENERIC_CSV } from './generic-csv.ts'
 import { GOOGLE_VEHICLE_ADS } from './google-vehicle-ads.ts'
 import { META_AUTOMOTIVE } from './meta-automotive.ts'
 import { TIKTOK_AUTOMOTIVE } from './tiktok-automotive.ts'
@@ -10,6 +11,7 @@ export const { all: FEED_FORMATS, get: feedFormat } = partTable<{ readonly [Name
   'google-vehicle-ads': GOOGLE_VEHICLE_ADS,
   'meta-automotive': META_AUTOMOTIVE,
   'tiktok-automotive': TIKTOK_AUTOMOTIVE,
+  'generic-csv': GENERIC_CSV,
 })
 
 export function headLine({ columns, separator }: Format): string {

@@ -140,6 +140,8 @@ const PUBLISHED: Readonly<Record<FeedFormat, Readonly<Record<string, PublishedCo
   'google-vehicle-ads': GOOGLE,
   'meta-automotive': META,
   'tiktok-automotive': TIKTOK,
+  // Nobody publishes what a file for anybody needs.
+  'generic-csv': {},
 }
 
 /** The columns that a marketplace publishes, by name. */

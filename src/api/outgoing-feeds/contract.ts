@@ -27,7 +27,7 @@ const outgoingFeed = z
     site: z.string(),
     siteName: z.string(),
     path: z.string(),
-    format: z.enum(['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive']),
+    format: z.enum(['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive', 'generic-csv']),
     address: z.string().nullable().describe('A private one has its key for those whose `key` is true'),
     isPrivate: z.boolean(),
     key: ability.describe('Whether the person sees the key of a private file'),
@@ -79,6 +79,14 @@ const outgoingVehicle = z
   })
   .meta({ id: 'OutgoingVehicle', description: 'A vehicle as an outgoing feed has it, or why not' })
 
+const vehicleFilters = {
+  path: z.string().max(300).describe('The feed’s path'),
+  state: z.enum(['left-out', 'refused', 'weaker', 'good']).optional(),
+  reason: reason.optional(),
+  column: z.string().max(60).optional().describe('Only rows with a fault in this column'),
+  search: z.string().trim().min(1).max(100).optional().describe('A part of the name or stock number'),
+}
+
 export const listOutgoingVehicles = operation({
   ...common,
   id: 'outgoing-feeds.vehicles',
@@ -90,13 +98,22 @@ export const listOutgoingVehicles = operation({
   params: z.strictObject({ id: count.describe('The site') }),
   query: z.strictObject({
     ...PAGE_QUERY,
-    path: z.string().max(300).describe('The feed’s path'),
-    state: z.enum(['left-out', 'refused', 'weaker', 'good']).optional(),
-    reason: reason.optional(),
-    column: z.string().max(60).optional().describe('Only rows with a fault in this column'),
-    search: z.string().trim().min(1).max(100).optional().describe('A part of the name or stock number'),
+    ...vehicleFilters,
   }),
   answer: page(outgoingVehicle),
+})
+
+export const getOutgoingVehiclesFile = operation({
+  ...common,
+  id: 'outgoing-feeds.vehicles-file',
+  method: 'get',
+  path: '/sites/{id}/outgoing-vehicles.csv',
+  summary: 'Download the vehicles of an outgoing feed, and those that it leaves out',
+  description:
+    'The same list as CSV, all of it: how the file has each vehicle, why not, and what to do about it. A text that a spreadsheet would take for a formula gets a quote mark in front.',
+  params: z.strictObject({ id: count.describe('The site') }),
+  query: z.strictObject(vehicleFilters),
+  answerType: 'text/csv; charset=utf-8',
 })
 
 export type OutgoingFeed = z.output<typeof outgoingFeed>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOutgoingFeeds, listOutgoingVehicles } from '#api/outgoing-feeds/contract.ts'
+import { callPath } from '#api/contract/client.ts'
+import { getOutgoingVehiclesFile, listOutgoingFeeds, listOutgoingVehicles } from '#api/outgoing-feeds/contract.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { openWorld, type WalkRole } from '../testing/api-walk/world.ts'
@@ -102,6 +103,18 @@ test('a row says why a vehicle is not in the file, and what to do', async () => 
     },
   ])
   expect((await vehiclesOf(META, { state: 'left-out' })).map(({ reason }) => reason)).toEqual(['hidden', 'no-price'])
+})
+
+test('the list is a file, too, with the reason and the mend beside each vehicle', async () => {
+  const call = { params: { id: amber.siteId }, query: { path: GOOGLE, state: 'left-out' as const } }
+  const path = callPath(getOutgoingVehiclesFile, call).slice('/api/v1'.length)
+  const text = await (await app.ask(path, { headers: app.session(amber.people.manager) })).text()
+  const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('stock number,vehicle,in the file,why not,what to do,objections')
+  expect(lines).toHaveLength(5)
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^A2,2022 Toyota Hilux,left out,no VIN of 17 characters,"?Correct/),
+  )
 })
 
 test('pages follow each other, and a change of the stock is seen at once', async () => {

@@ -1,7 +1,13 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { listOutgoingVehicles, type OutgoingFeed, type OutgoingVehicleRow } from '#api/outgoing-feeds/contract.ts'
+import { callPath } from '#api/contract/client.ts'
+import {
+  getOutgoingVehiclesFile,
+  listOutgoingVehicles,
+  type OutgoingFeed,
+  type OutgoingVehicleRow,
+} from '#api/outgoing-feeds/contract.ts'
 import { answerOf } from '../data/read.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../design/Button.tsx'
@@ -33,7 +39,15 @@ export function OutgoingVehicles({ feed }: { readonly feed: OutgoingFeed }) {
     <section aria-label={`Cars for ${CHANNELS[feed.format]}`}>
       <FeedFacts feed={feed} />
       <div className="outgoing-filters">
-        <SearchBox text={q ?? ''} onSearch={(text) => go({ ...filters, ...(text !== '' && { q: text }) })} />
+        <div className="flex gap-2">
+          <SearchBox text={q ?? ''} onSearch={(text) => go({ ...filters, ...(text !== '' && { q: text }) })} />
+          {list.rows.length > 0 && (
+            <a className="btn ml-auto" href={callPath(getOutgoingVehiclesFile, { params, query })} download>
+              <Download size={16} aria-hidden="true" />
+              Export CSV
+            </a>
+          )}
+        </div>
         {[states, details].map((group, at) => (
           <div key={at === 0 ? 'states' : 'details'} className="flex flex-wrap gap-1">
             {group

@@ -6,6 +6,7 @@ export const CHANNELS: Readonly<Record<OutgoingFeed['format'], string>> = {
   'google-vehicle-ads': 'Google vehicle ads and listings',
   'meta-automotive': 'Meta catalogue',
   'tiktok-automotive': 'TikTok catalogue',
+  'generic-csv': 'CSV file for anybody',
 }
 
 const FETCHERS: Readonly<Record<OutgoingFeed['fetches'][number]['by'], string>> = {
@@ -16,11 +17,12 @@ const FETCHERS: Readonly<Record<OutgoingFeed['fetches'][number]['by'], string>> 
   other: 'Another program',
 }
 
-/** Whom the file of a format is for. */
-const EXPECTED: Readonly<Record<OutgoingFeed['format'], OutgoingFeed['fetches'][number]['by']>> = {
+/** The marketplace that the file of a format is for; null if it is for anybody. */
+const EXPECTED: Readonly<Record<OutgoingFeed['format'], OutgoingFeed['fetches'][number]['by'] | null>> = {
   'google-vehicle-ads': 'google',
   'meta-automotive': 'meta',
   'tiktok-automotive': 'tiktok',
+  'generic-csv': null,
 }
 
 /** The name of a feed in the address of the page. */
@@ -32,10 +34,12 @@ const cars = (count: number): string => `${number(count)} ${count === 1 ? 'car' 
 
 /** Says in a sentence who took the file last. */
 export function takenWords({ format, fetches }: Pick<OutgoingFeed, 'format' | 'fetches'>): string {
-  const own = fetches.find(({ by }) => by === EXPECTED[format])
+  const expected = EXPECTED[format]
+  const own = expected === null ? fetches[0] : fetches.find(({ by }) => by === expected)
   if (own) return `${FETCHERS[own.by]} took it ${dateTimeWords(own.lastAt)}`
+  if (expected === null) return 'Nobody has taken it yet'
   const [other] = fetches
-  const nobody = `${FETCHERS[EXPECTED[format]]} has not taken it yet`
+  const nobody = `${FETCHERS[expected]} has not taken it yet`
   return other ? `${nobody}; ${FETCHERS[other.by].toLowerCase()} did ${dateTimeWords(other.lastAt)}` : nobody
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { path, slug, text } from './values.ts'
 
 /** Layouts of the files that marketplaces fetch. */
-const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive'] as const
+const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive', 'generic-csv'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 const feed = z.strictObject({
   format: z
     .enum(FEED_FORMATS)
     .describe(
-      'google-vehicle-ads: tab-separated, passenger vehicles with a VIN; meta-automotive: CSV for Meta catalogues, every vehicle; tiktok-automotive: CSV for TikTok catalogues, every vehicle that is free.',
+      'google-vehicle-ads: tab-separated, passenger vehicles with a VIN; meta-automotive: CSV for Meta catalogues, every vehicle; tiktok-automotive: CSV for TikTok catalogues, every vehicle that is free; generic-csv: CSV for anybody else, every vehicle with a price, reserved ones included.',
     ),
   path: path.describe('Address of the file, for example /feeds/google-vehicles.tsv.'),
   private: z

@@ -1,4 +1,4 @@
-import { listOutgoingFeeds, listOutgoingVehicles } from '#api/outgoing-feeds/contract.ts'
+import { getOutgoingVehiclesFile, listOutgoingFeeds, listOutgoingVehicles } from '#api/outgoing-feeds/contract.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { everybody, outcomes, type WalkRow } from './walk-row.ts'
@@ -16,6 +16,12 @@ export const WALK_SITES: readonly Site[] = ['amber', 'blue'].map((slug) =>
   }),
 )
 
+/** Whoever sees the stock of the site's dealership. */
+const seen = {
+  own: outcomes('not-found', 'done', 'done', 'done', 'done', 'done', 'done', 'done'),
+  plant: (_, { siteId }) => Promise.resolve({ params: { id: siteId }, query: { path: PATH } }),
+} satisfies Omit<WalkRow, 'operation'>
+
 export const OUTGOING_WALK: readonly WalkRow[] = [
   {
     operation: listOutgoingFeeds,
@@ -26,9 +32,6 @@ export const OUTGOING_WALK: readonly WalkRow[] = [
       return Promise.resolve(sees ? { shows: [`Site of ${slug}`] } : {})
     },
   },
-  {
-    operation: listOutgoingVehicles,
-    own: outcomes('not-found', 'done', 'done', 'done', 'done', 'done', 'done', 'done'),
-    plant: (_, { siteId }) => Promise.resolve({ params: { id: siteId }, query: { path: PATH } }),
-  },
+  { ...seen, operation: listOutgoingVehicles },
+  { ...seen, operation: getOutgoingVehiclesFile },
 ]
