@@ -111,6 +111,7 @@ begin
       ('import_changes',   'dealership',  'dealership_id', ''),
       ('configuration_owners', 'nobody',  '',              ''),
       ('configuration_revisions', 'nobody', '',            ''),
+      ('site_previews',    'nobody',      '',              ''),
       ('owner_secrets',    'nobody',      '',              ''),
       ('people',           'nobody',      '',              ''),
       ('memberships',      'nobody',      '',              ''),

@@ -103,6 +103,7 @@ const ROWS = `
   insert into configuration_owners (kind, name, writer, number) select 'site', slug, 'console', 1 from sites;
   insert into owner_secrets (owner_kind, owner_name, name, sealed, set_by) select 'site', slug, 'HOOK', '', 'demo' from sites;
   insert into configuration_revisions (owner_id, number, text, by_whom) select id, 1, '', 'demo' from configuration_owners;
+  insert into site_previews (key, site, text, by_whom, expires_at) select slug, slug, '', 'demo', now() from sites;
   insert into spam_verdicts (site_id, kind, digest, is_spam) select id, 'email', slug, true from sites;
   insert into people (email, name) select slug || '@staff.example', name from dealerships;
   insert into memberships (person_id, role, dealership_id)

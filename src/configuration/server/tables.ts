@@ -63,3 +63,23 @@ export const ownerSecrets = pgTable(
     check('owner_secrets_kind', sql`owner_kind in ('site', 'dealer')`),
   ],
 )
+
+/**
+ * Drafts of sites that are shown at a preview address, one of a person and site. `key` is the unguessable part of the address. A row that
+ * has expired is shown to nobody, and deleted when the next draft is stored.
+ */
+export const sitePreviews = pgTable(
+  'site_previews',
+  {
+    key: text('key').primaryKey(),
+    /** The slug, also of a site that is not there yet. */
+    site: text('site').notNull(),
+    text: text('text').notNull(),
+    /** Incremented with each text. */
+    version: integer('version').notNull().default(1),
+    /** Who made it: a text of `actorText`. */
+    by: text('by_whom').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('site_previews_of_person').on(table.site, table.by)],
+)
