@@ -62,6 +62,10 @@ test('the image copies what is there, and starts with the secrets alone', () => 
   )
   const made = new Set(['dist', 'node_modules'])
   expect(copied).toContain('migrations')
+  const needed = /The server needs (.+?), which/s.exec(readFileSync(join(root, 'docs/production.md'), 'utf8'))?.[1]
+  // The image has its packages; a server installs them, by the settings of npm.
+  const named = [...(needed ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([...copied.filter((name) => name !== 'node_modules'), '.npmrc'].toSorted())
   expect(copied.filter((path) => !made.has(path) && !existsSync(join(root, path)))).toEqual([])
   expect(IMAGE).toMatchObject({ FORECOURT_ENV: 'production', DATA_DIR: '/data' })
   expect(faultsOf({ ...IMAGE, ...SECRETS })).toEqual([])
