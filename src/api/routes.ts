@@ -21,6 +21,7 @@ import { OUTGOING_FEED_ROUTES } from './outgoing-feeds/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
 import { PHOTO_ROUTES } from './photos/routes.ts'
+import { PREVIEW_ROUTES } from './previews/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
@@ -61,6 +62,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...CONTACT_ROUTES,
   ...CONFIGURATION_ROUTES,
   ...NEW_SITE_ROUTES,
+  ...PREVIEW_ROUTES,
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,
   ...CALENDAR_ADDRESS_ROUTES,

@@ -46,6 +46,8 @@ export interface Config {
   readonly host: string
   /** The host of the console and its API; undefined: there is none. */
   readonly consoleHost: string | undefined
+  /** Drafts of sites are shown at names below this host; undefined: nowhere. */
+  readonly previewHost: string | undefined
   readonly dataFolder: string
   readonly sitesFolder: string
   readonly dealersFolder: string
@@ -113,6 +115,7 @@ const DRAIN_SECONDS_IN_PRODUCTION = 5
 
 /** Browsers find every name below `localhost` on this machine. */
 const DEMO_CONSOLE_HOST = 'console.localhost'
+const DEMO_PREVIEW_HOST = 'localhost'
 
 export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
 
@@ -143,6 +146,7 @@ function toConfig(settings: Settings, root: string): Config {
     port: settings.PORT,
     host: settings.HOST,
     consoleHost: settings.CONSOLE_HOST ?? (settings.FORECOURT_ENV === 'demo' ? DEMO_CONSOLE_HOST : undefined),
+    previewHost: settings.PREVIEW_HOST ?? (settings.FORECOURT_ENV === 'demo' ? DEMO_PREVIEW_HOST : undefined),
     dataFolder: absolute(settings.DATA_DIR),
     sitesFolder: absolute(settings.SITES_DIR),
     erasuresFile: absolute(settings.ERASURES_FILE ?? join(settings.DATA_DIR, 'erasures.jsonl')),

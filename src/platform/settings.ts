@@ -38,6 +38,14 @@ export const SETTINGS = z.object({
     .regex(HOST_NAME, 'it has to be the name of a host, without scheme and port')
     .optional()
     .describe("host of the console and its API, such as console.dealer.example; no site's own"),
+  PREVIEW_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(HOST_NAME, 'it has to be the name of a host, without scheme and port')
+    .optional()
+    .describe(
+      'host below which drafts of sites are shown, one name each, such as preview.dealer.example; DNS and TLS for *.',
+    ),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
   SITES_DIR: folder

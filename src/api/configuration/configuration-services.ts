@@ -13,4 +13,19 @@ export interface ConfigurationServices extends TextWriter {
   readonly namesOf: (actors: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The JSON Schema of a kind. */
   readonly schemaOf: (kind: ConfiguredKind) => Readonly<Record<string, unknown>>
+  /** Stores a draft and returns the address that shows it; null without `PREVIEW_HOST`. */
+  readonly preview: ((draft: SiteDraft) => Promise<ShownDraft>) | null
+}
+
+/** A draft of a site, which may not be there yet. */
+export interface SiteDraft {
+  readonly site: string
+  readonly text: string
+  readonly actor: Actor
+  readonly now: Date
+}
+
+export interface ShownDraft {
+  readonly address: string
+  readonly expiresAt: Date
 }

@@ -5,7 +5,7 @@ import { page, PAGE_QUERY } from '../contract/page.ts'
 
 const common = { tag: 'Configuration' } as const
 const MAX_BODY_BYTES = 1_048_576
-const MAX_EDITS = 500
+export const MAX_EDITS = 500
 
 /** Owners of a configuration: a site, or a dealership, whose texts the tables call `dealer`. */
 export const CONFIGURED_KINDS = ['site', 'dealer'] as const
@@ -21,7 +21,7 @@ const path = z
 const position = z.number().int().min(0).max(100_000)
 const value = z.unknown().refine((given): boolean => given !== undefined, 'a value')
 
-const edit = z
+export const edit = z
   .discriminatedUnion('op', [
     z.strictObject({ op: z.literal('set'), path: path.min(1), value }),
     z.strictObject({ op: z.literal('remove'), path: path.min(1) }),

@@ -10,7 +10,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
   .max(60)
 
-const newSite = z.strictObject({
+export const newSite = z.strictObject({
   slug: slug.describe('Its name in addresses and data, which never changes'),
   keys: z
     .record(z.string().max(100), z.unknown())

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createPreviewNames } from '#configuration/preview-names.ts'
 import { createStockFeed } from '#api/events/stock-feed.ts'
 import { createWorkFeed } from '#api/events/work-feed.ts'
 import type { ApiServices } from '#api/services.ts'
@@ -31,6 +32,8 @@ import { createPhotoServices } from './photo-services.ts'
 
 export interface ApiServiceOptions {
   readonly consoleUrl: string
+  /** The address of the preview with a key; null by default: there are none. */
+  readonly previewUrl?: ((key: string) => string) | null
   /** The hosts that webhooks may reach. */
   readonly rules: PublicPostRules
   readonly secret: KeyRing
@@ -58,6 +61,7 @@ export function feedUploadsFolder(dataFolder: string): string {
 /** What handlers of the API call besides the database. */
 export function createApiServices({
   consoleUrl,
+  previewUrl = null,
   rules,
   secret,
   staff,
@@ -78,7 +82,7 @@ export function createApiServices({
     bookings,
     sales,
     events: { work: createWorkFeed(database), stock: createStockFeed(database) },
-    configuration: createConfigurationServices(database),
+    configuration: createConfigurationServices(database, previewUrl),
     photos: createPhotoServices(dataFolder, files),
     notices: {
       serverKey: async () => (await pushKeys(database, createSeal(secret, PUSH_KEYS))).publicKey,
@@ -123,4 +127,14 @@ export function createApiServices({
 /** The console's address without a trailing slash, at the host that `CONSOLE_HOST` names. */
 export function consoleUrlOf({ mode, port }: Pick<Config, 'mode' | 'port'>, host: string): string {
   return mode === 'production' ? `https://${host}` : `http://${host}:${port}`
+}
+
+/** The address of a preview by its key; null without `PREVIEW_HOST`. */
+export function previewUrlOf(
+  { mode, port, previewHost }: Pick<Config, 'mode' | 'port' | 'previewHost'>,
+  secret: KeyRing,
+): ((key: string) => string) | null {
+  if (previewHost === undefined) return null
+  const { hostOf } = createPreviewNames(secret, previewHost)
+  return (key) => consoleUrlOf({ mode, port }, hostOf(key))
 }

@@ -1,6 +1,7 @@
 import type { ConfigurationServices } from '#api/configuration/configuration-services.ts'
 import type { Owner } from '#configuration/owner.ts'
 import { handOver } from '#configuration/server/hand-over.ts'
+import { storePreview } from '#configuration/server/previews.ts'
 import { createTextWriter, type CheckedConfiguration } from '#configuration/server/write-texts.ts'
 import { dealerJsonSchema } from '#dealers/json-schema.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -16,7 +17,10 @@ const NAMES = `
   union all select 'token:' || id, name from api_tokens where 'token:' || id = any ($1)`
 
 /** Services that the API's operations on configurations call. */
-export function createConfigurationServices(database: Pick<Database, 'withRole'>): ConfigurationServices {
+export function createConfigurationServices(
+  database: Pick<Database, 'withRole'>,
+  previewUrl: ((key: string) => string) | null,
+): ConfigurationServices {
   const texts = createTextWriter(database, OWNER_KINDS)
   const schemas = { site: withTexts(exportJsonSchema()), dealer: dealerJsonSchema() }
   return {
@@ -37,6 +41,12 @@ export function createConfigurationServices(database: Pick<Database, 'withRole'>
       return new Map(read.rows.map(({ actor, name }) => [actor, name]))
     },
     schemaOf: (kind) => ({ ...schemas[kind] }),
+    preview:
+      previewUrl &&
+      (async (draft) => {
+        const { key, expiresAt } = await database.withRole('import', (tx) => storePreview(tx, draft))
+        return { address: previewUrl(key), expiresAt }
+      }),
   }
 }
 

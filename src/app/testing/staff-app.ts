@@ -115,6 +115,7 @@ export function openStaffApp(
       sessions,
       services: createApiServices({
         consoleUrl: ORIGIN,
+        previewUrl: (key) => `http://preview-${key}.localhost`,
         rules: LOCAL,
         secret: SECRET,
         staff,

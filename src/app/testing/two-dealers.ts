@@ -28,6 +28,7 @@ const ROWS = `
   insert into feed_sources (dealership_id, name) select id, 'main' from dealerships;
   insert into feed_fetches (dealership_id, source_id, trigger, machine, outcome)
     select dealership_id, id, 'schedule', 'host', 'imported' from feed_sources;
+  insert into feed_files (dealership_id, feed, name, bytes, object) select id, 'main', 'stock.csv', 1, slug from dealerships;
   insert into quarantined_rows (dealership_id, run_id, import_id, row, kind, reason, source)
     select dealership_id, id, import_id, 1, 'price', 'not a price', '{}' from feed_runs;
   insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)

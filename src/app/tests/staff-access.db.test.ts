@@ -84,6 +84,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   feed_runs: rows(0, 0, 0, 1, 1, 0, 1, 2),
   feed_sources: rows(0, 0, 0, 1, 1, 0, 1, 2),
   feed_fetches: rows(0, 0, 0, 1, 1, 0, 1, 2),
+  feed_files: rows(0, 0, 0, 1, 1, 0, 1, 2),
   imports: rows(0, 0, 0, 1, 1, 0, 1, 2),
   quarantined_rows: rows(0, 0, 0, 1, 1, 0, 1, 2),
   leads: rows(0, 2, 1, 2, 1, 0, 4, 0),

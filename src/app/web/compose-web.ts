@@ -25,6 +25,7 @@ import { addQueryMetrics } from '../jobs/query-metrics.ts'
 import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { policySources } from './policy-sources.ts'
+import { withPreviews } from './open-previews.ts'
 import { consolePart } from './console-part.ts'
 import { calendarPart } from './calendar-part.ts'
 import { inboundPart } from './inbound.ts'
@@ -51,13 +52,9 @@ export async function composeWeb(
   addCodeMetrics(metrics.registry, database, log)
   addQueryMetrics(metrics.registry, database, log)
   addProcessMetrics(metrics.registry, database, readVersion(projectRoot(), runningBuild(projectRoot())))
-  const app = createWebApp({
-    mode: development ? 'development' : config.mode,
-    services,
-    siteForHost: registry.siteForHost,
-    layout: siteLayout,
+  const common = {
+    mode: development ? ('development' as const) : config.mode,
     policySources,
-    pages: pagesFor(config.mode, development),
     openPaths: OPEN_PATHS,
     uploadsFolder: join(config.dataFolder, 'uploads'),
     assets: assets.value,
@@ -70,8 +67,16 @@ export async function composeWeb(
     ...(config.mode === 'production' && {
       onUntrustedProxy: noteUntrustedProxies(config.dataFolder, log, () => new Date()),
     }),
+  }
+  const app = createWebApp({
+    ...common,
+    services,
+    siteForHost: registry.siteForHost,
+    layout: siteLayout,
+    pages: pagesFor(config.mode, development),
   })
-  const shops: Fetch = (request, bindings) => app.fetch(request, bindings)
+  const sites: Fetch = (request, bindings) => app.fetch(request, bindings)
+  const shops = withPreviews({ platform, registry, services, common }, sites)
   const screens = await consolePart(platform, registry, development)
   if (!screens.ok) return screens
   const parts = [inboundPart(platform, registry), calendarPart(platform), screens.value]

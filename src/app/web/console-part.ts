@@ -24,7 +24,9 @@ export async function consolePart(
   // Photos of vehicles are served by the sites.
   const siteOrigins = () => registry.all().map((site) => siteUrl(site, { kind: 'domains' }))
   const imageOrigins = config.mode === 'production' ? siteOrigins : () => [DEMO_SITES]
-  const files = await serveConsole({ built, imageOrigins })
+  const previews = config.mode === 'production' ? `https://*.${config.previewHost}` : `http://*.${config.previewHost}:*`
+  const frameOrigins = config.previewHost === undefined ? [] : [previews]
+  const files = await serveConsole({ built, imageOrigins, frameOrigins })
   if (!files.ok) {
     const what = `The build in ${built ?? ''} has no ${files.error.source}.`
     return err(problem('not-built', what, 'Start with "npm start", which builds, or delete the folder "dist".'))

@@ -4,7 +4,7 @@ import { registerSignIn } from '#api/auth/routes.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
 import type { ApiServices } from '#api/services.ts'
 import type { WebMetrics } from '#platform/web/metrics.ts'
-import { consoleUrlOf, createApiServices } from '../start/api-services.ts'
+import { consoleUrlOf, createApiServices, previewUrlOf } from '../start/api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { postRules } from '../start/post-rules.ts'
 import { signingSecret } from '../start/signing-secret.ts'
@@ -44,6 +44,7 @@ export function openConsole(
       sessions: staff.sessions,
       services: createApiServices({
         consoleUrl,
+        previewUrl: previewUrlOf(config, secret),
         rules: postRules(config),
         secret,
         staff,

@@ -33,11 +33,16 @@ test('the browser’s bar follows the device, or the chosen theme', () => {
   expect(dark.match(/theme-color/g)).toHaveLength(1)
 })
 
-test('the policy allows no inline script, no frame, and pictures of the given origins', () => {
-  const policy = consolePolicy({ development: false, images: ['https://cars.example'] })
+test('the policy allows no inline script, and pictures and frames of the given origins', () => {
+  const policy = consolePolicy({
+    development: false,
+    images: ['https://cars.example'],
+    frames: ['https://*.preview.example'],
+  })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain('frame-src https://*.preview.example;')
   expect(policy).toContain("img-src 'self' data: blob: https://cars.example")
-  expect(consolePolicy({ development: true, images: [] })).toContain("style-src 'self' 'unsafe-inline'")
+  expect(consolePolicy({ development: true, images: [], frames: [] })).toContain("style-src 'self' 'unsafe-inline'")
 })

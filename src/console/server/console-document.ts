@@ -66,16 +66,19 @@ export interface PolicyOptions {
   readonly development: boolean
   /** Other origins of pictures, such as the sites' own. */
   readonly images: readonly string[]
+  /** Origins of frames, such as those of previews. */
+  readonly frames: readonly string[]
 }
 
 /** No inline script at all; style attributes are allowed, because virtual rows are placed by them. */
-export function consolePolicy({ development, images }: PolicyOptions): string {
+export function consolePolicy({ development, images, frames }: PolicyOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -28,6 +28,8 @@ export interface ConsoleOptions {
   readonly built: string | undefined
   /** Origins of pictures other than the console's own, at the time of the request. */
   readonly imageOrigins: () => readonly string[]
+  /** Origins that screens show in frames: those of previews. */
+  readonly frameOrigins: readonly string[]
 }
 
 /** Opens the console's files. The composition of the console's host mounts both, the document last. */
@@ -44,7 +46,11 @@ export async function serveConsole(options: ConsoleOptions): Promise<Result<Cons
     document: (c) =>
       c.html(consoleDocument(assets.value, themeOfCookie(c.req.header('cookie'))), 200, {
         'cache-control': 'no-store',
-        'content-security-policy': consolePolicy({ development, images: options.imageOrigins() }),
+        'content-security-policy': consolePolicy({
+          development,
+          images: options.imageOrigins(),
+          frames: options.frameOrigins,
+        }),
       }),
   })
 }

@@ -1,4 +1,5 @@
 import { checkNewSite, createSite, getLaunchGaps } from '#api/new-site/contract.ts'
+import { previewNewSite, previewSite } from '#api/previews/contract.ts'
 import { plantConfiguration } from './walk-configuration.ts'
 import { outcomes, type WalkRow } from './walk-row.ts'
 
@@ -25,6 +26,16 @@ const planNewSite: WalkRow['plant'] = (_world, { slug }) => {
 export const NEW_SITE_WALK: readonly WalkRow[] = [
   { operation: createSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
   { operation: checkNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
+  { operation: previewNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
+  {
+    operation: previewSite,
+    own: outcomes(none, none, none, none, none, 'done', 'done', 'done'),
+    plant: async (world, dealer) => {
+      await plantConfiguration(world, dealer, 'site')
+      const edits = [{ op: 'set', path: ['footerNote'], value: 'Closed on Sundays.' }]
+      return { params: { slug: dealer.slug }, body: { edits } }
+    },
+  },
   {
     operation: getLaunchGaps,
     own: outcomes(none, none, none, none, none, 'done', 'done', 'done'),
