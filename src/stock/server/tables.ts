@@ -246,6 +246,33 @@ export const feedFetches = pgTable(
 )
 
 /**
+ * The last files of a feed, kept as objects of the picture store, so that a mapping is tried on them and a held one is imported again. A feed of
+ * several dealerships has them at the dealer whose configuration defines it.
+ */
+export const feedFiles = pgTable(
+  'feed_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: cascadingDealershipColumn(),
+    /** The name of the feed, also of one that is not there yet. */
+    feed: text('feed').notNull(),
+    /** The import that read it; null for a sample that somebody sent or fetched to try a mapping. */
+    importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    /** As its sender named it, without a folder. */
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** The name of the object in the store. */
+    object: text('object').notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('feed_files_object').on(table.object),
+    index('feed_files_by_feed').on(table.dealershipId, table.feed, table.id),
+    index('feed_files_by_import').on(table.importId),
+  ],
+)
+
+/**
  * What a person set by hand. `vehicles` has the value that is shown, so the value set by hand is in both; what the feed says is kept here for when
  * it is released.
  */
