@@ -49,7 +49,7 @@ export function OutgoingVehicles({ feed }: { readonly feed: OutgoingFeed }) {
           )}
         </div>
         {[states, details].map((group, at) => (
-          <div key={at === 0 ? 'states' : 'details'} className="flex flex-wrap gap-1">
+          <div key={at === 0 ? 'states' : 'details'} className="outgoing-filter-row">
             {group
               .filter(({ count, search }) => count > 0 || isChosen(search))
               .map(({ name, count, search }) => (
@@ -142,17 +142,24 @@ function SearchBox({ text, onSearch }: { readonly text: string; readonly onSearc
 function VehicleTable({ rows }: { readonly rows: readonly OutgoingVehicleRow[] }) {
   return (
     <div className="table-scroller">
-      <table className="table">
+      <table className="table table-short">
         <thead>
           <tr>
             <th scope="col">Car</th>
             <th scope="col">In the file</th>
-            <th scope="col">What to do</th>
+            <th scope="col" className="max-md:hidden">
+              What to do
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
             const { look, state, lines } = rowView(row)
+            const mend = lines.map((line) => (
+              <span key={line} className="block max-w-140 text-sm text-ink-2">
+                {line}
+              </span>
+            ))
             return (
               <tr key={row.vehicleId}>
                 <td>
@@ -163,14 +170,9 @@ function VehicleTable({ rows }: { readonly rows: readonly OutgoingVehicleRow[] }
                 </td>
                 <td>
                   <span className={`tag tag-${look}`}>{state}</span>
+                  <div className="md:hidden">{mend}</div>
                 </td>
-                <td>
-                  {lines.map((line) => (
-                    <span key={line} className="block max-w-140 text-sm text-ink-2">
-                      {line}
-                    </span>
-                  ))}
-                </td>
+                <td className="max-md:hidden">{mend}</td>
               </tr>
             )
           })}

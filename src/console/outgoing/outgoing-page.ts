@@ -73,7 +73,7 @@ export function filtersOf({ listed, refused, weaker, leftOut, faults }: Outgoing
   ]
   const details = [
     ...leftOut.map(({ reason, words, vehicles }) => ({ name: words, count: vehicles, search: { reason } })),
-    ...faults.map(({ column, vehicles }) => ({ name: column, count: vehicles, search: { column } })),
+    ...faults.map(({ column, vehicles }) => ({ name: `column ${column}`, count: vehicles, search: { column } })),
   ]
   return { states, details }
 }
