@@ -1,14 +1,17 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { openFiles } from '#media/server/store/open-files.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
 import { reportJson } from '#stock/report/report-json.ts'
+import { feedOfImport, keepImported } from '#stock/server/feed-files/keep-file.ts'
 import { waitingPictures } from '#stock/server/waiting-pictures.ts'
 import { waitingText } from '#stock/waiting-pictures.ts'
 import { storeDealersOfRows } from '#dealers/server/store-dealers-of-rows.ts'
 import { readKnownDealerships, type KnownDealership } from '#locations/server/known-dealerships.ts'
 import type { ImportError } from '#stock/server/import/import-error.ts'
+import type { Platform } from '../start/open-platform.ts'
 import { commandActor } from './command-actor.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
@@ -30,10 +33,12 @@ export const importStock: Command = {
     try {
       const database = platform.value.database.pool('import')
       const file = resolve(operands[0] ?? '')
-      const report = await runImport(
-        importOptions(file, values, { actor: ACTOR, database, ...(line && { onProgress: line.show }) }),
-      )
+      let importId: number | null = null
+      const options = importOptions(file, values, { actor: ACTOR, database, ...(line && { onProgress: line.show }) })
+      const report = await runImport({ ...options, onRecorded: (id) => (importId = id) })
       line?.finish()
+      if (importId !== null && SHIPPED_NAME.test(String(values['mapping'])))
+        await keepFileOfImport(platform.value, importId, file)
       if (!report.ok) return err(problemOf(report.error, config))
       const { createdDealerships, isDryRun } = report.value
       if (createdDealerships.length > 0 && !isDryRun) await storeDealersOfRows(platform.value.database, ACTOR)
@@ -53,6 +58,16 @@ export const importStock: Command = {
       await platform.value.close()
     }
   },
+}
+
+/** A mapping by the path of its file can't be read again by another process. */
+const SHIPPED_NAME = /^[a-z0-9-]+$/
+
+/** Keeps the file, so that the console shows what it holds, and imports it again if it was held back. */
+async function keepFileOfImport({ config, database, log }: Platform, importId: number, path: string): Promise<void> {
+  const of = await feedOfImport(database, importId)
+  if (of === null) return
+  await keepImported({ database, log, files: openFiles(config) }, { ...of, importId, name: basename(path), path })
 }
 
 /** Adds the installation's name, because the dealership may exist in another one. */

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CONFIGURATION_CHANNEL } from '#configuration/server/revisions.ts'
+import { openFiles } from '#media/server/store/open-files.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import type { RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import type { FeedRunner } from '#stock/server/feeds/feed-runner.ts'
@@ -20,6 +21,7 @@ export function feedRunner({ config, database, log, ownerSecrets }: Platform): F
     machine: hostname(),
     feedsFolder: config.feedsFolder,
     workFolder: join(config.dataFolder, 'feed-files'),
+    files: openFiles(config),
     rules: postRules(config),
     secret: (dealer, name) => Promise.resolve(ownerSecrets.resolve({ kind: 'dealer', name: dealer }, name) ?? null),
     restMs: REST_MS,

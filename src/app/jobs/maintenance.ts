@@ -22,6 +22,7 @@ import { oldNoticesTask } from '#notices/server/old-notices.ts'
 import { oldViewsTask } from '#staff/server/old-views.ts'
 import { oldAbsencesTask } from '#staff/server/old-absences.ts'
 import { oldSignInsTask } from '#staff/server/old-sign-ins.ts'
+import { oldFeedFilesTask } from '#stock/server/feed-files/old-feed-files.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { oldWebhookTasks } from '#webhooks/server/old-deliveries.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
@@ -76,6 +77,7 @@ export function maintenanceOf(
         oldBuyersTask(database, () => leadRetentions(sites())),
         ...oldAccountTasks(database, () => accountRetentions(sites())),
         outboxTask(platform),
+        oldFeedFilesTask({ database, files: openFiles(config) }),
         { name: 'abandoned-photo-uploads', run: (now) => photoUploads(config.dataFolder).sweep(now) },
       ],
       [pictureTask(platform)],

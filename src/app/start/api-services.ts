@@ -100,7 +100,7 @@ export function createApiServices({
     feeds: {
       defined: () => definedFeeds(database),
       requestRun: (of) => database.withRole('import', (tx) => requestRun(tx, { ...of, release: null })),
-      release: (of, by) => releaseHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
+      release: (of, by) => releaseHeld({ database, files, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
       doctorFacts: (targets, options) => loadFacts(database, targets, options),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { callPath } from '#api/contract/client.ts'
 import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicle } from '#api/stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { TESTER } from '#platform/testing/tester.ts'
@@ -39,6 +40,7 @@ const upload = feedUploadWorker({
   feedsFolder: join(app.dataFolder, 'feeds'),
   workFolder: join(app.dataFolder, 'feed-files'),
   uploadsFolder: feedUploadsFolder(app.dataFolder),
+  files: diskFiles(join(app.dataFolder, 'blobs')),
   rules: { allowedPrivateHosts: [], allowsLoopback: true },
   secret: () => Promise.resolve(null),
   restMs: 0,

@@ -186,3 +186,15 @@ export function readHoldNote(note: string, command: string): { readonly what: st
   const [what = '', advice = ''] = note.split(NOTHING_APPLIED)
   return { what, advice: adviceWithCommand(advice, command) }
 }
+
+/** The permissions that the advice of a record names; null if it names none. */
+export function readConfirmation(advice: string): Allowed | null {
+  const fieldsAfter = (option: string): readonly string[] =>
+    new RegExp(`--${option} ([\\w,]+)`).exec(advice)?.[1]?.split(',') ?? []
+  const read = {
+    shrink: /--allow-shrink\b/.test(advice),
+    empty: fieldsAfter('allow-empty'),
+    jump: fieldsAfter('allow-jump'),
+  }
+  return read.shrink || read.empty.length > 0 || read.jump.length > 0 ? read : null
+}

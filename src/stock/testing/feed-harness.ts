@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { TESTER } from '#platform/testing/tester.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { definedFeeds } from '../server/feeds/defined-feeds.ts'
@@ -35,6 +36,7 @@ export async function createFeedHarness() {
     machine: 'one',
     feedsFolder,
     workFolder: join(root, 'work', more.machine ?? 'one'),
+    files: diskFiles(join(root, 'blobs')),
     rules: { allowedPrivateHosts: ['127.0.0.1'], allowsLoopback: false },
     secret: () => Promise.resolve(null),
     restMs: FEED_REST_MS,

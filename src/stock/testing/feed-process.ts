@@ -3,6 +3,7 @@
  * prints `stopped` and waits. Arguments: database address, feeds folder, work folder.
  */
 import { TESTER } from '#platform/testing/tester.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { definedFeeds } from '../server/feeds/defined-feeds.ts'
@@ -32,6 +33,7 @@ await runFeed(
     machine: 'two',
     feedsFolder,
     workFolder,
+    files: diskFiles(`${workFolder}-blobs`),
     rules: { allowedPrivateHosts: [], allowsLoopback: false },
     secret: () => Promise.resolve(null),
     restMs: 10,

@@ -44,6 +44,18 @@ export function mappingForType(mapping: Mapping, type: FileType): Result<Mapping
   return ok(kinds[0] === 'jsonLines' ? asJsonLines(mapping) : mapping)
 }
 
+const TYPES = {
+  csv: 'text/csv',
+  jsonLines: 'application/x-ndjson',
+  json: 'application/json',
+  xml: 'application/xml',
+} as const satisfies Readonly<Record<Mapping['format']['kind'], FileType>>
+
+/** The media type of the files that a mapping reads. */
+export function typeOfMapping({ format }: Pick<Mapping, 'format'>): FileType {
+  return TYPES[format.kind]
+}
+
 /** The mapping with one JSON object a line, whose properties have the names of its columns. */
 export function asJsonLines(mapping: Mapping): Mapping {
   return { ...mapping, format: { kind: 'jsonLines' } }

@@ -12,10 +12,18 @@ import { reportJson, countsText } from '../../report/report-json.ts'
 import type { Allowed } from '../../safeguards/hold.ts'
 import { definedFeeds } from '../feeds/defined-feeds.ts'
 import type { FeedRunner } from '../feeds/feed-runner.ts'
+import { keepImported } from '../feed-files/keep-file.ts'
 import { importFetched, type FeedImport } from '../feeds/import-fetched.ts'
 import { runImport } from '../import/run-import.ts'
 import { feedMapping, mappingForType, type FileType } from './api-mapping.ts'
-import { dropOldUploads, FILE_NAMES, readRequest, REQUEST_FILE, runFolder } from './upload-folder.ts'
+import {
+  dropOldUploads,
+  FILE_NAMES,
+  readRequest,
+  REQUEST_FILE,
+  runFolder,
+  type UploadRequest,
+} from './upload-folder.ts'
 
 /** Imports a file that was sent to the API. A run waits while another import of its feed is running. */
 export const FEED_UPLOAD = defineQueue({
@@ -47,31 +55,62 @@ export interface SentFeed {
 }
 
 /** Stores a file and the run that is to import it, and returns the run's id. */
-export async function acceptFeed({ database, uploadsFolder }: UploadOptions, sent: SentFeed): Promise<number> {
-  const { dealership, feed, mapping, type, actor, bytes, saveTo } = sent
+export function acceptFeed({ database, uploadsFolder }: UploadOptions, sent: SentFeed): Promise<number> {
+  return withStoredUpload(uploadsFolder, sent, (folder) =>
+    database.withRole('import', (tx) => addUpload(tx, { uploadsFolder, folder, trigger: 'api' }, sent)),
+  )
+}
+
+/** The same in a transaction that goes on, for a file that somebody asks to be imported. */
+export function acceptFeedIn(
+  tx: Pick<Transaction, '$client'>,
+  uploadsFolder: string,
+  sent: SentFeed & { readonly allow?: Allowed },
+): Promise<number> {
+  return withStoredUpload(uploadsFolder, sent, (folder) =>
+    addUpload(tx, { uploadsFolder, folder, trigger: 'console' }, sent),
+  )
+}
+
+async function withStoredUpload(
+  uploadsFolder: string,
+  { dealership, feed, mapping, type, actor, saveTo, allow }: SentFeed & { readonly allow?: Allowed },
+  work: (folder: string) => Promise<number>,
+): Promise<number> {
   const folder = join(uploadsFolder, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await saveTo(join(folder, FILE_NAMES[type]))
-    const request = { dealership, feed, mapping, type, actor: actorText(actor) }
+    const request = { dealership, feed, mapping, type, actor: actorText(actor), ...(allow && { allow }) }
     await writeFile(join(folder, REQUEST_FILE), JSON.stringify(request), { mode: 0o600 })
-    return await database.withRole('import', async ({ $client }) => {
-      const { rows } = await $client.query<{ id: number }>(ADD_RUN, [
-        dealership.id,
-        feed,
-        hostname(),
-        bytes,
-        FILE_NAMES[type],
-      ])
-      const runId = rows[0]?.id ?? 0
-      await rename(folder, runFolder(uploadsFolder, runId))
-      await addJobs($client, FEED_UPLOAD, [{ runId }])
-      return runId
-    })
+    return await work(folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+async function addUpload(
+  { $client }: Pick<Transaction, '$client'>,
+  {
+    uploadsFolder,
+    folder,
+    trigger,
+  }: { readonly uploadsFolder: string; readonly folder: string; readonly trigger: 'api' | 'console' },
+  { dealership, feed, bytes, type }: SentFeed,
+): Promise<number> {
+  const { rows } = await $client.query<{ id: number }>(ADD_RUN, [
+    dealership.id,
+    feed,
+    hostname(),
+    bytes,
+    FILE_NAMES[type],
+    trigger,
+  ])
+  const runId = rows[0]?.id ?? 0
+  await rename(folder, runFolder(uploadsFolder, runId))
+  await addJobs($client, FEED_UPLOAD, [{ runId }])
+  return runId
 }
 
 const ADD_RUN = `
@@ -80,7 +119,7 @@ const ADD_RUN = `
     on conflict (dealership_id, name) do update set name = excluded.name returning id
   )
   insert into feed_fetches (source_id, dealership_id, trigger, machine, bytes, location, outcome)
-  select id, $1, 'api', $3, $4, $5, 'waiting' from source returning id`
+  select id, $1, $6, $3, $4, $5, 'waiting' from source returning id`
 
 /**
  * Asks for another run of a file that was held back, with its safeguards confirmed. Null if the file is gone: it is kept until the next file of
@@ -113,8 +152,10 @@ export type UploadRunner = FeedRunner & Pick<UploadOptions, 'uploadsFolder'>
 export function feedUploadWorker(runner: UploadRunner): JobWorker {
   return jobWorker(FEED_UPLOAD, { concurrency: FILES_AT_ONCE, length: 'long' }, async ({ runId }) => {
     const folder = runFolder(runner.uploadsFolder, runId)
-    const imported = await importUpload(runner, folder)
+    const request = await readRequest(folder)
+    const imported = request === null ? failed(NOT_HERE) : await importUpload(runner, folder, request)
     if (imported === 'busy') throw new Error('Another import of the feed is running.')
+    if (request !== null) await keepUpload(runner, folder, request, imported.importId)
     await recordEnd(runner, runId, imported)
     // One that is held back may be released.
     if (imported.outcome !== 'held') await rm(folder, { recursive: true, force: true })
@@ -122,9 +163,21 @@ export function feedUploadWorker(runner: UploadRunner): JobWorker {
   })
 }
 
-async function importUpload(runner: UploadRunner, folder: string): Promise<FeedImport | 'busy'> {
-  const request = await readRequest(folder)
-  if (request === null) return failed(NOT_HERE)
+async function keepUpload(
+  runner: UploadRunner,
+  folder: string,
+  { dealership, feed, type }: UploadRequest,
+  importId: number | null,
+): Promise<void> {
+  const name = FILE_NAMES[type]
+  await keepImported(runner, { dealershipId: dealership.id, feed, importId, name, path: join(folder, name) })
+}
+
+async function importUpload(
+  runner: UploadRunner,
+  folder: string,
+  request: UploadRequest,
+): Promise<FeedImport | 'busy'> {
   const { dealership, feed, type } = request
   const actor = parseActor(request.actor) ?? systemActor(FEED_UPLOAD.name)
   const file = join(folder, FILE_NAMES[type])

@@ -17,6 +17,8 @@ const REQUEST = z.strictObject({
   allow: z.strictObject({ shrink: z.boolean(), empty: z.array(z.string()), jump: z.array(z.string()) }).optional(),
 })
 
+export type UploadRequest = z.output<typeof REQUEST>
+
 export const FILE_NAMES: Readonly<Record<FileType, string>> = {
   'text/csv': 'feed.csv',
   'application/x-ndjson': 'feed.jsonl',
@@ -32,7 +34,7 @@ export const REQUEST_FILE = 'request.json'
 export const runFolder = (uploadsFolder: string, runId: number): string => join(uploadsFolder, `run-${runId}`)
 
 /** Null if the folder is not on this machine, or its file was imported. */
-export async function readRequest(folder: string): Promise<z.output<typeof REQUEST> | null> {
+export async function readRequest(folder: string): Promise<UploadRequest | null> {
   try {
     await stat(folder)
     return REQUEST.parse(JSON.parse(await readFile(join(folder, REQUEST_FILE), 'utf8')))

@@ -3,8 +3,10 @@ import { actorText, type Actor } from '#platform/actor.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
-import type { Allowed } from '../../safeguards/hold.ts'
+import { readConfirmation, readHoldNote, type Allowed } from '../../safeguards/hold.ts'
 import { releaseUpload } from '../api/feed-upload.ts'
+import { importKept } from '../feed-files/import-kept.ts'
+import type { FileKeeper } from '../feed-files/keep-file.ts'
 import { dropUpload } from '../api/upload-folder.ts'
 import type { HoldDecision, LastImport } from '../tables.ts'
 import { requestRun } from './request-run.ts'
@@ -41,6 +43,15 @@ interface HeldRun {
     /** Whether the file was sent: then it is kept here. */
     readonly isSent: boolean
   } | null
+  readonly note: string | null
+  readonly kept: {
+    readonly dealershipId: number
+    readonly dealer: string
+    readonly feed: string
+    readonly mapping: string
+    readonly bytes: number
+    readonly object: string
+  } | null
 }
 
 const report = z.object({
@@ -61,7 +72,7 @@ interface By {
  * checked like any other. Returns the id of the run.
  */
 export function releaseHeld(
-  { database, uploadsFolder }: { readonly database: Pick<Database, 'withRole'>; readonly uploadsFolder: string },
+  { database, files, uploadsFolder }: FileKeeper & { readonly uploadsFolder: string },
   of: HeldOf,
   by: By,
 ): Promise<Result<number, HeldFault>> {
@@ -70,8 +81,12 @@ export function releaseHeld(
     if (!found.ok) return found
     const runs = found.value
     const fetch = runs[0]?.fetch ?? null
-    if (fetch === null) return err('no-file')
     if (runs.some(({ isPaused }) => isPaused)) return err('paused')
+    if (fetch === null) {
+      const asked = await releaseKept(tx, { files, uploadsFolder }, runs, by)
+      if (asked.ok) await decide(tx, runs, 'released', by)
+      return asked
+    }
     const allow = allowedBy(fetch.report)
     if (allow === null) return err('no-file')
     const runId = fetch.isSent
@@ -86,6 +101,20 @@ export function releaseHeld(
     await decide(tx, runs, 'released', by)
     return ok(runId)
   })
+}
+
+/** Asks for an import of the kept file of a command, as far as its safeguards are known and its mapping ships. */
+async function releaseKept(
+  tx: Pick<Transaction, '$client'>,
+  keeping: Pick<FileKeeper, 'files'> & { readonly uploadsFolder: string },
+  [run, ...others]: readonly HeldRun[],
+  { actor }: By,
+): Promise<Result<number, HeldFault>> {
+  const allow = run?.note == null ? null : readConfirmation(readHoldNote(run.note, '').advice)
+  if (!run?.kept || allow === null || others.length > 0) return err('no-file')
+  const { dealer, mapping, ...kept } = run.kept
+  const asked = await importKept(tx, keeping, { kept, dealer, defined: null, mapping, actor, allow })
+  return asked.ok ? asked : err('no-file')
 }
 
 /** Notes that a held file is not to be imported: the stock stays as it is until another file comes. */
@@ -119,7 +148,11 @@ const HELD = `
     not exists (select from feed_runs later where later.feed_id = r.feed_id and later.id > r.id) as "isLatest",
     (select jsonb_build_object('id', x.id, 'sourceId', x.source_id, 'trigger', x.trigger, 'report', x.report, 'lastImport', s.last_import,
         'isSent', x.request is null and x.trigger in ('api', 'console'))
-      from feed_fetches x join feed_sources s on s.id = x.source_id where x.import_id = r.import_id order by x.id desc limit 1) as fetch
+      from feed_fetches x join feed_sources s on s.id = x.source_id where x.import_id = r.import_id order by x.id desc limit 1) as fetch,
+    r.note, (select jsonb_build_object('dealershipId', k.dealership_id, 'dealer', d.slug, 'feed', k.feed, 'mapping', i.mapping, 'bytes', k.bytes,
+        'object', k.object)
+      from feed_files k join dealerships d on d.id = k.dealership_id join imports i on i.id = k.import_id
+      where k.import_id = r.import_id order by k.id desc limit 1) as kept
   from feed_runs r join feeds f on f.id = r.feed_id
   where r.import_id = $1 and r.state = 'held' and r.dealership_id = any($2::integer[]) order by r.id for update of r`
 

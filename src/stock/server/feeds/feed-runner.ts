@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
+import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import type { Connections } from '../import/prepare-import.ts'
 
 /** What the runs of feeds need of their process. */
@@ -15,6 +16,8 @@ export interface FeedRunner {
   readonly feedsFolder: string
   /** Holds copies of files while they are imported. Processes of one machine may share it. */
   readonly workFolder: string
+  /** The store of pictures, which keeps the last files. */
+  readonly files: ObjectFiles
   readonly rules: PublicAddressRules
   /** A secret of a dealer; null if it is not set. */
   readonly secret: (dealer: string, name: string) => Promise<string | null>

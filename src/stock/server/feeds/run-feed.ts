@@ -1,10 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { parseActor, type Actor } from '#platform/actor.ts'
 import { toError } from '#platform/error-code.ts'
 import { reportJson } from '../../report/report-json.ts'
 import type { ImportReport } from '../../report/import-report.ts'
+import { keepImported } from '../feed-files/keep-file.ts'
 import { lockSource } from '../import/feed-lock.ts'
 import type { Allowed } from '../../safeguards/hold.ts'
 import type { FeedRequest, LastImport } from '../tables.ts'
@@ -130,6 +131,8 @@ async function fetchAndImport(
     allowed: request === null ? options.allow : releasedFor(request, content),
   })
   const { outcome, importId, note, report } = imported
+  const { dealershipId, name: feedName } = feed
+  await keepImported(runner, { dealershipId, feed: feedName, importId, name: basename(file.path), path: file.path })
   if (outcome !== 'failed') {
     await saveLastImport(client, feed, {
       configuration: feed.configurationHash,

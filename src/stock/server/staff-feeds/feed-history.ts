@@ -20,6 +20,8 @@ export interface FeedRunRow {
   /** The figures that held it, where they are known apart. */
   readonly held: readonly StoredHeld[]
   readonly unusedColumns: readonly string[]
+  /** Whether its file is kept. */
+  readonly isKept: boolean
 }
 
 interface RunCounts {
@@ -54,7 +56,8 @@ const runsOf = (sourceId: string, feedId: string): string => `
     coalesce(x.location, r.file) as file, coalesce(x.note, r.note) as note, ${COUNTS} as counts,
     case when r.decision is not null then jsonb_build_object('kind', r.decision -> 'kind', 'at', r.decision -> 'at',
       'by', (select p.name from people p where 'person:' || p.id = r.decision ->> 'by')) end as decision,
-    coalesce(x.report -> 'held', '[]') as held, coalesce(x.report -> 'unusedColumns', '[]') as "unusedColumns"
+    coalesce(x.report -> 'held', '[]') as held, coalesce(x.report -> 'unusedColumns', '[]') as "unusedColumns",
+    exists (select from feed_files k where k.import_id = r.import_id) as "isKept"
   from (select * from feed_fetches where source_id = ${sourceId}) x
     full join (select * from feed_runs where feed_id = ${feedId}) r on r.import_id = x.import_id`
 

@@ -3,7 +3,7 @@ import { feedProblem, type FeedProblem, type FeedSourceKind } from '../../feed-m
 import { nextTime, scheduleText } from '../../feed-schedule.ts'
 import { feedState, type FeedState } from '../../feed-state.ts'
 import { heldMend, releaseWords, renamedColumns, type RenamedColumn } from '../../held-words.ts'
-import { readHoldNote, type Allowed } from '../../safeguards/hold.ts'
+import { readConfirmation, readHoldNote, type Allowed } from '../../safeguards/hold.ts'
 import type { DefinedFeed } from '../feeds/defined-feeds.ts'
 import { vehicleFeedName } from '../api/vehicle-rows.ts'
 import { sourceText } from '../feeds/fetch/fetch-file.ts'
@@ -125,7 +125,7 @@ function kindOf({ defined, sourceId, name }: KnownFeed): FeedSourceKind {
 
 function heldFile(
   { dealership, defined }: KnownFeed,
-  { importId, startedAt, held, note, decision, unusedColumns, runId }: FeedRunRow,
+  { importId, startedAt, held, note, decision, unusedColumns, runId, isKept }: FeedRunRow,
 ): HeldFile | null {
   if (importId === null) return null
   const own = held.filter((each) => each.dealership === dealership || each.dealership === defined?.dealer)
@@ -133,7 +133,10 @@ function heldFile(
   const common = { importId, at: startedAt, decision }
   if (parts.length === 0) {
     const { what, advice } = readHoldNote(note ?? '', '')
-    return { ...common, reasons: [what], mend: heldMend(advice, undefined, []), renamed: [], release: [] }
+    // A command keeps no report, but the file and what would confirm it.
+    const confirm = isKept ? readConfirmation(advice) : null
+    const release = confirm === null ? [] : releaseWords(confirm)
+    return { ...common, reasons: [what], mend: heldMend(advice, undefined, []), renamed: [], release }
   }
   const mends = parts.map(({ advice, confirm }) => heldMend(advice, confirm, unusedColumns))
   return {
