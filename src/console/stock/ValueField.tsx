@@ -39,6 +39,7 @@ export function ValueField(props: ValueFieldProps) {
   return (
     <TextField
       label={`${label}${UNITS[kind] ?? ''}`}
+      hint={kind === 'date' ? 'YYYY-MM-DD or YYYY-MM' : undefined}
       error={error}
       inputMode={kind === 'integer' ? 'numeric' : kind === 'cents' || kind === 'decimal' ? 'decimal' : 'text'}
       autoComplete="off"
@@ -53,7 +54,6 @@ export function ValueField(props: ValueFieldProps) {
 const UNITS: Readonly<Partial<Record<StockField['kind'], string>>> = {
   cents: ' in dollars',
   textList: ', separated by commas',
-  date: ' (YYYY-MM-DD or YYYY-MM)',
 }
 
 function optionsOf(kind: StockField['kind'], choices: readonly string[] | null, places: StockVehicle['locations']) {

@@ -80,6 +80,7 @@ export function NewCarScreen() {
                 onFound={(found) => setCar((now) => filledIn(now, fields, found))}
               />
             )}
+            <p className="field-hint">A car needs those marked *. The rest can follow later.</p>
             <div className="car-fields">
               <SelectField
                 label="Yard"
