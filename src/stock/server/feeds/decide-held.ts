@@ -110,7 +110,7 @@ async function releaseKept(
   [run, ...others]: readonly HeldRun[],
   { actor }: By,
 ): Promise<Result<number, HeldFault>> {
-  const allow = run?.note == null ? null : readConfirmation(readHoldNote(run.note, '').advice)
+  const allow = readConfirmation(readHoldNote(run?.note ?? '', '').advice)
   if (!run?.kept || allow === null || others.length > 0) return err('no-file')
   const { dealer, mapping, ...kept } = run.kept
   const asked = await importKept(tx, keeping, { kept, dealer, defined: null, mapping, actor, allow })
